@@ -1,0 +1,60 @@
+# One static library muster_<room> per room of rooms.txt that has a folder in src/. Each links the
+# rooms with a smaller number and the outside libraries that libraries.cmake names for it.
+
+include(${CMAKE_CURRENT_LIST_DIR}/embed.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/libraries.cmake)
+
+# Sets MUSTER_ROOMS to the rooms that exist and belong to this build, in order, and for each of them
+# MUSTER_NUMBER_<room>.
+function(muster_read_rooms)
+  set(list ${PROJECT_SOURCE_DIR}/cmake/rooms.txt)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${list})
+  file(STRINGS ${list} lines REGEX "^[0-9]")
+  set(rooms)
+  foreach(line IN LISTS lines)
+    string(REGEX MATCHALL "[^ \t]+" fields "${line}")
+    list(GET fields 0 number)
+    list(GET fields 1 room)
+    list(GET fields 2 builds_for)
+    if(NOT IS_DIRECTORY ${PROJECT_SOURCE_DIR}/src/${room})
+      continue()
+    endif()
+    if(builds_for STREQUAL "wasm" OR (builds_for STREQUAL "native" AND MUSTER_WASM))
+      continue()  # the room wasm is no library: see wasm_module.cmake
+    endif()
+    list(APPEND rooms ${room})
+    set(MUSTER_NUMBER_${room} ${number} PARENT_SCOPE)
+  endforeach()
+  set(MUSTER_ROOMS ${rooms} PARENT_SCOPE)
+endfunction()
+
+function(muster_add_room room)
+  set(dir ${PROJECT_SOURCE_DIR}/src/${room})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${dir}/*.cpp)
+  embed_texts(${room} embedded)
+  list(APPEND sources ${embedded})
+
+  set(target muster_${room})
+  if(sources)
+    add_library(${target} STATIC ${sources})
+    set(scope PUBLIC)
+  else()
+    add_library(${target} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  target_include_directories(${target} ${scope} ${PROJECT_SOURCE_DIR}/src)
+  foreach(other IN LISTS MUSTER_ROOMS)
+    if(MUSTER_NUMBER_${other} LESS MUSTER_NUMBER_${room})
+      target_link_libraries(${target} ${scope} muster_${other})
+    endif()
+  endforeach()
+  muster_link_outside(${target} ${scope} ${room})
+endfunction()
+
+muster_read_rooms()
+add_library(muster_rooms INTERFACE)  # every room at once
+target_include_directories(muster_rooms INTERFACE ${PROJECT_SOURCE_DIR}/src)
+foreach(room IN LISTS MUSTER_ROOMS)
+  muster_add_room(${room})
+  target_link_libraries(muster_rooms INTERFACE muster_${room})
+endforeach()

@@ -1,0 +1,81 @@
+# Tests, found by folder:
+#   tests/unit/<room>/**.cpp   unit_<room>   label fast   links that room and what is below it
+#   tests/conformance/**.cpp   conformance   label full   the other three link every room
+#   tests/records/*.cpp        records       label full   reads $MUSTER_RECORDS
+#   tests/cli/*.cpp            cli_tests     label full   runs MUSTER_BINARY
+#   tests/consumer/*.cpp       consumer      label fast   links games alone
+#   tests/scripts/*.sh         scripts.*     label fast   tests of scripts/
+#   tests/support/*.cpp        helpers that every test may use; include root is tests/
+#   bench/*.cpp                muster_bench  no test: run it by hand
+
+find_package(GTest REQUIRED)
+include(GoogleTest)
+set(tests_dir ${PROJECT_SOURCE_DIR}/tests)
+
+add_library(muster_test_base INTERFACE)
+target_include_directories(muster_test_base INTERFACE ${tests_dir})
+target_compile_definitions(muster_test_base INTERFACE MUSTER_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+target_link_libraries(muster_test_base INTERFACE GTest::gmock GTest::gtest)
+
+file(GLOB_RECURSE support CONFIGURE_DEPENDS ${tests_dir}/support/*.cpp)
+if(support)
+  add_library(muster_test_support STATIC ${support})
+  target_link_libraries(muster_test_support PUBLIC muster_test_base muster_rooms)
+  target_link_libraries(muster_test_base INTERFACE $<LINK_ONLY:muster_test_support>)
+endif()
+
+# muster_add_tests(name label library source...): one GoogleTest program; no sources, no program.
+function(muster_add_tests name label library)
+  if(NOT ARGN)
+    return()
+  endif()
+  add_executable(${name} ${ARGN})
+  target_link_libraries(${name} PRIVATE ${library} muster_test_base GTest::gtest_main)
+  gtest_discover_tests(${name} TEST_PREFIX ${name}. DISCOVERY_TIMEOUT 60
+                       PROPERTIES LABELS ${label} TIMEOUT 900)
+endfunction()
+
+file(GLOB unit_dirs CONFIGURE_DEPENDS LIST_DIRECTORIES true ${tests_dir}/unit/*)
+foreach(dir IN LISTS unit_dirs)
+  get_filename_component(room ${dir} NAME)
+  if(NOT TARGET muster_${room})
+    message(FATAL_ERROR "tests/unit/${room}: there is no room src/${room}")
+  endif()
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${dir}/*.cpp)
+  muster_add_tests(unit_${room} fast muster_${room} ${sources})
+endforeach()
+
+file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${tests_dir}/conformance/*.cpp)
+muster_add_tests(conformance full muster_rooms ${sources})
+
+file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/records/*.cpp)
+muster_add_tests(records full muster_rooms ${sources})
+
+file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/cli/*.cpp)
+muster_add_tests(cli_tests full muster_rooms ${sources})
+if(TARGET cli_tests)
+  target_compile_definitions(cli_tests PRIVATE MUSTER_BINARY="$<TARGET_FILE:muster>")
+  add_dependencies(cli_tests muster)
+endif()
+
+file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/consumer/*.cpp)
+if(sources)
+  add_executable(consumer ${sources})
+  target_link_libraries(consumer PRIVATE muster_games)
+  add_test(NAME consumer COMMAND consumer)
+  set_tests_properties(consumer PROPERTIES LABELS fast)
+endif()
+
+file(GLOB scripts CONFIGURE_DEPENDS ${tests_dir}/scripts/*.sh)
+foreach(script IN LISTS scripts)
+  get_filename_component(name ${script} NAME_WE)
+  add_test(NAME scripts.${name} COMMAND sh ${script} ${PROJECT_SOURCE_DIR})
+  set_tests_properties(scripts.${name} PROPERTIES LABELS fast)
+endforeach()
+
+file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cpp)
+if(sources AND MUSTER_BENCH)
+  find_package(benchmark REQUIRED)
+  add_executable(muster_bench ${sources})
+  target_link_libraries(muster_bench PRIVATE muster_rooms benchmark::benchmark_main)
+endif()

@@ -1,0 +1,10 @@
+# The WebAssembly module muster.wasm: src/wasm on top of the rooms that compile for it. A reactor:
+# the page calls _initialize once, then the functions that src/wasm marks with export_name.
+
+file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/wasm/*.cpp)
+if(sources)
+  add_executable(muster_wasm ${sources})
+  set_target_properties(muster_wasm PROPERTIES OUTPUT_NAME muster SUFFIX .wasm)
+  target_link_libraries(muster_wasm PRIVATE muster_rooms)
+  target_link_options(muster_wasm PRIVATE -Wl,--strip-debug)
+endif()

@@ -1,0 +1,251 @@
+// The run-time twin of a game, written once for all games: turns a DescribedGame into an AnyGame.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/text.h"
+#include "games/any_game.h"
+#include "games/described.h"
+#include "games/piece_ids.h"
+#include "games/state.h"
+
+namespace muster {
+
+// Longest game a reader accepts; random games of Lines of Fixation pass 2,000 plies.
+inline constexpr int kMaxPlies = 20000;
+
+// Texts embedded from the rooms' .txt files at build time; empty if there is none.
+std::string_view embedded_games_text(std::string_view path);
+
+template <DescribedGame G>
+class Adapter final : public AnyGame, public std::enable_shared_from_this<Adapter<G>> {
+ public:
+  static Result<std::shared_ptr<const AnyGame>> make(const OptionValues& options) {
+    Result<G> game = G::make(options);
+    if (!game) return game.error();
+    return std::shared_ptr<const AnyGame>(new Adapter(options, std::move(*game)));
+  }
+
+  const GameInfo& info() const override { return G::info(); }
+  const OptionValues& options() const override { return options_; }
+  std::string name() const override { return options_.to_name(); }
+  std::vector<std::string_view> seat_names() const override { return game_.seat_names(); }
+
+  std::string_view rules(Language language) const override {
+    const char* file = language == Language::Japanese ? "/rules.ja.txt" : "/rules.en.txt";
+    return embedded_games_text(std::string(G::kName) + file);
+  }
+
+  Result<std::unique_ptr<AnyState>> state(std::string_view text) const override;
+
+ private:
+  class StateOf;
+
+  Adapter(const OptionValues& options, G game) : options_(options), game_(std::move(game)) {}
+
+  OptionValues options_;
+  G game_;
+};
+
+template <DescribedGame G>
+class Adapter<G>::StateOf final : public AnyState {
+ public:
+  using Move = typename G::Move;
+  using Moves = typename G::Moves;
+
+  StateOf(std::shared_ptr<const Adapter> game, const typename G::Position& start)
+      : owner_(std::move(game)), state_(owner_->game_, start) {}
+
+  std::unique_ptr<AnyState> clone() const override { return std::make_unique<StateOf>(*this); }
+  const AnyGame& game() const override { return *owner_; }
+
+  Turn turn() const override {
+    return {rules().side_to_move(state_.position()), rules().seat_to_move(state_.position())};
+  }
+  int plies() const override { return state_.plies(); }
+  Outcome outcome() const override { return state_.outcome(); }
+  std::uint64_t hash() const override { return rules().hash(state_.position()); }
+  std::string position() const override { return rules().to_text(state_.position()); }
+
+  std::string start_position() const override {
+    const auto& start = state_.position_at(0);
+    return start == rules().start() ? "start" : rules().to_text(start);
+  }
+
+  std::vector<std::string> moves() const override {
+    std::vector<std::string> out;
+    for (int ply = 0; ply < state_.plies(); ++ply) {
+      out.push_back(rules().to_text(state_.position_at(ply), state_.moves()[static_cast<std::size_t>(ply)]));
+    }
+    return out;
+  }
+
+  std::vector<std::string> legal() const override {
+    const auto moves = legal_list();
+    std::vector<std::string> out;
+    for (const Move move : *moves) out.push_back(rules().to_text(state_.position(), move));
+    std::sort(out.begin(), out.end());
+    return out;
+  }
+
+  Result<std::string> foreign_position(std::string_view format) const override {
+    if constexpr (WritesForeignPositions<G>) {
+      return rules().to_foreign_text(state_.position(), format);
+    } else {
+      return Error{ErrorCode::Unsupported, "format", text::quoted(format) + " is not written for this game"};
+    }
+  }
+
+  Result<std::string> play(std::string_view text) override {
+    if (state_.plies() >= kMaxPlies) {
+      return Error{ErrorCode::Limit, "moves", "a game has at most " + std::to_string(kMaxPlies) + " plies"};
+    }
+    const Result<Move> move = rules().parse_move(state_.position(), text);
+    if (move && is_legal(*move)) {
+      std::string spelled = rules().to_text(state_.position(), *move);
+      state_.play(*move);
+      return spelled;
+    }
+    const Result<Reason> reason = explain_illegal(text);
+    if (!reason) return reason.error();
+    return Error{ErrorCode::Illegal, "move " + std::string(text::trim(text)),
+                 owner_->say(*reason, Language::English)};
+  }
+
+  void undo() override { state_.undo(); }
+
+  Result<std::string> read_move(std::string_view text) const override {
+    const Result<Move> move = rules().parse_move(state_.position(), text);
+    if (!move) return move.error();
+    return rules().to_text(state_.position(), *move);
+  }
+
+  Result<Reason> explain(std::string_view text) const override {
+    const Result<Move> move = rules().parse_move(state_.position(), text);
+    if (move && is_legal(*move)) return Reason{"legal", {}};
+    return explain_illegal(text);
+  }
+
+  Result<std::vector<Reason>> explain_cell(std::string_view name) const override {
+    const Result<int> cell = find_cell(rules().scene(state_.position()), name);
+    if (!cell) return cell.error();
+    return rules().explain_cell(state_.position(), state_.past(), *cell);
+  }
+
+  Scene scene() const override {
+    Scene scene = rules().scene(state_.position());
+    PieceIds ids(rules().scene(state_.position_at(0)));
+    for (int ply = 0; ply < state_.plies(); ++ply) {
+      ids.follow(rules().steps(state_.position_at(ply), state_.moves()[static_cast<std::size_t>(ply)]));
+    }
+    ids.assign(scene);
+    return scene;
+  }
+
+  Result<Scene> scene_with_lens(std::string_view name) const override {
+    Scene with_lens = scene();
+    const Result<int> cell = find_cell(with_lens, name);
+    if (!cell) return cell.error();
+    rules().add_lens(state_.position(), *cell, with_lens);
+    return with_lens;
+  }
+
+  std::vector<PieceStep> last_steps() const override {
+    if (state_.plies() == 0) return {};
+    return rules().steps(state_.position_at(state_.plies() - 1), state_.moves().back());
+  }
+
+  std::uint64_t perft(int depth) override {
+    typename G::History history = state_.past();
+    return muster::perft(rules(), state_.position(), history, depth);
+  }
+
+  Playout playout(Random& random, int cap) override {
+    if (playout_plies_ != state_.plies()) {  // kept between calls, so that it need not grow again
+      playout_history_ = state_.past();
+      playout_plies_ = state_.plies();
+    }
+    return muster::playout(rules(), state_.position(), playout_history_, random, cap);
+  }
+
+ private:
+  const G& rules() const noexcept { return owner_->game_; }
+
+  // On the heap: a list can be larger than a small thread's stack likes.
+  std::unique_ptr<Moves> legal_list() const {
+    auto moves = std::make_unique<Moves>();
+    state_.legal(*moves);
+    return moves;
+  }
+
+  bool is_legal(Move move) const {
+    const auto moves = legal_list();
+    return std::find(moves->begin(), moves->end(), move) != moves->end();
+  }
+
+  Result<Reason> explain_illegal(std::string_view text) const {
+    const Outcome now = state_.outcome();
+    if (now.over()) {
+      // Only readable text deserves to hear that it comes too late.
+      const Result<Move> move = rules().parse_move(state_.position(), text);
+      if (!move) return move.error();
+      return Reason{"over", {}}
+          .with_word("who", outcome_word(G::info(), now))
+          .with_word("how", to_text(now.ending));
+    }
+    return rules().explain(state_.position(), state_.past(), text);
+  }
+
+  static Result<int> find_cell(const Scene& scene, std::string_view name) {
+    const std::string wanted = text::lower(text::trim(name));
+    for (std::size_t i = 0; i < scene.cells.size(); ++i) {
+      if (text::lower(scene.cells[i].name) == wanted) return static_cast<int>(i);
+    }
+    return bad_input("point", text::quoted(name) + " is not a point of this board, expected one like " +
+                                  scene.cells.front().name);
+  }
+
+  std::shared_ptr<const Adapter> owner_;
+  State<G> state_;
+  typename G::History playout_history_;
+  int playout_plies_ = -1;
+};
+
+template <DescribedGame G>
+Result<std::unique_ptr<AnyState>> Adapter<G>::state(std::string_view text) const {
+  std::string_view position_text = text::trim(text);
+  std::string_view moves_text;
+  const std::string_view separator = " moves ";
+  const std::size_t at = position_text.find(separator);
+  if (at != std::string_view::npos) {
+    moves_text = position_text.substr(at + separator.size());
+    position_text = position_text.substr(0, at);
+  }
+  typename G::Position start;
+  if (position_text == "start") {
+    start = game_.start();
+  } else {
+    Result<typename G::Position> parsed = game_.parse_position(position_text);
+    if (!parsed) return parsed.error();
+    start = *parsed;
+  }
+  std::unique_ptr<AnyState> state = std::make_unique<StateOf>(this->shared_from_this(), start);
+  int ply = 0;
+  for (const std::string_view move : text::words(moves_text)) {
+    ++ply;
+    const Result<std::string> played = state->play(move);
+    if (!played) {
+      Error error = played.error();
+      error.field = "ply " + std::to_string(ply) + (error.field.empty() ? "" : ", " + error.field);
+      return error;
+    }
+  }
+  return state;
+}
+
+}  // namespace muster

@@ -1,0 +1,99 @@
+// The second door to a game: everything by text and at run time, for the command line, records,
+// pictures, server and browser. Written once, in games/adapter.h; games/list.h makes them by name.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/random.h"
+#include "base/result.h"
+#include "games/options.h"
+#include "games/perft.h"
+#include "games/scene.h"
+
+namespace muster {
+
+struct Turn {
+  Side side = Side::One;
+  Seat seat = 0;
+};
+
+class AnyState;
+
+// The rules of one game with its options. Immutable; shared freely between threads.
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+
+  virtual const GameInfo& info() const = 0;
+  virtual const OptionValues& options() const = 0;
+  virtual std::string name() const = 0;  // canonical: "loa:torus"
+  virtual std::vector<std::string_view> seat_names() const = 0;  // empty: seats are the sides
+
+  // A state to play on. `text` is "start", a position, or a position followed by "moves m1 m2 ...".
+  virtual Result<std::unique_ptr<AnyState>> state(std::string_view text) const = 0;
+
+  // The rules in words, from the game's own rules text.
+  virtual std::string_view rules(Language language) const = 0;
+
+  std::string say(const Reason& reason, Language language) const {
+    return muster::say(reason, info().phrases, language);
+  }
+};
+
+// A game in progress: a position and the moves that led to it. Not for two threads at once.
+class AnyState {
+ public:
+  virtual ~AnyState() = default;
+  virtual std::unique_ptr<AnyState> clone() const = 0;
+  virtual const AnyGame& game() const = 0;
+
+  virtual Turn turn() const = 0;
+  virtual int plies() const = 0;
+  virtual Outcome outcome() const = 0;                         // missing moves included
+  virtual std::uint64_t hash() const = 0;
+  virtual std::string position() const = 0;                    // the position text
+  virtual std::string start_position() const = 0;              // "start" or the text begun from
+  virtual std::vector<std::string> moves() const = 0;          // played so far
+  virtual std::vector<std::string> legal() const = 0;          // sorted by bytes
+  virtual Result<std::string> foreign_position(std::string_view format) const = 0;
+
+  // Plays a move given as text and returns its canonical spelling; an illegal one is refused with
+  // ErrorCode::Illegal and the sentence that explain() gives.
+  virtual Result<std::string> play(std::string_view move) = 0;
+  virtual void undo() = 0;  // needs plies() > 0
+
+  // The canonical spelling of a readable move, legal or not.
+  virtual Result<std::string> read_move(std::string_view move) const = 0;
+
+  // Reason "legal", or why not. An error if the text cannot be read as a move at all.
+  virtual Result<Reason> explain(std::string_view move) const = 0;
+
+  // For a cell's name alone: what its piece may do, one reason a direction.
+  virtual Result<std::vector<Reason>> explain_cell(std::string_view cell) const = 0;
+
+  virtual Scene scene() const = 0;
+  // The scene with the lens of one cell (see DescribedGame::add_lens).
+  virtual Result<Scene> scene_with_lens(std::string_view cell) const = 0;
+
+  // The steps of the latest move played, for animation; empty at the start.
+  virtual std::vector<PieceStep> last_steps() const = 0;
+
+  virtual std::uint64_t perft(int depth) = 0;
+  virtual Playout playout(Random& random, int cap) = 0;
+};
+
+// "black", "white", "draw"; "none" while the game goes on.
+std::string_view outcome_word(const GameInfo& info, const Outcome& outcome);
+
+// "connected", or "connected by-opponent".
+std::string ending_text(const Outcome& outcome);
+
+// "Black wins: connected (made by the opponent's move)" in the language asked for.
+std::string outcome_sentence(const GameInfo& info, const Outcome& outcome, Language language);
+
+}  // namespace muster

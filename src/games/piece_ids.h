@@ -1,0 +1,27 @@
+// Gives every piece of a game a number that it keeps while it lives, by following the steps of the
+// moves from the start. Pure bookkeeping: knows cells and stacks, no rules.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "games/scene.h"
+
+namespace muster {
+
+class PieceIds {
+ public:
+  // Numbers the pieces of the start position in their order.
+  explicit PieceIds(const Scene& start);
+
+  void follow(const std::vector<PieceStep>& steps);
+
+  // Writes the ids into a scene of the position reached.
+  void assign(Scene& scene) const;
+
+ private:
+  std::vector<std::vector<int>> stacks_;  // by cell, bottom first
+  int next_ = 0;
+};
+
+}  // namespace muster

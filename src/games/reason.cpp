@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "games/reason.h"
+
+#include <array>
+#include <utility>
+
+namespace muster {
+
+namespace {
+
+constexpr std::array kShared = {
+    Phrase{"legal", "legal", "合法手です"},
+    Phrase{"over", "The game is over ({who}, {how})", "対局は終わっています（{who}、{how}）"},
+    Phrase{"off-board", "There is no point {cell} on this board", "この盤に {cell} という点はありません"},
+    Phrase{"draw", "draw", "引き分け"},
+    Phrase{"connected", "connected", "連結"},
+    Phrase{"two-sixes", "two six-high stacks", "6段の2色スタック2つ"},
+    Phrase{"home-captured", "home captured", "ホーム捕獲"},
+    Phrase{"no-moves", "no moves", "合法手なし"},
+    Phrase{"repetition", "repetition", "同形反復"},
+    Phrase{"ply-limit", "ply limit", "手数制限"},
+    Phrase{"resigned", "resigned", "投了"},
+    Phrase{"time", "time", "時間切れ"},
+    Phrase{"agreed", "agreed", "合意"},
+};
+
+const Phrase* find_phrase(std::string_view key, std::span<const Phrase> phrases) {
+  for (const Phrase& p : phrases) {
+    if (p.key == key) return &p;
+  }
+  for (const Phrase& p : kShared) {
+    if (p.key == key) return &p;
+  }
+  return nullptr;
+}
+
+const Fact* find_fact(const Reason& reason, std::string_view name) {
+  for (const Fact& fact : reason.facts) {
+    if (fact.name == name) return &fact;
+  }
+  return nullptr;
+}
+
+// The text between a '{' at `open` and its partner; npos if the braces do not match.
+std::size_t closing_brace(std::string_view s, std::size_t open) {
+  int depth = 0;
+  for (std::size_t i = open; i < s.size(); ++i) {
+    if (s[i] == '{') ++depth;
+    if (s[i] == '}' && --depth == 0) return i;
+  }
+  return std::string_view::npos;
+}
+
+std::string fill(std::string_view pattern, const Reason& reason, std::span<const Phrase> phrases,
+                 Language language) {
+  std::string out;
+  std::size_t i = 0;
+  while (i < pattern.size()) {
+    const std::size_t open = pattern.find('{', i);
+    out += pattern.substr(i, open - i);
+    if (open == std::string_view::npos) break;
+    const std::size_t close = closing_brace(pattern, open);
+    if (close == std::string_view::npos) break;
+    const std::string_view inside = pattern.substr(open + 1, close - open - 1);
+    const std::size_t question = inside.find('?');
+    const Fact* fact = find_fact(reason, inside.substr(0, question));
+    if (fact != nullptr && question != std::string_view::npos) {
+      out += fill(inside.substr(question + 1), reason, phrases, language);
+    } else if (fact != nullptr) {
+      switch (fact->kind) {
+        case Fact::Kind::Text: out += fact->text; break;
+        case Fact::Kind::Number: out += std::to_string(fact->number); break;
+        case Fact::Kind::Word: out += phrase(fact->text, phrases, language); break;
+      }
+    }
+    i = close + 1;
+  }
+  return out;
+}
+
+}  // namespace
+
+Reason Reason::with(std::string_view name, std::string text) const {
+  Reason more = *this;
+  more.facts.push_back({name, Fact::Kind::Text, std::move(text), 0});
+  return more;
+}
+
+Reason Reason::with(std::string_view name, int number) const {
+  Reason more = *this;
+  more.facts.push_back({name, Fact::Kind::Number, {}, number});
+  return more;
+}
+
+Reason Reason::with_word(std::string_view name, std::string_view word) const {
+  Reason more = *this;
+  more.facts.push_back({name, Fact::Kind::Word, std::string(word), 0});
+  return more;
+}
+
+std::string_view phrase(std::string_view key, std::span<const Phrase> phrases, Language language) {
+  const Phrase* found = find_phrase(key, phrases);
+  if (found == nullptr) return key;
+  return language == Language::Japanese ? found->japanese : found->english;
+}
+
+std::string say(const Reason& reason, std::span<const Phrase> phrases, Language language) {
+  return fill(phrase(reason.code, phrases, language), reason, phrases, language);
+}
+
+std::span<const Phrase> shared_phrases() noexcept { return kShared; }
+
+}  // namespace muster
