@@ -1,0 +1,160 @@
+# The stages of ./test. Sourced after lib.sh. Each stage is a function stage_NAME that returns non-zero
+# when red and adds what it ran with count PASSED FAILED SKIPPED.
+
+LOGS=$ROOT/build/log
+passed=0 failed=0 skipped=0
+times=
+
+count() {
+  passed=$((passed + $1)) failed=$((failed + $2)) skipped=$((skipped + ${3:-0}))
+}
+
+begin_report() {
+  mkdir -p "$LOGS"
+  if [ -z "${MUSTER_RECORDS:-}" ]; then
+    say "MUSTER_RECORDS is not set: the tests on published game records are left out"
+  elif [ ! -d "$MUSTER_RECORDS" ]; then
+    die "MUSTER_RECORDS: no such folder: $MUSTER_RECORDS"
+  fi
+}
+
+# The times and the closing line; what a red stage showed stands above them.
+end_report() {
+  say "times:$times"
+  if [ "$skipped" -gt 0 ]; then
+    say "$passed passed, $failed failed, $skipped skipped"
+  else
+    say "$passed passed, $failed failed"
+  fi
+  [ "$failed" -eq 0 ]
+}
+
+run_stage() {
+  began=$(date +%s)
+  if "stage_$1"; then colour=green; else colour=red; fi
+  took=$(($(date +%s) - began))
+  times="$times $1 ${took}s"
+  [ $colour = red ] || return 0
+  [ "$failed" -gt 0 ] || count 0 1
+  say "$1: FAILED"
+  end_report || exit 1
+}
+
+# make_preset PRESET [option...]: configure and build with the output in a log.
+make_preset() {
+  preset=$1
+  shift
+  run_logged "$LOGS/$preset.log" make_preset_loud "$preset" "$@" && return
+  show_log "$LOGS/$preset.log"
+  return 1
+}
+make_preset_loud() { configure "$@" && build "$1"; }
+
+# run_ctest PRESET [option...]: runs and counts; prints the failures.
+run_ctest() {
+  preset=$1
+  shift
+  log=$LOGS/$preset-tests.log
+  junit=$LOGS/$preset-tests.xml
+  rm -f "$junit"
+  code=0
+  run_logged "$log" ctest --test-dir "$ROOT/build/$preset" --output-on-failure --no-tests=error \
+    -j "$(jobs)" --output-junit "$junit" "$@" || code=$?
+  [ ! -f "$junit" ] || count_junit "$junit"
+  [ $code -ne 0 ] || return 0
+  show_failures "$log"
+  return 1
+}
+
+count_junit() {
+  attribute() { sed -n "s/^.*[[:space:]]$1=\"\([0-9]*\)\".*/\1/p; /<testcase/q" "$junit" | head -n 1; }
+  junit=$1
+  bad=$(attribute failures)
+  left=$(($(attribute skipped) + $(attribute disabled)))
+  count $(($(attribute tests) - bad - left)) "$bad" "$left"
+}
+
+show_failures() {
+  if grep -q '\*\*\*' "$1"; then
+    # Outputs of the failed tests, then ctest's own list of them.
+    awk '/\*\*\*(Failed|Exception|Timeout|Not Run)/ { on = 1 } / Passed / || /^ *Start / { on = 0 } on' "$1" |
+      head -n 100
+    sed -n '/The following tests FAILED/,$p' "$1"
+  else
+    tail -n 30 "$1"
+  fi
+  say "(all of it: $1)"
+}
+
+# A check is one test: quiet when green.
+check() {
+  name=$1
+  shift
+  if "$@"; then
+    count 1 0
+  else
+    count 0 1
+    say "$name: red"
+    return 1
+  fi
+}
+
+stage_checks() {
+  say "checks: format, layers, length"
+  check format "$ROOT/scripts/format" --check &&
+    check layers "$ROOT/scripts/check_layers" &&
+    check length "$ROOT/scripts/check_length"
+}
+
+stage_release() {
+  say "release: build with g++, run ${test_filter:+the quick }tests"
+  make_preset release -DMUSTER_TESTS=ON || return
+  # shellcheck disable=SC2086
+  if [ -z "${MUSTER_RECORDS:-}" ]; then
+    run_ctest release $test_filter -E '^records\.'
+  else
+    run_ctest release $test_filter
+  fi
+}
+
+stage_sanitize() {
+  say "sanitize: build with clang and sanitizers, run unit and conformance tests"
+  make_preset sanitize || return
+  run_ctest sanitize -R '^(unit_|conformance\.)'
+}
+
+# Every target runs; those that crash are named with the input that did it.
+stage_fuzz() {
+  seconds=${FUZZ_SECONDS:-20}
+  say "fuzz: build with clang, run each target for $seconds s"
+  make_preset fuzz || return
+  targets=$(find "$ROOT/build/fuzz/targets" -name 'fuzz_*' -type f 2>/dev/null | sed 's/.*\/fuzz_//' | sort)
+  [ -n "$targets" ] || return 0
+  printf '%s\n' "$targets" | xargs -n 1 -P "$(jobs)" "$ROOT/scripts/fuzz_one" "$seconds" || true
+  for target in $targets; do
+    if [ -f "$LOGS/fuzz_$target.green" ]; then count 1 0; else count 0 1; fi
+  done
+  [ "$failed" -eq 0 ]
+}
+
+stage_wasm() {
+  say "wasm: build the WebAssembly module, check it under Node"
+  make_preset wasm || return
+  checks=$(find "$ROOT/tests/wasm" -name '*.mjs' ! -name '_*' 2>/dev/null | sort)
+  [ -n "$checks" ] || return 0
+  node=$("$ROOT/scripts/node") || return
+  MUSTER_WASM=$ROOT/build/wasm/muster.wasm
+  MUSTER_BINARY=$ROOT/build/release/muster
+  export MUSTER_WASM MUSTER_BINARY
+  for file in $checks; do
+    name=$(basename "$file" .mjs)
+    if run_logged "$LOGS/wasm_$name.log" "$node" --no-warnings "$file"; then
+      count 1 0
+    else
+      count 0 1
+      tail -n 40 "$LOGS/wasm_$name.log"
+      say "wasm: $name failed"
+      return 1
+    fi
+  done
+}
