@@ -13,8 +13,7 @@ read_list() { sed 's/#.*//; s/[[:space:]]*$//; /^$/d' "$@"; }
 
 jobs() { nproc 2>/dev/null || echo 2; }
 
-# configure PRESET [option...]: quiet unless it fails. A configured folder is left to Ninja, which
-# configures again by itself when a CMake file or the list of sources has changed.
+# configure PRESET [option...]; build PRESET [option...]: CMake from any working directory.
 configure() (
   preset=$1
   shift

@@ -5,6 +5,13 @@ LOGS=$ROOT/build/log
 passed=0 failed=0 skipped=0
 times=
 
+# Sanitizer reports with names and lines.
+export UBSAN_OPTIONS="print_stacktrace=1${UBSAN_OPTIONS:+:$UBSAN_OPTIONS}"
+if command -v llvm-symbolizer-19 >/dev/null; then
+  ASAN_SYMBOLIZER_PATH=$(command -v llvm-symbolizer-19)
+  export ASAN_SYMBOLIZER_PATH
+fi
+
 count() {
   passed=$((passed + $1)) failed=$((failed + $2)) skipped=$((skipped + ${3:-0}))
 }
@@ -140,6 +147,7 @@ stage_fuzz() {
 stage_wasm() {
   say "wasm: build the WebAssembly module, check it under Node"
   make_preset wasm || return
+  make_preset release -DMUSTER_TESTS=ON || return  # the checks compare with the native program
   checks=$(find "$ROOT/tests/wasm" -name '*.mjs' ! -name '_*' 2>/dev/null | sort)
   [ -n "$checks" ] || return 0
   node=$("$ROOT/scripts/node") || return
