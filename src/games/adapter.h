@@ -80,7 +80,8 @@ class Adapter<G>::StateOf final : public AnyState {
   std::vector<std::string> moves() const override {
     std::vector<std::string> out;
     for (int ply = 0; ply < state_.plies(); ++ply) {
-      out.push_back(rules().to_text(state_.position_at(ply), state_.moves()[static_cast<std::size_t>(ply)]));
+      out.push_back(
+          rules().to_text(state_.position_at(ply), state_.moves()[static_cast<std::size_t>(ply)]));
     }
     return out;
   }
@@ -97,13 +98,15 @@ class Adapter<G>::StateOf final : public AnyState {
     if constexpr (WritesForeignPositions<G>) {
       return rules().to_foreign_text(state_.position(), format);
     } else {
-      return Error{ErrorCode::Unsupported, "format", text::quoted(format) + " is not written for this game"};
+      return Error{ErrorCode::Unsupported, "format",
+                   text::quoted(format) + " is not written for this game"};
     }
   }
 
   Result<std::string> play(std::string_view text) override {
     if (state_.plies() >= kMaxPlies) {
-      return Error{ErrorCode::Limit, "moves", "a game has at most " + std::to_string(kMaxPlies) + " plies"};
+      return Error{ErrorCode::Limit, "moves",
+                   "a game has at most " + std::to_string(kMaxPlies) + " plies"};
     }
     const Result<Move> move = rules().parse_move(state_.position(), text);
     if (move && is_legal(*move)) {
@@ -141,7 +144,8 @@ class Adapter<G>::StateOf final : public AnyState {
     Scene scene = rules().scene(state_.position());
     PieceIds ids(rules().scene(state_.position_at(0)));
     for (int ply = 0; ply < state_.plies(); ++ply) {
-      ids.follow(rules().steps(state_.position_at(ply), state_.moves()[static_cast<std::size_t>(ply)]));
+      ids.follow(
+          rules().steps(state_.position_at(ply), state_.moves()[static_cast<std::size_t>(ply)]));
     }
     ids.assign(scene);
     return scene;
@@ -206,7 +210,8 @@ class Adapter<G>::StateOf final : public AnyState {
     for (std::size_t i = 0; i < scene.cells.size(); ++i) {
       if (text::lower(scene.cells[i].name) == wanted) return static_cast<int>(i);
     }
-    return bad_input("point", text::quoted(name) + " is not a point of this board, expected one like " +
+    return bad_input("point", text::quoted(name) +
+                                  " is not a point of this board, expected one like " +
                                   scene.cells.front().name);
   }
 

@@ -24,7 +24,8 @@ std::string outcome_sentence(const GameInfo& info, const Outcome& outcome, Langu
   const std::string how(phrase(to_text(outcome.ending), info.phrases, language));
   const bool draw = outcome.winner == Winner::Draw;
   if (language == Language::Japanese) {
-    return who + (draw ? "" : "の勝ち") + "（" + how + (outcome.by_opponent ? "、相手の手による" : "") + "）";
+    return who + (draw ? "" : "の勝ち") + "（" + how +
+           (outcome.by_opponent ? "、相手の手による" : "") + "）";
   }
   std::string sentence = draw ? "draw" : who + " wins";
   sentence[0] = text::upper(sentence[0]);

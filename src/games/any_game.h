@@ -31,7 +31,7 @@ class AnyGame {
 
   virtual const GameInfo& info() const = 0;
   virtual const OptionValues& options() const = 0;
-  virtual std::string name() const = 0;  // canonical: "loa:torus"
+  virtual std::string name() const = 0;                          // canonical: "loa:torus"
   virtual std::vector<std::string_view> seat_names() const = 0;  // empty: seats are the sides
 
   // A state to play on. `text` is "start", a position, or a position followed by "moves m1 m2 ...".
@@ -54,12 +54,12 @@ class AnyState {
 
   virtual Turn turn() const = 0;
   virtual int plies() const = 0;
-  virtual Outcome outcome() const = 0;                         // missing moves included
+  virtual Outcome outcome() const = 0;  // missing moves included
   virtual std::uint64_t hash() const = 0;
-  virtual std::string position() const = 0;                    // the position text
-  virtual std::string start_position() const = 0;              // "start" or the text begun from
-  virtual std::vector<std::string> moves() const = 0;          // played so far
-  virtual std::vector<std::string> legal() const = 0;          // sorted by bytes
+  virtual std::string position() const = 0;            // the position text
+  virtual std::string start_position() const = 0;      // "start" or the text begun from
+  virtual std::vector<std::string> moves() const = 0;  // played so far
+  virtual std::vector<std::string> legal() const = 0;  // sorted by bytes
   virtual Result<std::string> foreign_position(std::string_view format) const = 0;
 
   // Plays a move given as text and returns its canonical spelling; an illegal one is refused with

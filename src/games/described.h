@@ -16,46 +16,47 @@
 namespace muster {
 
 template <class G>
-concept DescribedGame = Game<G> && std::movable<G> &&
+concept DescribedGame =
+    Game<G> && std::movable<G> &&
     requires(const G& game, const OptionValues& values, const typename G::Position& position,
-             typename G::Move move, const typename G::History& past, std::string_view text, int cell,
-             Scene& scene) {
-  { G::info() } -> std::same_as<const GameInfo&>;
+             typename G::Move move, const typename G::History& past, std::string_view text,
+             int cell, Scene& scene) {
+      { G::info() } -> std::same_as<const GameInfo&>;
 
-  // Builds the game, or names the options that do not go together.
-  { G::make(values) } -> std::same_as<Result<G>>;
+      // Builds the game, or names the options that do not go together.
+      { G::make(values) } -> std::same_as<Result<G>>;
 
-  // "N", "E", ... in four-hand games; empty when seats and sides are the same thing.
-  { game.seat_names() } -> std::convertible_to<std::vector<std::string_view>>;
+      // "N", "E", ... in four-hand games; empty when seats and sides are the same thing.
+      { game.seat_names() } -> std::convertible_to<std::vector<std::string_view>>;
 
-  { game.parse_position(text) } -> std::same_as<Result<typename G::Position>>;
-  { game.to_text(position) } -> std::same_as<std::string>;
+      { game.parse_position(text) } -> std::same_as<Result<typename G::Position>>;
+      { game.to_text(position) } -> std::same_as<std::string>;
 
-  // Reads a move for this position. The move need not be legal, only readable.
-  { game.parse_move(position, text) } -> std::same_as<Result<typename G::Move>>;
-  { game.to_text(position, move) } -> std::same_as<std::string>;
+      // Reads a move for this position. The move need not be legal, only readable.
+      { game.parse_move(position, text) } -> std::same_as<Result<typename G::Move>>;
+      { game.to_text(position, move) } -> std::same_as<std::string>;
 
-  // Why this text is not a legal move here. Called only for text that is not one (or that
-  // parse_move could not place on the board, such as a point off its edge).
-  { game.explain(position, past, text) } -> std::same_as<Result<Reason>>;
+      // Why this text is not a legal move here. Called only for text that is not one (or that
+      // parse_move could not place on the board, such as a point off its edge).
+      { game.explain(position, past, text) } -> std::same_as<Result<Reason>>;
 
-  // What the piece on this cell may do, direction by direction, legal or not.
-  { game.explain_cell(position, past, cell) } -> std::same_as<std::vector<Reason>>;
+      // What the piece on this cell may do, direction by direction, legal or not.
+      { game.explain_cell(position, past, cell) } -> std::same_as<std::vector<Reason>>;
 
-  // Cells, board lines, labels and pieces. Piece ids are filled in by the adapter.
-  { game.scene(position) } -> std::same_as<Scene>;
+      // Cells, board lines, labels and pieces. Piece ids are filled in by the adapter.
+      { game.scene(position) } -> std::same_as<Scene>;
 
-  // Adds the marks that show what the piece on this cell may do, and why not more.
-  { game.add_lens(position, cell, scene) };
+      // Adds the marks that show what the piece on this cell may do, and why not more.
+      { game.add_lens(position, cell, scene) };
 
-  { game.steps(position, move) } -> std::same_as<std::vector<PieceStep>>;
-};
+      { game.steps(position, move) } -> std::same_as<std::vector<PieceStep>>;
+    };
 
 // Optional: other programs' position texts ("playstrategy"), written.
 template <class G>
-concept WritesForeignPositions = requires(const G& game, const typename G::Position& position,
-                                          std::string_view format) {
-  { game.to_foreign_text(position, format) } -> std::same_as<Result<std::string>>;
-};
+concept WritesForeignPositions =
+    requires(const G& game, const typename G::Position& position, std::string_view format) {
+      { game.to_foreign_text(position, format) } -> std::same_as<Result<std::string>>;
+    };
 
 }  // namespace muster

@@ -22,8 +22,8 @@ namespace muster {
 // A History starts at a position and follows the moves. pop() takes back the latest push(); plies()
 // counts the pushes not taken back. After it has grown once to a game's length it never allocates.
 template <class H, class Position, class Move>
-concept HistoryOf = std::copyable<H> &&
-    requires(H history, const H& past, const Position& before, Move move, const Position& after) {
+concept HistoryOf = std::copyable<H> && requires(H history, const H& past, const Position& before,
+                                                 Move move, const Position& after) {
   history.start(before);
   history.push(before, move, after);
   history.pop();
@@ -31,51 +31,53 @@ concept HistoryOf = std::copyable<H> &&
 };
 
 template <class G>
-concept Game = requires {
-  typename G::Position;  // trivially copyable, comparable
-  typename G::Move;      // at most 32 bits, ordered; a default-made one is never legal
-  typename G::Moves;     // FixedList<Move, G::kMaxMoves>
-  typename G::History;
-  requires std::is_trivially_copyable_v<typename G::Position>;
-  requires std::equality_comparable<typename G::Position>;
-  requires std::is_trivially_copyable_v<typename G::Move> && sizeof(typename G::Move) <= 4;
-  requires std::totally_ordered<typename G::Move>;
-  requires HistoryOf<typename G::History, typename G::Position, typename G::Move>;
+concept Game =
+    requires {
+      typename G::Position;  // trivially copyable, comparable
+      typename G::Move;      // at most 32 bits, ordered; a default-made one is never legal
+      typename G::Moves;     // FixedList<Move, G::kMaxMoves>
+      typename G::History;
+      requires std::is_trivially_copyable_v<typename G::Position>;
+      requires std::equality_comparable<typename G::Position>;
+      requires std::is_trivially_copyable_v<typename G::Move> && sizeof(typename G::Move) <= 4;
+      requires std::totally_ordered<typename G::Move>;
+      requires HistoryOf<typename G::History, typename G::Position, typename G::Move>;
 
-  // The short name: folder, namespace, list entry, test data, URL segment.
-  { G::kName } -> std::convertible_to<std::string_view>;
-  // No position has more moves than this.
-  { G::kMaxMoves } -> std::convertible_to<int>;
-} && requires(const G& game, const typename G::Position& position, typename G::Position& next,
-              typename G::Move move, typename G::Moves& moves, const typename G::History& past) {
-  { game.start() } -> std::same_as<typename G::Position>;
-  { game.side_to_move(position) } noexcept -> std::same_as<Side>;
-  { game.seat_to_move(position) } noexcept -> std::same_as<Seat>;
+      // The short name: folder, namespace, list entry, test data, URL segment.
+      { G::kName } -> std::convertible_to<std::string_view>;
+      // No position has more moves than this.
+      { G::kMaxMoves } -> std::convertible_to<int>;
+    } &&
+    requires(const G& game, const typename G::Position& position, typename G::Position& next,
+             typename G::Move move, typename G::Moves& moves, const typename G::History& past) {
+      { game.start() } -> std::same_as<typename G::Position>;
+      { game.side_to_move(position) } noexcept -> std::same_as<Side>;
+      { game.seat_to_move(position) } noexcept -> std::same_as<Seat>;
 
-  // Appends the moves that the board allows, each once. Only for positions that are not over.
-  { game.generate(position, moves) } noexcept;
+      // Appends the moves that the board allows, each once. Only for positions that are not over.
+      { game.generate(position, moves) } noexcept;
 
-  // Removes from a generated list what the past forbids (and what then no longer holds, such as a
-  // forced capture that has become impossible). Does nothing in games without such rules.
-  { game.filter(position, past, moves) } noexcept;
+      // Removes from a generated list what the past forbids (and what then no longer holds, such as
+      // a forced capture that has become impossible). Does nothing in games without such rules.
+      { game.filter(position, past, moves) } noexcept;
 
-  // Plays a generated move. Afterwards outcome() is right.
-  { game.play(next, move) } noexcept;
+      // Plays a generated move. Afterwards outcome() is right.
+      { game.play(next, move) } noexcept;
 
-  // How the game ended by the last move: by the board, then by the past. Says nothing about
-  // missing moves: an empty legal list ends the game with outcome_without_moves().
-  { game.outcome(position, past) } noexcept -> std::same_as<Outcome>;
-  { game.outcome_without_moves(position) } noexcept -> std::same_as<Outcome>;
+      // How the game ended by the last move: by the board, then by the past. Says nothing about
+      // missing moves: an empty legal list ends the game with outcome_without_moves().
+      { game.outcome(position, past) } noexcept -> std::same_as<Outcome>;
+      { game.outcome_without_moves(position) } noexcept -> std::same_as<Outcome>;
 
-  // Equal boards with the same turn have equal hashes; kept up to date by play().
-  { game.hash(position) } noexcept -> std::same_as<std::uint64_t>;
+      // Equal boards with the same turn have equal hashes; kept up to date by play().
+      { game.hash(position) } noexcept -> std::same_as<std::uint64_t>;
 
-  // The board's symmetries that leave the rules as they are; number 0 is the identity. They commute
-  // with play and with generate.
-  { game.symmetries() } noexcept -> std::convertible_to<int>;
-  { game.transform(position, 1) } noexcept -> std::same_as<typename G::Position>;
-  { game.transform(move, 1) } noexcept -> std::same_as<typename G::Move>;
-};
+      // The board's symmetries that leave the rules as they are; number 0 is the identity. They
+      // commute with play and with generate.
+      { game.symmetries() } noexcept -> std::convertible_to<int>;
+      { game.transform(position, 1) } noexcept -> std::same_as<typename G::Position>;
+      { game.transform(move, 1) } noexcept -> std::same_as<typename G::Move>;
+    };
 
 // A game may count its legal moves faster than by listing them (bulk counting in perft).
 template <class G>

@@ -11,9 +11,11 @@ namespace muster {
 
 // All keys of a game in order of play, with exact lookup: the hash finds candidates, the whole key
 // decides, so a hash collision can never produce a false "seen before". Lookup stays constant-time
-// however long the game: an open-addressing index over the keys (linear probing, at most half full).
+// however long the game: an open-addressing index over the keys (linear probing, at most half
+// full).
 //
-// Key: copyable, comparable with ==. Keys may repeat. Allocates only when it grows past its longest.
+// Key: copyable, comparable with ==. Keys may repeat. Allocates only when it grows past its
+// longest.
 template <class Key>
 class KeyHistory {
  public:

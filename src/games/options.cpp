@@ -68,13 +68,15 @@ class NameReader {
   Status word(std::string_view word) {
     const PresetSpec* preset = find_preset(info_, word);
     if (preset == nullptr) {
-      return bad_input("game name", "unknown word " + text::quoted(word) + ", expected " + known_words(info_));
+      return bad_input("game name",
+                       "unknown word " + text::quoted(word) + ", expected " + known_words(info_));
     }
     for (const Assignment& a : assignments(preset->assigns)) {
       const Setter* earlier = setter(a.option);
       if (earlier != nullptr && values_[a.option] != a.value) {
         if (!earlier->rule_set && preset->rule_set) continue;
-        if (earlier->rule_set == preset->rule_set) return contradiction(a.option, earlier->by, word);
+        if (earlier->rule_set == preset->rule_set)
+          return contradiction(a.option, earlier->by, word);
       }
       values_.set(a.option, std::string(a.value));
       setters_.push_back({a.option, word, preset->rule_set, false});
@@ -85,7 +87,8 @@ class NameReader {
   Status option(std::string_view name, std::string_view value) {
     const OptionSpec* spec = find_option(info_, name);
     if (spec == nullptr) {
-      return bad_input("game name", "unknown option " + text::quoted(name) + ", expected " + known_words(info_));
+      return bad_input("game name",
+                       "unknown option " + text::quoted(name) + ", expected " + known_words(info_));
     }
     const std::optional<std::string> canonical = read_value(*spec, value);
     if (!canonical) {
@@ -122,8 +125,9 @@ class NameReader {
   }
 
   static Error contradiction(std::string_view option, std::string_view one, std::string_view two) {
-    return bad_input("option " + std::string(option), "'" + std::string(one) + "' and '" +
-                                                          std::string(two) + "' contradict each other");
+    return bad_input(
+        "option " + std::string(option),
+        "'" + std::string(one) + "' and '" + std::string(two) + "' contradict each other");
   }
 
   const GameInfo& info_;
@@ -133,7 +137,8 @@ class NameReader {
 
 }  // namespace
 
-OptionValues::OptionValues(const GameInfo& info) : info_(&info), given_(info.options.size(), false) {
+OptionValues::OptionValues(const GameInfo& info)
+    : info_(&info), given_(info.options.size(), false) {
   for (const OptionSpec& option : info.options) values_.emplace_back(option.standard);
 }
 
@@ -143,7 +148,9 @@ std::size_t OptionValues::find(std::string_view name) const {
   return static_cast<std::size_t>(option - info_->options.data());
 }
 
-std::string_view OptionValues::operator[](std::string_view name) const { return values_[find(name)]; }
+std::string_view OptionValues::operator[](std::string_view name) const {
+  return values_[find(name)];
+}
 bool OptionValues::given(std::string_view name) const { return given_[find(name)]; }
 
 void OptionValues::set(std::string_view name, std::string value) {
@@ -177,7 +184,8 @@ std::string OptionValues::to_name() const {
 
 Result<OptionValues> parse_options(const GameInfo& info, std::string_view text) {
   if (text.size() > kMaxNameLength) {
-    return Error{ErrorCode::Limit, "game name", "longer than " + std::to_string(kMaxNameLength) + " characters"};
+    return Error{ErrorCode::Limit, "game name",
+                 "longer than " + std::to_string(kMaxNameLength) + " characters"};
   }
   NameReader reader(info);
   if (text.empty()) return reader.take();
@@ -186,8 +194,9 @@ Result<OptionValues> parse_options(const GameInfo& info, std::string_view text) 
     for (const std::string_view part : text::split(lowered, ',')) {
       const std::size_t equals = part.find('=');
       if ((equals != std::string_view::npos) != options_now) continue;
-      const Status status = options_now ? reader.option(part.substr(0, equals), part.substr(equals + 1))
-                                        : reader.word(part);
+      const Status status = options_now
+                                ? reader.option(part.substr(0, equals), part.substr(equals + 1))
+                                : reader.word(part);
       if (!status) return status.error();
     }
   }

@@ -6,7 +6,7 @@
 namespace muster {
 
 static constexpr std::array<std::string_view, 10> kEndings = {
-    "none",       "connected",  "two-sixes", "home-captured", "no-moves",
+    "none",       "connected", "two-sixes", "home-captured", "no-moves",
     "repetition", "ply-limit", "resigned",  "time",          "agreed"};
 
 std::string_view to_text(Ending ending) noexcept {

@@ -20,7 +20,9 @@ using Seat = std::uint8_t;
 
 enum class Winner : std::uint8_t { Nobody, One, Two, Draw };
 
-constexpr Winner winner(Side side) noexcept { return side == Side::One ? Winner::One : Winner::Two; }
+constexpr Winner winner(Side side) noexcept {
+  return side == Side::One ? Winner::One : Winner::Two;
+}
 
 enum class Ending : std::uint8_t {
   None,

@@ -6,7 +6,8 @@
 namespace muster {
 
 PieceIds::PieceIds(const Scene& start) : stacks_(start.cells.size()) {
-  for (const ScenePiece& piece : start.pieces) stacks_[static_cast<std::size_t>(piece.cell)].push_back(next_++);
+  for (const ScenePiece& piece : start.pieces)
+    stacks_[static_cast<std::size_t>(piece.cell)].push_back(next_++);
 }
 
 void PieceIds::follow(const std::vector<PieceStep>& steps) {
@@ -25,7 +26,8 @@ void PieceIds::follow(const std::vector<PieceStep>& steps) {
     if (step.from_cell >= 0) std::erase(stacks_[static_cast<std::size_t>(step.from_cell)], -1);
   }
   for (std::size_t i = 0; i < steps.size(); ++i) {
-    if (steps[i].to_cell >= 0) stacks_[static_cast<std::size_t>(steps[i].to_cell)].push_back(lifted[i]);
+    if (steps[i].to_cell >= 0)
+      stacks_[static_cast<std::size_t>(steps[i].to_cell)].push_back(lifted[i]);
   }
 }
 

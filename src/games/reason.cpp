@@ -11,7 +11,8 @@ namespace {
 constexpr std::array kShared = {
     Phrase{"legal", "legal", "合法手です"},
     Phrase{"over", "The game is over ({who}, {how})", "対局は終わっています（{who}、{how}）"},
-    Phrase{"off-board", "There is no point {cell} on this board", "この盤に {cell} という点はありません"},
+    Phrase{"off-board", "There is no point {cell} on this board",
+           "この盤に {cell} という点はありません"},
     Phrase{"draw", "draw", "引き分け"},
     Phrase{"connected", "connected", "連結"},
     Phrase{"two-sixes", "two six-high stacks", "6段の2色スタック2つ"},

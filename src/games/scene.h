@@ -1,7 +1,6 @@
 // A position as things to draw: cells, pieces, labels, marks. The one model behind the terminal
-// board, SVG pictures and the web board. Knows no rules and no pixels: the unit is one cell, x grows
-// to the right and y grows upwards.
-// SPDX-License-Identifier: MIT
+// board, SVG pictures and the web board. Knows no rules and no pixels: the unit is one cell, x
+// grows to the right and y grows upwards. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <array>

@@ -29,7 +29,9 @@ class State {
 
   const G& game() const noexcept { return *game_; }
   const Position& position() const noexcept { return positions_.back(); }
-  const Position& position_at(int ply) const noexcept { return positions_[static_cast<std::size_t>(ply)]; }
+  const Position& position_at(int ply) const noexcept {
+    return positions_[static_cast<std::size_t>(ply)];
+  }
   const typename G::History& past() const noexcept { return past_; }
   const std::vector<Move>& moves() const noexcept { return moves_; }
   int plies() const noexcept { return static_cast<int>(moves_.size()); }

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "games/loa/phrases.h"
+
+#include <array>
+
+namespace muster::loa {
+
+namespace {
+
+constexpr std::array kPhrases = {
+    Phrase{"black", "Black", "黒"},
+    Phrase{"white", "White", "白"},
+    Phrase{"seat-N", "North", "北"},
+    Phrase{"seat-E", "East", "東"},
+    Phrase{"seat-S", "South", "南"},
+    Phrase{"seat-W", "West", "西"},
+
+    Phrase{"rank", "rank", "段"},
+    Phrase{"file", "file", "筋"},
+    Phrase{"diagonal", "diagonal", "斜線"},
+    Phrase{"glued-diagonal", "glued diagonal through", "つながった斜線"},
+
+    Phrase{"direction-0", "right", "右"},
+    Phrase{"direction-1", "up-right", "右上"},
+    Phrase{"direction-2", "up", "上"},
+    Phrase{"direction-3", "up-left", "左上"},
+    Phrase{"direction-4", "left", "左"},
+    Phrase{"direction-5", "down-left", "左下"},
+    Phrase{"direction-6", "down", "下"},
+    Phrase{"direction-7", "down-right", "右下"},
+
+    Phrase{"loa.off-board",
+           "There is no square {cell} on this board of {files} files and {ranks} ranks",
+           "{files}×{ranks}の盤に {cell} というマスはありません"},
+    Phrase{"loa.empty", "There is no man on {from}", "{from} に駒がありません"},
+    Phrase{"loa.not-yours", "The man on {from} is {owner}'s, and it is {mover}'s turn",
+           "{from} の駒は{owner}のもので、手番は{mover}です"},
+    Phrase{"loa.wrong-seat", "The man on {from} belongs to {owner}, and it is {mover}'s turn",
+           "{from} の駒は{owner}の席のもので、手番は{mover}の席です"},
+    Phrase{"loa.same-square", "A man must leave its square: {from} is where it stands",
+           "{from} は駒がいまいるマスです。駒は動かなければなりません"},
+    Phrase{"loa.no-line", "{from} and {to} are not on one rank, file or diagonal",
+           "{from} と {to} は同じ縦・横・斜めの線上にありません"},
+    Phrase{
+        "loa.distance",
+        "{count} men stand on {kind} {line}, so the man on {from} must move exactly {count} along "
+        "it, not {distance}"
+        "{land?: to {land}}{edge?, which leads off the board}{ring?, which leads back to {from}}",
+        "{kind} {line} には駒が{count}個あるので、{from} "
+        "の駒はちょうど{count}マス動きます（{distance}マスではありません）"
+        "{land?。行き先は {land} です}{edge?。それでは盤の外に出ます}{ring?。それでは {from} "
+        "に戻ってしまいます}"},
+    Phrase{
+        "loa.own-man",
+        "The {count} steps along {kind} {line} end on {to}, where {owner}'s own man stands",
+        "{kind} {line} に沿って{count}マス進むと {to} ですが、そこには{owner}自身の駒があります"},
+    Phrase{"loa.blocked",
+           "The way from {from} to {to} along {kind} {line} ({count} men) is blocked by {enemy}'s "
+           "man on {by}",
+           "{from} から {to} への道（{kind} {line}、駒{count}個）は {by} "
+           "の{enemy}の駒にふさがれています"},
+    Phrase{"loa.edge",
+           "{count} men stand on {kind} {line}: {count} steps {direction} from {from} lead off the "
+           "board",
+           "{kind} {line} には駒が{count}個あり、{from} "
+           "から{direction}へ{count}マス進むと盤の外に出ます"},
+    Phrase{"loa.ring",
+           "{count} men stand on {kind} {line}: {count} steps lead once round, back to {from}",
+           "{kind} {line} には駒が{count}個あり、{count}マス進むと一周して {from} に戻ります"},
+    Phrase{"loa.move", "{move} is legal: {count} men stand on {kind} {line}",
+           "{move} は合法です（{kind} {line} に駒が{count}個）"},
+    Phrase{"loa.must-move", "{mover} may not pass: {example} is legal, for one",
+           "{mover}はパスできません。たとえば {example} が指せます"},
+    Phrase{"loa.no-pass", "Nobody passes under these rules: a player without a move ends the game",
+           "このルールにパスはありません。動けなくなれば対局は終わります"},
+    Phrase{"loa.drop-missing",
+           "In this turn a reserve man must be dropped behind the move, as in {example}",
+           "この手番では動いたあとに持ち駒を落とします（例: {example}）"},
+    Phrase{"loa.drop-occupied",
+           "A man can be dropped only on an empty square, and {drop} is occupied after the move",
+           "持ち駒は空きマスにだけ落とせます。{drop} はこの手のあとも埋まっています"},
+    Phrase{"loa.drop-unknown", "There is no man in reserve to drop", "落とせる持ち駒がありません"},
+    Phrase{"loa.drop-alone",
+           "A man is dropped alone only by a player without an ordinary move: {example} is legal",
+           "駒を動かせるうちは落とすだけの手は指せません（例: {example}）"},
+    Phrase{"loa.choice-missing", "The second mover of a pair names who moves next, as in {example}",
+           "ペアの2人目は次に動く席を指定します（例: {example}）"},
+    Phrase{"loa.choice-unknown",
+           "Nobody is named here: the order of the seats is fixed for this turn",
+           "ここでは次の席を指定しません。順番は決まっています"},
+    Phrase{"loa.choice-partner", "The one named to move next must be an opponent, as in {example}",
+           "次に動く席は相手側から選びます（例: {example}）"},
+};
+
+}  // namespace
+
+std::span<const Phrase> phrases() noexcept { return kPhrases; }
+
+}  // namespace muster::loa

@@ -1,0 +1,88 @@
+// Lines of Action as things to draw. A scene numbers the squares rank by rank without gaps, on
+// smaller boards too.
+// SPDX-License-Identifier: MIT
+#include "games/loa/game.h"
+#include "games/loa/notation.h"
+
+namespace muster::loa {
+
+namespace {
+
+int scene_cell(const Geometry& g, int cell) { return rank_of(cell) * g.files() + file_of(cell); }
+
+void add_labels(const Geometry& g, Scene& scene) {
+  for (int file = 0; file < g.files(); ++file) {
+    const std::string name(1, static_cast<char>('a' + file));
+    scene.labels.push_back({static_cast<double>(file), -1.0, name});
+    scene.labels.push_back({static_cast<double>(file), static_cast<double>(g.ranks()), name});
+  }
+  for (int rank = 0; rank < g.ranks(); ++rank) {
+    const std::string name = std::to_string(rank + 1);
+    scene.labels.push_back({-1.0, static_cast<double>(rank), name});
+    scene.labels.push_back({static_cast<double>(g.files()), static_cast<double>(rank), name});
+  }
+}
+
+}  // namespace
+
+Scene Game::scene(const Position& p) const {
+  const Geometry& g = *geometry_;
+  Scene scene;
+  scene.tiling = Tiling::Squares;
+  for (const int cell : each(g.board())) {
+    const int file = file_of(cell), rank = rank_of(cell);
+    scene.cells.push_back({cell_name(cell), static_cast<double>(file), static_cast<double>(rank),
+                           (file + rank) % 2 == 0});
+    if (!has(p.occupied(), cell)) continue;
+    ScenePiece piece;
+    piece.cell = scene_cell(g, cell);
+    piece.owner = has(p.men[0], cell) ? Side::One : Side::Two;
+    piece.kind = has(p.marked, cell) ? PieceKind::MarkedMan : PieceKind::Man;
+    scene.pieces.push_back(piece);
+  }
+  add_labels(g, scene);
+  scene.reserve = {p.reserve[0], p.reserve[1]};
+  return scene;
+}
+
+// The man's lines: an arrow to each square it may reach, a mark on each man in the way, and the
+// count at the first square of each direction that leads nowhere.
+void Game::add_lens(const Position& p, int lens_cell, Scene& scene) const {
+  const Geometry& g = *geometry_;
+  const int from = cell_at(lens_cell % g.files(), lens_cell / g.files());
+  if (!has(p.occupied(), from)) return;
+  const std::size_t own = has(p.men[0], from) ? 0 : 1;
+  scene.marks.push_back({lens_cell, Tone::Neutral, ""});
+  for (int direction = 0; direction < kDirections; ++direction) {
+    const int men = count_bits(p.occupied() & g.counted(from, direction & 3));
+    const Geometry::Jump& jump = g.jump(from, direction, men);
+    const std::string count = std::to_string(men);
+    if (jump.to < 0) continue;
+    const Bits blockers = jump.between & p.men[1 - own];
+    const int to = scene_cell(g, jump.to);
+    if (blockers != 0) {
+      for (const int by : each(blockers))
+        scene.marks.push_back({scene_cell(g, by), Tone::Blocked, ""});
+      scene.arrows.push_back({lens_cell, to, Tone::Blocked, false, count});
+    } else if (has(p.men[own], jump.to)) {
+      scene.marks.push_back({to, Tone::Blocked, ""});
+      scene.arrows.push_back({lens_cell, to, Tone::Blocked, false, count});
+    } else {
+      const bool captures = has(p.men[1 - own], jump.to);
+      scene.arrows.push_back({lens_cell, to, captures ? Tone::Capture : Tone::Free, false, count});
+    }
+  }
+}
+
+std::vector<PieceStep> Game::steps(const Position& p, Move move) const {
+  std::vector<PieceStep> steps;
+  if (move.steps()) {
+    const int to = scene_cell(*geometry_, move.to());
+    if (has(p.occupied(), move.to())) steps.push_back({to, 0, -1});
+    steps.push_back({scene_cell(*geometry_, move.from()), 0, to});
+  }
+  if (move.drops()) steps.push_back({-1, 0, scene_cell(*geometry_, move.drop())});
+  return steps;
+}
+
+}  // namespace muster::loa
