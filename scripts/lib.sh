@@ -11,7 +11,7 @@ die() {
 # Reads a list: no comments, no empty lines.
 read_list() { sed 's/#.*//; s/[[:space:]]*$//; /^$/d' "$@"; }
 
-jobs() { nproc 2>/dev/null || echo 2; }
+cores() { nproc 2>/dev/null || echo 2; }
 
 # configure PRESET [option...]; build PRESET [option...]: CMake from any working directory.
 configure() (
@@ -23,7 +23,7 @@ configure() (
 build() (
   preset=$1
   shift
-  cd "$ROOT" && cmake --build --preset "$preset" -j "$(jobs)" "$@"
+  cd "$ROOT" && cmake --build --preset "$preset" -j "$(cores)" "$@"
 )
 
 # run_logged LOG COMMAND...: output goes to LOG.

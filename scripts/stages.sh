@@ -66,7 +66,7 @@ run_ctest() {
   rm -f "$junit"
   code=0
   run_logged "$log" ctest --test-dir "$ROOT/build/$preset" --output-on-failure --no-tests=error \
-    -j "$(jobs)" --output-junit "$junit" "$@" || code=$?
+    -j "$(cores)" --output-junit "$junit" "$@" || code=$?
   [ ! -f "$junit" ] || count_junit "$junit"
   [ $code -ne 0 ] || return 0
   show_failures "$log"
@@ -137,7 +137,7 @@ stage_fuzz() {
   make_preset fuzz || return
   targets=$(find "$ROOT/build/fuzz/targets" -name 'fuzz_*' -type f 2>/dev/null | sed 's/.*\/fuzz_//' | sort)
   [ -n "$targets" ] || return 0
-  printf '%s\n' "$targets" | xargs -n 1 -P "$(jobs)" "$ROOT/scripts/fuzz_one" "$seconds" || true
+  printf '%s\n' "$targets" | xargs -n 1 -P "$(cores)" "$ROOT/scripts/fuzz_one" "$seconds" || true
   for target in $targets; do
     if [ -f "$LOGS/fuzz_$target.green" ]; then count 1 0; else count 0 1; fi
   done
@@ -148,7 +148,7 @@ stage_wasm() {
   say "wasm: build the WebAssembly module, check it under Node"
   make_preset wasm || return
   make_preset release -DMUSTER_TESTS=ON || return  # the checks compare with the native program
-  checks=$(find "$ROOT/tests/wasm" -name '*.mjs' ! -name '_*' 2>/dev/null | sort)
+  checks=$(find "$ROOT/tests/wasm" -maxdepth 1 -name '*.mjs' 2>/dev/null | sort)
   [ -n "$checks" ] || return 0
   node=$("$ROOT/scripts/node") || return
   MUSTER_WASM=$ROOT/build/wasm/muster.wasm
