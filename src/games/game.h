@@ -15,6 +15,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "base/random.h"
 #include "games/outcome.h"
 
 namespace muster {
@@ -86,6 +87,14 @@ concept CountsMoves = Game<G> && requires(const G& game, const typename G::Posit
   { game.count(position, past) } noexcept -> std::convertible_to<std::uint64_t>;
 };
 
+// A game may draw a random legal move faster than by listing them all (playouts). Every legal move
+// is equally likely; a default-made move says that there is none.
+template <class G>
+concept PicksMoves = Game<G> && requires(const G& game, const typename G::Position& position,
+                                         const typename G::History& past, Random& random) {
+  { game.pick(position, past, random) } noexcept -> std::same_as<typename G::Move>;
+};
+
 // Fills `moves` with what may be played now; empty exactly when there is no move.
 template <Game G>
 void legal_moves(const G& game, const typename G::Position& position,
@@ -93,6 +102,20 @@ void legal_moves(const G& game, const typename G::Position& position,
   moves.clear();
   game.generate(position, moves);
   game.filter(position, past, moves);
+}
+
+// A random legal move, or a default-made one if there is none.
+template <Game G>
+typename G::Move pick_move(const G& game, const typename G::Position& position,
+                           const typename G::History& past, Random& random) noexcept {
+  if constexpr (PicksMoves<G>) {
+    return game.pick(position, past, random);
+  } else {
+    typename G::Moves moves;
+    legal_moves(game, position, past, moves);
+    if (moves.empty()) return {};
+    return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+  }
 }
 
 }  // namespace muster

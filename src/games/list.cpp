@@ -3,11 +3,12 @@
 
 #include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/text.h"
 #include "games/adapter.h"
-#include "games/loa/game.h"
+#include "games/all_games.h"
 
 namespace muster {
 
@@ -18,11 +19,16 @@ struct Entry {
   Result<std::shared_ptr<const AnyGame>> (*make)(const OptionValues&);
 };
 
-// To add a game: a folder beside loa/, and a line here.
-const std::array<Entry, 1>& entries() {
-  static const std::array<Entry, 1> table = {{
-      {&loa::Game::info(), &Adapter<loa::Game>::make},
-  }};
+constexpr std::size_t kGames = std::tuple_size_v<AllGames>;
+
+template <std::size_t... I>
+std::array<Entry, kGames> make_entries(std::index_sequence<I...>) {
+  return {Entry{&std::tuple_element_t<I, AllGames>::info(),
+                &Adapter<std::tuple_element_t<I, AllGames>>::make}...};
+}
+
+const std::array<Entry, kGames>& entries() {
+  static const auto table = make_entries(std::make_index_sequence<kGames>());
   return table;
 }
 
@@ -30,8 +36,8 @@ const std::array<Entry, 1>& entries() {
 
 std::span<const GameInfo* const> all_games() noexcept {
   static const auto infos = [] {
-    std::array<const GameInfo*, std::tuple_size_v<std::remove_cvref_t<decltype(entries())>>> out;
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] = entries()[i].info;
+    std::array<const GameInfo*, kGames> out{};
+    for (std::size_t i = 0; i < kGames; ++i) out[i] = entries()[i].info;
     return out;
   }();
   return infos;

@@ -1,4 +1,4 @@
-// The table of games. list.cpp is the one file that names them all.
+// The table of games, made from games/all_games.h: the one file that names them all.
 // SPDX-License-Identifier: MIT
 #pragma once
 

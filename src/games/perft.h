@@ -43,17 +43,15 @@ struct Playout {
 template <Game G>
 Playout playout(const G& game, typename G::Position position, typename G::History& history,
                 Random& random, int cap) {
-  typename G::Moves moves;
   Playout result;
   while (true) {
     result.outcome = game.outcome(position, history);
     if (result.outcome.over() || result.plies == cap) break;
-    legal_moves(game, position, history, moves);
-    if (moves.empty()) {
+    const typename G::Move move = pick_move(game, position, history, random);
+    if (move == typename G::Move{}) {
       result.outcome = game.outcome_without_moves(position);
       break;
     }
-    const auto move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
     const typename G::Position before = position;
     game.play(position, move);
     history.push(before, move, position);

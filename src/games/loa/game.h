@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/fixed_list.h"
+#include "base/random.h"
 #include "games/loa/geometry.h"
 #include "games/loa/history.h"
 #include "games/loa/line_tables.h"
@@ -49,6 +50,7 @@ class Game {
   void generate(const Position& position, Moves& moves) const noexcept;
   void filter(const Position&, const History&, Moves&) const noexcept {}
   std::uint64_t count(const Position& position, const History&) const noexcept;
+  Move pick(const Position& position, const History&, Random& random) const noexcept;
   void play(Position& position, Move move) const noexcept;
   Outcome outcome(const Position& position, const History& past) const noexcept;
   Outcome outcome_without_moves(const Position& position) const noexcept;
@@ -84,6 +86,8 @@ class Game {
   void generate_by_jumps(const Position& position, Moves& moves) const noexcept;
   void add_drops(const Position& position, Moves& moves) const noexcept;
   void add_choices(const Position& position, Moves& moves) const noexcept;
+  bool counts_by_lines() const noexcept;
+  unsigned count_by_lines(const Position& position) const noexcept;
 
   // play.cpp
   void lift_man(Position& position, int side, int cell) const noexcept;

@@ -1,5 +1,7 @@
 // Which moves the board allows.
 // SPDX-License-Identifier: MIT
+#include <cstring>
+
 #include "games/loa/game.h"
 #include "games/loa/seats.h"
 
@@ -30,20 +32,25 @@ void Game::generate_steps(const Position& p, Moves& moves) const noexcept {
 }
 
 // Four pairs are written whatever the run's length, and then as many kept as there are: hardly any
-// line has more, and a loop that ends at varying counts would cost more than the writing.
+// line has more, and a loop that ends at varying counts would cost more than the writing. A move
+// needs 12 bits, so the arithmetic is done four at a time in 16.
 void Game::generate_by_lines(const Position& p, Moves& moves) const noexcept {
+  using Quad16 [[gnu::vector_size(8)]] = std::uint16_t;
+  using Quad32 [[gnu::vector_size(16)]] = std::uint32_t;
+  static_assert(LineTables::kOverread == 4 && sizeof(Move) == 4);
   const LineTables::Run* runs = tables_->runs(index(p.side()));
   const std::uint16_t* pairs = tables_->pairs();
   const auto& lines = geometry_->lines();
   Move* out = moves.write_end();
   for (std::size_t i = 0; i < kLines; ++i) {
     const LineTables::Run run = runs[p.codes[i]];
-    const std::uint16_t* pair = pairs + run.first;
     const Geometry::Line line = lines[i];
-    for (int k = 0; k < LineTables::kOverread; ++k)
-      out[k].bits = line.origin + line.stride * pair[k];
-    for (int k = LineTables::kOverread; k < run.count; ++k)
-      out[k].bits = line.origin + line.stride * pair[k];
+    for (int k = 0; k < run.count || k == 0; k += 4) {
+      Quad16 four;
+      std::memcpy(&four, pairs + run.first + k, sizeof four);
+      const auto steps = __builtin_convertvector(four * line.stride + line.origin, Quad32);
+      std::memcpy(static_cast<void*>(out + k), &steps, sizeof steps);
+    }
     out += run.count;
   }
   moves.grow_to(out);
@@ -98,15 +105,41 @@ void Game::add_choices(const Position& p, Moves& moves) const noexcept {
 }
 
 std::uint64_t Game::count(const Position& p, const History&) const noexcept {
-  if (!geometry_->flat() || options_.setup >= Setup::Parachute) {
+  if (!counts_by_lines()) {
     Moves moves;
     generate(p, moves);
     return moves.size();
   }
+  const unsigned steps = count_by_lines(p);
+  return steps == 0 && options_.no_move == NoMove::Pass ? 1 : steps;
+}
+
+unsigned Game::count_by_lines(const Position& p) const noexcept {
   const std::uint8_t* counts = tables_->counts(index(p.side()));
   unsigned steps = 0;
   for (std::size_t i = 0; i < kLines; ++i) steps += counts[p.codes[i]];
-  return steps == 0 && options_.no_move == NoMove::Pass ? 1 : steps;
+  return steps;
+}
+
+bool Game::counts_by_lines() const noexcept {
+  return geometry_->flat() && options_.setup < Setup::Parachute;
+}
+
+Move Game::pick(const Position& p, const History&, Random& random) const noexcept {
+  if (counts_by_lines()) {
+    if (const unsigned steps = count_by_lines(p); steps != 0) {
+      const LineTables::Run* runs = tables_->runs(index(p.side()));
+      unsigned rest = random.below(steps);
+      std::size_t i = 0;
+      while (rest >= runs[p.codes[i]].count) rest -= runs[p.codes[i++]].count;
+      const Geometry::Line line = geometry_->lines()[i];
+      return {static_cast<std::uint16_t>(
+          line.origin + line.stride * tables_->pairs()[runs[p.codes[i]].first + rest])};
+    }
+  }
+  Moves moves;
+  generate(p, moves);
+  return moves.empty() ? Move{} : moves[random.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
 }  // namespace muster::loa

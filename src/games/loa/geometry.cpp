@@ -69,7 +69,8 @@ void Geometry::add_line(int& slot, int first, int direction) {
   }
   const int stride = kRankStep[static_cast<std::size_t>(direction)] * 8 +
                      kFileStep[static_cast<std::size_t>(direction)];
-  lines_[at] = {Move::step(first, first).bits, static_cast<std::uint32_t>(stride)};
+  lines_[at] = {static_cast<std::uint16_t>(Move::step(first, first).bits),
+                static_cast<std::uint16_t>(stride)};
   empty_codes_[at] = static_cast<std::uint16_t>(first_code(length));
   ++slot;
 }

@@ -39,8 +39,8 @@ class Geometry {
 
   // --- flat boards: line codes (see line_tables.h) ---
   struct Line {
-    std::uint32_t origin = 0;  // first square, as a step from it to itself
-    std::uint32_t stride = 0;  // from one square to the next
+    std::uint16_t origin = 0;  // first square, as a step from it to itself
+    std::uint16_t stride = 0;  // from one square to the next
   };
   struct Place {  // a square's place in one of its four lines
     std::uint16_t line;
