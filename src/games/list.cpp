@@ -52,6 +52,9 @@ Result<std::shared_ptr<const AnyGame>> make_game(std::string_view name) {
     known.push_back(entry.info->name);
     if (entry.info->name != game) continue;
     const std::string_view rest = colon == std::string_view::npos ? "" : trimmed.substr(colon + 1);
+    if (colon != std::string_view::npos && rest.empty()) {
+      return bad_input("game name", "nothing stands behind the colon");
+    }
     const Result<OptionValues> options = parse_options(*entry.info, rest);
     if (!options) return options.error();
     return entry.make(*options);

@@ -1,0 +1,19 @@
+// Test data on disk: a missing file is a failure, never a skipped test.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+namespace muster {
+
+// A path inside the repository's tests/ folder.
+std::string test_path(const std::string& name);
+
+bool file_exists(const std::string& path);
+std::string read_file(const std::string& path);
+void write_file(const std::string& path, const std::string& content);
+
+// True under scripts/bless: golden files are to be rewritten, not compared.
+bool blessing();
+
+}  // namespace muster
