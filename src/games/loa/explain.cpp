@@ -1,8 +1,6 @@
 // Why a move is illegal. Written for people, not for speed: it walks the board step by step and
 // shares nothing with the generators but the geometry.
 // SPDX-License-Identifier: MIT
-#include <cstdlib>
-
 #include "games/loa/game.h"
 #include "games/loa/notation.h"
 #include "games/loa/seats.h"
@@ -102,7 +100,14 @@ class Explainer {
     return at;
   }
 
-  std::string example() const { return legal_.empty() ? "" : game_.to_text(p_, legal_[0]); }
+  std::string example() const {
+    std::string first;
+    for (const Move move : legal_) {
+      const std::string text = game_.to_text(p_, move);
+      if (first.empty() || text < first) first = text;
+    }
+    return first;
+  }
 
   // The facts about the line a move goes along: its count, kind and name.
   Reason about_line(std::string_view code, int from, int direction) const {
@@ -143,14 +148,14 @@ class Explainer {
     return {"legal", {}};
   }
 
-  // Among the directions that lead from one square to the other, the one that comes closest to
-  // being a move is explained.
+  // Among the ways from one square to the other the one of the right length is explained, else the
+  // shortest.
   Reason explain_step(int from, int to) const {
     const Reason man = explain_man(from);
     if (!man.legal()) return man;
     if (from == to) return Reason{"loa.same-square", {}}.with("from", cell_name(from));
     Reason best = Reason{"loa.no-line", {}}.with("from", cell_name(from)).with("to", cell_name(to));
-    int best_error = 1000;
+    int best_distance = kCells;
     for (int direction = 0; direction < kDirections; ++direction) {
       int distance = 1;
       int at = geometry_.next(from, direction);
@@ -165,10 +170,10 @@ class Explainer {
             explain_path(from, to, direction, geometry_.jump(from, direction, count).between);
         if (reason.legal()) return reason;
         best = reason;
-        best_error = 0;
-      } else if (std::abs(distance - count) < best_error) {
+        best_distance = 0;
+      } else if (distance < best_distance) {
         best = wrong_distance(from, direction, distance);
-        best_error = std::abs(distance - count);
+        best_distance = distance;
       }
     }
     return best;

@@ -106,11 +106,14 @@ void Game::play(Position& p, Move move) const noexcept {
 }
 
 void Game::pass_turn(Position& p, Move move) const noexcept {
-  p.hash ^= turn_key(p);
   p.passes = move.passes() ? static_cast<std::uint8_t>(p.passes + 1) : 0;
   if (!options_.four_hand()) {
     p.seat ^= 1;
-  } else if (!in_pairs(options_)) {
+    p.hash ^= kKeys.turn[0] ^ kKeys.turn[1];
+    return;
+  }
+  p.hash ^= turn_key(p);
+  if (!in_pairs(options_)) {
     p.seat = options_.order == Order::Clockwise ? left_of(p.seat) : right_of(p.seat);
   } else if (!p.second_of_pair) {
     p.seat = partner_of(p.seat);

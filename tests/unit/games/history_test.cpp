@@ -1,0 +1,64 @@
+// KeyHistory: exact, in order, and the same after any pushing and popping.
+// SPDX-License-Identifier: MIT
+#include "games/history.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "base/random.h"
+
+namespace muster {
+namespace {
+
+TEST(KeyHistory, EqualHashesDoNotMakeEqualKeys) {
+  KeyHistory<int> history;
+  history.push(42, 1);
+  history.push(42, 2);
+  EXPECT_TRUE(history.may_contain(42));
+  EXPECT_FALSE(history.may_contain(43));
+  EXPECT_EQ(history.find(42, 1), 0);
+  EXPECT_EQ(history.find(42, 2), 1);
+  EXPECT_EQ(history.find(42, 3), -1) << "same hash, other board: not seen before";
+  EXPECT_EQ(history.find(43, 1), -1);
+}
+
+TEST(KeyHistory, FindsTheFirstOfEqualKeys) {
+  KeyHistory<int> history;
+  for (int i = 0; i < 10; ++i) history.push(7, i % 3);
+  EXPECT_EQ(history.find(7, 2), 2);
+}
+
+TEST(KeyHistory, BehavesLikeAListUnderRandomUse) {
+  KeyHistory<int> history;
+  std::vector<std::pair<std::uint64_t, int>> model;
+  Random random(1);
+  for (int i = 0; i < 20000; ++i) {
+    if (!model.empty() && random.below(5) < 2) {
+      model.pop_back();
+      history.pop();
+    } else {
+      const std::uint64_t hash = random.below(600);  // many collisions
+      const int key = static_cast<int>(random.below(3));
+      model.emplace_back(hash, key);
+      history.push(hash, key);
+    }
+    if (i % 50 != 0) continue;
+    ASSERT_EQ(history.size(), model.size());
+    for (std::uint64_t hash = 0; hash < 600; hash += 37) {
+      for (int key = 0; key < 3; ++key) {
+        int expected = -1;
+        for (std::size_t at = model.size(); at-- > 0;) {
+          if (model[at] == std::pair(hash, key)) expected = static_cast<int>(at);
+        }
+        ASSERT_EQ(history.find(hash, key), expected);
+      }
+    }
+  }
+  history.clear();
+  EXPECT_EQ(history.size(), 0u);
+  for (std::uint64_t hash = 0; hash < 600; ++hash) EXPECT_FALSE(history.may_contain(hash));
+}
+
+}  // namespace
+}  // namespace muster
