@@ -6,5 +6,6 @@ if(sources)
   add_executable(muster_wasm ${sources})
   set_target_properties(muster_wasm PROPERTIES OUTPUT_NAME muster SUFFIX .wasm)
   target_link_libraries(muster_wasm PRIVATE muster_rooms)
-  target_link_options(muster_wasm PRIVATE -Wl,--strip-debug)
+  # Move lists live on the stack; it lies below the data, so that an overflow traps at once.
+  target_link_options(muster_wasm PRIVATE -Wl,--strip-debug -Wl,-z,stack-size=8388608 -Wl,--stack-first)
 endif()
