@@ -203,7 +203,7 @@ TEST(LoaOracle, AgreesOnRandomSetUpsOfEveryVariant) {
     const auto game = make_game(variant.name);
     ASSERT_TRUE(game);
     int compared = 0;
-    for (int i = 0; compared < 60; ++i) {
+    while (compared < 60) {
       const std::string setup = random_setup(variant.rules, random);
       if (setup.find_first_of("bB") >= setup.find(' ') ||
           setup.find_first_of("wW") >= setup.find(' '))
