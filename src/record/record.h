@@ -27,8 +27,8 @@ struct Limits {
 // A move that the source left out ("..."): the game cannot be replayed beyond it.
 inline constexpr std::string_view kOmittedMove = "...";
 
-// Where something stood in the source; 0 is unknown. Lines and columns (bytes) count from 1, and so
-// do plies along their line of play.
+// Where something stood in the source; 0 is unknown. Lines, columns (in characters)
+// and plies along their line of play count from 1.
 struct Place {
   int line = 0;
   int column = 0;
