@@ -42,7 +42,19 @@ inline constexpr std::string_view kSgfPrefix = "sgf:";
 // Properties of our own, for what SGF has no word for.
 inline constexpr std::string_view kSgfPosition = "XP";    // the start position as our text
 inline constexpr std::string_view kSgfReason = "XR";      // why the game ended, one of our words
+inline constexpr std::string_view kSgfTag = "XT";         // a tag SGF does not know, "key:value"
 inline constexpr std::string_view kSgfEvaluation = "XE";  // a saved evaluation as JSON
+
+// Whether a key is "sgf:XX" with a name that can be written; moves are never kept that way.
+inline bool is_kept_property(std::string_view key) {
+  if (!key.starts_with(kSgfPrefix)) return false;
+  key.remove_prefix(kSgfPrefix.size());
+  if (key.empty() || key.size() > 32 || key == "B" || key == "W") return false;
+  for (const char c : key) {
+    if (c < 'A' || c > 'Z') return false;
+  }
+  return true;
+}
 
 inline std::string_view find_ours(std::span<const WordPair> table, std::string_view sgf) {
   for (const WordPair& pair : table) {

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "record/read.h"
+
+#include <array>
+#include <utility>
+
+#include "base/text.h"
+#include "games/list.h"
+#include "record/encoding.h"
+#include "record/json.h"
+#include "record/move_list.h"
+#include "record/sgf.h"
+#include "record/sgf_tree.h"
+
+namespace muster::record {
+
+namespace {
+
+std::vector<Result<Record>> read_sgf_of(std::string_view text, std::string_view game,
+                                        const Limits& limits) {
+  return read_sgf(text, game.empty() ? "loa" : game, limits);
+}
+
+Result<std::string> write_json_lines(const Record& record) { return write_json(record); }
+
+bool always(std::string_view) { return true; }
+
+// In the order they are tried; the last one takes everything.
+struct FormatRow {
+  Format format;
+  std::string_view name;
+  bool (*looks_like)(std::string_view text);
+  std::vector<Result<Record>> (*read)(std::string_view text, std::string_view game, const Limits&);
+  Result<std::string> (*write)(const Record& record);
+};
+constexpr std::array<FormatRow, 3> kFormats = {{
+    {Format::Json, "json", looks_like_json, read_json, write_json_lines},
+    {Format::Sgf, "sgf", looks_like_sgf, read_sgf_of, write_sgf},
+    {Format::Moves, "moves", always, read_move_list, write_move_list},
+}};
+
+const FormatRow& row_of(Format format) {
+  for (const FormatRow& row : kFormats) {
+    if (row.format == format) return row;
+  }
+  return kFormats.back();
+}
+
+// The record decides which game it is; a caller who asked for other rules should hear of it.
+void warn_of_other_rules(Record& record, const std::string& asked) {
+  if (asked.find(':') == std::string::npos || record.game == asked) return;
+  record.warn({}, "the record is of " + record.game + ", not of " + asked);
+}
+
+}  // namespace
+
+std::string_view to_text(Format format) { return row_of(format).name; }
+
+std::optional<Format> parse_format(std::string_view word) {
+  for (const FormatRow& row : kFormats) {
+    if (row.name == word) return row.format;
+  }
+  return std::nullopt;
+}
+
+Result<RecordFile> read_records(std::string_view bytes, std::string_view game,
+                                const Limits& limits) {
+  std::string asked;
+  if (!game.empty()) {
+    const Result<std::shared_ptr<const AnyGame>> made = make_game(game);
+    if (!made) return made.error();
+    asked = (*made)->name();
+  }
+  const Result<Decoded> decoded = decode(bytes, limits);
+  if (!decoded) return decoded.error();
+  RecordFile file;
+  for (const FormatRow& row : kFormats) {
+    if (!row.looks_like(decoded->text)) continue;
+    file.format = row.format;
+    file.games = row.read(decoded->text, asked, limits);
+    break;
+  }
+  if (file.games.empty()) {
+    return bad_input("record", "no game found, expected SGF, a move list or our JSON");
+  }
+  for (Result<Record>& record : file.games) {
+    if (!record) continue;
+    if (decoded->was_latin1) record->warn({}, "the text is not UTF-8 and was read as Latin-1");
+    if (file.format != Format::Sgf) warn_of_other_rules(*record, asked);  // SGF adds its set-up
+  }
+  return file;
+}
+
+Result<std::string> write_record(const Record& record, Format format) {
+  return row_of(format).write(record);
+}
+
+}  // namespace muster::record

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "record/sgf_annotations.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include "base/text.h"
+#include "record/json.h"
+#include "record/sgf_board.h"
+#include "record/sgf_words.h"
+
+namespace muster::record {
+
+namespace {
+
+// "label", "arrow" and "line" are a point, a colon and something else.
+bool is_pair(std::string_view kind) { return kind == "label" || kind == "arrow" || kind == "line"; }
+
+void add_marks(std::string_view kind, std::string_view value, Node& out, const Place& place,
+               Record& record) {
+  const std::size_t colon = is_pair(kind) ? value.find(':') : std::string_view::npos;
+  const Result<std::vector<std::string>> points = parse_points(value.substr(0, colon));
+  const bool whole =
+      points && (!is_pair(kind) || (colon != std::string_view::npos && points->size() == 1));
+  if (!whole) {
+    record.warn(place, text::quoted(value) + " is not a mark that can be read");
+    return;
+  }
+  const std::string_view behind = is_pair(kind) ? value.substr(colon + 1) : std::string_view{};
+  for (const std::string& point : *points) {
+    Mark mark{std::string(kind), point, "", ""};
+    if (kind == "label") {
+      mark.text = behind;
+    } else {
+      mark.to = text::lower(text::trim(behind));
+    }
+    out.marks.push_back(std::move(mark));
+  }
+}
+
+void read_glyph(const SgfProperty& property, Node& out) {
+  std::string_view value = text::trim(property.values.front());
+  if (value != "2") value = "1";
+  for (const GlyphWord& word : kSgfGlyphs) {
+    if (word.sgf == property.name && (word.value.empty() || word.value == value))
+      out.glyph = word.glyph;
+  }
+}
+
+}  // namespace
+
+bool is_annotation(std::string_view property) {
+  if (property == "C" || property == kSgfEvaluation) return true;
+  if (!find_ours(kSgfMarks, property).empty()) return true;
+  return std::any_of(std::begin(kSgfGlyphs), std::end(kSgfGlyphs),
+                     [&](const GlyphWord& word) { return word.sgf == property; });
+}
+
+void append_comment(Node& node, std::string_view text) {
+  if (text::trim(text).empty()) return;
+  if (!node.comment.empty()) node.comment += '\n';
+  node.comment += text;
+}
+
+void read_annotations(const SgfNode& node, Node& out, Record& record) {
+  for (const SgfProperty& property : node.properties) {
+    read_glyph(property, out);
+    const std::string_view kind = find_ours(kSgfMarks, property.name);
+    for (const std::string& value : property.values) {
+      if (property.name == "C") append_comment(out, value);
+      if (!kind.empty()) add_marks(kind, value, out, property.place, record);
+      if (property.name != kSgfEvaluation) continue;
+      Result<Evaluation> evaluation = parse_evaluation(value);
+      if (evaluation) {
+        out.evaluations.push_back(std::move(*evaluation));
+      } else {
+        record.warn(property.place, "evaluation left out: " + evaluation.error().to_text());
+      }
+    }
+  }
+}
+
+std::string write_annotations(const Node& node) {
+  std::string out;
+  for (const GlyphWord& word : kSgfGlyphs) {
+    if (word.glyph == node.glyph) out += sgf_property(word.sgf, word.value);
+  }
+  for (const Mark& mark : node.marks) {
+    const std::string behind = mark.kind == "label" ? mark.text : mark.to;
+    const std::string value = is_pair(mark.kind) ? mark.cell + ":" + behind : mark.cell;
+    const std::string_view name = find_sgf(kSgfMarks, mark.kind);
+    if (!name.empty()) out += sgf_property(name, value);
+  }
+  for (const Evaluation& evaluation : node.evaluations) {
+    out += sgf_property(kSgfEvaluation, to_json_text(evaluation));
+  }
+  for (const Tag& extra : node.extra) {
+    if (is_kept_property(extra.key)) {
+      out += sgf_property(extra.key.substr(kSgfPrefix.size()), extra.value);
+    }
+  }
+  if (!node.comment.empty()) out += sgf_property("C", node.comment);
+  return out;
+}
+
+}  // namespace muster::record
