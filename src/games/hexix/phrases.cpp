@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#include "games/hexix/phrases.h"
+
+#include <array>
+
+namespace muster::hexix {
+
+namespace {
+
+constexpr std::array kPhrases = {
+    Phrase{"blue", "Blue", "青"},
+    Phrase{"red", "Red", "赤"},
+    Phrase{"dots-1", "1 dot", "1目"},
+    Phrase{"dots-2", "2 dots", "2目"},
+    Phrase{"dots-3", "3 dots", "3目"},
+    Phrase{"dots-4", "4 dots", "4目"},
+    Phrase{"dots-5", "5 dots", "5目"},
+    Phrase{"dots-6", "6 dots", "6目"},
+
+    // Whose piece, and what it is.
+    Phrase{"hexix.no-piece", "There is no piece on {cell}", "{cell} に駒がありません"},
+    Phrase{"hexix.not-yours", "The piece on {cell} is {owner}'s, and {side} is to move",
+           "{cell} の駒は{owner}のもので、手番は{side}です"},
+    Phrase{"hexix.home-moves", "The home on {cell} never moves and never captures",
+           "{cell} のホームは動くことも捕獲することもできません"},
+    Phrase{"hexix.home-grows", "The home on {cell} cannot be incremented: it always has six dots",
+           "{cell} のホームは目を増やせません（つねに6目です）"},
+    Phrase{"hexix.six", "The piece on {cell} already has six dots, the most a piece can have",
+           "{cell} の駒はすでに上限の6目です"},
+    Phrase{"hexix.inactive",
+           "The piece on {cell} is inactive: its chain to the home on {home} is broken at "
+           "{empty?{empty} (empty)}{both?, }{held?{held} (held by {enemy})}",
+           "{cell} の駒は不活性です: ホーム {home} への連なりが "
+           "{empty?{empty}（空き）}{both?、}{held?{held}（{enemy}の駒）} で切れています"},
+
+    // Placing.
+    Phrase{"hexix.occupied", "{cell} is occupied by a piece of {owner}",
+           "{cell} には{owner}の駒があります"},
+    Phrase{"hexix.not-next", "{cell} is not next to any piece of {side}",
+           "{cell} の隣に{side}の駒がありません"},
+    Phrase{"hexix.next-to-inactive",
+           "{cell} is next to inactive pieces only ({by}); a piece is placed next to an active one",
+           "{cell} の隣には不活性な駒（{by}）しかありません。活性な駒の隣にだけ置けます"},
+
+    // Capturing.
+    Phrase{
+        "hexix.direction",
+        "{side} captures forward to the left or right: from {from} only on {targets}, not on {to}",
+        "{side}が捕獲できるのは左前か右前だけです: {from} からは {targets} に限られ、{to} "
+        "は取れません"},
+    Phrase{"hexix.no-capture-hex",
+           "A piece of {side} on {from} has no hex forward to the left or right to capture on",
+           "{from} にある{side}の駒の左前にも右前にもマスがなく、捕獲できません"},
+    Phrase{"hexix.target-empty", "{to} is empty: there is nothing to capture",
+           "{to} は空きマスで、捕獲する駒がありません"},
+    Phrase{"hexix.target-own", "{to} holds {side}'s own piece",
+           "{to} にあるのは{side}自身の駒です"},
+    Phrase{"hexix.down-dots",
+           "The down piece on {from} has {dots_text}: it captures only pieces with fewer, and {to} "
+           "has "
+           "{target_text}",
+           "{from} の下向きの駒は{dots_text}で、それより少ない駒しか取れません（{to} "
+           "は{target_text}）"},
+    Phrase{
+        "hexix.up-dots",
+        "The up piece on {from} has {dots_text}: it captures only pieces with more, and {to} has "
+        "{target_text}",
+        "{from} の上向きの駒は{dots_text}で、それより多い駒しか取れません（{to} は{target_text}）"},
+    Phrase{"hexix.home-dots",
+           "The home on {to} has six dots: only an up piece with one to five dots captures it, and "
+           "the "
+           "piece on {from} is not one",
+           "{to} のホームは6目です: 取れるのは1〜5目の上向きの駒だけで、{from} "
+           "の駒は当てはまりません"},
+
+    // The global rule.
+    Phrase{
+        "hexix.global",
+        "The global rule: after {move} the piece on {cell} would have {count} own neighbours with "
+        "only {dots_text}{others? (likewise {others})}; incrementing {cell} first would help"
+        "{times? ({times} times)}",
+        "全体ルール: {move} のあと {cell} "
+        "の駒は隣の自駒が{count}個になりますが、{dots_text}しかありません"
+        "{others?（{others} も同様）}。先に {cell} の目を増やせば可能です{times?（{times}回）}"},
+    Phrase{
+        "hexix.global-inactive",
+        "The global rule: after {move} the piece on {cell} would have {count} own neighbours with "
+        "only {dots_text}{others? (likewise {others})}; it is inactive and cannot be incremented "
+        "now",
+        "全体ルール: {move} のあと {cell} "
+        "の駒は隣の自駒が{count}個になりますが、{dots_text}しかありません"
+        "{others?（{others} も同様）}。不活性なので今は目を増やせません"},
+    Phrase{"hexix.global-mover",
+           "The global rule: the capturing piece would have {count} own neighbours on {cell} with "
+           "only "
+           "{dots_text}{others? (likewise {others})}{from?; incrementing {from} first would help"
+           "{times? ({times} times)}}",
+           "全体ルール: 捕獲する駒は {cell} "
+           "で隣の自駒が{count}個になりますが、{dots_text}しかありません"
+           "{others?（{others} も同様）}{from?。先に {from} "
+           "の目を増やせば可能です{times?（{times}回）}}"},
+
+    // The loop rule.
+    Phrase{"hexix.loop",
+           "The loop rule: {move}, first played at ply {first}, made this same board at ply {ply} "
+           "as a "
+           "repeated capture and may not make it again",
+           "ループ規則: {move} "
+           "は{first}手目に初めて指され、{ply}手目に再び指されてこれと同じ盤面になりました。"
+           "同じ捕獲で同じ盤面にすることはできません"},
+
+    // What a cell allows.
+    Phrase{"hexix.may-place", "A piece, down or up, can be placed on {cell}; it gets {dots_text}",
+           "{cell} には下向きか上向きの駒を置けます（{dots_text}になります）"},
+    Phrase{"hexix.may-grow", "The piece on {cell} can be incremented to {dots_text}",
+           "{cell} の駒は{dots_text}に増やせます"},
+    Phrase{"hexix.may-capture", "The piece on {from} can capture on {to}",
+           "{from} の駒は {to} の駒を捕獲できます"},
+};
+
+}  // namespace
+
+std::span<const Phrase> phrases() noexcept { return kPhrases; }
+
+}  // namespace muster::hexix
