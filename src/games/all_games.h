@@ -5,10 +5,11 @@
 
 #include <tuple>
 
+#include "games/hexix/game.h"
 #include "games/loa/game.h"
 
 namespace muster {
 
-using AllGames = std::tuple<loa::Game>;
+using AllGames = std::tuple<loa::Game, hexix::Game>;
 
 }  // namespace muster

@@ -205,7 +205,7 @@ Result<Reason> Game::explain(const Position& position, const History& past,
   const MoveText parts = split_move(text);
   if (!parts.readable) return move.error();
   const std::string_view missing = parse_cell(parts.to) < 0 ? parts.to : parts.from;
-  return Reason{"off-board", {}}.with("cell", std::string(missing));
+  return Reason{"hexix.off-board", {}}.with("cell", std::string(missing));
 }
 
 std::vector<Reason> Game::explain_cell(const Position& position, const History& past,

@@ -18,6 +18,9 @@ constexpr std::array kPhrases = {
     Phrase{"dots-6", "6 dots", "6目"},
 
     // Whose piece, and what it is.
+    Phrase{"hexix.off-board",
+           "There is no hex {cell}: the columns A to G have 3, 4, 5, 6, 5, 4 and 3",
+           "{cell} というマスはありません: A〜G の列は 3・4・5・6・5・4・3 マスです"},
     Phrase{"hexix.no-piece", "There is no piece on {cell}", "{cell} に駒がありません"},
     Phrase{"hexix.not-yours", "The piece on {cell} is {owner}'s, and {side} is to move",
            "{cell} の駒は{owner}のもので、手番は{side}です"},
