@@ -6,7 +6,6 @@
 
 #include "games/hexix/game.h"
 #include "games/state.h"
-#include "support/allocations.h"
 #include "unit/games/hexix_board.h"
 
 namespace muster::test {
@@ -109,25 +108,6 @@ TEST(HexixLoop, PushAndPopAreSymmetric) {
     fresh.legal(expected);
     state.legal(moves);
     ASSERT_TRUE(std::equal(moves.begin(), moves.end(), expected.begin(), expected.end()));
-  }
-}
-
-TEST(HexixAllocation, NoneAfterTheFirstGames) {
-  for (const auto rule : {hexix::GlobalRule::All, hexix::GlobalRule::Active}) {
-    const Game game(rule);
-    Game::History past;
-    past.start(game.start());
-    const auto play = [&](int games) {
-      Random random(3);
-      int plies = 0;
-      for (int i = 0; i < games; ++i)
-        plies += playout(game, game.start(), past, random, 5000).plies;
-      return plies;
-    };
-    const int plies = play(500);
-    const std::uint64_t before = allocations();
-    EXPECT_EQ(play(500), plies);
-    EXPECT_EQ(allocations(), before);
   }
 }
 
