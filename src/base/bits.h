@@ -5,6 +5,10 @@
 #include <bit>
 #include <cstdint>
 
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
 namespace muster {
 
 using Bits = std::uint64_t;
@@ -18,6 +22,16 @@ constexpr int pop_lowest(Bits& set) noexcept {
   const int index = lowest(set);
   set &= set - 1;
   return index;
+}
+
+// The index of the set bit with n set bits below it; needs n < count_bits(set).
+inline int nth_bit(Bits set, int n) noexcept {
+#ifdef __BMI2__
+  return lowest(_pdep_u64(bit(n), set));
+#else
+  while (n-- > 0) set &= set - 1;
+  return lowest(set);
+#endif
 }
 
 // Lets a range-for walk the indices of a set: `for (int cell : each(set))`.

@@ -43,9 +43,9 @@ class Explainer {
       out.push_back(capture(Move::capture(at, at)));
       return out;
     }
-    const Mask targets = capture_cells(p_.turn, at);
-    for (const int to : each(targets)) out.push_back(capture(Move::capture(at, to)));
-    if (targets == 0) out.push_back(capture(Move::capture(at, at)));
+    for (const int to : each(capture_cells(p_.turn, at))) {
+      out.push_back(capture(Move::capture(at, to)));
+    }
     return out;
   }
 
@@ -139,12 +139,13 @@ class Explainer {
     return empty != 0 && held != 0 ? reason.with("both", std::string()) : reason;
   }
 
+  // Every cell but the enemy's home has one or two capture hexes.
   Reason wrong_direction(Move move, Mask targets) const {
-    const Reason reason = Reason{targets == 0 ? "hexix.no-capture-hex" : "hexix.direction", {}}
-                              .with("from", cell_name(move.from()))
-                              .with("to", cell_name(move.to()))
-                              .with_word("side", side_word(p_.turn));
-    return targets == 0 ? reason : reason.with("targets", cell_list(targets));
+    return Reason{"hexix.direction", {}}
+        .with("from", cell_name(move.from()))
+        .with("to", cell_name(move.to()))
+        .with("targets", cell_list(targets))
+        .with_word("side", side_word(p_.turn));
   }
 
   bool dots_allow(int from, int to) const noexcept {

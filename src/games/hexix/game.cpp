@@ -9,7 +9,7 @@
 
 namespace muster::hexix {
 
-static_assert(DescribedGame<Game> && CountsMoves<Game>);
+static_assert(DescribedGame<Game> && CountsMoves<Game> && PicksMoves<Game>);
 
 namespace {
 
@@ -58,6 +58,33 @@ void Game::filter(const Position& position, const History& past, Moves& moves) c
     if (!forbidden(position, past, moves[i])) moves[kept++] = moves[i];
   }
   moves.resize_down(kept);
+}
+
+// Draws a number among all moves and finds the move of that number, in the order of generate().
+Move Game::pick(const Position& position, const History& past, Random& random) const noexcept {
+  const Targets targets = find_targets(position, rule_);
+  const int places = 2 * count_cells(targets.places);
+  const int increments = count_cells(targets.increments);
+  const int captures[2] = {count_cells(targets.captures[0]), count_cells(targets.captures[1])};
+  const int all = places + increments + captures[0] + captures[1];
+  if (all == 0) return {};
+  int n = static_cast<int>(random.below(static_cast<std::uint32_t>(all)));
+  if (n < places) {
+    const int at = nth_bit(targets.places, n / 2);
+    return n % 2 == 0 ? Move::place_down(at) : Move::place_up(at);
+  }
+  n -= places;
+  if (n < increments) return Move::increment(nth_bit(targets.increments, n));
+  n -= increments;
+  const int direction = n < captures[0] ? 0 : 1;
+  const int to = nth_bit(targets.captures[direction], direction == 0 ? n : n - captures[0]);
+  const Move capture = Move::capture(to - capture_shift(position.turn, direction), to);
+  if (!forbidden(position, past, capture)) return capture;
+  // Rare. A second draw, among the legal moves alone, keeps them equally likely.
+  Moves moves;
+  legal_moves(*this, position, past, moves);
+  if (moves.empty()) return {};
+  return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
 std::uint64_t Game::count(const Position& position, const History& past) const noexcept {

@@ -44,6 +44,7 @@ class Game {
   void generate(const Position& position, Moves& moves) const noexcept;
   void filter(const Position& position, const History& past, Moves& moves) const noexcept;
   std::uint64_t count(const Position& position, const History& past) const noexcept;
+  Move pick(const Position& position, const History& past, Random& random) const noexcept;
   void play(Position& position, Move move) const noexcept;
 
   Outcome outcome(const Position& p, const History&) const noexcept {

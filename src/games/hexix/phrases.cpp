@@ -51,9 +51,6 @@ constexpr std::array kPhrases = {
         "{side} captures forward to the left or right: from {from} only on {targets}, not on {to}",
         "{side}が捕獲できるのは左前か右前だけです: {from} からは {targets} に限られ、{to} "
         "は取れません"},
-    Phrase{"hexix.no-capture-hex",
-           "A piece of {side} on {from} has no hex forward to the left or right to capture on",
-           "{from} にある{side}の駒の左前にも右前にもマスがなく、捕獲できません"},
     Phrase{"hexix.target-empty", "{to} is empty: there is nothing to capture",
            "{to} は空きマスで、捕獲する駒がありません"},
     Phrase{"hexix.target-own", "{to} holds {side}'s own piece",
