@@ -112,8 +112,8 @@ class RecordReader {
   Result<Record> read(const Json& value, const std::string& path, std::string_view game) {
     const JsonFields fields(value, path, problems_);
     check_head(fields, game);
-    if (problems_.error) return *problems_.error;
     const std::string start = fields.has("start") ? fields.text("start") : "start";
+    if (problems_.error) return *problems_.error;
     Result<Builder> builder = Builder::make(fields.text("game"), start);
     if (!builder) {
       const Error& error = builder.error();

@@ -108,6 +108,7 @@ bool ListGame::ready() {
   }
   builder_.emplace(std::move(*made));
   played_ = builder_->current() != 0;  // a start position can bring moves with it
+  seen_moves_ = seen_moves_ || played_;
   began_ = builder_->board().turn().side;
   builder_->record().tags = std::move(tags_);
   builder_->record().root().comment = std::exchange(comment_, "");
@@ -127,6 +128,7 @@ bool ListGame::read_header_result() {
 }
 
 void ListGame::add_move(const ListWord& word, const Place& place) {
+  seen_moves_ = true;
   if (failed() || !ready()) return;
   ++nodes_;
   builder_->play(word.text, place);

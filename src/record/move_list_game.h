@@ -19,7 +19,7 @@ class ListGame {
   // `limits` must outlive the game.
   ListGame(std::string_view game, const Limits& limits) : game_(game), limits_(limits) {}
 
-  bool has_moves() const { return played_; }
+  bool has_moves() const { return seen_moves_; }
   bool finished() const { return finished_; }
   bool failed() const { return error_.has_value(); }
   bool in_variation() const { return !branches_.empty(); }
@@ -66,7 +66,8 @@ class ListGame {
   std::vector<int> branches_;  // the node that each open "(" replaces
   int nodes_ = 0;
   bool header_ = false;
-  bool played_ = false;
+  bool seen_moves_ = false;  // in the text
+  bool played_ = false;      // on the board
   bool finished_ = false;
   bool fresh_variation_ = false;
   bool after_number_ = false;

@@ -95,4 +95,22 @@ Result<std::string> write_record(const Record& record, Format format) {
   return row_of(format).write(record);
 }
 
+Result<std::string> write_records(const std::vector<Record>& records, Format format) {
+  const bool array = format == Format::Json && records.size() != 1;
+  std::string out = array ? "[\n" : "";
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const Result<std::string> text = write_record(records[i], format);
+    if (!text) {
+      Error error = text.error();
+      error.field =
+          "game " + std::to_string(i + 1) + (error.field.empty() ? "" : ", " + error.field);
+      return error;
+    }
+    if (i > 0 && !array) out += "\n";
+    out += array ? text::trim(*text) : std::string_view(*text);
+    if (array) out += i + 1 < records.size() ? ",\n" : "\n";
+  }
+  return array ? out + "]\n" : out;
+}
+
 }  // namespace muster::record

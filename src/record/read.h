@@ -31,4 +31,7 @@ Result<RecordFile> read_records(std::string_view bytes, std::string_view game,
 
 Result<std::string> write_record(const Record& record, Format format);
 
+// Several games in one text; the error names the first game that cannot be written.
+Result<std::string> write_records(const std::vector<Record>& records, Format format);
+
 }  // namespace muster::record

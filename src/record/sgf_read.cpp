@@ -136,11 +136,11 @@ class GameReader {
       }
       if (annotated_ < step.pending->sgf_node) annotate(step.pending->sgf_node, true);
     }
-    for (const int colour : {0, 1}) {
-      const SgfProperty* property = node.find(kMoves[static_cast<std::size_t>(colour)]);
-      if (property == nullptr) continue;
-      if (end_by_word(property->values.front(), colour, node)) continue;
-      const Pending move{parse_sgf_move(property->values.front()), colour, step.sgf_node};
+    for (const SgfProperty& property : node.properties) {
+      if (property.name != kMoves[0] && property.name != kMoves[1]) continue;
+      const int colour = property.name == kMoves[0] ? 0 : 1;
+      if (end_by_word(property.values.front(), colour, node)) continue;
+      const Pending move{parse_sgf_move(property.values.front()), colour, step.sgf_node};
       if (waits_for_drop(move, node)) return move;
       dropped = parachute_ && step.sgf_node != 0 && colour_of(node, kDrops) >= 0;
       if (dropped) {

@@ -53,6 +53,7 @@ class GameWriter {
     out_ = "(;GM[9]FF[4]CA[UTF-8]" + write_setup(game, builder_.record().start);
     out_ += write_result(record_.result) + "\n" + write_tags(record_);
     out_ += write_annotations(record_.root());
+    if (out_.back() == '\n') out_.pop_back();
     write_tree();
     return out_ + ")\n";
   }

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "record/replay.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace muster::record {
+namespace {
+
+using ::testing::HasSubstr;
+using Source = GameResult::Source;
+
+const std::vector<std::string> kShortest = {"d1-b3", "h5-g4", "b1-b4", "g4xg1", "b4-e7",
+                                            "a3xc1", "b3-e6", "h3xf1", "e1-e5"};
+
+TEST(Replay, ToTheEndOnTheBoard) {
+  const Result<Replay> played = replay(make_record("loa", "start", kShortest));
+  ASSERT_TRUE(played);
+  EXPECT_FALSE(played->fault);
+  EXPECT_EQ(played->plies(), 9);
+  EXPECT_EQ(played->result.outcome, (Outcome{Winner::One, Ending::Connected, false}));
+  EXPECT_EQ(played->result.source, Source::Board);
+  EXPECT_TRUE(played->agrees);
+  EXPECT_EQ(played->position(), played->state->position());
+}
+
+TEST(Replay, TheOpponentsCaptureJoins) {
+  const Record record = make_record(
+      "loa", "start",
+      {"c1xa3", "a2-c4", "c8xa6", "a4-d4", "e1-c3", "d4-g4", "c3xa5", "c4-f4", "a3xa7"});
+  EXPECT_EQ(replay(record)->result.outcome, (Outcome{Winner::Two, Ending::Connected, true}));
+}
+
+TEST(Replay, UnfinishedGamesKeepTheRecordsWord) {
+  Record record = make_record("loa", "start", {"b1-b3", "a2-c2"});
+  EXPECT_EQ(replay(record)->result.source, Source::None);
+  record.result = {{Winner::Two, Ending::Resigned, false}, Source::Record, ""};
+  const Result<Replay> played = replay(record);
+  EXPECT_EQ(played->result, record.result);
+  EXPECT_FALSE(played->board.over());
+  EXPECT_TRUE(played->agrees);
+}
+
+TEST(Replay, DisagreementIsSaid) {
+  Record record = make_record("loa", "start", kShortest);
+  record.result = {{Winner::Two, Ending::None, false}, Source::Record, ""};
+  const Result<Replay> played = replay(record);
+  EXPECT_FALSE(played->agrees);
+  EXPECT_EQ(played->result.outcome.winner, Winner::One) << "the board has the last word";
+}
+
+TEST(Replay, FirstIllegalPlyIsNamed) {
+  Record record = make_record("loa", "start", {"b1-b3", "a2-a4", "c1-c3"});
+  record.nodes[2].place = {4, 5, 2};
+  record.result = {{Winner::Two, Ending::None, false}, Source::Record, ""};
+  const Result<Replay> played = replay(record);
+  ASSERT_TRUE(played && played->fault);
+  EXPECT_EQ(played->fault->code, ErrorCode::Illegal);
+  EXPECT_EQ(played->fault->field, "ply 2, move 'a2-a4' (line 4, column 5)");
+  EXPECT_FALSE(played->fault->message.empty());
+  EXPECT_EQ(played->plies(), 1);
+  EXPECT_EQ(played->result, record.result);
+}
+
+TEST(Replay, MovesBehindTheEndAreIllegal) {
+  std::vector<std::string> moves = kShortest;
+  moves.emplace_back("h2-f2");
+  const Result<Replay> played = replay(make_record("loa", "start", moves));
+  ASSERT_TRUE(played && played->fault);
+  EXPECT_THAT(played->fault->to_text(), HasSubstr("ply 10"));
+  EXPECT_TRUE(played->board.over());
+}
+
+TEST(Replay, OmittedMovesEndIt) {
+  const Result<Replay> played = replay(make_record("loa", "start", {"b1-b3", "...", "c1-c3"}));
+  ASSERT_TRUE(played && played->fault);
+  EXPECT_THAT(played->fault->to_text(), HasSubstr("leaves this move out"));
+}
+
+TEST(Replay, GameOrStartThatCannotBeMade) {
+  EXPECT_FALSE(replay(make_record("go", "start", {})));
+  EXPECT_FALSE(replay(make_record("loa", "nonsense", {})));
+}
+
+}  // namespace
+}  // namespace muster::record
