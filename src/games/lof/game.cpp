@@ -1,0 +1,95 @@
+// The game as made from its options: set-up and symmetries.
+// SPDX-License-Identifier: MIT
+#include "games/lof/game.h"
+
+#include "base/text.h"
+#include "games/described.h"
+#include "games/lof/phrases.h"
+
+namespace muster::lof {
+
+static_assert(DescribedGame<Game>);
+
+namespace {
+
+constexpr std::array kOptions = {
+    OptionSpec{"size", "5", "3, 4, 5, 6", "Points on each side of the hexagon.",
+               "六角形の一辺の点の数。"},
+    OptionSpec{"repetition", "board", "board, board+turn, none",
+               "Which boards may not come back: any earlier board, an earlier board with the same "
+               "player to move, or none is forbidden.",
+               "同じ盤面の禁止：手番を問わず禁止（board）、同じ手番のときだけ禁止（board+turn）、"
+               "禁止しない（none）。"},
+    OptionSpec{"opponent-made-win", "yes", "yes, no",
+               "Whether a goal that you reach by your opponent's move wins.",
+               "相手の手によって自分の勝利条件が満たされたとき勝ちとするか。"},
+};
+
+constexpr std::array kPresets = {
+    PresetSpec{"", "", "Lines of Fixation by the English sheet: stacks that sow themselves along a "
+                       "line, held fast by higher enemies.",
+               "ラインズ・オブ・フィクセーション（英語版ルール）。", true},
+    PresetSpec{"ja", "opponent-made-win=no",
+               "Lines of Fixation by the Japanese sheet: a goal reached by the opponent's move does "
+               "not win.",
+               "ラインズ・オブ・フィクセーション（日本語版ルール）：相手の手による達成は勝ちにならない。",
+               true},
+};
+
+Repetition read_repetition(std::string_view value) noexcept {
+  if (value == "none") return Repetition::None;
+  return value == "board+turn" ? Repetition::BoardAndTurn : Repetition::Board;
+}
+
+}  // namespace
+
+const GameInfo& Game::info() {
+  static const GameInfo kInfo = {kName,    "Lines of Fixation", "ラインズ・オブ・フィクセーション",
+                                 "Kanare Kato, 2022",
+                                 kOptions, kPresets,            {"light", "dark"},
+                                 phrases()};
+  return kInfo;
+}
+
+Result<Game> Game::make(const OptionValues& values) {
+  const std::optional<int> size = text::parse_number(values["size"]);
+  if (!size || *size < kMinSize || *size > kMaxSize) {
+    return bad_input("option size", text::quoted(values["size"]) + " is not one of: 3, 4, 5, 6");
+  }
+  return Game(*size, read_repetition(values["repetition"]), values["opponent-made-win"] == "yes");
+}
+
+// Two discs on every point of each side but the corners, the colours alternating round the board,
+// the bottom row light.
+Position Game::start() const noexcept {
+  constexpr Stack kTwo[2] = {0b100, 0b111};
+  Position position;
+  for (int y = 1; y < geometry_->size - 1; ++y) {
+    for (int turn = 0; turn < kDirections; ++turn) {
+      position.board[transformed_point(*geometry_, point_at(0, y), turn)] = kTwo[turn % 2];
+    }
+  }
+  complete(position, *geometry_);
+  return position;
+}
+
+Position Game::transform(const Position& position, int symmetry) const noexcept {
+  Position image;
+  image.turn = position.turn;
+  for_each(position.owned[0] | position.owned[1], [&](int point) {
+    image.board[transformed_point(*geometry_, point, symmetry)] = position.board[point];
+  });
+  complete(image, *geometry_);
+  image.outcome = position.outcome;
+  return image;
+}
+
+Move Game::transform(Move move, int symmetry) const noexcept {
+  const int direction = move.direction();
+  return {transformed_point(*geometry_, move.from(), symmetry),
+          transformed_point(*geometry_, move.to(), symmetry),
+          direction == Move::kNoDirection ? direction
+                                          : transformed_direction(direction, symmetry)};
+}
+
+}  // namespace muster::lof

@@ -1,0 +1,91 @@
+// Lines of Fixation (Kanare Kato, 2022): the game's two doors. The rules, with their sources and the
+// decisions taken, are in RULES.md.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/fixed_list.h"
+#include "base/result.h"
+#include "games/lof/geometry.h"
+#include "games/lof/history.h"
+#include "games/lof/move.h"
+#include "games/lof/position.h"
+#include "games/options.h"
+#include "games/scene.h"
+
+namespace muster::lof {
+
+class Game {
+ public:
+  using Position = lof::Position;
+  using Move = lof::Move;
+  using History = lof::History;
+  static constexpr std::string_view kName = "lof";
+  static constexpr int kMaxMoves = kMaxCells * kDirections;
+  using Moves = FixedList<Move, kMaxMoves>;
+
+  static const GameInfo& info();
+  static Result<Game> make(const OptionValues& values);
+
+  // --- the hot contract (games/game.h) ---
+  Position start() const noexcept;
+  Side side_to_move(const Position& position) const noexcept { return position.turn; }
+  Seat seat_to_move(const Position& position) const noexcept {
+    return static_cast<Seat>(index(position.turn));
+  }
+  void generate(const Position& position, Moves& moves) const noexcept;
+  void filter(const Position& position, const History& past, Moves& moves) const noexcept;
+  void play(Position& position, Move move) const noexcept;
+  Outcome outcome(const Position& position, const History&) const noexcept {
+    return position.outcome;
+  }
+  Outcome outcome_without_moves(const Position& position) const noexcept {
+    return {winner(other(position.turn)), Ending::NoMoves, false};
+  }
+  std::uint64_t hash(const Position& position) const noexcept {
+    return position.board_hash ^ (position.turn == Side::Two ? kDarkToMove : 0);
+  }
+  int symmetries() const noexcept { return kSymmetries; }
+  Position transform(const Position& position, int symmetry) const noexcept;
+  Move transform(Move move, int symmetry) const noexcept;
+
+  // --- the second door (games/described.h) ---
+  std::vector<std::string_view> seat_names() const { return {}; }
+  Result<Position> parse_position(std::string_view text) const;
+  std::string to_text(const Position& position) const;
+  Result<Move> parse_move(const Position& position, std::string_view text) const;
+  std::string to_text(const Position& position, Move move) const;
+  Result<Reason> explain(const Position& position, const History& past, std::string_view text) const;
+  std::vector<Reason> explain_cell(const Position& position, const History& past, int cell) const;
+  Scene scene(const Position& position) const;
+  void add_lens(const Position& position, int cell, Scene& scene) const;
+  std::vector<PieceStep> steps(const Position& position, Move move) const;
+
+  const Geometry& geometry() const noexcept { return *geometry_; }
+  Repetition repetition() const noexcept { return repetition_; }
+
+  // The first ply after which the board that this move makes has stood, or -1. For a generated move.
+  int repeats(const Position& position, const History& past, Move move) const noexcept;
+
+ private:
+  Game(int size, Repetition repetition, bool opponent_made_win) noexcept
+      : geometry_(&geometry_of(size)),
+        keys_(&keys()),
+        repetition_(repetition),
+        opponent_made_win_(opponent_made_win) {}
+
+  std::uint64_t hash_after(const Position& position, Move move) const noexcept;
+  bool is_repeated(const Position& position, const History& past, Move move) const noexcept;
+  bool keep_forced(const Position& position, const History& past, Moves& moves) const noexcept;
+  Outcome judge(const Position& position, Side mover) const noexcept;
+
+  const Geometry* geometry_;
+  const Keys* keys_;
+  Repetition repetition_;
+  bool opponent_made_win_;
+};
+
+}  // namespace muster::lof
