@@ -5,17 +5,24 @@
 
 namespace muster::lof {
 
-std::uint64_t Game::hash_after(const Position& position, Move move) const noexcept {
+namespace {
+
+// The hash of the board that a generated move makes.
+std::uint64_t hash_after(const Position& position, Move move) noexcept {
   const int from = move.from(), step = kStep[move.direction()];
   const Stack stack = position.board[from];
-  std::uint64_t hash = position.board_hash ^ keys_->stack[stack][from];
+  const int height = height_of(stack);
+  std::uint64_t hash = position.board_hash();
   int point = from;
-  for (int level = height_of(stack) - 1; level >= 0; --level) {  // from the bottom: the high bits
+  for (int level = 0; level < height; ++level) {
     point += step;
-    hash ^= keys_->drop[stack >> level & 1][position.board[point]][point];
+    const auto& keys = kDiscKeys[disc_at(stack, height, level)];
+    hash ^= keys[level][from] ^ keys[height_of(position.board[point])][point];
   }
   return hash;
 }
+
+}  // namespace
 
 int Game::repeats(const Position& position, const History& past, Move move) const noexcept {
   const std::uint64_t hash = hash_after(position, move);
@@ -25,31 +32,30 @@ int Game::repeats(const Position& position, const History& past, Move move) cons
   return past.find(hash, next.board, next.turn, repetition_);
 }
 
-bool Game::is_repeated(const Position& position, const History& past, Move move) const noexcept {
-  return past.may_contain(hash_after(position, move)) && repeats(position, past, move) >= 0;
+// Rule 7.
+void Game::drop_repeated(const Position& position, const History& past, Moves& moves) const noexcept {
+  if (repetition_ == Repetition::None) return;
+  const bool any_may_repeat = past.may_return_to(position, other(position.turn));
+  moves.keep_if([&](Move move) {
+    if (!any_may_repeat && is_one_coloured(position.board[move.from()])) return true;
+    return !past.may_contain(hash_after(position, move)) || repeats(position, past, move) < 0;
+  });
 }
 
-// If an obliged stack has a capture that is not a repetition, leaves only such moves.
-bool Game::keep_forced(const Position& position, const History& past, Moves& moves) const noexcept {
-  Moves forced;
+// Rule 6.
+void Game::filter(const Position& position, const History& past, Moves& moves) const noexcept {
+  drop_repeated(position, past, moves);
+  if ((position.obliged & position.owned[index(position.turn)]) == 0) return;
+  const auto is_forced = [&](Move move) {
+    return has(position.obliged, move.from()) &&
+           first_capture(position.board, move.from(), move.direction()) != 0;
+  };
   for (const Move move : moves) {
-    if (has(position.obliged, move.from()) &&
-        first_capture(position.board, move.from(), move.direction()) != 0 &&
-        (repetition_ == Repetition::None || !is_repeated(position, past, move))) {
-      forced.push_back(move);
+    if (is_forced(move)) {
+      moves.keep_if(is_forced);
+      return;
     }
   }
-  if (forced.empty()) return false;
-  moves.clear();
-  for (const Move move : forced) moves.push_back(move);
-  return true;
-}
-
-void Game::filter(const Position& position, const History& past, Moves& moves) const noexcept {
-  const bool may_be_forced = (position.obliged & position.owned[index(position.turn)]) != 0;
-  if (may_be_forced && keep_forced(position, past, moves)) return;
-  if (repetition_ == Repetition::None) return;
-  moves.keep_if([&](Move move) { return !is_repeated(position, past, move); });
 }
 
 }  // namespace muster::lof

@@ -11,6 +11,7 @@
 #include "base/result.h"
 #include "games/lof/geometry.h"
 #include "games/lof/history.h"
+#include "games/lof/keys.h"
 #include "games/lof/move.h"
 #include "games/lof/position.h"
 #include "games/options.h"
@@ -46,7 +47,7 @@ class Game {
     return {winner(other(position.turn)), Ending::NoMoves, false};
   }
   std::uint64_t hash(const Position& position) const noexcept {
-    return position.board_hash ^ (position.turn == Side::Two ? kDarkToMove : 0);
+    return position.board_hash() ^ (position.turn == Side::Two ? kDarkToMove : 0);
   }
   int symmetries() const noexcept { return kSymmetries; }
   Position transform(const Position& position, int symmetry) const noexcept;
@@ -73,17 +74,13 @@ class Game {
  private:
   Game(int size, Repetition repetition, bool opponent_made_win) noexcept
       : geometry_(&geometry_of(size)),
-        keys_(&keys()),
         repetition_(repetition),
         opponent_made_win_(opponent_made_win) {}
 
-  std::uint64_t hash_after(const Position& position, Move move) const noexcept;
-  bool is_repeated(const Position& position, const History& past, Move move) const noexcept;
-  bool keep_forced(const Position& position, const History& past, Moves& moves) const noexcept;
+  void drop_repeated(const Position& position, const History& past, Moves& moves) const noexcept;
   Outcome judge(const Position& position, Side mover) const noexcept;
 
   const Geometry* geometry_;
-  const Keys* keys_;
   Repetition repetition_;
   bool opponent_made_win_;
 };

@@ -1,5 +1,10 @@
 // What the past forbids in Lines of Fixation: boards that have been. Keeps every board of the game,
 // the start included; the game's options decide what counts as the same.
+//
+// Most moves cannot bring back a board, and one look shows it. A move of a one-coloured stack leaves
+// every enemy disc on its point and level (drops go on top), so the board it makes has the enemy
+// discs of the position it starts from. If no earlier board had the enemy discs there, none of these
+// moves repeats. The enemy has just moved some of them, so an earlier board rarely had.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,20 +18,22 @@ enum class Repetition { Board, BoardAndTurn, None };
 
 class History {
  public:
-  History() = default;
+  History() { rebuild_filters(64); }
 
-  void start(const Position& position) {
-    boards_.clear();
-    boards_.push(position.board_hash, position.board);
-    first_turn_ = position.turn;
-  }
-  void push(const Position&, Move, const Position& after) {
-    boards_.push(after.board_hash, after.board);
-  }
-  void pop() noexcept { boards_.pop(); }
+  void start(const Position& position) noexcept;
+  void push(const Position&, Move, const Position& after) { push(after); }
+  void pop() noexcept;
   int plies() const noexcept { return static_cast<int>(boards_.size()) - 1; }
 
-  // Certain if false: no board with this hash has been.
+  // Whether an earlier board may have had all discs of this side where the newest board has them.
+  // False is certain, if `newest` is indeed the newest position.
+  bool may_return_to(const Position& newest, Side side) const noexcept {
+    const Discs& discs = discs_.back();
+    return !discs.fresh[index(side)] || discs.hash[0] != newest.disc_hash[0] ||
+           discs.hash[1] != newest.disc_hash[1];
+  }
+
+  // Whether a board with this hash may have been; false is certain.
   bool may_contain(std::uint64_t board_hash) const noexcept {
     return boards_.may_contain(board_hash);
   }
@@ -41,11 +48,28 @@ class History {
   }
 
  private:
+  // The discs of both sides on one board.
+  struct Discs {
+    std::uint64_t hash[2];
+    bool fresh[2];  // no earlier board had these
+  };
+
+  static constexpr std::size_t kFilterBits = 64;  // a board
+
+  void push(const Position& position);
+  void rebuild_filters(std::size_t boards);
+  void add_to_filters(Discs& discs) noexcept {
+    for (int side = 0; side < 2; ++side) discs.fresh[side] = filters_[side].add(discs.hash[side]);
+  }
+
   Side turn_after(int ply) const noexcept {  // the sides alternate, there is no pass
     return ply % 2 == 0 ? first_turn_ : other(first_turn_);
   }
 
   KeyHistory<Board> boards_;
+  std::vector<Discs> discs_;
+  StackFilter filters_[2];
+  std::size_t filters_for_ = 0;  // so many boards
   Side first_turn_ = Side::One;
 };
 

@@ -1,29 +1,33 @@
-// Random numbers behind the hash of a board: one for each stack on each point, none for an empty
-// point. Also, ready for use, what a disc dropped on a stack does to the hash.
+// Random numbers behind the hash of a board: one for each disc by colour, level in its stack and
+// point. A board is nothing but its discs, so equal boards have equal hashes, and the discs of one
+// colour have a hash of their own (see history.h for what that is good for).
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <array>
 #include <cstdint>
 
+#include "base/random.h"
 #include "games/lof/points.h"
 #include "games/lof/stack.h"
 
 namespace muster::lof {
 
-struct Keys {
-  // Stacks outside, points inside: few kinds of stack are common, so what is used stays in cache.
-  template <int kRows>
-  using Table = std::array<std::array<std::uint64_t, kGridBytes>, kRows>;
+// [colour][level, 0 at the bottom][point]
+using DiscKeys = std::array<std::array<std::array<std::uint64_t, kGridBytes>, kMaxHeight>, 2>;
 
-  Table<kStacks> stack;
-  std::array<Table<kStacks / 2>, 2> drop;  // [disc][stack below][point]; full stacks take none
-};
+inline constexpr DiscKeys kDiscKeys = [] {
+  DiscKeys keys = {};
+  Random random(0x10f);
+  for (auto& colour : keys) {
+    for (auto& level : colour) {
+      for (int point = 0; point < kGrid; ++point) level[static_cast<std::size_t>(point)] = random.next();
+    }
+  }
+  return keys;
+}();
 
 // Joined to the board's hash when dark is to move.
 inline constexpr std::uint64_t kDarkToMove = 0x9d39247e33776d41ULL;
-
-// The same numbers in every build and on every machine.
-const Keys& keys() noexcept;
 
 }  // namespace muster::lof

@@ -88,13 +88,14 @@ void Game::play(Position& position, Move move) const noexcept {
     }
   };
 
-  position.board_hash ^= keys_->stack[stack][point];
+  const int height = height_of(stack);
   change(stack, kEmpty);
-  for (int level = height_of(stack) - 1; level >= 0; --level) {
+  for (int level = 0; level < height; ++level) {
     point += step;
-    const int disc = stack >> level & 1;
+    const int disc = disc_at(stack, height, level);
     const Stack onto = position.board[point];
-    position.board_hash ^= keys_->drop[disc][onto][point];
+    position.disc_hash[disc] ^= kDiscKeys[disc][level][move.from()] ^
+                                kDiscKeys[disc][height_of(onto)][point];
     change(onto, dropped_on(onto, disc));
   }
   compare(position, *geometry_, along, line_along);

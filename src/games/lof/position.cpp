@@ -16,7 +16,10 @@ void complete(Position& position, const Geometry& geometry) noexcept {
     if (height_of(stack) == 1) fresh.single |= here;
     if (is_obliged(stack)) fresh.obliged |= here;
     if (is_full(stack)) fresh.full |= here;
-    fresh.board_hash ^= keys().stack[stack][point];
+    for (int level = 0; level < height_of(stack); ++level) {
+      const int disc = disc_at(stack, height_of(stack), level);
+      fresh.disc_hash[disc] ^= kDiscKeys[disc][level][point];
+    }
     for (int axis = 0; axis < kAxes; ++axis) {
       fresh.lines[line_at(axis, x_of(point), y_of(point))] += line_unit(stack);
     }

@@ -49,9 +49,11 @@ struct Position {
   PointSet full = 0;              // stacks of height 6
   PointSet higher[2][kAxes] = {}; // points of the lines on which this side alone is highest
   std::array<LineCount, kLines> lines = {};
-  std::uint64_t board_hash = 0;   // without the turn
+  std::uint64_t disc_hash[2] = {};  // of the discs of each colour, see keys.h
   Side turn = Side::One;
   Outcome outcome;                // what the last move achieved; nothing before the first move
+
+  std::uint64_t board_hash() const noexcept { return disc_hash[0] ^ disc_hash[1]; }
 
   friend bool operator==(const Position& a, const Position& b) noexcept {
     return a.turn == b.turn && a.board == b.board;
