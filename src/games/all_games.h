@@ -7,9 +7,10 @@
 
 #include "games/hexix/game.h"
 #include "games/loa/game.h"
+#include "games/lof/game.h"
 
 namespace muster {
 
-using AllGames = std::tuple<loa::Game, hexix::Game>;
+using AllGames = std::tuple<loa::Game, lof::Game, hexix::Game>;
 
 }  // namespace muster

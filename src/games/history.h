@@ -42,7 +42,8 @@ class StackFilter {
 // however long the game: an open-addressing index over the keys (linear probing, at most half full)
 // behind a filter that answers nearly every "no" by itself.
 //
-// Key: copyable, comparable with ==. Keys may repeat. Allocates only when it grows past its longest.
+// Key: copyable, comparable with ==. Keys may repeat. Allocates only when it grows past its
+// longest.
 template <class Key>
 class KeyHistory {
  public:

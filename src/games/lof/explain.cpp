@@ -53,7 +53,10 @@ std::optional<Reason> blocked_by_board(const Geometry& geometry, const Board& bo
   const int height = height_of(board[from]), me = top_of(board[from]);
   const int room = geometry.reach(from, direction);
   if (room < height) {
-    return Reason{"lof.edge", {}}.with("from", name_of(from)).with("height", height).with("room", room);
+    return Reason{"lof.edge", {}}
+        .with("from", name_of(from))
+        .with("height", height)
+        .with("room", room);
   }
   if (const int j = first_overgrown(board, from, direction); j != 0) {
     return Reason{"lof.six", {}}.with("at", name_of(from + j * kStep[direction]));
@@ -72,8 +75,8 @@ std::optional<Reason> blocked_by_board(const Geometry& geometry, const Board& bo
 }
 
 Reason repeated(int ply, Repetition rule) {
-  Reason reason = ply == 0 ? Reason{"lof.repeated-start", {}}
-                           : Reason{"lof.repeated", {}}.with("ply", ply);
+  Reason reason =
+      ply == 0 ? Reason{"lof.repeated-start", {}} : Reason{"lof.repeated", {}}.with("ply", ply);
   if (rule == Repetition::BoardAndTurn) reason = reason.with("same_turn", 1);
   return reason;
 }
@@ -96,9 +99,9 @@ Reason must_capture(const Board& board, const Game::Moves& legal) {
 }
 
 // A legal move, with what is worth knowing of it.
-Reason legal_with_drops(const Geometry& geometry, const Board& board, int from, int direction) {
+Reason legal_move(const Geometry& geometry, const Board& board, int from, int direction) {
   const LineView line = view_line(geometry, board, from, axis_of(direction));
-  Reason reason = with_line(Reason{"legal", {}}, line, top_of(board[from]));
+  Reason reason = with_line(Reason{"lof.move", {}}, line, top_of(board[from]));
   const Drops drops = drops_of(board, from, direction);
   if (!drops.takes.empty()) reason = reason.with("takes", list_of(drops.takes));
   if (!drops.gives.empty()) reason = reason.with("gives", list_of(drops.gives));
@@ -117,7 +120,7 @@ Reason explain_direction(const Game& game, const Position& position, const Histo
   Game::Moves legal;
   legal_moves(game, position, past, legal);
   if (std::find(legal.begin(), legal.end(), move) == legal.end()) return must_capture(board, legal);
-  return legal_with_drops(game.geometry(), board, from, direction);
+  return legal_move(game.geometry(), board, from, direction);
 }
 
 // What is wrong with the origin, if anything.
@@ -149,7 +152,8 @@ Reason explain_off_board(const Geometry& geometry, const Board& board, const Rea
   const int distance = straight_distance(read.from, read.to);
   if (distance != 0 && distance == height_of(board[from])) {
     for (int d = 0; d < kDirections; ++d) {
-      if (read.from.x + distance * kDx[d] == read.to.x && read.from.y + distance * kDy[d] == read.to.y) {
+      if (read.from.x + distance * kDx[d] == read.to.x &&
+          read.from.y + distance * kDy[d] == read.to.y) {
         return *blocked_by_board(geometry, board, from, d);
       }
     }

@@ -25,6 +25,7 @@ std::uint64_t hash_after(const Position& position, Move move) noexcept {
 }  // namespace
 
 int Game::repeats(const Position& position, const History& past, Move move) const noexcept {
+  if (repetition_ == Repetition::None) return -1;
   const std::uint64_t hash = hash_after(position, move);
   if (!past.may_contain(hash)) return -1;
   Position next = position;
@@ -32,22 +33,24 @@ int Game::repeats(const Position& position, const History& past, Move move) cons
   return past.find(hash, next.board, next.turn, repetition_);
 }
 
-// Rule 7.
-void Game::drop_repeated(const Position& position, const History& past, Moves& moves) const noexcept {
-  if (repetition_ == Repetition::None) return;
-  const bool any_may_repeat = past.may_return_to(position, other(position.turn));
-  moves.keep_if([&](Move move) {
-    if (!any_may_repeat && is_one_coloured(position.board[move.from()])) return true;
-    return !past.may_contain(hash_after(position, move)) || repeats(position, past, move) < 0;
-  });
-}
-
-// Rule 6.
 void Game::filter(const Position& position, const History& past, Moves& moves) const noexcept {
-  drop_repeated(position, past, moves);
-  if ((position.obliged & position.owned[index(position.turn)]) == 0) return;
+  // Rule 7. See history.h for why one look often clears all one-coloured stacks.
+  if (repetition_ != Repetition::None) {
+    const bool all = past.may_return_to(position, other(position.turn));
+    const PointSet suspects =
+        all ? geometry_->points : position.owned(position.turn) & position.set(Kind::Mixed);
+    if (suspects != 0) {
+      moves.keep_if([&](Move move) {
+        return !has(suspects, move.from()) || repeats(position, past, move) < 0;
+      });
+    }
+  }
+
+  // Rule 6.
+  const PointSet obliged = position.obliged(position.turn);
+  if (obliged == 0) return;
   const auto is_forced = [&](Move move) {
-    return has(position.obliged, move.from()) &&
+    return has(obliged, move.from()) &&
            first_capture(position.board, move.from(), move.direction()) != 0;
   };
   for (const Move move : moves) {

@@ -26,14 +26,16 @@ constexpr std::array kOptions = {
 };
 
 constexpr std::array kPresets = {
-    PresetSpec{"", "", "Lines of Fixation by the English sheet: stacks that sow themselves along a "
-                       "line, held fast by higher enemies.",
+    PresetSpec{"", "",
+               "Lines of Fixation by the English sheet: stacks that sow themselves along a "
+               "line, held fast by higher enemies.",
                "ラインズ・オブ・フィクセーション（英語版ルール）。", true},
-    PresetSpec{"ja", "opponent-made-win=no",
-               "Lines of Fixation by the Japanese sheet: a goal reached by the opponent's move does "
-               "not win.",
-               "ラインズ・オブ・フィクセーション（日本語版ルール）：相手の手による達成は勝ちにならない。",
-               true},
+    PresetSpec{
+        "ja", "opponent-made-win=no",
+        "Lines of Fixation by the Japanese sheet: a goal reached by the opponent's move does "
+        "not win.",
+        "ラインズ・オブ・フィクセーション（日本語版ルール）：相手の手による達成は勝ちにならない。",
+        true},
 };
 
 Repetition read_repetition(std::string_view value) noexcept {
@@ -44,9 +46,13 @@ Repetition read_repetition(std::string_view value) noexcept {
 }  // namespace
 
 const GameInfo& Game::info() {
-  static const GameInfo kInfo = {kName,    "Lines of Fixation", "ラインズ・オブ・フィクセーション",
+  static const GameInfo kInfo = {kName,
+                                 "Lines of Fixation",
+                                 "ラインズ・オブ・フィクセーション",
                                  "Kanare Kato, 2022",
-                                 kOptions, kPresets,            {"light", "dark"},
+                                 kOptions,
+                                 kPresets,
+                                 {"light", "dark"},
                                  phrases()};
   return kInfo;
 }
@@ -76,7 +82,7 @@ Position Game::start() const noexcept {
 Position Game::transform(const Position& position, int symmetry) const noexcept {
   Position image;
   image.turn = position.turn;
-  for_each(position.owned[0] | position.owned[1], [&](int point) {
+  for_each(position.owned(Side::One) | position.owned(Side::Two), [&](int point) {
     image.board[transformed_point(*geometry_, point, symmetry)] = position.board[point];
   });
   complete(image, *geometry_);
@@ -88,8 +94,7 @@ Move Game::transform(Move move, int symmetry) const noexcept {
   const int direction = move.direction();
   return {transformed_point(*geometry_, move.from(), symmetry),
           transformed_point(*geometry_, move.to(), symmetry),
-          direction == Move::kNoDirection ? direction
-                                          : transformed_direction(direction, symmetry)};
+          direction == Move::kNoDirection ? direction : transformed_direction(direction, symmetry)};
 }
 
 }  // namespace muster::lof

@@ -1,6 +1,5 @@
-// Lines of Fixation (Kanare Kato, 2022): the game's two doors. The rules, with their sources and the
-// decisions taken, are in RULES.md.
-// SPDX-License-Identifier: MIT
+// Lines of Fixation (Kanare Kato, 2022): the game's two doors. The rules, with their sources and
+// the decisions taken, are in RULES.md. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <string>
@@ -8,10 +7,10 @@
 #include <vector>
 
 #include "base/fixed_list.h"
+#include "base/random.h"
 #include "base/result.h"
 #include "games/lof/geometry.h"
 #include "games/lof/history.h"
-#include "games/lof/keys.h"
 #include "games/lof/move.h"
 #include "games/lof/position.h"
 #include "games/options.h"
@@ -39,6 +38,7 @@ class Game {
   }
   void generate(const Position& position, Moves& moves) const noexcept;
   void filter(const Position& position, const History& past, Moves& moves) const noexcept;
+  Move pick(const Position& position, const History& past, Random& random) const noexcept;
   void play(Position& position, Move move) const noexcept;
   Outcome outcome(const Position& position, const History&) const noexcept {
     return position.outcome;
@@ -59,7 +59,8 @@ class Game {
   std::string to_text(const Position& position) const;
   Result<Move> parse_move(const Position& position, std::string_view text) const;
   std::string to_text(const Position& position, Move move) const;
-  Result<Reason> explain(const Position& position, const History& past, std::string_view text) const;
+  Result<Reason> explain(const Position& position, const History& past,
+                         std::string_view text) const;
   std::vector<Reason> explain_cell(const Position& position, const History& past, int cell) const;
   Scene scene(const Position& position) const;
   void add_lens(const Position& position, int cell, Scene& scene) const;
@@ -68,7 +69,8 @@ class Game {
   const Geometry& geometry() const noexcept { return *geometry_; }
   Repetition repetition() const noexcept { return repetition_; }
 
-  // The first ply after which the board that this move makes has stood, or -1. For a generated move.
+  // The first ply after which the board that this move makes has stood, or -1. For a generated
+  // move.
   int repeats(const Position& position, const History& past, Move move) const noexcept;
 
  private:
@@ -77,7 +79,6 @@ class Game {
         repetition_(repetition),
         opponent_made_win_(opponent_made_win) {}
 
-  void drop_repeated(const Position& position, const History& past, Moves& moves) const noexcept;
   Outcome judge(const Position& position, Side mover) const noexcept;
 
   const Geometry* geometry_;

@@ -1,5 +1,9 @@
-// Rules 1 to 5: what the board alone allows. Single discs, most of a game's stacks, are moved all
-// at once as sets; higher stacks one by one.
+// Rules 1 to 5: what the board alone allows. Stacks of one and two discs, nearly all that can move,
+// are moved all at once as sets; the few higher ones one by one.
+//
+// A drop is allowed or not by three things: the point (on the board, not full), the line
+// (fixation), and whether it captures where the line is tied. All three are the same for every
+// stack on the line, so two sets an axis, one a colour of disc, say where discs may fall.
 // SPDX-License-Identifier: MIT
 #include "games/lof/game.h"
 #include "games/lof/rules.h"
@@ -8,60 +12,118 @@ namespace muster::lof {
 
 namespace {
 
-struct Sides {
-  int me;
-  int enemy;
+// The points of a set of lines, by axis, six lines and then five at a time.
+constexpr int kLowLines = 6;
+struct AxisPoints {
+  std::array<PointSet, 1 << kLowLines> low = {};
+  std::array<PointSet, 1 << (kStride - kLowLines)> high = {};
 };
 
-// Appends the moves of all single discs in one direction: nothing where the enemy is higher, no
-// capture where the line is tied, anything but a full stack where it is free.
-template <int kDirection>
-Move* single_moves(const Position& position, Sides sides, PointSet open, Move* out) noexcept {
-  constexpr int kAxis = axis_of(kDirection);
-  const PointSet discs = position.single & position.owned[sides.me];
-  const PointSet free = discs & position.higher[sides.me][kAxis];
-  const PointSet tied = discs & ~free & ~position.higher[sides.enemy][kAxis];
-  const PointSet targets = ((shifted<kDirection>(free) | (shifted<kDirection>(tied) &
-                                                          ~position.owned[sides.enemy])) &
-                            open);
-  for_each(targets, [&](int to) { *out++ = Move(to - kStep[kDirection], to, kDirection); });
-  return out;
+constexpr auto kAxisPoints = [] {
+  std::array<AxisPoints, kAxes> table = {};
+  for (int axis = 0; axis < kAxes; ++axis) {
+    std::array<PointSet, kStride> lines = {};
+    for (int x = 0; x < kStride; ++x) {
+      for (int y = 0; y < kStride; ++y) {
+        const int place = line_at(axis, x, y) - axis * kStride;
+        if (place >= 0 && place < kStride) lines[place] |= set_of(point_at(x, y));
+      }
+    }
+    for (std::size_t bits = 1; bits < table[axis].low.size(); ++bits) {
+      table[axis].low[bits] = table[axis].low[bits & (bits - 1)] | lines[std::countr_zero(bits)];
+    }
+    for (std::size_t bits = 1; bits < table[axis].high.size(); ++bits) {
+      table[axis].high[bits] =
+          table[axis].high[bits & (bits - 1)] | lines[kLowLines + std::countr_zero(bits)];
+    }
+  }
+  return table;
+}();
+
+PointSet points_of(LineSet lines, int axis) noexcept {
+  const LineSet here = lines >> (axis * kStride);
+  return kAxisPoints[axis].low[here & ((1 << kLowLines) - 1)] |
+         kAxisPoints[axis].high[here >> kLowLines & ((1 << (kStride - kLowLines)) - 1)];
 }
 
-// The directions in which a line through the point is one of `lines`, as six bits.
-int directions_on(const PointSet (&lines)[kAxes], int point) noexcept {
-  const int axes = static_cast<int>(has(lines[0], point)) |
-                   static_cast<int>(has(lines[1], point)) << 1 |
-                   static_cast<int>(has(lines[2], point)) << 2;
-  return axes | axes << kAxes;
-}
+class Generator {
+ public:
+  Generator(const Geometry& geometry, const Position& position) noexcept
+      : geometry_(geometry), board_(position.board), me_(index(position.turn)) {
+    const PointSet mine = position.owned(position.turn);
+    const PointSet theirs = position.owned(other(position.turn));
+    const PointSet open = geometry.points & ~position.set(Kind::Full);
+    for (int axis = 0; axis < kAxes; ++axis) {
+      const PointSet mobile = open & ~points_of(position.higher[1 - me_], axis);
+      const PointSet free = points_of(position.higher[me_], axis);
+      allowed_[me_][axis] = mobile & (free | ~theirs);
+      allowed_[1 - me_][axis] = mobile & (free | ~mine);
+    }
+    ones_ = mine & position.set(Kind::One);
+    const PointSet twos = mine & position.set(Kind::Two);
+    two_mixed_ = twos & position.set(Kind::Mixed);
+    two_plain_ = twos & ~two_mixed_;
+    tall_ = mine & ~(ones_ | twos);
+  }
+
+  Move* all(Move* out) const noexcept {
+    out = low_stacks<0>(out);
+    out = low_stacks<1>(out);
+    out = low_stacks<2>(out);
+    out = low_stacks<3>(out);
+    out = low_stacks<4>(out);
+    out = low_stacks<5>(out);
+    return tall_stacks(out);
+  }
+
+ private:
+  // Stacks of height 1 and 2 in one direction.
+  template <int kDirection>
+  Move* low_stacks(Move* out) const noexcept {
+    constexpr int kAxis = axis_of(kDirection), kBy = kStep[kDirection];
+    const PointSet my_disc = allowed_[me_][kAxis], their_disc = allowed_[1 - me_][kAxis];
+    for_each(shifted<kDirection>(ones_) & my_disc,
+             [&out](int to) { *out++ = Move(to - kBy, to, kDirection); });
+    const PointSet half_way = (shifted<kDirection>(two_plain_) & my_disc) |
+                              (shifted<kDirection>(two_mixed_) & their_disc);
+    for_each(shifted<kDirection>(half_way) & my_disc,
+             [&out](int to) { *out++ = Move(to - 2 * kBy, to, kDirection); });
+    return out;
+  }
+
+  Move* tall_stacks(Move* out) const noexcept {
+    for_each(tall_, [&](int from) {
+      const Stack stack = board_[from];
+      const int height = height_of(stack);
+      for (unsigned ways = geometry_.room[height][from]; ways != 0; ways &= ways - 1) {
+        const int d = std::countr_zero(ways);
+        if (may_drop(stack, height, from, d)) *out++ = Move(from, from + height * kStep[d], d);
+      }
+    });
+    return out;
+  }
+
+  bool may_drop(Stack stack, int height, int from, int direction) const noexcept {
+    const int axis = axis_of(direction);
+    int point = from;
+    for (int level = 0; level < height; ++level) {
+      point += kStep[direction];
+      if (!has(allowed_[disc_at(stack, height, level)][axis], point)) return false;
+    }
+    return true;
+  }
+
+  const Geometry& geometry_;
+  const Board& board_;
+  int me_;
+  PointSet allowed_[2][kAxes];  // by colour of disc
+  PointSet ones_, two_plain_, two_mixed_, tall_;
+};
 
 }  // namespace
 
 void Game::generate(const Position& position, Moves& moves) const noexcept {
-  const Sides sides = {index(position.turn), index(other(position.turn))};
-  const PointSet open = geometry_->points & ~position.full;
-  Move* out = moves.write_end();
-  out = single_moves<0>(position, sides, open, out);
-  out = single_moves<1>(position, sides, open, out);
-  out = single_moves<2>(position, sides, open, out);
-  out = single_moves<3>(position, sides, open, out);
-  out = single_moves<4>(position, sides, open, out);
-  out = single_moves<5>(position, sides, open, out);
-
-  for_each(position.owned[sides.me] & ~position.single, [&](int from) {
-    const int height = height_of(position.board[from]);
-    const int blocked = directions_on(position.higher[sides.enemy], from);
-    const int free = directions_on(position.higher[sides.me], from);
-    const int ways = geometry_->room[height][from] & ~blocked;
-    for (unsigned rest = static_cast<unsigned>(ways); rest != 0; rest &= rest - 1) {
-      const int d = std::countr_zero(rest);
-      if (position.full != 0 && first_overgrown(position.board, from, d) != 0) continue;
-      if ((free >> d & 1) == 0 && first_capture(position.board, from, d) != 0) continue;
-      *out++ = Move(from, from + height * kStep[d], d);
-    }
-  });
-  moves.grow_to(out);
+  moves.grow_to(Generator(*geometry_, position).all(moves.write_end()));
 }
 
 }  // namespace muster::lof

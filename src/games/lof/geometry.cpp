@@ -19,7 +19,6 @@ constexpr Geometry make_geometry(int size) {
       g.point_of_cell[g.cells] = static_cast<std::uint8_t>(point);
       g.cell_of_point[point] = static_cast<std::uint8_t>(g.cells++);
       g.points |= set_of(point);
-      for (int axis = 0; axis < kAxes; ++axis) g.lines[line_at(axis, x, y)] |= set_of(point);
       for (int d = 0; d < kDirections; ++d) {
         for (int h = 1; h <= kMaxHeight && g.contains(x + h * kDx[d], y + h * kDy[d]); ++h) {
           g.room[h][point] = static_cast<std::uint8_t>(g.room[h][point] | 1 << d);

@@ -23,7 +23,6 @@ struct Geometry {
   int size = 0;   // points a side
   int width = 0;  // rows, and points of the longest row: 2 * size - 1
   PointSet points = 0;
-  std::array<PointSet, kLines> lines = {};
 
   // The directions, as six bits, in which a stack of this height has room: room[height][point].
   std::array<std::array<std::uint8_t, kGridBytes>, kMaxHeight + 1> room = {};
@@ -38,9 +37,7 @@ struct Geometry {
     return x >= 0 && y >= 0 && x < width && y < width && x - y < size && y - x < size;
   }
   constexpr int first_number(int x) const noexcept { return x < size ? 0 : x - size + 1; }
-  constexpr int last_number(int x) const noexcept {
-    return x < size ? x + size - 1 : width - 1;
-  }
+  constexpr int last_number(int x) const noexcept { return x < size ? x + size - 1 : width - 1; }
 
   // Points between this one and the edge.
   int reach(int point, int direction) const noexcept;

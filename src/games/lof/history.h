@@ -1,10 +1,10 @@
 // What the past forbids in Lines of Fixation: boards that have been. Keeps every board of the game,
 // the start included; the game's options decide what counts as the same.
 //
-// Most moves cannot bring back a board, and one look shows it. A move of a one-coloured stack leaves
-// every enemy disc on its point and level (drops go on top), so the board it makes has the enemy
-// discs of the position it starts from. If no earlier board had the enemy discs there, none of these
-// moves repeats. The enemy has just moved some of them, so an earlier board rarely had.
+// Most moves cannot bring back a board, and one look shows it. A move of a one-coloured stack
+// leaves every enemy disc on its point and level (drops go on top), so the board it makes has the
+// enemy discs of the position it starts from. If no earlier board had the enemy discs there, none
+// of these moves repeats. The enemy has just moved some of them, so an earlier board rarely had.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -40,7 +40,8 @@ class History {
 
   // The first ply after which this board stood (0: the start) and counts as the same, or -1. `turn`
   // is whose turn it would be. Boards are compared whole.
-  int find(std::uint64_t board_hash, const Board& board, Side turn, Repetition rule) const noexcept {
+  int find(std::uint64_t board_hash, const Board& board, Side turn,
+           Repetition rule) const noexcept {
     if (rule == Repetition::None) return -1;
     return boards_.find_if(board_hash, [&](int ply, const Board& earlier) {
       return (rule == Repetition::Board || turn_after(ply) == turn) && earlier == board;

@@ -21,7 +21,8 @@ inline constexpr DiscKeys kDiscKeys = [] {
   Random random(0x10f);
   for (auto& colour : keys) {
     for (auto& level : colour) {
-      for (int point = 0; point < kGrid; ++point) level[static_cast<std::size_t>(point)] = random.next();
+      for (int point = 0; point < kGrid; ++point)
+        level[static_cast<std::size_t>(point)] = random.next();
     }
   }
   return keys;

@@ -14,7 +14,7 @@ class Move {
  public:
   static constexpr int kNoDirection = 6;
 
-  constexpr Move() noexcept = default;  // never legal
+  Move() = default;  // Move{} is a1-a1, which is never legal; trivial, for lists without contents
   constexpr Move(int from, int to, int direction) noexcept
       : value_(static_cast<std::uint32_t>(from << 16 | to << 8 | direction)) {}
 
@@ -25,7 +25,7 @@ class Move {
   friend constexpr auto operator<=>(const Move&, const Move&) = default;
 
  private:
-  std::uint32_t value_ = kNoDirection;  // a1-a1
+  std::uint32_t value_;
 };
 
 // The direction from one point to another, or kNoDirection.

@@ -15,7 +15,8 @@ constexpr std::size_t kMaxMoveLength = 40;
 std::string stack_text(Stack stack) {
   std::string out;
   const int height = height_of(stack);
-  for (int level = 0; level < height; ++level) out += disc_at(stack, height, level) == 0 ? 'w' : 'b';
+  for (int level = 0; level < height; ++level)
+    out += disc_at(stack, height, level) == 0 ? 'w' : 'b';
   return out;
 }
 
@@ -42,17 +43,20 @@ Status read_row(const Geometry& geometry, int x, std::string_view text, Board& b
     const std::string_view cell = text::trim(part);
     int run = 1;
     if (!cell.empty() && cell[0] == 'x') {
-      const auto number = cell.size() == 1 ? std::optional<int>(1) : text::parse_number(cell.substr(1));
+      const auto number =
+          cell.size() == 1 ? std::optional<int>(1) : text::parse_number(cell.substr(1));
       if (!number || *number < 1 || *number > length) {
-        return bad_row(x, text::quoted(cell) + " is not a run of empty points, expected x or x2 to x" +
+        return bad_row(x, text::quoted(cell) +
+                              " is not a run of empty points, expected x or x2 to x" +
                               std::to_string(length));
       }
       run = *number;
     } else {
       const Stack stack = read_stack(cell);
       if (stack == kEmpty) {
-        return bad_row(x, text::quoted(cell) +
-                              " is not a stack, expected x or 1 to 6 discs w, b from the bottom up");
+        return bad_row(x,
+                       text::quoted(cell) +
+                           " is not a stack, expected x or 1 to 6 discs w, b from the bottom up");
       }
       if (filled < length) board[point_at(x, first + filled)] = stack;
     }
@@ -104,8 +108,8 @@ Result<Position> Game::parse_position(std::string_view text) const {
                                      std::to_string(geometry_->width) + ", the top row first");
   }
   for (int i = 0; i < geometry_->width; ++i) {
-    const Status row = read_row(*geometry_, geometry_->width - 1 - i, rows[static_cast<std::size_t>(i)],
-                                position.board);
+    const Status row = read_row(*geometry_, geometry_->width - 1 - i,
+                                rows[static_cast<std::size_t>(i)], position.board);
     if (!row) return row.error();
   }
   if (turn == "b" || turn == "dark") {
@@ -143,10 +147,12 @@ std::string Game::to_text(const Position& position) const {
 
 Result<Move> Game::parse_move(const Position&, std::string_view text) const {
   const std::optional<ReadMove> read = read_move(text);
-  if (!read) return bad_input("move", text::quoted(text) + " is not a move, expected one like a2-a4");
+  if (!read)
+    return bad_input("move", text::quoted(text) + " is not a move, expected one like a2-a4");
   for (const NamedPoint& at : {read->from, read->to}) {
     if (!geometry_->contains(at.x, at.y)) {
-      return bad_input("move", text::quoted(text) + " leaves the board, which has the points a1 to " +
+      return bad_input("move", text::quoted(text) +
+                                   " leaves the board, which has the points a1 to " +
                                    name_of(geometry_->point_of_cell[geometry_->cells - 1]));
     }
   }

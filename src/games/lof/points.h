@@ -45,6 +45,22 @@ constexpr int line_at(int axis, int x, int y) noexcept {
   return axis * kStride + (axis == 0 ? x : axis == 1 ? x - y + kStride / 2 : y);
 }
 
+// The line of each axis through each point; 0 for points that are on no board.
+inline constexpr auto kLineOf = [] {
+  std::array<std::array<std::uint8_t, kGridBytes>, kAxes> table = {};
+  for (int x = 0; x < kStride; ++x) {
+    for (int y = 0; y < kStride; ++y) {
+      if (x - y > kStride / 2 || y - x > kStride / 2) continue;
+      for (int axis = 0; axis < kAxes; ++axis) {
+        table[axis][point_at(x, y)] = static_cast<std::uint8_t>(line_at(axis, x, y));
+      }
+    }
+  }
+  return table;
+}();
+
+using LineSet = std::uint64_t;  // a bit a line
+
 __extension__ typedef unsigned __int128 PointSet;
 
 constexpr PointSet set_of(int point) noexcept { return PointSet{1} << point; }
@@ -55,6 +71,19 @@ constexpr std::uint64_t high_word(PointSet set) noexcept {
 }
 constexpr int count(PointSet set) noexcept {
   return std::popcount(low_word(set)) + std::popcount(high_word(set));
+}
+
+// The n-th point of the set, counted from 0; there must be so many.
+constexpr int nth(PointSet set, int n) noexcept {
+  std::uint64_t word = low_word(set);
+  const int below = std::popcount(word);
+  const int base = n < below ? 0 : 64;
+  if (n >= below) {
+    n -= below;
+    word = high_word(set);
+  }
+  for (; n > 0; --n) word &= word - 1;
+  return base + std::countr_zero(word);
 }
 
 // Calls visit(point) for each point of the set, in order.

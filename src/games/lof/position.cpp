@@ -11,11 +11,9 @@ void complete(Position& position, const Geometry& geometry) noexcept {
     const int point = geometry.point_of_cell[cell];
     const Stack stack = fresh.board[point];
     if (stack == kEmpty) continue;
-    const PointSet here = set_of(point);
-    fresh.owned[top_of(stack)] |= here;
-    if (height_of(stack) == 1) fresh.single |= here;
-    if (is_obliged(stack)) fresh.obliged |= here;
-    if (is_full(stack)) fresh.full |= here;
+    for (int kind = 0; kind < kKinds; ++kind) {
+      fresh.sets[point / 64][kind] |= std::uint64_t{kinds_of(stack) >> kind & 1U} << point % 64;
+    }
     for (int level = 0; level < height_of(stack); ++level) {
       const int disc = disc_at(stack, height_of(stack), level);
       fresh.disc_hash[disc] ^= kDiscKeys[disc][level][point];
@@ -25,9 +23,9 @@ void complete(Position& position, const Geometry& geometry) noexcept {
     }
   }
   for (int line = 0; line < kLines; ++line) {
-    const unsigned owners = highest_owners(fresh.lines[line]);
-    if (owners == 1 || owners == 2) {
-      fresh.higher[owners - 1][line / kStride] |= geometry.lines[line];
+    const unsigned alone = highest_alone(fresh.lines[line]);
+    for (int side = 0; side < 2; ++side) {
+      fresh.higher[side] |= LineSet{alone >> side & 1} << line;
     }
   }
   position = fresh;

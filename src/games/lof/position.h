@@ -24,6 +24,23 @@ struct Board {
   }
 };
 
+// The sets of stacks that a position keeps.
+enum class Kind : std::uint8_t { Light, Dark, One, Two, Mixed, Full };
+inline constexpr int kKinds = 6;
+
+// Which of them a stack belongs to, a bit a kind.
+constexpr std::uint8_t kinds_of(Stack stack) noexcept {
+  if (stack == kEmpty) return 0;
+  const int height = height_of(stack);
+  const auto flag = [](Kind kind, bool holds) {
+    return static_cast<unsigned>(holds) << static_cast<int>(kind);
+  };
+  return static_cast<std::uint8_t>(
+      flag(Kind::Light, top_of(stack) == 0) | flag(Kind::Dark, top_of(stack) == 1) |
+      flag(Kind::One, height == 1) | flag(Kind::Two, height == 2) |
+      flag(Kind::Mixed, !is_one_coloured(stack)) | flag(Kind::Full, is_full(stack)));
+}
+
 // How many stacks of each height and owner stand on a line: a byte a height, its low half for light
 // and its high half for dark (a line has at most 11 points, so a half never overflows).
 using LineCount = std::uint64_t;
@@ -33,26 +50,35 @@ constexpr LineCount line_unit(Stack stack) noexcept {
   return LineCount{1} << (8 * (height_of(stack) - 1) + 4 * top_of(stack));
 }
 
-// Fixation on one line: the sides that own a stack of the greatest height there, as two bits.
-constexpr unsigned highest_owners(LineCount line) noexcept {
+// Fixation on one line: whether light alone (bit 0) or dark alone (bit 1) owns a stack of the
+// greatest height there. Neither on tied and on empty lines.
+constexpr unsigned highest_alone(LineCount line) noexcept {
   const int byte = (63 - std::countl_zero(line | 1)) & ~7;
   const auto at_top = static_cast<unsigned>(line >> byte);
-  return static_cast<unsigned>((at_top & 0x0f) != 0) | static_cast<unsigned>((at_top & 0xf0) != 0)
-                                                           << 1;
+  const unsigned light = (at_top & 0x0f) != 0, dark = at_top > 0x0f;
+  return (light & ~dark) | (dark & ~light) << 1;
 }
 
 struct Position {
   Board board;
-  PointSet owned[2] = {};         // by side
-  PointSet single = 0;            // stacks of height 1
-  PointSet obliged = 0;           // one-coloured stacks of height 3 and more
-  PointSet full = 0;              // stacks of height 6
-  PointSet higher[2][kAxes] = {}; // points of the lines on which this side alone is highest
+  std::uint64_t sets[2][kKinds] = {};  // word, kind: see set()
+  LineSet higher[2] = {};              // the lines on which only this side is highest
   std::array<LineCount, kLines> lines = {};
   std::uint64_t disc_hash[2] = {};  // of the discs of each colour, see keys.h
   Side turn = Side::One;
-  Outcome outcome;                // what the last move achieved; nothing before the first move
+  Outcome outcome;  // what the last move achieved; nothing before the first move
 
+  PointSet set(Kind kind) const noexcept {
+    const auto k = static_cast<std::size_t>(kind);
+    return PointSet{sets[1][k]} << 64 | sets[0][k];
+  }
+  PointSet owned(Side side) const noexcept {
+    return set(side == Side::One ? Kind::Light : Kind::Dark);
+  }
+  // One-coloured stacks of height 3 and more, which must capture if they can (rule 6).
+  PointSet obliged(Side side) const noexcept {
+    return owned(side) & ~(set(Kind::One) | set(Kind::Two) | set(Kind::Mixed));
+  }
   std::uint64_t board_hash() const noexcept { return disc_hash[0] ^ disc_hash[1]; }
 
   friend bool operator==(const Position& a, const Position& b) noexcept {

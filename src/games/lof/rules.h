@@ -1,6 +1,5 @@
-// Single questions about one stack, line or move on a board, for the parts of the rules that look at
-// one move at a time, for reasons and for drawing.
-// SPDX-License-Identifier: MIT
+// Single questions about one stack, line or move on a board, for the parts of the rules that look
+// at one move at a time, for reasons and for drawing. SPDX-License-Identifier: MIT
 #pragma once
 
 #include "games/lof/position.h"

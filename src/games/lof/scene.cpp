@@ -76,10 +76,9 @@ void Game::add_lens(const Position& position, int cell, Scene& scene) const {
   for (int axis = 0; axis < kAxes; ++axis) {
     const LineView line = view_line(*geometry_, position.board, point, axis);
     const Fixation held = fixation(line, me);
-    scene.arrows.push_back({geometry_->cell_of_point[line.first], geometry_->cell_of_point[line.last],
-                            tone_of(held), true,
-                            std::to_string(line.height[me]) + ":" +
-                                std::to_string(line.height[1 - me])});
+    scene.arrows.push_back(
+        {geometry_->cell_of_point[line.first], geometry_->cell_of_point[line.last], tone_of(held),
+         true, std::to_string(line.height[me]) + ":" + std::to_string(line.height[1 - me])});
     // The stack that decides: the enemy's highest where it blocks or ties, the own one elsewhere.
     const int decides = held == Fixation::Free ? me : 1 - me;
     scene.marks.push_back({geometry_->cell_of_point[line.at[decides]], tone_of(held),
