@@ -22,13 +22,7 @@ struct AxisPoints {
 constexpr auto kAxisPoints = [] {
   std::array<AxisPoints, kAxes> table = {};
   for (int axis = 0; axis < kAxes; ++axis) {
-    std::array<PointSet, kStride> lines = {};
-    for (int x = 0; x < kStride; ++x) {
-      for (int y = 0; y < kStride; ++y) {
-        const int place = line_at(axis, x, y) - axis * kStride;
-        if (place >= 0 && place < kStride) lines[place] |= set_of(point_at(x, y));
-      }
-    }
+    const PointSet* lines = &kLinePoints[axis * kStride];
     for (std::size_t bits = 1; bits < table[axis].low.size(); ++bits) {
       table[axis].low[bits] = table[axis].low[bits & (bits - 1)] | lines[std::countr_zero(bits)];
     }
@@ -52,18 +46,19 @@ class Generator {
       : geometry_(geometry), board_(position.board), me_(index(position.turn)) {
     const PointSet mine = position.owned(position.turn);
     const PointSet theirs = position.owned(other(position.turn));
-    const PointSet open = geometry.points & ~position.set(Kind::Full);
+    const PointSet open = geometry.points & ~position.full();
     for (int axis = 0; axis < kAxes; ++axis) {
       const PointSet mobile = open & ~points_of(position.higher[1 - me_], axis);
       const PointSet free = points_of(position.higher[me_], axis);
       allowed_[me_][axis] = mobile & (free | ~theirs);
       allowed_[1 - me_][axis] = mobile & (free | ~mine);
     }
-    ones_ = mine & position.set(Kind::One);
-    const PointSet twos = mine & position.set(Kind::Two);
-    two_mixed_ = twos & position.set(Kind::Mixed);
-    two_plain_ = twos & ~two_mixed_;
-    tall_ = mine & ~(ones_ | twos);
+    const PointSet low = mine & ~position.set(Kind::Height4);
+    const PointSet odd = position.set(Kind::Height1), twos = position.set(Kind::Height2);
+    ones_ = low & odd & ~twos;
+    two_mixed_ = low & twos & ~odd & position.set(Kind::Mixed);
+    two_plain_ = low & twos & ~odd & ~two_mixed_;
+    tall_ = mine & ~(ones_ | two_mixed_ | two_plain_);
   }
 
   Move* all(Move* out) const noexcept {

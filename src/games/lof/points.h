@@ -59,8 +59,6 @@ inline constexpr auto kLineOf = [] {
   return table;
 }();
 
-using LineSet = std::uint64_t;  // a bit a line
-
 __extension__ typedef unsigned __int128 PointSet;
 
 constexpr PointSet set_of(int point) noexcept { return PointSet{1} << point; }
@@ -72,6 +70,21 @@ constexpr std::uint64_t high_word(PointSet set) noexcept {
 constexpr int count(PointSet set) noexcept {
   return std::popcount(low_word(set)) + std::popcount(high_word(set));
 }
+
+using LineSet = std::uint64_t;  // a bit a line
+
+inline constexpr auto kLinePoints = [] {
+  std::array<PointSet, kLines> table = {};
+  for (int x = 0; x < kStride; ++x) {
+    for (int y = 0; y < kStride; ++y) {
+      if (x - y > kStride / 2 || y - x > kStride / 2) continue;  // on no board
+      for (int axis = 0; axis < kAxes; ++axis) {
+        table[line_at(axis, x, y)] |= set_of(point_at(x, y));
+      }
+    }
+  }
+  return table;
+}();
 
 // The n-th point of the set, counted from 0; there must be so many.
 constexpr int nth(PointSet set, int n) noexcept {

@@ -18,16 +18,10 @@ void complete(Position& position, const Geometry& geometry) noexcept {
       const int disc = disc_at(stack, height_of(stack), level);
       fresh.disc_hash[disc] ^= kDiscKeys[disc][level][point];
     }
-    for (int axis = 0; axis < kAxes; ++axis) {
-      fresh.lines[line_at(axis, x_of(point), y_of(point))] += line_unit(stack);
-    }
   }
-  for (int line = 0; line < kLines; ++line) {
-    const unsigned alone = highest_alone(fresh.lines[line]);
-    for (int side = 0; side < 2; ++side) {
-      fresh.higher[side] |= LineSet{alone >> side & 1} << line;
-    }
-  }
+  LineComparison comparison(fresh);
+  for (int line = 0; line < kLines; ++line) comparison.add(line);
+  comparison.enter();
   position = fresh;
 }
 

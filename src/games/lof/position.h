@@ -14,7 +14,7 @@
 namespace muster::lof {
 
 struct Board {
-  alignas(16) std::array<Stack, kGridBytes> stacks;  // by point; kEmpty off the board
+  std::array<Stack, kGrid> stacks;  // by point; kEmpty off the board
 
   Board() noexcept { stacks.fill(kEmpty); }
   Stack operator[](int point) const noexcept { return stacks[static_cast<std::size_t>(point)]; }
@@ -24,47 +24,22 @@ struct Board {
   }
 };
 
-// The sets of stacks that a position keeps.
-enum class Kind : std::uint8_t { Light, Dark, One, Two, Mixed, Full };
+// The sets of stacks that a position keeps: owners, the height in binary, and two-coloured stacks.
+enum class Kind : std::uint8_t { Light, Dark, Height1, Height2, Height4, Mixed };
 inline constexpr int kKinds = 6;
 
 // Which of them a stack belongs to, a bit a kind.
 constexpr std::uint8_t kinds_of(Stack stack) noexcept {
   if (stack == kEmpty) return 0;
-  const int height = height_of(stack);
-  const auto flag = [](Kind kind, bool holds) {
-    return static_cast<unsigned>(holds) << static_cast<int>(kind);
-  };
-  return static_cast<std::uint8_t>(
-      flag(Kind::Light, top_of(stack) == 0) | flag(Kind::Dark, top_of(stack) == 1) |
-      flag(Kind::One, height == 1) | flag(Kind::Two, height == 2) |
-      flag(Kind::Mixed, !is_one_coloured(stack)) | flag(Kind::Full, is_full(stack)));
-}
-
-// How many stacks of each height and owner stand on a line: a byte a height, its low half for light
-// and its high half for dark (a line has at most 11 points, so a half never overflows).
-using LineCount = std::uint64_t;
-
-constexpr LineCount line_unit(Stack stack) noexcept {
-  if (stack == kEmpty) return 0;
-  return LineCount{1} << (8 * (height_of(stack) - 1) + 4 * top_of(stack));
-}
-
-// Fixation on one line: whether light alone (bit 0) or dark alone (bit 1) owns a stack of the
-// greatest height there. Neither on tied and on empty lines.
-constexpr unsigned highest_alone(LineCount line) noexcept {
-  const int byte = (63 - std::countl_zero(line | 1)) & ~7;
-  const auto at_top = static_cast<unsigned>(line >> byte);
-  const unsigned light = (at_top & 0x0f) != 0, dark = at_top > 0x0f;
-  return (light & ~dark) | (dark & ~light) << 1;
+  const int owner = 1 << top_of(stack), height = height_of(stack) << 2;
+  return static_cast<std::uint8_t>(owner | height | (is_one_coloured(stack) ? 0 : 1 << 5));
 }
 
 struct Position {
-  Board board;
   std::uint64_t sets[2][kKinds] = {};  // word, kind: see set()
   LineSet higher[2] = {};              // the lines on which only this side is highest
-  std::array<LineCount, kLines> lines = {};
-  std::uint64_t disc_hash[2] = {};  // of the discs of each colour, see keys.h
+  std::uint64_t disc_hash[2] = {};     // of the discs of each colour, see keys.h
+  Board board;
   Side turn = Side::One;
   Outcome outcome;  // what the last move achieved; nothing before the first move
 
@@ -75,15 +50,47 @@ struct Position {
   PointSet owned(Side side) const noexcept {
     return set(side == Side::One ? Kind::Light : Kind::Dark);
   }
+  // Six discs, the highest a stack may be.
+  PointSet full() const noexcept { return set(Kind::Height4) & set(Kind::Height2); }
   // One-coloured stacks of height 3 and more, which must capture if they can (rule 6).
   PointSet obliged(Side side) const noexcept {
-    return owned(side) & ~(set(Kind::One) | set(Kind::Two) | set(Kind::Mixed));
+    const PointSet three = set(Kind::Height1) & set(Kind::Height2);
+    return owned(side) & (three | set(Kind::Height4)) & ~set(Kind::Mixed);
   }
   std::uint64_t board_hash() const noexcept { return disc_hash[0] ^ disc_hash[1]; }
 
   friend bool operator==(const Position& a, const Position& b) noexcept {
     return a.turn == b.turn && a.board == b.board;
   }
+};
+
+// Works out anew who is highest on some lines, after stacks on them have changed: the side that
+// alone owns a stack of the greatest height there; neither on tied and on empty lines.
+class LineComparison {
+ public:
+  explicit LineComparison(Position& position) noexcept : position_(position) {}
+
+  void add(int line) noexcept {
+    PointSet top = kLinePoints[line] & (position_.set(Kind::Light) | position_.set(Kind::Dark));
+    for (const Kind bit : {Kind::Height4, Kind::Height2, Kind::Height1}) {
+      const PointSet with = top & position_.set(bit);
+      top = with != 0 ? with : top;
+    }
+    const auto light = static_cast<LineSet>((top & position_.set(Kind::Light)) != 0);
+    const auto dark = static_cast<LineSet>((top & position_.set(Kind::Dark)) != 0);
+    compared_ |= LineSet{1} << line;
+    light_ |= (light & ~dark) << line;
+    dark_ |= (dark & ~light) << line;
+  }
+
+  void enter() noexcept {
+    position_.higher[0] = (position_.higher[0] & ~compared_) | light_;
+    position_.higher[1] = (position_.higher[1] & ~compared_) | dark_;
+  }
+
+ private:
+  Position& position_;
+  LineSet compared_ = 0, light_ = 0, dark_ = 0;
 };
 
 // Fills in everything that follows from the board, except the outcome, which is for play() to say.
