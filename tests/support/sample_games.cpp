@@ -24,7 +24,8 @@ std::vector<std::string> sample_names() {
         "loa:four-hand,order=counterclockwise", "loa:four-hand,order=pairs-left",
         "loa:four-hand,order=pairs-right", "loa:four-hand,order=pairs-choice",
         "loa:four-hand,torus,gamut2", "loa:size=4", "loa:size=5x7", "loa:torus,size=6x4",
-        "loa:ply-limit=40,simultaneous=opponent,first=white"}) {
+        "loa:ply-limit=40,simultaneous=opponent,first=white", "lof:size=3", "lof:ja,size=4",
+        "lof:size=6", "lof:repetition=board+turn", "lof:repetition=none"}) {
     names.emplace_back(more);
   }
   return names;

@@ -33,21 +33,21 @@ constexpr std::array kPhrases = {
            "{room?（この方向には {room} しか進めません）}"},
     Phrase{
         "lof.edge",
-        "{move?{move}: }the stack on {from} is {height} high and needs as many points ahead, but "
+        "{move?{move}: }The stack on {from} is {height} high and needs as many points ahead, but "
         "the edge leaves {room}",
         "{move?{move}：}{from} のスタックは高さ {height} ですが、この方向は端まで {room} "
         "しかありません"},
     Phrase{"lof.six",
-           "{move?{move}: }the stack on {at} is six high already and takes no more discs",
+           "{move?{move}: }The stack on {at} is six high already and takes no more discs",
            "{move?{move}：}{at} のスタックはすでに6段で、これ以上積めません"},
     Phrase{
         "lof.fixed",
-        "{move?{move}: }fixed: on {line} {enemy} is higher, {enemy_height} on {enemy_at} against "
+        "{move?{move}: }Fixed: on {line} {enemy} is higher, {enemy_height} on {enemy_at} against "
         "{own_height} on {own_at}, so {mover} cannot move along it",
         "{move?{move}：}固定：{line} では{enemy}の {enemy_at}（{enemy_height}段）が{mover}の "
         "{own_at}（{own_height}段）より高いため、この線に沿って動けません"},
     Phrase{"lof.tied",
-           "{move?{move}: }tied: on {line} both reach height {own_height} ({mover} on {own_at}, "
+           "{move?{move}: }Tied: on {line} both reach height {own_height} ({mover} on {own_at}, "
            "{enemy} on {enemy_at}), so nothing may be captured along it, and this move would {how} "
            "{at}",
            "{move?{move}：}同点：{line} の最高はどちらも {own_height} 段（{mover}は "
@@ -56,16 +56,16 @@ constexpr std::array kPhrases = {
     Phrase{"lof.takes", "capture", "を捕獲する"},
     Phrase{"lof.gives", "give up the own stack on", "の自分のスタックを相手に渡す"},
     Phrase{"lof.repeated",
-           "{move?{move}: }repetition: the board would be the one after ply {ply} again"
+           "{move?{move}: }Repetition: the board would be the one after ply {ply} again"
            "{same_turn?, with the same player to move}",
            "{move?{move}：}反復：{ply} 手目の後の盤面と{same_turn?手番まで}同じになります"},
     Phrase{"lof.repeated-start",
-           "{move?{move}: }repetition: the board would be the one the game began with again"
+           "{move?{move}: }Repetition: the board would be the one the game began with again"
            "{same_turn?, with the same player to move}",
            "{move?{move}：}反復：開始時の盤面と{same_turn?手番まで}同じになります"},
     Phrase{
         "lof.must-capture",
-        "{move?{move}: }a one-coloured stack of three or more discs that can capture must do so "
+        "{move?{move}: }A one-coloured stack of three or more discs that can capture must do so "
         "({by}, {height} high); to choose from, with what they capture: {captures}",
         "{move?{move}：}3段以上の単色スタックは捕獲できるなら捕獲しなければなりません（{by}、高さ "
         "{height}）。選べる手と捕獲する点：{captures}"},
