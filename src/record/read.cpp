@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "games/list.h"
 #include "record/encoding.h"
+#include "record/hexix_columns.h"
 #include "record/json.h"
 #include "record/move_list.h"
 #include "record/sgf.h"
@@ -33,9 +34,10 @@ struct FormatRow {
   std::vector<Result<Record>> (*read)(std::string_view text, std::string_view game, const Limits&);
   Result<std::string> (*write)(const Record& record);
 };
-constexpr std::array<FormatRow, 3> kFormats = {{
+constexpr std::array<FormatRow, 4> kFormats = {{
     {Format::Json, "json", looks_like_json, read_json, write_json_lines},
     {Format::Sgf, "sgf", looks_like_sgf, read_sgf_of, write_sgf},
+    {Format::Columns, "columns", looks_like_hexix_columns, read_hexix_columns, write_hexix_columns},
     {Format::Moves, "moves", always, read_move_list, write_move_list},
 }};
 
@@ -81,7 +83,8 @@ Result<RecordFile> read_records(std::string_view bytes, std::string_view game,
     break;
   }
   if (file.games.empty()) {
-    return bad_input("record", "no game found, expected SGF, a move list or our JSON");
+    return bad_input("record",
+                     "no game found, expected SGF, a move list, Hexix columns or our JSON");
   }
   for (Result<Record>& record : file.games) {
     if (!record) continue;

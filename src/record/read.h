@@ -13,9 +13,9 @@
 
 namespace muster::record {
 
-enum class Format { Sgf, Moves, Json };
+enum class Format { Sgf, Moves, Json, Columns };
 
-std::string_view to_text(Format format);  // "sgf", "moves", "json"
+std::string_view to_text(Format format);  // "sgf", "moves", "json", "columns"
 std::optional<Format> parse_format(std::string_view word);
 
 struct RecordFile {

@@ -24,7 +24,7 @@ struct Limits {
   std::size_t value_bytes = 64 * 1024;  // one comment, tag or property value
 };
 
-// A move that the source left out ("..."): the game cannot be replayed beyond it.
+// A move that the source left out ("..."); omitted.h says how a replay goes on behind it.
 inline constexpr std::string_view kOmittedMove = "...";
 
 // Where something stood in the source; 0 is unknown. Lines, columns (in characters)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "record/replay.h"
 
+#include <span>
 #include <utility>
 
 #include "base/text.h"
 #include "games/list.h"
+#include "record/omitted.h"
 
 namespace muster::record {
 
@@ -18,16 +20,21 @@ std::string name_ply(int ply, const Node& node) {
   return where.empty() ? out : out + " (" + where + ")";
 }
 
-std::optional<Error> play_main_line(const Record& record, AnyState& state) {
-  int ply = 0;
-  for (const int number : record.main_line()) {
-    const Node& node = record.nodes[static_cast<std::size_t>(number)];
-    ++ply;
-    if (node.move == kOmittedMove) {
-      return Error{ErrorCode::Illegal, name_ply(ply, node), "the source leaves this move out"};
+std::optional<Error> play_main_line(const Record& record, AnyState& state,
+                                    std::vector<StandIn>& stand_ins) {
+  const std::vector<std::string> moves = record.main_moves();
+  const std::vector<int> line = record.main_line();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const int ply = static_cast<int>(i) + 1;
+    const bool omitted = moves[i] == kOmittedMove;
+    Result<std::string> move = moves[i];
+    if (omitted) move = stand_in(state, std::span(moves).subspan(i));
+    if (move) move = state.play(*move);
+    if (!move) {
+      const Node& node = record.nodes[static_cast<std::size_t>(line[i])];
+      return Error{move.error().code, name_ply(ply, node), move.error().message};
     }
-    const Result<std::string> played = state.play(node.move);
-    if (!played) return Error{played.error().code, name_ply(ply, node), played.error().message};
+    if (omitted) stand_ins.push_back({ply, *move});
   }
   return std::nullopt;
 }
@@ -41,7 +48,7 @@ Result<Replay> replay(const Record& record) {
   if (!state) return state.error();
   Replay out;
   out.state = std::move(*state);
-  out.fault = play_main_line(record, *out.state);
+  out.fault = play_main_line(record, *out.state, out.stand_ins);
   out.board = out.state->outcome();
   out.result = record.result;
   if (out.board.over() && !out.fault) {

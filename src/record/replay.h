@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/result.h"
 #include "games/any_game.h"
@@ -13,12 +14,19 @@
 
 namespace muster::record {
 
+// A ply that the source leaves out, and the legal move that the replay put in its place.
+struct StandIn {
+  int ply = 0;
+  std::string move;
+};
+
 struct Replay {
   std::unique_ptr<AnyState> state;  // behind the last legal ply; its game is state->game()
   // The first ply that the rules refuse: field "ply 10, move a4xd8 (line 3, column 2)".
   std::optional<Error> fault;
-  Outcome board;      // the rules' verdict on the last position
-  GameResult result;  // the board's verdict if there is one, else the record's word
+  std::vector<StandIn> stand_ins;  // where the source left moves out (omitted.h)
+  Outcome board;                   // the rules' verdict on the last position
+  GameResult result;               // the board's verdict if there is one, else the record's word
   // Whether the record's own result goes with the board's. True if only one of them says anything.
   bool agrees = true;
 

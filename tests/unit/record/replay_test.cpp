@@ -71,10 +71,15 @@ TEST(Replay, MovesBehindTheEndAreIllegal) {
   EXPECT_TRUE(played->board.over());
 }
 
-TEST(Replay, OmittedMovesEndIt) {
-  const Result<Replay> played = replay(make_record("loa", "start", {"b1-b3", "...", "c1-c3"}));
-  ASSERT_TRUE(played && played->fault);
-  EXPECT_THAT(played->fault->to_text(), HasSubstr("leaves this move out"));
+TEST(Replay, OmittedMovesAreFilledInWhereTheRestAllowsIt) {
+  const Result<Replay> fits = replay(make_record("loa", "start", {"b1-b3", "...", "c1-c3"}));
+  ASSERT_TRUE(fits && !fits->fault);
+  EXPECT_EQ(fits->plies(), 3);
+  ASSERT_EQ(fits->stand_ins.size(), 1u);
+  EXPECT_EQ(fits->stand_ins[0].ply, 2);
+  const Result<Replay> stuck = replay(make_record("loa", "start", {"b1-b3", "...", "b1-b3"}));
+  ASSERT_TRUE(stuck && stuck->fault);
+  EXPECT_THAT(stuck->fault->to_text(), HasSubstr("leaves this move out"));
 }
 
 TEST(Replay, GameOrStartThatCannotBeMade) {
