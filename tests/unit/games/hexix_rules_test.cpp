@@ -138,8 +138,9 @@ TEST(HexixRules, CaptureCutsOffWhatHungOnEitherPiece) {
   const auto state =
       hexix_state(hexix_text("D2=bv6 D3=bv6 C3=bv6 D5=rv6 E4=rv6 E3=rv2 F2=rv6", 'b'));
   ASSERT_TRUE(state->play("D3E3"));
-  for (const ScenePiece& piece : state->scene().pieces) {
-    const std::string& name = state->scene().cells[static_cast<std::size_t>(piece.cell)].name;
+  const Scene scene = state->scene();
+  for (const ScenePiece& piece : scene.pieces) {
+    const std::string& name = scene.cells[static_cast<std::size_t>(piece.cell)].name;
     EXPECT_EQ(piece.active, name != "C3" && name != "F2" && name != "E3") << name;
   }
 }
