@@ -53,8 +53,7 @@ void ListGame::add_word(const ListWord& word, const Place& place) {
   if (word.kind == ListWord::Kind::Glyph && played_ && !failed())
     builder_->node().glyph = word.glyph;
   if (word.kind != ListWord::Kind::Move) return;
-  // "1. ... c4": the dots only say whose move it is.
-  if (word.text == "..." && (after_number || word.number)) return;
+  if (word.dots && (after_number || word.number)) return;
   add_move(word, place);
 }
 

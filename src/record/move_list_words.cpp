@@ -90,7 +90,9 @@ ListWord parse_list_word(std::string_view word, const std::string_view (&sides)[
   while (end > 0 && (word[end - 1] == '!' || word[end - 1] == '?')) --end;
   if (is_glyph(word.substr(end))) out.glyph = word.substr(end);
   out.kind = ListWord::Kind::Move;
-  out.text = text::lower(word) == kOmittedWord ? kOmittedMove : word.substr(0, end);
+  out.dots = word == kOmittedMove;
+  word = word.substr(0, end);
+  out.text = text::lower(word) == kOmittedWord ? kOmittedMove : word;
   if (out.text.empty()) out.kind = ListWord::Kind::Nothing;
   return out;
 }

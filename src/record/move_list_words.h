@@ -26,6 +26,7 @@ struct ListWord {
   std::string glyph;  // of a move or a word of its own
   std::optional<int> number;
   bool later = false;  // "3...": not the first mover's move
+  bool dots = false;   // "..." alone: an omitted move, or behind a number just whose move it is
 };
 
 // `sides` are the two side words of the game, which begin a result.

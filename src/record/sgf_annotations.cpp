@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "record/sgf_annotations.h"
 
-#include <algorithm>
-#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -50,13 +48,6 @@ void read_glyph(const SgfProperty& property, Node& out) {
 }
 
 }  // namespace
-
-bool is_annotation(std::string_view property) {
-  if (property == "C" || property == kSgfEvaluation) return true;
-  if (!find_ours(kSgfMarks, property).empty()) return true;
-  return std::any_of(std::begin(kSgfGlyphs), std::end(kSgfGlyphs),
-                     [&](const GlyphWord& word) { return word.sgf == property; });
-}
 
 void append_comment(Node& node, std::string_view text) {
   if (text::trim(text).empty()) return;

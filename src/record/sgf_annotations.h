@@ -10,9 +10,6 @@
 
 namespace muster::record {
 
-// Whether read_annotations understands this property.
-bool is_annotation(std::string_view property);
-
 // Adds the node's annotations to `out`; what cannot be read is warned of in the record.
 void read_annotations(const SgfNode& node, Node& out, Record& record);
 

@@ -23,10 +23,6 @@ namespace {
 constexpr std::array<std::string_view, 2> kMoves = {"B", "W"};
 constexpr std::array<std::string_view, 2> kDrops = {"AB", "AW"};
 
-// Root properties that are understood elsewhere and leave no tag.
-constexpr std::array<std::string_view, 15> kRootOnly = {
-    "GM", "FF", "CA", "SZ", "SU", "RU", "RE", "PL", "AB", "AW", "AE", "XP", "XR", "XT", "C"};
-
 // 0 Black, 1 White, -1 neither.
 int colour_of(const SgfNode& node, const std::array<std::string_view, 2>& names) {
   if (node.find(names[0]) != nullptr) return 0;
@@ -97,8 +93,7 @@ class GameReader {
         record_->tags.push_back({value.substr(0, colon), value.substr(colon + 1)});
       }
     }
-    if (std::find(kRootOnly.begin(), kRootOnly.end(), name) != kRootOnly.end()) return;
-    if (name == kMoves[0] || name == kMoves[1] || is_annotation(name)) return;
+    if (is_understood(name)) return;
     const std::string_view ours = find_ours(kSgfTags, name);
     const std::string key = ours.empty() ? std::string(kSgfPrefix) + name : std::string(ours);
     for (const std::string& value : property.values) {
@@ -238,10 +233,15 @@ class GameReader {
     const bool is_setup = static_cast<std::size_t>(sgf_node) < setup_nodes_;
     for (const SgfProperty& property : node.properties) {
       const std::string& name = property.name;
-      if (name == kMoves[0] || name == kMoves[1] || is_annotation(name)) continue;
       const bool stones = name == "AB" || name == "AW" || name == "AE";
-      if ((stones || name == "PL") && (is_setup || dropped)) continue;
-      if (stones) record_->warn(property.place, "set-up stones inside a game are not played");
+      if (stones && !is_setup && !dropped) {
+        record_->warn(property.place, "set-up stones inside a game are left out");
+      }
+      if (builder_.current() == 0) {  // a node before the first move speaks of the whole game
+        add_tags(property);
+        continue;
+      }
+      if (is_understood(name)) continue;
       for (const std::string& value : property.values) {
         builder_.node().extra.push_back({std::string(kSgfPrefix) + name, value});
       }

@@ -45,17 +45,6 @@ inline constexpr std::string_view kSgfReason = "XR";      // why the game ended,
 inline constexpr std::string_view kSgfTag = "XT";         // a tag SGF does not know, "key:value"
 inline constexpr std::string_view kSgfEvaluation = "XE";  // a saved evaluation as JSON
 
-// Whether a key is "sgf:XX" with a name that can be written; moves are never kept that way.
-inline bool is_kept_property(std::string_view key) {
-  if (!key.starts_with(kSgfPrefix)) return false;
-  key.remove_prefix(kSgfPrefix.size());
-  if (key.empty() || key.size() > 32 || key == "B" || key == "W") return false;
-  for (const char c : key) {
-    if (c < 'A' || c > 'Z') return false;
-  }
-  return true;
-}
-
 inline std::string_view find_ours(std::span<const WordPair> table, std::string_view sgf) {
   for (const WordPair& pair : table) {
     if (pair.sgf == sgf) return pair.ours;
@@ -68,6 +57,38 @@ inline std::string_view find_sgf(std::span<const WordPair> table, std::string_vi
     if (pair.ours == ours) return pair.sgf;
   }
   return {};
+}
+
+// Comments, marks, glyphs, evaluations: what sgf_annotations.h reads.
+inline bool is_annotation(std::string_view property) {
+  if (property == "C" || property == kSgfEvaluation) return true;
+  if (!find_ours(kSgfMarks, property).empty()) return true;
+  for (const GlyphWord& word : kSgfGlyphs) {
+    if (word.sgf == property) return true;
+  }
+  return false;
+}
+
+// Moves, set-up and results: understood, never kept as they are.
+inline bool is_understood(std::string_view property) {
+  constexpr std::string_view kNames[] = {"B",  "W",          "GM",       "FF",   "CA", "SZ",
+                                         "SU", "RU",         "RE",       "PL",   "AB", "AW",
+                                         "AE", kSgfPosition, kSgfReason, kSgfTag};
+  for (const std::string_view name : kNames) {
+    if (name == property) return true;
+  }
+  return is_annotation(property);
+}
+
+// Whether a key is "sgf:XX" with a name that can be written without being taken for another.
+inline bool is_kept_property(std::string_view key) {
+  if (!key.starts_with(kSgfPrefix)) return false;
+  key.remove_prefix(kSgfPrefix.size());
+  if (key.empty() || key.size() > 32 || is_understood(key)) return false;
+  for (const char c : key) {
+    if (c < 'A' || c > 'Z') return false;
+  }
+  return true;
 }
 
 }  // namespace muster::record

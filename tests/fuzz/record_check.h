@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -12,8 +13,11 @@
 
 namespace muster::record {
 
-inline void must(bool holds) {
-  if (!holds) std::abort();
+// Says what does not hold, and about which text.
+inline void must(bool holds, const char* what, const std::string& text = "") {
+  if (holds) return;
+  std::fprintf(stderr, "does not hold: %s\n%s\n", what, text.c_str());
+  std::abort();
 }
 
 // Small enough for a fuzzer to reach.
@@ -31,24 +35,25 @@ template <class Read>
 void check_games(const std::vector<Result<Record>>& games, Format format, const Read& read) {
   for (const Result<Record>& game : games) {
     if (!game) {
-      must(!game.error().message.empty());
+      must(!game.error().message.empty(), "an error says something");
       continue;
     }
     const Result<Replay> played = replay(*game);
-    must(static_cast<bool>(played));
-    must(played->plies() <= static_cast<int>(game->main_line().size()));
+    must(static_cast<bool>(played), "game and start can be made");
+    must(played->plies() <= static_cast<int>(game->main_line().size()), "plies");
     const Result<std::string> text = write_record(*game, format);
     if (!text) {
-      must(format == Format::Moves);  // a move that is no single word
+      must(format == Format::Moves, "only a move that is no single word cannot be written");
       continue;
     }
     const std::vector<Result<Record>> again = read(*text);
-    must(again.size() == 1 && again.front());
-    must(again.front()->main_moves() == game->main_moves());
-    must(again.front()->nodes.size() == game->nodes.size());
-    must(again.front()->result == game->result);
+    must(again.size() == 1 && again.front(), "one game comes back", *text);
+    must(again.front()->main_moves() == game->main_moves(), "the moves come back", *text);
+    must(again.front()->nodes.size() == game->nodes.size(), "the nodes come back", *text);
+    must(again.front()->result == game->result, "the result comes back", *text);
     const Result<std::string> second = write_record(*again.front(), format);
-    must(second && *second == *text);
+    must(second && *second == *text, "writing again changes nothing",
+         *text + (second ? *second : ""));
   }
 }
 

@@ -117,6 +117,8 @@ TEST(MoveList, Results) {
 TEST(MoveList, OmittedMoves) {
   const Record record = read_one("1. b1-b3 ... 2. c1xa3");
   EXPECT_THAT(record.main_moves(), ElementsAre("b1-b3", "...", "c1xa3"));
+  EXPECT_THAT(read_one("1. b1-b3 a2-c2 2. omitted").main_moves(),
+              ElementsAre("b1-b3", "a2-c2", "..."));
   EXPECT_THAT(read_one("1. b1-b3 2. ... a2-c2").main_moves(), ElementsAre("b1-b3", "a2-c2"));
 }
 

@@ -195,11 +195,11 @@ TEST(SgfRead, ParachuteVariationsOfTheDrop) {
   EXPECT_THAT(warnings_of(record), HasSubstr("'a3-c3' is not a legal move here"));
 }
 
-TEST(SgfRead, StonesInsideAGameAreKeptAndWarnedOf) {
+TEST(SgfRead, StonesInsideAGameAreLeftOutAndWarnedOf) {
   const Record record = read_one("(;GM[9];B[b1-b3];AB[d4]PL[W];W[a2-c2])");
   EXPECT_THAT(record.main_moves(), ElementsAre("b1-b3", "a2-c2"));
-  EXPECT_THAT(record.nodes[1].extra, ElementsAre(Tag{"sgf:AB", "d4"}, Tag{"sgf:PL", "W"}));
-  EXPECT_THAT(warnings_of(record), HasSubstr("set-up stones inside a game are not played"));
+  EXPECT_THAT(record.nodes[1].extra, IsEmpty());
+  EXPECT_THAT(warnings_of(record), HasSubstr("set-up stones inside a game are left out"));
 }
 
 TEST(SgfRead, IllegalMovesStayWhereTheyAre) {
