@@ -8,6 +8,7 @@ namespace muster::record {
 namespace {
 
 constexpr std::size_t kMaxMove = 60;  // no move is longer; the rest of a longer text is cut
+constexpr std::size_t kMaxRest = 12;  // behind the two squares: a drop, a choice, a mark
 
 // A square at the front of the text, which is moved behind it; "" if there is none.
 std::string_view take_square(std::string_view& text) {
@@ -45,7 +46,7 @@ SgfMove parse_sgf_move(std::string_view value) {
   if (from.empty()) return {std::string(value), 0};
   const char separator = take_separator(rest);
   const std::string_view to = take_square(rest);
-  if (to.empty()) return {std::string(value), 0};
+  if (to.empty() || rest.size() > kMaxRest) return {std::string(value), 0};
   std::string out = std::string(from) + (separator == 'x' ? 'x' : '-') + std::string(to);
   for (const char c : rest) {
     if (!text::is_space(c)) out += c;

@@ -155,14 +155,15 @@ class GameReader {
   }
 
   void play_with_drop(const Pending& pending, const SgfNode& drop) {
+    const bool readable = pending.move.separator != 0 || pending.move.text == "pass";
+    if (!readable) return play(pending, pending.move.text);
     const int colour = colour_of(drop, kDrops);
     const SgfProperty& property = *drop.find(kDrops[static_cast<std::size_t>(colour)]);
     const Result<std::vector<std::string>> points = parse_points(property.values.front());
     if (!points || points->size() != 1) {
       record_->warn(property.place, "a drop is one man on one point, found " +
                                         text::quoted(property.values.front()));
-      play(pending, pending.move.text);
-      return;
+      return play(pending, pending.move.text);
     }
     const bool own = builder_.board().game().options()["drop"] == "own";
     if ((colour == pending.colour) != own) {

@@ -97,6 +97,30 @@ TEST(ReadRecords, SurvivesMangledText) {
   }
 }
 
+// The examples of docs/records.md are what they say they are.
+TEST(SampleRecords, ExamplesOfTheDocuments) {
+  const std::string docs = read_file(test_path("../docs/records.md"));
+  for (const Format format : {Format::Sgf, Format::Moves, Format::Json}) {
+    const std::string fence = "```" + std::string(to_text(format)) + "\n";
+    const std::size_t begin = docs.find(fence);
+    ASSERT_NE(begin, std::string::npos) << fence;
+    const std::size_t end = docs.find("```", begin + fence.size());
+    const std::string text = docs.substr(begin + fence.size(), end - begin - fence.size());
+    const Result<RecordFile> file = read_records(text, "loa");
+    ASSERT_TRUE(file && file->games.size() == 1 && file->games[0]) << text;
+    EXPECT_EQ(file->format, format);
+    const Record& record = *file->games[0];
+    EXPECT_TRUE(record.warnings.empty()) << record.warnings.front().to_text();
+    EXPECT_FALSE(replay(record)->fault);
+    EXPECT_EQ(record.tag("black"), "Ada");
+    EXPECT_EQ(record.game, "loa:mso");
+    EXPECT_EQ(record.result.outcome, (Outcome{Winner::One, Ending::Resigned, false}));
+    if (format != Format::Json) {
+      EXPECT_EQ(*write_record(record, format), text);
+    }
+  }
+}
+
 struct Sample {
   const char* file;
   Format format;
