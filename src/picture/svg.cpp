@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "picture/svg.h"
+
+#include <algorithm>
+
+#include "picture/svg_parts.h"
+
+namespace muster::picture {
+
+namespace {
+
+constexpr double kHandHigh = 0.62;  // a row of pieces in hand, in cells
+constexpr int kHandShown = 24;      // more than this are told by the number alone
+
+bool has_reserve(const Scene& scene) { return scene.reserve[0] > 0 || scene.reserve[1] > 0; }
+
+// Everything that is drawn, with a margin; the rows for pieces in hand lie above and below.
+SvgCanvas::Box bounds(const Scene& scene, double pitch) {
+  const double margin = (scene.tiling == Tiling::HexPoints ? 0.85 : 0.72) * pitch;
+  SvgCanvas::Box box;
+  bool first = true;
+  const auto include = [&](double x, double y, double reach) {
+    const SvgCanvas::Box around = {x - reach, y - reach, x + reach, y + reach};
+    if (first) box = around;
+    first = false;
+    box.left = std::min(box.left, around.left), box.right = std::max(box.right, around.right);
+    box.bottom = std::min(box.bottom, around.bottom), box.top = std::max(box.top, around.top);
+  };
+  for (const SceneCell& cell : scene.cells) include(cell.x, cell.y, margin);
+  for (const SceneLabel& label : scene.labels) include(label.x, label.y, 0.3 * pitch);
+  if (first) include(0, 0, pitch);
+  // A high stack on the far edge stands out above the board.
+  if (scene.tiling == Tiling::HexPoints) box.top += 0.18 * pitch;
+  if (has_reserve(scene)) {
+    box.top += kHandHigh * pitch;
+    box.bottom -= kHandHigh * pitch;
+  }
+  return box;
+}
+
+PieceKind kind_in_hand(const Scene& scene) {
+  switch (scene.tiling) {
+    case Tiling::Squares: return PieceKind::Man;
+    case Tiling::HexPoints: return PieceKind::Disc;
+    case Tiling::FlatHexes: return PieceKind::Down;
+  }
+  return PieceKind::Man;
+}
+
+// Pieces in hand as a row of small pieces with their number: side One below, side Two above.
+void draw_reserve(const Drawing& drawing, const SvgCanvas::Box& box) {
+  const double unit = drawing.pitch;
+  for (const Side side : {Side::One, Side::Two}) {
+    const int count = drawing.scene.reserve[static_cast<std::size_t>(index(side))];
+    const double y = side == Side::One ? box.bottom + 0.42 * unit : box.top - 0.42 * unit;
+    double x = box.left + 0.95 * unit;
+    ScenePiece piece;
+    piece.owner = side;
+    piece.kind = kind_in_hand(drawing.scene);
+    piece.dots = 1;
+    drawing.canvas.begin_group("hand");
+    for (int i = 0; i < std::min(count, kHandShown); ++i, x += 0.36 * unit) {
+      draw_piece(drawing, piece, {x, y}, 0.62);
+    }
+    drawing.canvas.text({x + 0.08 * unit, y}, 0.26 * unit, std::to_string(count),
+                        drawing.palette.label, true);
+    drawing.canvas.end_group();
+  }
+}
+
+}  // namespace
+
+std::string to_svg(const Scene& scene, const SvgOptions& options) {
+  const double unit = pitch(scene);
+  const SvgCanvas::Box box = bounds(scene, unit);
+  SvgCanvas canvas(box);
+  const Drawing drawing = {scene, palette(options.theme), unit, canvas};
+  canvas.rect({box.left, box.bottom}, box.right - box.left, box.top - box.bottom, 0.12 * unit,
+              {.fill = drawing.palette.page});
+  draw_board(drawing);
+  draw_labels(drawing);
+  draw_marks_below(drawing);
+  draw_pieces(drawing);
+  draw_marks_above(drawing);
+  if (has_reserve(scene)) draw_reserve(drawing, box);
+  return canvas.document(std::max(options.width, 1), options.title);
+}
+
+}  // namespace muster::picture

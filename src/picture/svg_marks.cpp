@@ -1,0 +1,169 @@
+// Marks, arrows and lens lines. Every tone has a colour and a shape: a mark's form, a line's
+// dashes. SPDX-License-Identifier: MIT
+#include <cmath>
+
+#include "picture/svg_parts.h"
+
+namespace muster::picture {
+
+namespace {
+
+std::string_view dashes(Tone tone) {
+  switch (tone) {
+    case Tone::Tied: return "22 13";
+    case Tone::Blocked: return "2 15";
+    default: return {};
+  }
+}
+
+void draw_last_move(const Drawing& drawing, int cell) {
+  const Point at = centre(drawing.scene, cell);
+  const double unit = drawing.pitch;
+  const Paint fill = {.fill = drawing.palette.last_fill, .opacity = 0.75};
+  if (drawing.scene.tiling == Tiling::FlatHexes) {
+    drawing.canvas.polygon(hexagon(at, 0.55 * unit), fill);
+  } else if (drawing.scene.tiling == Tiling::Squares) {
+    drawing.canvas.rect({at.x - 0.5 * unit, at.y - 0.5 * unit}, unit, unit, 0, fill);
+  } else {
+    drawing.canvas.circle(at, 0.46 * unit, fill);
+  }
+  const double reach = (drawing.scene.tiling == Tiling::Squares ? 0.45 : 0.4) * unit;
+  const double arm = 0.14 * unit;
+  const Paint stroke = {.stroke = tone_colour(drawing.palette, Tone::Last), .width = 0.04 * unit};
+  for (const double sx : {-1.0, 1.0}) {
+    for (const double sy : {-1.0, 1.0}) {
+      const Point corner = {at.x + sx * reach, at.y + sy * reach};
+      drawing.canvas.line(corner, {corner.x - sx * arm, corner.y}, stroke);
+      drawing.canvas.line(corner, {corner.x, corner.y - sy * arm}, stroke);
+    }
+  }
+}
+
+void draw_lens_line(const Drawing& drawing, const SceneArrow& line) {
+  const Point from = centre(drawing.scene, line.from), to = centre(drawing.scene, line.to);
+  const std::string_view colour = tone_colour(drawing.palette, line.tone);
+  drawing.canvas.line(from, to, {.stroke = colour, .width = 0.24 * drawing.pitch, .opacity = 0.22});
+  drawing.canvas.line(from, to,
+                      {.stroke = colour, .width = 0.06 * drawing.pitch, .dash = dashes(line.tone)});
+}
+
+void draw_cross(const Drawing& drawing, Point at, double arm, const Paint& paint) {
+  drawing.canvas.line({at.x - arm, at.y - arm}, {at.x + arm, at.y + arm}, paint);
+  drawing.canvas.line({at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}, paint);
+}
+
+// A ring with a gap-bridging tick on each side: something here is taken.
+void draw_target(const Drawing& drawing, Point at, double unit, const Paint& stroke) {
+  drawing.canvas.circle(at, 0.42 * unit, stroke);
+  for (const Point side : {Point{1, 0}, Point{-1, 0}, Point{0, 1}, Point{0, -1}}) {
+    drawing.canvas.line({at.x + 0.34 * side.x * unit, at.y + 0.34 * side.y * unit},
+                        {at.x + 0.49 * side.x * unit, at.y + 0.49 * side.y * unit}, stroke);
+  }
+}
+
+void draw_shape(const Drawing& drawing, Tone tone, Point at) {
+  const double unit = drawing.pitch;
+  const std::string_view colour = tone_colour(drawing.palette, tone);
+  const Paint solid = {.fill = colour, .stroke = drawing.palette.pill, .width = 0.03 * unit};
+  const Paint stroke = {.stroke = colour, .width = 0.055 * unit};
+  switch (tone) {
+    case Tone::Neutral: drawing.canvas.circle(at, 0.42 * unit, stroke); break;
+    case Tone::Free: drawing.canvas.circle(at, 0.15 * unit, solid); break;
+    case Tone::Tied: {
+      const double r = 0.19 * unit;
+      drawing.canvas.polygon(
+          {{at.x, at.y + r}, {at.x + r, at.y}, {at.x, at.y - r}, {at.x - r, at.y}}, solid);
+      break;
+    }
+    case Tone::Blocked:
+      draw_cross(drawing, at, 0.14 * unit, {.stroke = drawing.palette.pill, .width = 0.12 * unit});
+      draw_cross(drawing, at, 0.14 * unit, {.stroke = colour, .width = 0.07 * unit});
+      break;
+    case Tone::Capture: draw_target(drawing, at, unit, stroke); break;
+    case Tone::Last: break;  // below the pieces
+  }
+}
+
+// A small text on a plate, readable on any ground.
+void draw_pill(const Drawing& drawing, Point at, std::string_view text, std::string_view edge) {
+  const double unit = drawing.pitch;
+  std::size_t letters = 0;
+  for (const char c : text) letters += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+  const double wide = (0.13 * static_cast<double>(letters) + 0.16) * unit, high = 0.27 * unit;
+  drawing.canvas.rect({at.x - wide / 2, at.y - high / 2}, wide, high, high / 2,
+                      {.fill = drawing.palette.pill, .stroke = edge, .width = 0.02 * unit});
+  drawing.canvas.text(at, 0.19 * unit, text, drawing.palette.pill_text, true);
+}
+
+void draw_mark(const Drawing& drawing, const SceneMark& mark) {
+  const Point at = top_of(drawing, mark.cell);
+  draw_shape(drawing, mark.tone, at);
+  if (mark.text.empty()) return;
+  draw_pill(drawing, {at.x + 0.27 * drawing.pitch, at.y + 0.33 * drawing.pitch}, mark.text,
+            tone_colour(drawing.palette, mark.tone));
+}
+
+void draw_arrow(const Drawing& drawing, const SceneArrow& arrow) {
+  const double unit = drawing.pitch;
+  const Point from = top_of(drawing, arrow.from), to = top_of(drawing, arrow.to);
+  const double dx = to.x - from.x, dy = to.y - from.y;
+  const double length = std::sqrt(dx * dx + dy * dy);
+  if (length < 0.01) return;
+  const double ux = dx / length, uy = dy / length;
+  const double head = 0.26 * unit, half = 0.14 * unit;
+  const Point tail = {from.x + 0.2 * unit * ux, from.y + 0.2 * unit * uy};
+  const Point tip = {to.x - 0.08 * unit * ux, to.y - 0.08 * unit * uy};
+  const Point neck = {tip.x - head * ux, tip.y - head * uy};
+  const std::string_view colour = tone_colour(drawing.palette, arrow.tone);
+  drawing.canvas.begin_group("arrow", {}, 0.9);
+  drawing.canvas.line(tail, neck,
+                      {.stroke = colour, .width = 0.085 * unit, .dash = dashes(arrow.tone)});
+  drawing.canvas.polygon(
+      {tip, {neck.x - half * uy, neck.y + half * ux}, {neck.x + half * uy, neck.y - half * ux}},
+      {.fill = colour, .stroke = colour, .width = 0.02 * unit});
+  drawing.canvas.end_group();
+}
+
+// Texts come last, over everything: an arrow's in its middle, a lens line's at its end.
+void draw_arrow_text(const Drawing& drawing, const SceneArrow& arrow) {
+  const Point from = centre(drawing.scene, arrow.from), to = centre(drawing.scene, arrow.to);
+  const double part = arrow.line ? 1.0 : 0.5;
+  const Point at = {from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)};
+  draw_pill(drawing, at, arrow.text, tone_colour(drawing.palette, arrow.tone));
+}
+
+bool on_board(const Drawing& drawing, const SceneArrow& arrow) {
+  return has_cell(drawing.scene, arrow.from) && has_cell(drawing.scene, arrow.to);
+}
+
+}  // namespace
+
+void draw_marks_below(const Drawing& drawing) {
+  drawing.canvas.begin_group("ground");
+  for (const SceneMark& mark : drawing.scene.marks) {
+    if (mark.tone == Tone::Last && has_cell(drawing.scene, mark.cell)) {
+      draw_last_move(drawing, mark.cell);
+    }
+  }
+  for (const SceneArrow& arrow : drawing.scene.arrows) {
+    if (arrow.line && on_board(drawing, arrow)) draw_lens_line(drawing, arrow);
+  }
+  drawing.canvas.end_group();
+}
+
+void draw_marks_above(const Drawing& drawing) {
+  for (const SceneMark& mark : drawing.scene.marks) {
+    if (!has_cell(drawing.scene, mark.cell)) continue;
+    drawing.canvas.begin_group("mark", cell_of(drawing.scene, mark.cell).name);
+    draw_mark(drawing, mark);
+    drawing.canvas.end_group();
+  }
+  for (const SceneArrow& arrow : drawing.scene.arrows) {
+    if (!arrow.line && on_board(drawing, arrow)) draw_arrow(drawing, arrow);
+  }
+  for (const SceneArrow& arrow : drawing.scene.arrows) {
+    if (!arrow.text.empty() && on_board(drawing, arrow)) draw_arrow_text(drawing, arrow);
+  }
+}
+
+}  // namespace muster::picture

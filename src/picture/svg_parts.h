@@ -1,0 +1,33 @@
+// The layers of an SVG picture, each drawn by one file. Private to this room; the entry is svg.h.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "picture/palette.h"
+#include "picture/svg_canvas.h"
+
+namespace muster::picture {
+
+struct Drawing {
+  const Scene& scene;
+  const Palette& palette;
+  double pitch;
+  SvgCanvas& canvas;
+};
+
+// svg_board.cpp
+std::vector<Point> hexagon(Point centre, double radius);  // flat-topped
+void draw_board(const Drawing& drawing);
+void draw_labels(const Drawing& drawing);
+
+// svg_pieces.cpp
+void draw_piece(const Drawing& drawing, const ScenePiece& piece, Point at, double scale = 1);
+void draw_pieces(const Drawing& drawing);
+
+// Where a mark, an arrow or a number belongs on a cell: the middle of what is seen of its pieces.
+Point top_of(const Drawing& drawing, int cell);
+
+// svg_marks.cpp
+void draw_marks_below(const Drawing& drawing);  // the last move, lens lines
+void draw_marks_above(const Drawing& drawing);  // the other marks, arrows, their texts
+
+}  // namespace muster::picture

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+#include "picture/terminal.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "picture/layout.h"
+#include "picture/text_canvas.h"
+
+namespace muster::picture {
+
+namespace {
+
+constexpr std::string_view kFaint = "2";
+
+char mark_letter(Tone tone) {
+  constexpr std::string_view kLetters = "*+=!x>";
+  return kLetters[static_cast<std::size_t>(tone)];
+}
+
+std::string_view tone_word(Tone tone) {
+  constexpr std::array<std::string_view, 6> kWords = {"marked",  "free",    "tied",
+                                                      "blocked", "capture", "last move"};
+  return kWords[static_cast<std::size_t>(tone)];
+}
+
+std::string_view tone_style(Tone tone) {
+  constexpr std::array<std::string_view, 6> kStyles = {"1", "1;34", "1;33", "1;31", "1;35", "1;32"};
+  return kStyles[static_cast<std::size_t>(tone)];
+}
+
+// Colours that carry their own ground, so that they read on dark and light terminals alike.
+std::string_view piece_style(const ScenePiece& piece) {
+  constexpr std::string_view kBlack = "1;38;5;255;48;5;238", kWhite = "1;38;5;16;48;5;255";
+  const bool one = piece.owner == Side::One;
+  switch (piece.kind) {
+    case PieceKind::Man:
+    case PieceKind::MarkedMan: return one ? kBlack : kWhite;
+    case PieceKind::Disc: return one ? kWhite : kBlack;
+    case PieceKind::Down:
+    case PieceKind::Home: return one ? "1;38;5;255;48;5;25" : "1;38;5;255;48;5;124";
+    case PieceKind::Up: return one ? "1;38;5;25;48;5;255" : "1;38;5;124;48;5;255";
+  }
+  return {};
+}
+
+// What one cell shows: a character for its mark, and its pieces or a dot.
+struct CellText {
+  char mark = ' ';
+  Tone mark_tone = Tone::Neutral;
+  std::vector<std::pair<std::string, std::string_view>> parts;  // text and style
+  int width() const {
+    int sum = 0;
+    for (const auto& part : parts) sum += static_cast<int>(part.first.size());
+    return sum;
+  }
+};
+
+void fill_pieces(const Scene& scene, std::vector<CellText>& cells) {
+  const std::vector<std::vector<int>> by_cell = stacks(scene);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    bool disc = false;
+    for (const int index : by_cell[i]) {
+      const ScenePiece& piece = scene.pieces[static_cast<std::size_t>(index)];
+      const std::string letters = piece_letters(piece);
+      disc = disc || piece.kind == PieceKind::Disc;
+      if (piece.active) {
+        cells[i].parts.emplace_back(letters, piece_style(piece));
+      } else {
+        cells[i].parts.emplace_back("(" + letters + ")", kFaint);
+      }
+    }
+    if (disc) cells[i].parts.emplace_back(std::to_string(by_cell[i].size()), std::string_view{});
+    if (by_cell[i].empty()) cells[i].parts.emplace_back(".", kFaint);
+  }
+}
+
+// Lens lines show on the empty points they cross; marks show everywhere and win over lines.
+void fill_marks(const Scene& scene, std::vector<CellText>& cells) {
+  const std::vector<std::vector<int>> by_cell = stacks(scene);
+  for (const SceneArrow& arrow : scene.arrows) {
+    if (!arrow.line || !has_cell(scene, arrow.from) || !has_cell(scene, arrow.to)) continue;
+    for (const int cell : cells_between(scene, arrow.from, arrow.to)) {
+      const auto at = static_cast<std::size_t>(cell);
+      if (!by_cell[at].empty()) continue;
+      cells[at].parts = {{std::string(1, mark_letter(arrow.tone)), tone_style(arrow.tone)}};
+    }
+  }
+  for (const SceneMark& mark : scene.marks) {
+    if (!has_cell(scene, mark.cell)) continue;
+    CellText& text = cells[static_cast<std::size_t>(mark.cell)];
+    text.mark = mark_letter(mark.tone);
+    text.mark_tone = mark.tone;
+  }
+}
+
+// Different coordinates in order: their ranks place cells on a grid whatever the scale.
+std::vector<double> distinct(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  std::vector<double> out;
+  for (const double value : values) {
+    if (out.empty() || value - out.back() > 0.01) out.push_back(value);
+  }
+  return out;
+}
+
+int rank_of(const std::vector<double>& values, double value) {
+  const auto at = std::lower_bound(values.begin(), values.end(), value - 0.01);
+  return static_cast<int>(at - values.begin());
+}
+
+struct Grid {
+  std::vector<double> xs, ys;  // ys from the bottom up
+  int column(double x) const { return rank_of(xs, x); }
+  int line(double y) const { return static_cast<int>(ys.size()) - 1 - rank_of(ys, y); }
+};
+
+Grid grid_of(const Scene& scene) {
+  std::vector<double> xs, ys;
+  for (const SceneCell& cell : scene.cells) xs.push_back(cell.x), ys.push_back(cell.y);
+  return {distinct(std::move(xs)), distinct(std::move(ys))};
+}
+
+void put_cell(TextCanvas& canvas, int column, int line, const CellText& cell) {
+  if (cell.mark != ' ') {
+    canvas.put(column, line, std::string_view(&cell.mark, 1), tone_style(cell.mark_tone));
+  }
+  for (const auto& [text, style] : cell.parts) {
+    canvas.put(column + 1, line, text, style);
+    column += static_cast<int>(text.size());
+  }
+}
+
+// The scene's own labels, set on the nearest line and column of text.
+void put_labels(TextCanvas& canvas, const Scene& scene, const Grid& grid, int step, int margin) {
+  const double x0 = grid.xs.front(), y0 = grid.ys.front(), y1 = grid.ys.back();
+  const double scale_x = grid.xs.size() > 1 ? step / (grid.xs[1] - x0) : step;
+  const double scale_y = grid.ys.size() > 1 ? 1 / (grid.ys[1] - y0) : 1;
+  for (const SceneLabel& label : scene.labels) {
+    const int column = margin + static_cast<int>(std::lround((label.x - x0) * scale_x)) + 1;
+    // One line of margin above the board; a label is at least one line off the board it stands by.
+    const double up = (y1 - label.y) * scale_y;
+    const int line = 1 + static_cast<int>(up < 0 ? std::floor(up + 0.01) : std::ceil(up - 0.01));
+    canvas.put(std::max(column, 0), std::max(line, 0), label.text, kFaint);
+  }
+}
+
+// Squares and rows of points: one line a row, `step` columns between neighbouring grid columns.
+std::string board_of_rows(const Scene& scene, const std::vector<CellText>& cells, bool colour) {
+  const int step = scene.tiling == Tiling::Squares ? 3 : 4;
+  const int margin = scene.tiling == Tiling::Squares ? 3 : 6;
+  const Grid grid = grid_of(scene);
+  TextCanvas canvas;
+  put_labels(canvas, scene, grid, step, margin);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const int column = margin + step * grid.column(scene.cells[i].x);
+    put_cell(canvas, column, 1 + grid.line(scene.cells[i].y), cells[i]);
+  }
+  std::string text = canvas.to_text(colour);
+  if (text.front() == '\n') text.erase(0, 1);  // no labels above
+  return text;
+}
+
+// Hexes share their edges: a column of hexes is seven characters on, a half step two lines down.
+//     _____
+//    /     \       .
+//   /  bv2  \      .
+//   \  D4   /      .
+//    \_____/       .
+std::string board_of_hexes(const Scene& scene, const std::vector<CellText>& cells, bool colour) {
+  const Grid grid = grid_of(scene);
+  TextCanvas canvas;
+  for (const SceneCell& cell : scene.cells) {
+    const int x = 7 * grid.column(cell.x), y = 2 * grid.line(cell.y);
+    canvas.put(x + 2, y, "_____", kFaint);
+    canvas.put(x + 1, y + 1, "/", kFaint), canvas.put(x + 7, y + 1, "\\", kFaint);
+    canvas.put(x, y + 2, "/", kFaint), canvas.put(x + 8, y + 2, "\\", kFaint);
+    canvas.put(x, y + 3, "\\", kFaint), canvas.put(x + 8, y + 3, "/", kFaint);
+    canvas.put(x + 1, y + 4, "\\_____/", kFaint);
+  }
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const SceneCell& cell = scene.cells[i];
+    const int x = 7 * grid.column(cell.x), y = 2 * grid.line(cell.y);
+    put_cell(canvas,
+             x + (cells[i].width() > 3   ? 1
+                  : cells[i].width() > 1 ? 2
+                                         : 3),
+             y + 2, cells[i]);
+    canvas.put(x + 3, y + 3, cell.name, kFaint);
+  }
+  return canvas.to_text(colour);
+}
+
+// What the marks on the board mean, and what cannot be shown on it: arrows and texts.
+std::string legend(const Scene& scene) {
+  std::array<bool, 6> used = {};
+  bool inactive = false;
+  for (const SceneMark& mark : scene.marks) used[static_cast<std::size_t>(mark.tone)] = true;
+  for (const SceneArrow& arrow : scene.arrows) {
+    if (arrow.line) used[static_cast<std::size_t>(arrow.tone)] = true;
+  }
+  for (const ScenePiece& piece : scene.pieces) inactive = inactive || !piece.active;
+  std::string keys;
+  for (std::size_t i = 0; i < used.size(); ++i) {
+    if (!used[i]) continue;
+    const Tone tone = static_cast<Tone>(i);
+    keys += std::string(keys.empty() ? "" : "   ") + mark_letter(tone) + " " +
+            std::string(tone_word(tone));
+  }
+  if (inactive) keys += std::string(keys.empty() ? "" : "   ") + "( ) inactive";
+  std::string out = keys.empty() ? "" : keys + "\n";
+  for (const SceneMark& mark : scene.marks) {
+    if (mark.text.empty() || !has_cell(scene, mark.cell)) continue;
+    out += cell_of(scene, mark.cell).name + ": " + std::string(tone_word(mark.tone)) + ", " +
+           mark.text + "\n";
+  }
+  for (const SceneArrow& arrow : scene.arrows) {
+    if (!has_cell(scene, arrow.from) || !has_cell(scene, arrow.to)) continue;
+    out += cell_of(scene, arrow.from).name + (arrow.line ? " - " : " -> ") +
+           cell_of(scene, arrow.to).name;
+    const bool plain = arrow.tone == Tone::Neutral && !arrow.line;
+    if (!plain) out += ": " + std::string(tone_word(arrow.tone));
+    if (!arrow.text.empty()) out += (plain ? ": " : ", ") + arrow.text;
+    out += "\n";
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string piece_letters(const ScenePiece& piece) {
+  const bool one = piece.owner == Side::One;
+  switch (piece.kind) {
+    case PieceKind::Man: return one ? "b" : "w";
+    case PieceKind::MarkedMan: return one ? "B" : "W";
+    case PieceKind::Disc: return one ? "w" : "b";
+    case PieceKind::Down: return (one ? "bv" : "rv") + std::to_string(piece.dots);
+    case PieceKind::Up: return (one ? "b^" : "r^") + std::to_string(piece.dots);
+    case PieceKind::Home: return one ? "bH" : "rH";
+  }
+  return "?";
+}
+
+std::string to_terminal(const Scene& scene, const TerminalOptions& options) {
+  if (scene.cells.empty()) return "\n";
+  std::vector<CellText> cells(scene.cells.size());
+  fill_pieces(scene, cells);
+  fill_marks(scene, cells);
+  std::string out = scene.tiling == Tiling::FlatHexes ? board_of_hexes(scene, cells, options.colour)
+                                                      : board_of_rows(scene, cells, options.colour);
+  if (scene.reserve[0] > 0 || scene.reserve[1] > 0) {
+    out += "in hand: " + options.side_names[0] + " " + std::to_string(scene.reserve[0]) + ", " +
+           options.side_names[1] + " " + std::to_string(scene.reserve[1]) + "\n";
+  }
+  return out + legend(scene);
+}
+
+}  // namespace muster::picture

@@ -1,0 +1,25 @@
+// A scene as text for a terminal: squares, rows of stacks, or a board of flat-topped hexes. Letters
+// are those of the position text, so a board can be read without colour; colour is only for those
+// who ask. Marks stand as one character before the cell, explained below the board.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "games/scene.h"
+
+namespace muster::picture {
+
+struct TerminalOptions {
+  bool colour = false;
+  std::array<std::string, 2> side_names = {"first", "second"};  // for pieces in hand
+};
+
+// Ends with a newline. ASCII only, but for the texts of marks.
+std::string to_terminal(const Scene& scene, const TerminalOptions& options);
+
+// The letters of one piece: "b", "W", "bv2", "rH".
+std::string piece_letters(const ScenePiece& piece);
+
+}  // namespace muster::picture
