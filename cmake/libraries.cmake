@@ -19,7 +19,7 @@ macro(muster_find_json)
 endmacro()
 
 function(muster_link_outside target scope room)
-  if(room MATCHES "^(record|protocol|server)$")
+  if(room MATCHES "^(record|protocol|server|cli)$")
     muster_find_json()
     target_link_libraries(${target} ${scope} nlohmann_json::nlohmann_json)
     # Bad JSON is an ordinary answer, not an exception; streams stay out of the low rooms.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "base/text.h"
 
+#include <algorithm>
+
 namespace muster::text {
 
 std::string lower(std::string_view s) {
@@ -70,6 +72,45 @@ std::string quoted(std::string_view s) {
   for (const char c : s.substr(0, kMost)) out += c >= ' ' && c <= '~' ? c : '?';
   if (s.size() > kMost) out += "...";
   return out + "'";
+}
+
+namespace {
+
+// How many letters must be changed, added, left out or swapped with a neighbour.
+std::size_t edits(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> before, above(b.size() + 1), row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) above[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t change = above[j - 1] + (lower(a[i - 1]) == lower(b[j - 1]) ? 0 : 1);
+      row[j] = std::min({change, above[j] + 1, row[j - 1] + 1});
+      if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
+          lower(a[i - 2]) == lower(b[j - 1])) {
+        row[j] = std::min(row[j], before[j - 2] + 1);
+      }
+    }
+    before = above;
+    above = row;
+  }
+  return above[b.size()];
+}
+
+}  // namespace
+
+std::string_view closest(std::string_view word, const std::vector<std::string_view>& known) {
+  constexpr std::size_t kLongest = 64;  // nothing known is longer, and the work stays small
+  std::string_view best;
+  std::size_t fewest = word.size() <= 4 ? 2 : 3;  // must stay below this
+  if (word.empty() || word.size() > kLongest) return best;
+  for (const std::string_view candidate : known) {
+    const std::size_t needed = edits(word, candidate);
+    if (needed < fewest && needed < candidate.size()) {
+      fewest = needed;
+      best = candidate;
+    }
+  }
+  return best;
 }
 
 }  // namespace muster::text

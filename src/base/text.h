@@ -42,4 +42,7 @@ std::optional<int> parse_number(std::string_view s) noexcept;
 // an error line stays one readable line whatever was fed to us.
 std::string quoted(std::string_view s);
 
+// The known word nearest to a mistyped one, for "did you mean"; empty if none is near.
+std::string_view closest(std::string_view word, const std::vector<std::string_view>& known);
+
 }  // namespace muster::text

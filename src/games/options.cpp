@@ -48,15 +48,19 @@ std::vector<Assignment> assignments(std::string_view assigns) {
   return out;
 }
 
-std::string known_words(const GameInfo& info) {
-  std::vector<std::string_view> names;
+// What a reader of game names expected instead of a word it does not know.
+std::string expected(const GameInfo& info, std::string_view unknown) {
+  std::vector<std::string_view> words, options;
   for (const PresetSpec& preset : info.presets) {
-    if (!preset.word.empty()) names.push_back(preset.word);
+    if (!preset.word.empty()) words.push_back(preset.word);
   }
-  std::string out = text::join(names, ", ");
-  names.clear();
-  for (const OptionSpec& option : info.options) names.push_back(option.name);
-  return out + " or option=value with " + text::join(names, ", ");
+  for (const OptionSpec& option : info.options) options.push_back(option.name);
+  std::vector<std::string_view> all = words;
+  all.insert(all.end(), options.begin(), options.end());
+  const std::string_view meant = text::closest(unknown, all);
+  if (!meant.empty()) return "did you mean " + std::string(meant) + "?";
+  return "expected " + text::join(words, ", ") + " or option=value with " +
+         text::join(options, ", ");
 }
 
 // Reads a name piece by piece, remembering what set each option, so that a contradiction can name
@@ -69,7 +73,7 @@ class NameReader {
     const PresetSpec* preset = find_preset(info_, word);
     if (preset == nullptr) {
       return bad_input("game name",
-                       "unknown word " + text::quoted(word) + ", expected " + known_words(info_));
+                       "unknown word " + text::quoted(word) + ", " + expected(info_, word));
     }
     for (const Assignment& a : assignments(preset->assigns)) {
       const Setter* earlier = setter(a.option);
@@ -88,7 +92,7 @@ class NameReader {
     const OptionSpec* spec = find_option(info_, name);
     if (spec == nullptr) {
       return bad_input("game name",
-                       "unknown option " + text::quoted(name) + ", expected " + known_words(info_));
+                       "unknown option " + text::quoted(name) + ", " + expected(info_, name));
     }
     const std::optional<std::string> canonical = read_value(*spec, value);
     if (!canonical) {

@@ -1,5 +1,6 @@
 // Marks, arrows and lens lines. Every tone has a colour and a shape: a mark's form, a line's
 // dashes. SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <cmath>
 
 #include "picture/svg_parts.h"
@@ -124,11 +125,14 @@ void draw_arrow(const Drawing& drawing, const SceneArrow& arrow) {
   drawing.canvas.end_group();
 }
 
-// Texts come last, over everything: an arrow's in its middle, a lens line's at its end.
+// Texts come last, over everything: a lens line's at its end, an arrow's near its tail, where it
+// hides nothing that the arrow points out.
 void draw_arrow_text(const Drawing& drawing, const SceneArrow& arrow) {
   const Point from = centre(drawing.scene, arrow.from), to = centre(drawing.scene, arrow.to);
-  const double part = arrow.line ? 1.0 : 0.5;
-  const Point at = {from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)};
+  const double dx = to.x - from.x, dy = to.y - from.y;
+  const double length = std::max(std::sqrt(dx * dx + dy * dy), 0.01);
+  const double part = arrow.line ? 1.0 : std::min(0.5, 0.78 * drawing.pitch / length);
+  const Point at = {from.x + part * dx, from.y + part * dy};
   draw_pill(drawing, at, arrow.text, tone_colour(drawing.palette, arrow.tone));
 }
 

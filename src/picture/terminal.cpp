@@ -75,7 +75,8 @@ void fill_pieces(const Scene& scene, std::vector<CellText>& cells) {
   }
 }
 
-// Lens lines show on the empty points they cross; marks show everywhere and win over lines.
+// Lens lines show on the empty points they cross; the ends of arrows and marks show
+// everywhere.
 void fill_marks(const Scene& scene, std::vector<CellText>& cells) {
   const std::vector<std::vector<int>> by_cell = stacks(scene);
   for (const SceneArrow& arrow : scene.arrows) {
@@ -86,12 +87,16 @@ void fill_marks(const Scene& scene, std::vector<CellText>& cells) {
       cells[at].parts = {{std::string(1, mark_letter(arrow.tone)), tone_style(arrow.tone)}};
     }
   }
-  for (const SceneMark& mark : scene.marks) {
-    if (!has_cell(scene, mark.cell)) continue;
-    CellText& text = cells[static_cast<std::size_t>(mark.cell)];
-    text.mark = mark_letter(mark.tone);
-    text.mark_tone = mark.tone;
+  const auto put_mark = [&](int cell, Tone tone) {
+    if (!has_cell(scene, cell)) return;
+    CellText& text = cells[static_cast<std::size_t>(cell)];
+    text.mark = mark_letter(tone);
+    text.mark_tone = tone;
+  };
+  for (const SceneArrow& arrow : scene.arrows) {
+    if (!arrow.line && arrow.tone != Tone::Neutral) put_mark(arrow.to, arrow.tone);
   }
+  for (const SceneMark& mark : scene.marks) put_mark(mark.cell, mark.tone);
 }
 
 // Different coordinates in order: their ranks place cells on a grid whatever the scale.
@@ -197,7 +202,8 @@ std::string legend(const Scene& scene) {
   bool inactive = false;
   for (const SceneMark& mark : scene.marks) used[static_cast<std::size_t>(mark.tone)] = true;
   for (const SceneArrow& arrow : scene.arrows) {
-    if (arrow.line) used[static_cast<std::size_t>(arrow.tone)] = true;
+    if (arrow.line || arrow.tone != Tone::Neutral)
+      used[static_cast<std::size_t>(arrow.tone)] = true;
   }
   for (const ScenePiece& piece : scene.pieces) inactive = inactive || !piece.active;
   std::string keys;

@@ -1,0 +1,164 @@
+// The only file that includes CLI11.
+// SPDX-License-Identifier: MIT
+#include "cli/args.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <algorithm>
+#include <optional>
+
+#include "base/text.h"
+
+namespace muster::cli {
+
+struct Args::Parser {
+  CLI::App app;
+  std::vector<CLI::Option*> required;
+};
+
+namespace {
+
+// "--lens" of "--lens,-l".
+std::string first_name(std::string_view names) {
+  return std::string(text::split(names, ',').front());
+}
+
+std::string joined(const std::vector<std::string_view>& words) { return text::join(words, ", "); }
+
+// CLI11 begins its messages with the option concerned ("--depth: 1 required TEXT missing").
+Error translated(const CLI::ParseError& thrown, const std::vector<std::string>& names) {
+  const std::string message = thrown.what();
+  for (const std::string& name : names) {
+    if (message.rfind(name + ":", 0) != 0 && message.rfind(name + " ", 0) != 0) continue;
+    if (message.find("missing") != std::string::npos ||
+        message.find("requires") != std::string::npos) {
+      return bad_input(name, "expected a value behind it");
+    }
+    return bad_input(name, "was given more than once or with too many values");
+  }
+  return bad_input("options", message);
+}
+
+}  // namespace
+
+Args::Args() : parser_(std::make_unique<Parser>()) {
+  parser_->app.set_help_flag();
+  parser_->app.allow_extras();
+  flag("--help,-h", help_, "explain this command");
+  flag("--json", json_, "the answer as JSON");
+}
+
+Args::~Args() = default;
+
+void Args::declare(std::string_view name, std::string_view value_name, std::string_view help,
+                   bool positional) {
+  declared_.push_back({std::string(name), std::string(value_name), std::string(help), positional});
+}
+
+void Args::required(std::string_view name, std::string& value, std::string_view help) {
+  optional(name, value, help);
+  parser_->required.push_back(parser_->app.get_option(std::string(name)));
+  missing_.push_back(declared_.back());
+}
+
+void Args::optional(std::string_view name, std::string& value, std::string_view help) {
+  declare(name, {}, help, true);
+  parser_->app.add_option(std::string(name), value);
+}
+
+void Args::option(std::string_view name, std::string_view value_name, std::string& value,
+                  std::string_view help) {
+  declare(name, value_name, help, false);
+  parser_->app.add_option(std::string(name), value);
+}
+
+void Args::number(std::string_view name, std::string_view value_name, int& value, int least,
+                  int most, std::string_view help) {
+  declare(name, value_name, help, false);
+  auto written = std::make_shared<std::string>();
+  CLI::Option* option = parser_->app.add_option(std::string(name), *written);
+  checks_.push_back([=, &value, field = first_name(name)]() -> Status {
+    if (option->count() == 0) return Done{};
+    const std::optional<int> read = text::parse_number(*written);
+    if (!read || *read < least || *read > most) {
+      return bad_input(field, "expected a whole number from " + std::to_string(least) + " to " +
+                                  std::to_string(most) + ", found " + text::quoted(*written));
+    }
+    value = *read;
+    return Done{};
+  });
+}
+
+void Args::choice(std::string_view name, std::string& value, std::vector<std::string_view> choices,
+                  std::string_view help) {
+  option(name, text::join(choices, "|"), value, help);
+  checks_.push_back([&value, field = first_name(name), choices = std::move(choices)]() -> Status {
+    if (std::find(choices.begin(), choices.end(), value) != choices.end()) return Done{};
+    return bad_input(field,
+                     "expected one of " + joined(choices) + ", found " + text::quoted(value));
+  });
+}
+
+void Args::flag(std::string_view name, bool& value, std::string_view help) {
+  declare(name, {}, help, false);
+  parser_->app.add_flag(std::string(name), value);
+}
+
+Error Args::unknown(const std::string& word) const {
+  if (word.empty() || word.front() != '-') {
+    return bad_input("arguments", text::quoted(word) + " is one word too many");
+  }
+  std::vector<std::string_view> options;
+  for (const Declared& declared : declared_) {
+    if (!declared.positional) options.push_back(text::split(declared.name, ',').front());
+  }
+  const std::string_view meant = text::closest(word.substr(0, word.find('=')), options);
+  return bad_input("options", text::quoted(word) + " is unknown, " +
+                                  (meant.empty() ? "expected one of " + joined(options)
+                                                 : "did you mean " + std::string(meant) + "?"));
+}
+
+Status Args::read(std::vector<std::string> words) {
+  std::vector<std::string> names;
+  for (const Declared& declared : declared_) names.push_back(first_name(declared.name));
+  std::reverse(words.begin(), words.end());  // as CLI11 wants them
+  try {
+    parser_->app.parse(words);
+  } catch (const CLI::ParseError& thrown) {
+    return translated(thrown, names);
+  }
+  if (help_) return Done{};
+  const std::vector<std::string> extra = parser_->app.remaining();
+  if (!extra.empty()) return unknown(extra.front());
+  for (std::size_t i = 0; i < missing_.size(); ++i) {
+    if (parser_->required[i]->count() == 0) {
+      return bad_input(missing_[i].name, "is missing, expected " + missing_[i].help);
+    }
+  }
+  for (const auto& check : checks_) {
+    if (const Status status = check(); !status) return status.error();
+  }
+  return Done{};
+}
+
+std::string Args::describe() const {
+  std::vector<std::pair<std::string, std::string_view>> rows;
+  for (const bool positional : {true, false}) {
+    for (const Declared& declared : declared_) {
+      if (declared.positional != positional || declared.help.empty()) continue;
+      std::string left = text::join(text::split(declared.name, ','), ", ");
+      if (!declared.value_name.empty()) left += " " + declared.value_name;
+      rows.emplace_back(std::move(left), declared.help);
+    }
+  }
+  std::size_t wide = 0;
+  for (const auto& row : rows) wide = std::max(wide, row.first.size());
+  std::string out;
+  for (const auto& [left, help] : rows) {
+    out += "  " + left + std::string(wide - left.size() + 2, ' ') + std::string(help) + "\n";
+  }
+  return out;
+}
+
+}  // namespace muster::cli

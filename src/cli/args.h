@@ -1,0 +1,65 @@
+// The options of one command, declared by binding variables. A thin face over CLI11, which only
+// args.cpp sees; whatever CLI11 throws becomes an Error that names the option.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace muster::cli {
+
+class Args {
+ public:
+  Args();
+  Args(const Args&) = delete;
+  Args& operator=(const Args&) = delete;
+  ~Args();
+
+  // Declaring. Variables keep their value unless the option is given; they must outlive read().
+  // `name` is "--lens"; several spellings are split by commas.
+  void required(std::string_view name, std::string& value, std::string_view help);
+  void optional(std::string_view name, std::string& value, std::string_view help);
+  void option(std::string_view name, std::string_view value_name, std::string& value,
+              std::string_view help);
+  void number(std::string_view name, std::string_view value_name, int& value, int least, int most,
+              std::string_view help);
+  void choice(std::string_view name, std::string& value, std::vector<std::string_view> choices,
+              std::string_view help);
+  void flag(std::string_view name, bool& value, std::string_view help);
+
+  // Reads the words behind the command's name. Every command also knows --help and --json.
+  Status read(std::vector<std::string> words);
+
+  bool help() const noexcept { return help_; }
+  bool json() const noexcept { return json_; }
+
+  // Positional words and options with their explanations, for help.
+  std::string describe() const;
+
+ private:
+  struct Declared {
+    std::string name;
+    std::string value_name;
+    std::string help;
+    bool positional = false;
+  };
+  struct Parser;
+
+  void declare(std::string_view name, std::string_view value_name, std::string_view help,
+               bool positional);
+  Error unknown(const std::string& word) const;
+
+  std::unique_ptr<Parser> parser_;
+  std::vector<Declared> declared_;
+  std::vector<Declared> missing_;  // required positionals, in order
+  std::vector<std::function<Status()>> checks_;
+  bool help_ = false;
+  bool json_ = false;
+};
+
+}  // namespace muster::cli

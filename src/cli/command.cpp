@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "cli/command.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "cli/commands/all.h"
+#include "cli/version.h"
+
+namespace muster::cli {
+
+namespace {
+
+constexpr std::array kCommands = {
+    Command{"games", "Every game and preset, one a line", "[--lang en|ja]", make_games},
+    Command{"rules", "The rules of a game in words, with its options", "GAME [--lang en|ja]",
+            make_rules},
+    Command{"show", "The board drawn in the terminal, then the position text",
+            "GAME [--position P] [--moves \"M1 M2\"] [--lens POINT] [--format F]", make_show},
+    Command{"moves", "The legal moves, one a line", "GAME [--position P] [--moves \"M1 M2\"]",
+            make_moves},
+    Command{"why", "Why a move is illegal, or what the piece on a point may do",
+            "GAME MOVE|POINT [--position P] [--moves \"M1 M2\"] [--lang en|ja]", make_why},
+    Command{"perft", "Counts the move sequences of a length",
+            "GAME --depth N [--divide] [--position P] [--moves \"M1 M2\"]", make_perft},
+    Command{"playout", "Plays random games and sums them up",
+            "GAME [--games N] [--seed S] [--cap N] [--position P] [--moves \"M1 M2\"]",
+            make_playout},
+    Command{"draw", "A picture of the position as SVG",
+            "GAME [--out F.svg] [--lens POINT] [--last] [--arrows LIST] [--marks LIST] "
+            "[--theme light|dark] [--size N]",
+            make_draw},
+
+    Command{"help", "This list, or one command explained", "[COMMAND]", make_help},
+};
+
+// One line, whatever stands in it: a script reads errors by the line.
+void print_error(Console& console, const Error& error, std::string_view command) {
+  std::string line = error.to_text();
+  for (char& c : line) {
+    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
+  }
+  console.err << "muster" << (command.empty() ? "" : " ") << command << ": " << line << '\n';
+}
+
+int run_command(const Command& command, std::vector<std::string> words, Console& console) {
+  Args args;
+  const std::unique_ptr<Task> task = command.make(args);
+  Result<int> code = kYes;
+  if (const Status read = args.read(std::move(words)); !read) {
+    code = read.error();
+  } else if (args.help()) {
+    console.out << describe(command);
+  } else {
+    code = task->run(console);
+  }
+  if (code) return *code;
+  print_error(console, code.error(), command.name);
+  return code.error().code == ErrorCode::Illegal ? kNo : kBad;
+}
+
+}  // namespace
+
+std::span<const Command> commands() noexcept { return kCommands; }
+
+Result<const Command*> find_command(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const Command& command : kCommands) {
+    if (command.name == name) return &command;
+    names.push_back(command.name);
+  }
+  const std::string_view meant = text::closest(name, names);
+  return bad_input("command", text::quoted(name) + " is unknown, " +
+                                  (meant.empty() ? "expected one of " + text::join(names, ", ")
+                                                 : "did you mean " + std::string(meant) + "?"));
+}
+
+std::string overview() {
+  std::size_t wide = 0;
+  for (const Command& command : kCommands) wide = std::max(wide, command.name.size());
+  std::string out = "muster " + std::string(kVersion) +
+                    ": Lines of Action, Lines of Fixation and Hexix\n\nusage: muster COMMAND ...\n";
+  for (const Command& command : kCommands) {
+    out += "  " + std::string(command.name) + std::string(wide - command.name.size() + 2, ' ') +
+           std::string(command.summary) + "\n";
+  }
+  return out + "\n`muster help COMMAND` explains one. GAME is a name of `muster games`.\n";
+}
+
+std::string describe(const Command& command) {
+  Args args;
+  const std::unique_ptr<Task> task = command.make(args);
+  return "usage: muster " + std::string(command.name) + " " + std::string(command.usage) + "\n" +
+         std::string(command.summary) + ".\n\n" + args.describe();
+}
+
+int run_program(const std::vector<std::string>& words, Console& console) {
+  if (words.empty()) {
+    print_error(console, bad_input("command", "is missing, `muster help` lists them"), "");
+    return kBad;
+  }
+  if (words.front() == "--version") {
+    console.out << "muster " << kVersion << '\n';
+    return kYes;
+  }
+  const std::string name =
+      words.front() == "--help" || words.front() == "-h" ? "help" : words.front();
+  const Result<const Command*> command = find_command(name);
+  if (!command) {
+    print_error(console, command.error(), "");
+    return kBad;
+  }
+  return run_command(**command, {words.begin() + 1, words.end()}, console);
+}
+
+}  // namespace muster::cli

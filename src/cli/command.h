@@ -1,0 +1,50 @@
+// A command of the program, and the one table of them. A command is a small class in commands/: its
+// constructor declares its options, run() answers. Nothing in it ends the process.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "cli/args.h"
+#include "cli/console.h"
+
+namespace muster::cli {
+
+inline constexpr int kYes = 0;  // success
+inline constexpr int kNo = 1;  // the answer is "no": an illegal move, a record that does not replay
+inline constexpr int kBad = 2;  // bad usage, bad input
+
+class Task {
+ public:
+  virtual ~Task() = default;
+
+  // kYes or kNo; an error is printed by the caller and becomes kBad (kNo if a rule forbids it).
+  virtual Result<int> run(Console& console) = 0;
+};
+
+struct Command {
+  std::string_view name;
+  std::string_view summary;  // one sentence without full stop
+  std::string_view usage;    // what stands behind the name
+  std::unique_ptr<Task> (*make)(Args& args);
+};
+
+std::span<const Command> commands() noexcept;
+
+// The command of that name, or an error that suggests one.
+Result<const Command*> find_command(std::string_view name);
+
+// `muster help` and `muster help COMMAND`.
+std::string overview();
+std::string describe(const Command& command);
+
+// The whole program but for the process around it: picks the command, reads its options, runs it,
+// prints errors. Returns the exit status.
+int run_program(const std::vector<std::string>& words, Console& console);
+
+}  // namespace muster::cli

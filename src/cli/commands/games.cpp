@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/all.h"
+#include "cli/json.h"
+#include "cli/session.h"
+
+namespace muster::cli {
+
+namespace {
+
+class Games final : public Task {
+ public:
+  explicit Games(Args& args) : args_(args), language_(args) {}
+
+  Result<int> run(Console& console) override {
+    const bool japanese = language_.get() == Language::Japanese;
+    for (const GameInfo* info : all_games()) {
+      for (const PresetSpec& preset : info->presets) {
+        const std::string name =
+            std::string(info->name) + (preset.word.empty() ? "" : ":") + std::string(preset.word);
+        const std::string_view sentence = japanese ? preset.japanese : preset.english;
+        if (!args_.json()) {
+          console.out << name << '\t' << sentence << '\n';
+          continue;
+        }
+        Json json;
+        json["name"] = name;
+        json["sentence"] = sentence;
+        json["title"] = japanese ? info->title_japanese : info->title;
+        json["author"] = info->author;
+        json["rule_set"] = preset.rule_set;
+        print_json(console, json);
+      }
+    }
+    return kYes;
+  }
+
+ private:
+  const Args& args_;
+  LanguageArg language_;
+};
+
+}  // namespace
+
+std::unique_ptr<Task> make_games(Args& args) { return std::make_unique<Games>(args); }
+
+}  // namespace muster::cli

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/all.h"
+#include "cli/json.h"
+
+namespace muster::cli {
+
+namespace {
+
+class Help final : public Task {
+ public:
+  explicit Help(Args& args) : args_(args) {
+    args.optional("COMMAND", command_, "the command to explain");
+  }
+
+  Result<int> run(Console& console) override {
+    if (command_.empty()) return print_all(console);
+    const Result<const Command*> found = find_command(command_);
+    if (!found) return found.error();
+    if (args_.json()) {
+      print_json(console, object(**found));
+    } else {
+      console.out << describe(**found);
+    }
+    return kYes;
+  }
+
+ private:
+  static Json object(const Command& command) {
+    Json json;
+    json["name"] = command.name;
+    json["summary"] = command.summary;
+    json["usage"] = command.usage;
+    json["help"] = describe(command);
+    return json;
+  }
+
+  Result<int> print_all(Console& console) const {
+    if (args_.json()) {
+      for (const Command& command : commands()) print_json(console, object(command));
+    } else {
+      console.out << overview();
+    }
+    return kYes;
+  }
+
+  const Args& args_;
+  std::string command_;
+};
+
+}  // namespace
+
+std::unique_ptr<Task> make_help(Args& args) { return std::make_unique<Help>(args); }
+
+}  // namespace muster::cli

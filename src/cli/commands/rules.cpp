@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/all.h"
+#include "cli/json.h"
+#include "cli/session.h"
+
+namespace muster::cli {
+
+namespace {
+
+class Rules final : public Task {
+ public:
+  explicit Rules(Args& args) : args_(args), game_(args), language_(args) {}
+
+  Result<int> run(Console& console) override {
+    const auto game = game_.make();
+    if (!game) return game.error();
+    args_.json() ? print_object(console, **game) : print_text(console, **game);
+    return kYes;
+  }
+
+ private:
+  std::string_view pick(std::string_view english, std::string_view japanese) const {
+    return language_.get() == Language::Japanese ? japanese : english;
+  }
+
+  void print_text(Console& console, const AnyGame& game) const {
+    const GameInfo& info = game.info();
+    console.out << game.rules(language_.get());
+    console.out << '\n' << pick("Options of ", "オプション: ") << game.name() << '\n';
+    for (const OptionSpec& option : info.options) {
+      console.out << "  " << option.name << '=' << game.options()[option.name] << "  ("
+                  << option.values << ")\n      " << pick(option.english, option.japanese) << '\n';
+    }
+    console.out << '\n' << pick("Presets", "プリセット") << '\n';
+    for (const PresetSpec& preset : info.presets) {
+      if (preset.word.empty()) continue;
+      console.out << "  " << preset.word << "  (" << preset.assigns << ")\n      "
+                  << pick(preset.english, preset.japanese) << '\n';
+    }
+  }
+
+  void print_object(Console& console, const AnyGame& game) const {
+    const GameInfo& info = game.info();
+    Json json;
+    json["game"] = game.name();
+    json["title"] = pick(info.title, info.title_japanese);
+    json["author"] = info.author;
+    json["rules"] = game.rules(language_.get());
+    json["options"] = Json::array();
+    for (const OptionSpec& option : info.options) {
+      json["options"].push_back({{"name", option.name},
+                                 {"value", game.options()[option.name]},
+                                 {"default", option.standard},
+                                 {"values", option.values},
+                                 {"sentence", pick(option.english, option.japanese)}});
+    }
+    json["presets"] = Json::array();
+    for (const PresetSpec& preset : info.presets) {
+      if (preset.word.empty()) continue;
+      json["presets"].push_back({{"word", preset.word},
+                                 {"assigns", preset.assigns},
+                                 {"sentence", pick(preset.english, preset.japanese)}});
+    }
+    print_json(console, json);
+  }
+
+  const Args& args_;
+  GameArg game_;
+  LanguageArg language_;
+};
+
+}  // namespace
+
+std::unique_ptr<Task> make_rules(Args& args) { return std::make_unique<Rules>(args); }
+
+}  // namespace muster::cli

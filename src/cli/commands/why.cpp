@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/all.h"
+#include "cli/json.h"
+#include "cli/session.h"
+
+namespace muster::cli {
+
+namespace {
+
+class Why final : public Task {
+ public:
+  explicit Why(Args& args) : args_(args), state_(args), language_(args) {
+    args.required("MOVE", what_, "a move, or a point alone for all that its piece may do");
+  }
+
+  Result<int> run(Console& console) override {
+    const auto state = state_.make();
+    if (!state) return state.error();
+    if (const SceneCell* cell = find_cell((*state)->scene(), what_)) {
+      return explain_point(console, **state, cell->name);
+    }
+    return explain_move(console, **state);
+  }
+
+ private:
+  Result<int> explain_move(Console& console, const AnyState& state) const {
+    const Result<Reason> reason = state.explain(what_);
+    if (!reason) return reason.error();
+    const int code = reason->legal() ? kYes : kNo;
+    if (!args_.json()) {
+      console.out << state.game().say(*reason, language_.get()) << '\n';
+      return code;
+    }
+    Json json;
+    json["game"] = state.game().name();
+    json["position"] = state.position();
+    const Result<std::string> move = state.read_move(what_);
+    json["move"] = move ? *move : what_;
+    json["legal"] = reason->legal();
+    json.update(reason_json(*reason, state.game(), language_.get()));
+    print_json(console, json);
+    return code;
+  }
+
+  Result<int> explain_point(Console& console, const AnyState& state,
+                            const std::string& cell) const {
+    const Result<std::vector<Reason>> reasons = state.explain_cell(cell);
+    if (!reasons) return reasons.error();
+    if (!args_.json()) {
+      for (const Reason& reason : *reasons) {
+        console.out << state.game().say(reason, language_.get()) << '\n';
+      }
+      return kYes;
+    }
+    Json json;
+    json["game"] = state.game().name();
+    json["position"] = state.position();
+    json["point"] = cell;
+    json["reasons"] = Json::array();
+    for (const Reason& reason : *reasons) {
+      json["reasons"].push_back(reason_json(reason, state.game(), language_.get()));
+    }
+    print_json(console, json);
+    return kYes;
+  }
+
+  const Args& args_;
+  StateArgs state_;
+  LanguageArg language_;
+  std::string what_;
+};
+
+}  // namespace
+
+std::unique_ptr<Task> make_why(Args& args) { return std::make_unique<Why>(args); }
+
+}  // namespace muster::cli

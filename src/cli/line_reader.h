@@ -1,0 +1,27 @@
+// Lines from a person or a pipe. At a terminal: editing and history with libedit (the only file
+// that sees it is line_reader.cpp). Otherwise plain lines without a prompt.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cli/console.h"
+
+namespace muster::cli {
+
+class LineReader {
+ public:
+  virtual ~LineReader() = default;
+
+  // Blocks. The next line without its end; nothing when there are no more (Ctrl-D, end of file).
+  // Longer lines than kLongest are cut there.
+  virtual std::optional<std::string> next(const std::string& prompt) = 0;
+
+  static constexpr std::size_t kLongest = 4096;
+};
+
+std::unique_ptr<LineReader> make_line_reader(Console& console);
+
+}  // namespace muster::cli

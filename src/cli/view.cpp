@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#include "cli/view.h"
+
+#include "picture/annotate.h"
+#include "picture/terminal.h"
+#include "picture/turn.h"
+
+namespace muster::cli {
+
+Result<Scene> scene_of(const AnyState& state, const View& view) {
+  Result<Scene> scene = view.lens.empty() ? state.scene() : state.scene_with_lens(view.lens);
+  if (!scene) return scene;
+  if (view.last) picture::mark_steps(*scene, state.last_steps());
+  return view.flip ? picture::turned(std::move(*scene)) : scene;
+}
+
+std::string board_text(const AnyState& state, const Scene& scene, bool colour) {
+  picture::TerminalOptions options;
+  options.colour = colour;
+  for (const std::size_t side : {0U, 1U}) {
+    options.side_names[side] = state.game().info().side_words[side];
+  }
+  return picture::to_terminal(scene, options);
+}
+
+}  // namespace muster::cli

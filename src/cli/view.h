@@ -1,0 +1,22 @@
+// A state as a board to look at: what `show`, `draw` and `play` have in common.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "games/any_game.h"
+
+namespace muster::cli {
+
+struct View {
+  std::string lens;  // a point, or empty
+  bool last = false;
+  bool flip = false;
+};
+
+Result<Scene> scene_of(const AnyState& state, const View& view);
+
+// The board as terminal text, with a newline at its end.
+std::string board_text(const AnyState& state, const Scene& scene, bool colour);
+
+}  // namespace muster::cli
