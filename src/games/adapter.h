@@ -205,16 +205,6 @@ class Adapter<G>::StateOf final : public AnyState {
     return rules().explain(state_.position(), state_.past(), text);
   }
 
-  static Result<int> find_cell(const Scene& scene, std::string_view name) {
-    const std::string wanted = text::lower(text::trim(name));
-    for (std::size_t i = 0; i < scene.cells.size(); ++i) {
-      if (text::lower(scene.cells[i].name) == wanted) return static_cast<int>(i);
-    }
-    return bad_input("point", text::quoted(name) +
-                                  " is not a point of this board, expected one like " +
-                                  scene.cells.front().name);
-  }
-
   std::shared_ptr<const Adapter> owner_;
   State<G> state_;
   typename G::History playout_history_;

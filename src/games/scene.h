@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
 #include "games/outcome.h"
 
 namespace muster {
@@ -83,5 +84,8 @@ struct Scene {
   std::vector<SceneArrow> arrows;
   std::array<int, 2> reserve = {0, 0};  // pieces in hand, by side
 };
+
+// The number of the cell with that name, in any case; the error says what a name looks like.
+Result<int> find_cell(const Scene& scene, std::string_view name);
 
 }  // namespace muster

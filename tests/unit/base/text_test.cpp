@@ -35,6 +35,18 @@ TEST(Text, QuotedStaysOneShortPrintableLine) {
   EXPECT_EQ(text::quoted(std::string(100, 'x')), "'" + std::string(40, 'x') + "...'");
 }
 
+TEST(Text, ClosestFindsTypingErrorsOnly) {
+  const Views known = {"show", "moves", "--position", "b"};
+  EXPECT_EQ(text::closest("shwo", known), "show");
+  EXPECT_EQ(text::closest("SHOW", known), "show");
+  EXPECT_EQ(text::closest("mvoes", known), "moves");
+  EXPECT_EQ(text::closest("--postion", known), "--position");
+  for (const char* far : {"", "x", "chess", "sh", "solution"}) {
+    EXPECT_EQ(text::closest(far, known), "") << far;
+  }
+  EXPECT_EQ(text::closest(std::string(1000, 'x'), known), "");
+}
+
 TEST(Bits, WalksInOrder) {
   std::vector<int> seen;
   for (const int i : each(0x8000000000000005ULL)) seen.push_back(i);
