@@ -32,6 +32,12 @@ constexpr std::array kCommands = {
             "[--theme light|dark] [--size N]",
             make_draw},
 
+    Command{"replay", "Plays every game of a record file through the rules, one line a game",
+            "GAME FILE", make_replay},
+    Command{"convert", "A record in another format", "GAME FILE --to FORMAT [--out F]",
+            make_convert},
+    Command{"play", "Two people play at this terminal",
+            "GAME [--position P] [--moves \"M1 M2\"] [--load FILE]", make_play},
     Command{"help", "This list, or one command explained", "[COMMAND]", make_help},
 };
 

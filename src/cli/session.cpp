@@ -26,14 +26,6 @@ LanguageArg::LanguageArg(Args& args) {
   args.choice("--lang", word_, {"en", "ja"}, "English (the default) or Japanese");
 }
 
-const SceneCell* find_cell(const Scene& scene, std::string_view name) {
-  const std::string wanted = text::lower(text::trim(name));
-  for (const SceneCell& cell : scene.cells) {
-    if (text::lower(cell.name) == wanted) return &cell;
-  }
-  return nullptr;
-}
-
 std::string mover_name(const AnyState& state, Language language) {
   const GameInfo& info = state.game().info();
   const Turn turn = state.turn();

@@ -43,9 +43,6 @@ class LanguageArg {
   std::string word_ = "en";
 };
 
-// The cell of that name, in any case; nothing if the board has none.
-const SceneCell* find_cell(const Scene& scene, std::string_view name);
-
 // "Black", "White"; in four-hand games "North".
 std::string mover_name(const AnyState& state, Language language);
 

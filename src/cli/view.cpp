@@ -1,15 +1,32 @@
 // SPDX-License-Identifier: MIT
 #include "cli/view.h"
 
+#include <algorithm>
+
 #include "picture/annotate.h"
 #include "picture/terminal.h"
 #include "picture/turn.h"
 
 namespace muster::cli {
 
+namespace {
+
+bool is_ringed(const Scene& scene, int cell) {
+  return std::any_of(scene.marks.begin(), scene.marks.end(), [&](const SceneMark& mark) {
+    return mark.cell == cell && mark.tone == Tone::Neutral;
+  });
+}
+
+}  // namespace
+
 Result<Scene> scene_of(const AnyState& state, const View& view) {
   Result<Scene> scene = view.lens.empty() ? state.scene() : state.scene_with_lens(view.lens);
   if (!scene) return scene;
+  if (!view.lens.empty()) {  // the piece that is looked at, before all that is said about it
+    if (const Result<int> cell = find_cell(*scene, view.lens); cell && !is_ringed(*scene, *cell)) {
+      scene->marks.insert(scene->marks.begin(), {*cell, Tone::Neutral, ""});
+    }
+  }
   if (view.last) picture::mark_steps(*scene, state.last_steps());
   return view.flip ? picture::turned(std::move(*scene)) : scene;
 }

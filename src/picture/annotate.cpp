@@ -16,12 +16,11 @@ constexpr std::array<std::string_view, 6> kTones = {"neutral", "free",    "tied"
                                                     "blocked", "capture", "last"};
 
 Result<int> cell_named(const Scene& scene, std::string_view name, const char* field) {
-  const std::string wanted = text::lower(name);
-  for (std::size_t i = 0; i < scene.cells.size(); ++i) {
-    if (text::lower(scene.cells[i].name) == wanted) return static_cast<int>(i);
-  }
-  const std::string like = scene.cells.empty() ? "" : ", expected one like " + scene.cells[0].name;
-  return bad_input(field, text::quoted(name) + " is not a point of this board" + like);
+  const Result<int> cell = find_cell(scene, name);
+  if (cell) return cell;
+  Error error = cell.error();
+  error.field = field;
+  return error;
 }
 
 struct Item {

@@ -96,11 +96,34 @@ void draw_pill(const Drawing& drawing, Point at, std::string_view text, std::str
   drawing.canvas.text(at, 0.19 * unit, text, drawing.palette.pill_text, true);
 }
 
+// Dots and heights must stay readable: on such pieces a solid shape sits at the shoulder.
+bool has_face_to_read(const Scene& scene, int cell) {
+  return std::any_of(scene.pieces.begin(), scene.pieces.end(), [&](const ScenePiece& piece) {
+    return piece.cell == cell && piece.kind != PieceKind::Man && piece.kind != PieceKind::MarkedMan;
+  });
+}
+
+// Where a shape that must not hide its piece, and a mark's text, stand off the middle. In hexes
+// they keep out of the way of arrows, which leave over the upper and lower corners.
+struct Offsets {
+  Point shape, text;
+};
+
+Offsets offsets(Tiling tiling) {
+  if (tiling == Tiling::FlatHexes) return {{-0.45, 0}, {0, -0.41}};
+  return {{-0.36, 0.3}, {0.27, 0.33}};
+}
+
 void draw_mark(const Drawing& drawing, const SceneMark& mark) {
+  const double unit = drawing.pitch;
+  const Offsets off = offsets(drawing.scene.tiling);
   const Point at = top_of(drawing, mark.cell);
-  draw_shape(drawing, mark.tone, at);
+  const bool encircles = mark.tone == Tone::Neutral || mark.tone == Tone::Capture;
+  const bool aside = !encircles && has_face_to_read(drawing.scene, mark.cell);
+  draw_shape(drawing, mark.tone,
+             aside ? Point{at.x + off.shape.x * unit, at.y + off.shape.y * unit} : at);
   if (mark.text.empty()) return;
-  draw_pill(drawing, {at.x + 0.27 * drawing.pitch, at.y + 0.33 * drawing.pitch}, mark.text,
+  draw_pill(drawing, {at.x + off.text.x * unit, at.y + off.text.y * unit}, mark.text,
             tone_colour(drawing.palette, mark.tone));
 }
 
@@ -112,8 +135,10 @@ void draw_arrow(const Drawing& drawing, const SceneArrow& arrow) {
   if (length < 0.01) return;
   const double ux = dx / length, uy = dy / length;
   const double head = 0.26 * unit, half = 0.14 * unit;
-  const Point tail = {from.x + 0.2 * unit * ux, from.y + 0.2 * unit * uy};
-  const Point tip = {to.x - 0.08 * unit * ux, to.y - 0.08 * unit * uy};
+  const double leave = (has_face_to_read(drawing.scene, arrow.from) ? 0.38 : 0.2) * unit;
+  const double stop = (has_face_to_read(drawing.scene, arrow.to) ? 0.22 : 0.08) * unit;
+  const Point tail = {from.x + leave * ux, from.y + leave * uy};
+  const Point tip = {to.x - stop * ux, to.y - stop * uy};
   const Point neck = {tip.x - head * ux, tip.y - head * uy};
   const std::string_view colour = tone_colour(drawing.palette, arrow.tone);
   drawing.canvas.begin_group("arrow", {}, 0.9);
@@ -125,13 +150,14 @@ void draw_arrow(const Drawing& drawing, const SceneArrow& arrow) {
   drawing.canvas.end_group();
 }
 
-// Texts come last, over everything: a lens line's at its end, an arrow's near its tail, where it
-// hides nothing that the arrow points out.
+// Texts come last, over everything: a lens line's behind its end, an arrow's near its tail; neither
+// hides what it points out.
 void draw_arrow_text(const Drawing& drawing, const SceneArrow& arrow) {
   const Point from = centre(drawing.scene, arrow.from), to = centre(drawing.scene, arrow.to);
   const double dx = to.x - from.x, dy = to.y - from.y;
   const double length = std::max(std::sqrt(dx * dx + dy * dy), 0.01);
-  const double part = arrow.line ? 1.0 : std::min(0.5, 0.78 * drawing.pitch / length);
+  const double step = drawing.pitch / length;
+  const double part = arrow.line ? 1.0 + 0.55 * step : std::min(0.5, 0.78 * step);
   const Point at = {from.x + part * dx, from.y + part * dy};
   draw_pill(drawing, at, arrow.text, tone_colour(drawing.palette, arrow.tone));
 }

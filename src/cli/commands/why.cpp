@@ -16,8 +16,9 @@ class Why final : public Task {
   Result<int> run(Console& console) override {
     const auto state = state_.make();
     if (!state) return state.error();
-    if (const SceneCell* cell = find_cell((*state)->scene(), what_)) {
-      return explain_point(console, **state, cell->name);
+    const Scene scene = (*state)->scene();
+    if (const Result<int> cell = find_cell(scene, what_)) {
+      return explain_point(console, **state, scene.cells[static_cast<std::size_t>(*cell)].name);
     }
     return explain_move(console, **state);
   }

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/all.h"
+#include "cli/json.h"
+#include "cli/records.h"
+#include "cli/session.h"
+#include "host/files.h"
+#include "record/json.h"
+
+namespace muster::cli {
+
+namespace {
+
+// The formats that the record room can write, of those a user may ask for.
+std::vector<std::string_view> formats() {
+  std::vector<std::string_view> known = {"sgf", "moves", "json", "columns"};
+  std::erase_if(known, [](std::string_view word) { return !record::parse_format(word); });
+  return known;
+}
+
+class Convert final : public Task {
+ public:
+  explicit Convert(Args& args) : args_(args), game_(args) {
+    args.required("FILE", file_, "a record: SGF, move list, Hexix columns, our JSON; - is stdin");
+    args.choice("--to", to_, formats(), "the format to write");
+    args.option("--out", "F", out_, "the file to write; without it the record goes to stdout");
+  }
+
+  Result<int> run(Console& console) override {
+    const auto game = game_.make();
+    if (!game) return game.error();
+    const Result<record::RecordFile> file = read_record_file(file_, (*game)->name(), console);
+    if (!file) return file.error();
+    const std::size_t games = file->games.size();
+    std::string all;
+    int code = kYes;
+    for (std::size_t i = 0; i < games; ++i) {
+      const Result<std::string> text = write(file->games[i], games);
+      if (text) {
+        all += *text;
+        if (i + 1 < games && to_ == "moves") all += '\n';
+        remark(console, *file->games[i], name_of_game(file_, i + 1, games));
+        continue;
+      }
+      if (games == 1) return text.error();
+      console.err << name_of_game(file_, i + 1, games) << ": " << text.error().to_text() << '\n';
+      code = kNo;  // the others are written all the same
+    }
+    const Status written = deliver(console, all, games);
+    if (!written) return written.error();
+    return code;
+  }
+
+ private:
+  Result<std::string> write(const Result<record::Record>& game, std::size_t games) const {
+    if (!game) return game.error();
+    if (to_ == "json" && games > 1)
+      return record::write_json(*game, record::JsonLayout::OneLine) + "\n";
+    return record::write_record(*game, *record::parse_format(to_));
+  }
+
+  static void remark(Console& console, const record::Record& game, const std::string& name) {
+    for (const record::Warning& warning : game.warnings) {
+      console.err << name << ": " << warning.to_text() << '\n';
+    }
+  }
+
+  Status deliver(Console& console, const std::string& text, std::size_t games) const {
+    if (!out_.empty()) {
+      if (const Status written = host::write_file(out_, text); !written) return written;
+    }
+    if (args_.json()) {
+      Json json;
+      json["format"] = to_;
+      json["games"] = games;
+      if (out_.empty()) {
+        json["text"] = text;
+      } else {
+        json["out"] = out_;
+      }
+      print_json(console, json);
+    } else if (out_.empty()) {
+      console.out << text;
+    }
+    return Done{};
+  }
+
+  const Args& args_;
+  GameArg game_;
+  std::string file_, to_, out_;
+};
+
+}  // namespace
+
+std::unique_ptr<Task> make_convert(Args& args) { return std::make_unique<Convert>(args); }
+
+}  // namespace muster::cli

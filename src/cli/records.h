@@ -1,0 +1,33 @@
+// Record files for the commands: a file of any format in, our formats out.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "cli/console.h"
+#include "games/any_game.h"
+#include "record/read.h"
+
+namespace muster::cli {
+
+// All games of a file; "-" is stdin. `game` is the name of the game expected.
+Result<record::RecordFile> read_record_file(const std::string& path, const std::string& game,
+                                            Console& console);
+
+// A game in progress and what the players agreed on beside the board (resignation, draw).
+struct SavedGame {
+  std::unique_ptr<AnyState> state;
+  Outcome agreed;
+};
+
+// Writes the format that the file's ending asks for: .sgf, .txt (moves), else our JSON.
+Status save_game(const std::string& path, const AnyState& state, const Outcome& agreed);
+
+// The main line of the first game in the file.
+Result<SavedGame> load_game(const std::string& path, const std::string& game, Console& console);
+
+// "FILE, game 3": how remarks and errors name one game of a file.
+std::string name_of_game(const std::string& path, std::size_t number, std::size_t games);
+
+}  // namespace muster::cli
