@@ -1,0 +1,68 @@
+// Pictures by the real program.
+// SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "muster.h"
+#include "unit/picture/xml_check.h"
+
+namespace muster::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+TEST(Draw, ToStdoutAndToAFile) {
+  const TempFolder folder;
+  const Answer plain = muster({"draw", "loa"});
+  EXPECT_EQ(plain.code, 0);
+  EXPECT_THAT(plain.out, StartsWith("<svg "));
+  EXPECT_EQ(xml_fault(plain.out), "");
+  const Answer filed = muster({"draw", "loa", "--out", folder.path("b.svg")});
+  EXPECT_EQ(filed.code, 0);
+  EXPECT_EQ(filed.out + filed.err, "");
+  EXPECT_EQ(read_text(folder.path("b.svg")), plain.out);
+  // Again, over the old one.
+  EXPECT_EQ(muster({"draw", "loa", "--theme", "dark", "--out", folder.path("b.svg")}).code, 0);
+  EXPECT_NE(read_text(folder.path("b.svg")), plain.out);
+}
+
+TEST(Draw, MarksArrowsLensAndSize) {
+  const Answer run =
+      muster({"draw", "loa", "--moves", "b1-b3", "--last", "--lens", "c1", "--arrows",
+              "a2-c2:capture,h2-f2", "--marks", "D4 e5:blocked", "--size", "333"});
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(xml_fault(run.out), "");
+  EXPECT_THAT(run.out, HasSubstr("width=\"333\""));
+  EXPECT_THAT(run.out, HasSubstr("class=\"mark\" data-cell=\"d4\""));
+  EXPECT_THAT(run.out, HasSubstr("class=\"mark\" data-cell=\"e5\""));
+  EXPECT_THAT(run.out, HasSubstr("class=\"arrow\""));
+  const nlohmann::json json = muster({"draw", "loa", "--json"}).json();
+  EXPECT_EQ(json["svg"], muster({"draw", "loa"}).out);
+}
+
+TEST(Draw, EveryGameInTheList) {
+  for (const std::string& line : muster({"games"}).lines()) {
+    const Answer run = muster({"draw", line.substr(0, line.find('\t'))});
+    EXPECT_EQ(run.code, 0) << line;
+    EXPECT_EQ(xml_fault(run.out), "") << line;
+  }
+}
+
+TEST(Draw, BadMarksAndFiles) {
+  EXPECT_TRUE(is_refused(muster({"draw", "loa", "--marks", "z9"}), "marks"));
+  EXPECT_TRUE(is_refused(muster({"draw", "loa", "--marks", "a1:pink"}), "marks"));
+  EXPECT_TRUE(is_refused(muster({"draw", "loa", "--arrows", "a1b2"}), "arrows"));
+  EXPECT_TRUE(is_refused(muster({"draw", "loa", "--arrows", "a1-"}), "arrows"));
+  EXPECT_TRUE(is_refused(muster({"draw", "loa", "--out", "/nowhere/at/all.svg"}),
+                         "file /nowhere/at/all.svg: could not be written: No such file"));
+  EXPECT_TRUE(is_refused(muster({"draw", "loa", "--out", "/tmp"}), "is a folder"));
+}
+
+TEST(Draw, AFullDiskIsReported) {
+  // /dev/full takes nothing: a device is written directly.
+  EXPECT_TRUE(is_refused(muster({"draw", "loa", "--out", "/dev/full"}), "file /dev/full"));
+}
+
+}  // namespace
+}  // namespace muster::test

@@ -1,0 +1,125 @@
+// Help, and what nonsense of every kind is answered with.
+// SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "muster.h"
+
+namespace muster::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+const std::vector<std::string> kCommands = {"games",   "rules",  "show",    "moves",
+                                            "why",     "perft",  "draw",    "play",
+                                            "playout", "replay", "convert", "help"};
+
+TEST(Help, ListsEveryCommand) {
+  const Answer run = muster({"help"});
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(run.err, "");
+  for (const std::string& command : kCommands) {
+    EXPECT_THAT(run.out, HasSubstr("\n  " + command + " "));
+  }
+  EXPECT_EQ(muster({"--help"}).out, run.out);
+}
+
+TEST(Help, ExplainsEveryCommandInTwoWays) {
+  for (const std::string& command : kCommands) {
+    const Answer run = muster({"help", command});
+    EXPECT_EQ(run.code, 0) << command;
+    EXPECT_THAT(run.out, HasSubstr("usage: muster " + command));
+    EXPECT_THAT(run.out, HasSubstr("--json"));
+    EXPECT_EQ(muster({command, "--help"}).out, run.out);
+    EXPECT_EQ(muster({command, "-h"}).out, run.out);
+    const nlohmann::json json = muster({"help", command, "--json"}).json();
+    EXPECT_EQ(json["name"], command);
+    EXPECT_EQ(json["help"], run.out);
+  }
+}
+
+TEST(Help, VersionIsOneLine) {
+  const Answer run = muster({"--version"});
+  EXPECT_EQ(run.code, 0);
+  EXPECT_THAT(run.out, testing::MatchesRegex("muster [0-9]+\\.[0-9]+\\.[0-9]+\n"));
+}
+
+TEST(Usage, CommandsAndOptionsAreSuggested) {
+  EXPECT_TRUE(is_refused(muster({}), "command"));
+  EXPECT_TRUE(is_refused(muster({"shwo", "loa"}), "did you mean show?"));
+  EXPECT_TRUE(is_refused(muster({"xyzzy"}), "expected one of games, rules"));
+  EXPECT_TRUE(is_refused(muster({""}), "expected one of"));
+  EXPECT_TRUE(is_refused(muster({"help", "mvoes"}), "did you mean moves?"));
+  EXPECT_TRUE(
+      is_refused(muster({"moves", "loa", "--postion", "start"}), "did you mean --position?"));
+  EXPECT_TRUE(is_refused(muster({"moves", "loa", "--qqqqqqqq"}), "expected one of --help, --json"));
+  EXPECT_TRUE(is_refused(muster({"moves", "loa", "-z"}), "expected one of"));
+}
+
+TEST(Usage, MissingExtraAndDoubledArguments) {
+  for (const char* command :
+       {"rules", "show", "moves", "why", "perft", "draw", "play", "playout", "replay", "convert"}) {
+    EXPECT_TRUE(is_refused(muster({command}), "GAME: is missing")) << command;
+  }
+  EXPECT_TRUE(is_refused(muster({"why", "loa"}), "MOVE: is missing"));
+  EXPECT_TRUE(is_refused(muster({"moves", "loa", "b1-b3"}), "one word too many"));
+  EXPECT_TRUE(is_refused(muster({"games", "loa"}), "one word too many"));
+  EXPECT_TRUE(is_refused(muster({"moves", "loa", "--position"}), "--position: expected a value"));
+  EXPECT_TRUE(is_refused(muster({"moves", "loa", "--position", "start", "--position", "start"}),
+                         "--position"));
+  EXPECT_TRUE(is_refused(muster({"perft", "loa"}), "--depth: is missing"));
+}
+
+TEST(Usage, NumbersAndChoices) {
+  for (const char* bad : {"x", "-1", "101", "1.5", "99999999999999999999", "3x", " 3"}) {
+    EXPECT_TRUE(is_refused(muster({"perft", "loa", "--depth", bad}), "--depth")) << bad;
+  }
+  EXPECT_TRUE(is_refused(muster({"perft", "loa", "--depth="}), "--depth"));
+  EXPECT_TRUE(is_refused(muster({"playout", "loa", "--games", "0"}), "from 1 to"));
+  EXPECT_TRUE(
+      is_refused(muster({"rules", "loa", "--lang", "de"}), "--lang: expected one of en, ja"));
+  EXPECT_TRUE(is_refused(muster({"draw", "loa", "--theme", "blue"}), "--theme"));
+  EXPECT_TRUE(is_refused(muster({"draw", "loa", "--size", "3"}), "--size"));
+}
+
+TEST(Usage, GameNames) {
+  EXPECT_TRUE(is_refused(muster({"moves", "chess"}), "expected one of: loa"));
+  EXPECT_TRUE(is_refused(muster({"moves", ""}), "game name"));
+  EXPECT_TRUE(is_refused(muster({"moves", "loa:tors"}), "did you mean torus?"));
+  EXPECT_TRUE(is_refused(muster({"moves", "loa:qqqqqq"}), "expected scrambled-eggs"));
+  EXPECT_TRUE(is_refused(muster({"moves", "loa:size=99"}), "option size"));
+  EXPECT_TRUE(is_refused(muster({"moves", "loa:drop=own"}), "drop"));
+  EXPECT_TRUE(is_refused(muster({"moves", "loa:" + std::string(5000, 'x')}), "game name"));
+}
+
+TEST(Usage, PositionsPointsAndMoves) {
+  EXPECT_TRUE(is_refused(muster({"moves", "loa", "--position", "xyz"}), "position"));
+  EXPECT_TRUE(is_refused(muster({"moves", "loa", "--position", ""}), "position"));
+  EXPECT_TRUE(is_refused(muster({"moves", "loa", "--moves", "hello"}), "ply 1"));
+  EXPECT_TRUE(is_refused(muster({"show", "loa", "--lens", "z9"}), "point"));
+  EXPECT_TRUE(is_refused(muster({"why", "loa", "zzz"}), "move"));
+  EXPECT_TRUE(is_refused(muster({"why", "loa", ""}), "move"));
+  // Text with control bytes still gives one readable line.
+  EXPECT_TRUE(is_refused(muster({"why", "loa", "a\nb\x1b[31m\xff"}), "move"));
+}
+
+TEST(Usage, AnIllegalMoveIsANoNotAFault) {
+  const Answer run = muster({"moves", "loa", "--moves", "b1-b3 a2-a3"});
+  EXPECT_EQ(run.code, 1);
+  EXPECT_EQ(run.out, "");
+  EXPECT_THAT(run.err, HasSubstr("ply 2, move a2-a3"));
+}
+
+TEST(Usage, EveryAnswerKeepsStderrQuiet) {
+  for (const char* command : {"games", "help"}) EXPECT_EQ(muster({command}).err, "");
+  for (const char* command : {"rules", "show", "moves", "draw", "playout"}) {
+    const Answer run = muster({command, "loa:size=4"});
+    EXPECT_EQ(run.code, 0) << command;
+    EXPECT_EQ(run.err, "") << command;
+    EXPECT_THAT(run.out, Not(HasSubstr("\x1b"))) << command;
+  }
+}
+
+}  // namespace
+}  // namespace muster::test
