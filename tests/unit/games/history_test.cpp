@@ -23,6 +23,32 @@ TEST(KeyHistory, EqualHashesDoNotMakeEqualKeys) {
   EXPECT_EQ(history.find(43, 1), -1);
 }
 
+TEST(KeyHistory, FindIfSeesOnlyEntriesOfTheHash) {
+  KeyHistory<int> history;
+  for (int i = 0; i < 10; ++i) history.push(static_cast<std::uint64_t>(i % 2), i);
+  EXPECT_EQ(history.find_if(1, [](int at, int key) { return at == key && key > 4; }), 5);
+  EXPECT_EQ(history.find_if(1, [](int, int key) { return key == 4; }), -1);
+}
+
+TEST(StackFilter, ForgetsExactlyWhatIsTakenBack) {
+  StackFilter filter;
+  filter.reset(64);
+  std::vector<std::pair<std::uint64_t, bool>> added;
+  Random random(2);
+  for (int round = 0; round < 50; ++round) {
+    const std::uint64_t hash = random.next();
+    added.emplace_back(hash, filter.add(hash));
+    for (const auto& [earlier, fresh] : added) EXPECT_TRUE(filter.perhaps(earlier));
+  }
+  while (!added.empty()) {
+    const auto [hash, fresh] = added.back();
+    added.pop_back();
+    if (fresh) filter.take_back(hash);
+    for (const auto& [earlier, was_fresh] : added) EXPECT_TRUE(filter.perhaps(earlier));
+    EXPECT_EQ(filter.perhaps(hash), !fresh);
+  }
+}
+
 TEST(KeyHistory, FindsTheFirstOfEqualKeys) {
   KeyHistory<int> history;
   for (int i = 0; i < 10; ++i) history.push(7, i % 3);

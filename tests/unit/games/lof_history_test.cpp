@@ -75,6 +75,28 @@ TEST(LofHistory, IsExactWithFiveThousandBoards) {
   EXPECT_GT(forbidden, 100) << "the test must meet repetitions";
 }
 
+// Two boards with the same hash and different discs are different boards.
+TEST(LofHistory, ACollisionIsNoRepetition) {
+  const lof::Game game = game_of("");
+  const lof::Position here = game.start();
+  const lof::Move move = *game.parse_move(here, "a2-a4");
+  lof::Position next = here;
+  game.play(next, move);
+  lof::Position forged = *game.parse_position(lof_setup("e5=w a1=b", 'w'));
+  forged.disc_hash[0] = next.disc_hash[0];
+  forged.disc_hash[1] = next.disc_hash[1];
+  for (const bool truly : {false, true}) {
+    lof::History past;
+    past.start(truly ? next : forged);
+    past.push(forged, lof::Move{}, here);
+    EXPECT_TRUE(past.may_contain(next.board_hash()));
+    EXPECT_EQ(game.repeats(here, past, move), truly ? 0 : -1);
+    lof::Game::Moves moves;
+    legal_moves(game, here, past, moves);
+    EXPECT_EQ(moves.size(), truly ? 29u : 30u);
+  }
+}
+
 // A history that does not end with the position asked about is no reason to be wrong.
 TEST(LofHistory, FilterIsRightForAnyPositionOfTheGame) {
   const lof::Game game = game_of("");
