@@ -26,7 +26,7 @@ std::optional<Cell> cell_at(int column, int y) {
   return Cell{column, row};
 }
 
-std::vector<Cell> neighbours_of(Cell cell) {
+std::vector<Cell> find_neighbours(Cell cell) {
   std::vector<Cell> out;
   const int y = y_of(cell);
   for (const auto& [column, height] :
@@ -36,6 +36,19 @@ std::vector<Cell> neighbours_of(Cell cell) {
     if (const auto found = cell_at(column, height)) out.push_back(*found);
   }
   return out;
+}
+
+// The same, looked up: the oracle is slow enough.
+const std::vector<Cell>& neighbours_of(Cell cell) {
+  static const auto table = [] {
+    std::array<std::array<std::vector<Cell>, 6>, 7> out;
+    for (const Cell each : HexixOracle::cells()) {
+      out[static_cast<std::size_t>(each.column)][static_cast<std::size_t>(each.row - 1)] =
+          find_neighbours(each);
+    }
+    return out;
+  }();
+  return table[static_cast<std::size_t>(cell.column)][static_cast<std::size_t>(cell.row - 1)];
 }
 
 const std::optional<HexixOracle::Piece>& at(const Board& board, Cell cell) {
@@ -61,12 +74,15 @@ HexixOracle::HexixOracle(bool only_active_pieces_are_bound)
 
 void HexixOracle::set(Cell cell, Piece piece) { at(board_, cell) = piece; }
 
-std::vector<Cell> HexixOracle::cells() {
-  std::vector<Cell> out;
-  for (int column = 0; column < 7; ++column) {
-    for (int row = 1; row <= kSizes[column]; ++row) out.push_back({column, row});
-  }
-  return out;
+const std::vector<Cell>& HexixOracle::cells() {
+  static const auto all = [] {
+    std::vector<Cell> out;
+    for (int column = 0; column < 7; ++column) {
+      for (int row = 1; row <= kSizes[column]; ++row) out.push_back({column, row});
+    }
+    return out;
+  }();
+  return all;
 }
 
 std::string HexixOracle::name(Cell cell) {

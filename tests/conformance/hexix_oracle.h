@@ -33,7 +33,7 @@ class HexixOracle {
   void set(Cell cell, Piece piece);
   void set_turn(char turn) { turn_ = turn; }
 
-  static std::vector<Cell> cells();
+  static const std::vector<Cell>& cells();
   static std::string name(Cell cell);
 
   bool obeys_global_rule(char owner) const;  // all pieces, as a set-up must
