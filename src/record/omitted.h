@@ -1,5 +1,6 @@
 // Moves that a source leaves out ("..."). Somebody played something there: any legal move with
-// which the rest of the record can be played may have been it. SPDX-License-Identifier: MIT
+// which the rest of the record can be played may have been it.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <span>

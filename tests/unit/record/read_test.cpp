@@ -97,15 +97,30 @@ TEST(ReadRecords, SurvivesMangledText) {
   }
 }
 
-// The examples of docs/records.md are what they say they are.
-TEST(SampleRecords, ExamplesOfTheDocuments) {
+// The example of a format in docs/records.md.
+std::string example(Format format) {
   const std::string docs = read_file(test_path("../docs/records.md"));
+  const std::string fence = "```" + std::string(to_text(format)) + "\n";
+  const std::size_t begin = docs.find(fence);
+  EXPECT_NE(begin, std::string::npos) << fence;
+  const std::size_t end = docs.find("```", begin + fence.size());
+  return docs.substr(begin + fence.size(), end - begin - fence.size());
+}
+
+TEST(SampleRecords, ColumnsOfTheDocuments) {
+  const Result<RecordFile> file = read_records(example(Format::Columns), "hexix");
+  ASSERT_TRUE(file && file->games.size() == 1 && file->games[0]);
+  EXPECT_EQ(file->format, Format::Columns);
+  const Result<Replay> played = replay(*file->games[0]);
+  ASSERT_TRUE(played);
+  EXPECT_FALSE(played->fault) << played->fault->to_text();
+  EXPECT_EQ(played->plies(), 8);
+  EXPECT_EQ(played->stand_ins.size(), 1U);
+}
+
+TEST(SampleRecords, ExamplesOfTheDocuments) {
   for (const Format format : {Format::Sgf, Format::Moves, Format::Json}) {
-    const std::string fence = "```" + std::string(to_text(format)) + "\n";
-    const std::size_t begin = docs.find(fence);
-    ASSERT_NE(begin, std::string::npos) << fence;
-    const std::size_t end = docs.find("```", begin + fence.size());
-    const std::string text = docs.substr(begin + fence.size(), end - begin - fence.size());
+    const std::string text = example(format);
     const Result<RecordFile> file = read_records(text, "loa");
     ASSERT_TRUE(file && file->games.size() == 1 && file->games[0]) << text;
     EXPECT_EQ(file->format, format);
