@@ -26,9 +26,10 @@ std::vector<std::vector<int>> stacks(const Scene& scene) {
     if (has_cell(scene, cell)) out[static_cast<std::size_t>(cell)].push_back(static_cast<int>(i));
   }
   for (std::vector<int>& stack : out) {
-    std::stable_sort(stack.begin(), stack.end(), [&](int a, int b) {
-      return scene.pieces[static_cast<std::size_t>(a)].level <
-             scene.pieces[static_cast<std::size_t>(b)].level;
+    std::sort(stack.begin(), stack.end(), [&](int a, int b) {
+      const int below = scene.pieces[static_cast<std::size_t>(a)].level;
+      const int above = scene.pieces[static_cast<std::size_t>(b)].level;
+      return below != above ? below < above : a < b;
     });
   }
   return out;

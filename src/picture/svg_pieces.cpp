@@ -137,8 +137,8 @@ void draw_pieces(const Drawing& drawing) {
   // From the far side to the near one, so that high stacks stand in front of what is behind them.
   std::vector<std::size_t> order(scene.cells.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return scene.cells[a].y > scene.cells[b].y;
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return scene.cells[a].y != scene.cells[b].y ? scene.cells[a].y > scene.cells[b].y : a < b;
   });
   for (const std::size_t cell : order) {
     for (const int index : by_cell[cell]) {
