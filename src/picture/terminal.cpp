@@ -96,7 +96,11 @@ void fill_marks(const Scene& scene, std::vector<CellText>& cells) {
   for (const SceneArrow& arrow : scene.arrows) {
     if (!arrow.line && arrow.tone != Tone::Neutral) put_mark(arrow.to, arrow.tone);
   }
-  for (const SceneMark& mark : scene.marks) put_mark(mark.cell, mark.tone);
+  for (const bool neutral : {false, true}) {  // the point that is looked at shows as such
+    for (const SceneMark& mark : scene.marks) {
+      if ((mark.tone == Tone::Neutral) == neutral) put_mark(mark.cell, mark.tone);
+    }
+  }
 }
 
 // Different coordinates in order: their ranks place cells on a grid whatever the scale.
