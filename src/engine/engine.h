@@ -38,7 +38,7 @@ std::string_view to_text(Player player) noexcept;
 Result<Player> parse_player(std::string_view word);
 
 inline constexpr int kMaxThreads = 256;
-inline constexpr int kMaxHashMb = 1 << 20;
+inline constexpr int kMaxHashMb = 1 << 18;
 inline constexpr int kMaxDepth = 100;
 inline constexpr int kMaxLines = 256;
 
@@ -75,8 +75,8 @@ struct Limits {
   std::int64_t increment_ms = 0;
   int moves_to_go = 0;
 
-  bool infinite = false;  // do not return before stop(), even when the position is decided
-  int lines = 1;          // how many best moves to tell apart
+  bool infinite = false;                  // go on deepening although the position is decided
+  int lines = 1;                          // how many best moves to tell apart
   std::vector<std::string> search_moves;  // only these at the root; empty: all
   Strength strength{};                    // default: unweakened
   std::uint64_t seed = 0;                 // for strengths and for the players that draw lots

@@ -1,0 +1,274 @@
+// The engine for one game: text outside, templates inside. One small .cpp a game makes these.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/text.h"
+#include "engine/checks.h"
+#include "engine/engine.h"
+#include "games/described.h"
+#include "games/state.h"
+#include "search/rungs.h"
+#include "search/sample.h"
+#include "search/uct.h"
+#include "search/worker.h"
+
+namespace muster::engine {
+
+template <DescribedGame G, eval::EvaluatorOf<G> E>
+class GameEngine final : public Engine {
+ public:
+  static Result<std::unique_ptr<Engine>> make(const AnyGame& game, const Settings& settings) {
+    const Status checked = check_settings(settings);
+    if (!checked) return checked.error();
+    Result<G> rules = G::make(game.options());
+    if (!rules) return rules.error();
+    std::unique_ptr<GameEngine> engine(new GameEngine(game.name(), std::move(*rules), settings));
+    if (!engine->allocate()) {
+      return Error{ErrorCode::Limit, "hash",
+                   "there is no memory for " + std::to_string(settings.hash_mb) + " MB"};
+    }
+    return std::unique_ptr<Engine>(std::move(engine));
+  }
+
+  const Settings& settings() const override { return settings_; }
+  Status begin(const AnyState& state, const Limits& limits, Clock clock,
+               Listener listener) override;
+  void run(int worker) override;
+  void stop() noexcept override { control_.stop(); }
+  const Answer& answer() const override { return answer_; }
+
+  void new_game() override {
+    table_.clear();
+    for (auto& worker : workers_) worker->forget();
+  }
+
+ private:
+  using Move = typename G::Move;
+  using Value = search::Value;
+
+  // Levels tell this many moves apart; more would cost them depth.
+  static constexpr int kSampledLines = 12;
+
+  GameEngine(std::string name, G game, const Settings& settings)
+      : name_(std::move(name)),
+        game_(std::move(game)),
+        evaluator_(game_),
+        settings_(settings),
+        control_(settings.threads) {}
+
+  bool allocate() {
+    if (settings_.player != Player::Search) return true;  // the rungs have no table
+    if (!table_.resize(settings_.hash_mb)) return false;
+    for (int i = 0; i < settings_.threads; ++i) {
+      workers_.push_back(std::make_unique<search::Worker<G, E>>(i));
+    }
+    return true;
+  }
+
+  Status set_up(const AnyState& state, const Limits& limits);
+  Status set_root_moves(const State<G>& state, const Limits& limits);
+  void search();
+  void play_uct();
+  void choose();
+  void report(const search::Report<Move>& report);
+  Line line_of(const search::RootLine<Move>& line) const;
+  static Score score_of(Value value) noexcept;
+
+  std::string name_;
+  G game_;
+  E evaluator_;
+  Settings settings_;
+  Limits limits_;
+  Listener listener_;
+  search::Table table_;
+  search::Control control_;
+  std::vector<std::unique_ptr<search::Worker<G, E>>> workers_;
+  search::Task<G, E> task_;
+  Answer answer_;
+  bool over_ = false;
+};
+
+template <DescribedGame G, eval::EvaluatorOf<G> E>
+Score GameEngine<G, E>::score_of(Value value) noexcept {
+  if (search::proven_win(value)) return {Score::Kind::Win, value, search::kWin - value};
+  if (search::proven_loss(value)) return {Score::Kind::Loss, value, search::kWin + value};
+  return {Score::Kind::Estimate, value, 0};
+}
+
+template <DescribedGame G, eval::EvaluatorOf<G> E>
+Status GameEngine<G, E>::begin(const AnyState& state, const Limits& limits, Clock clock,
+                               Listener listener) {
+  const Status checked = check_limits(limits, static_cast<bool>(clock));
+  if (!checked) return checked;
+  if (state.game().name() != name_) {
+    return bad_input("game",
+                     "this engine was made for " + name_ + ", not for " + state.game().name());
+  }
+  answer_ = {};
+  limits_ = limits;
+  listener_ = std::move(listener);
+  const Status ready = set_up(state, limits);
+  if (!ready) return ready;
+  search::TimePlan plan;
+  if (limits.time_ms > 0) plan = search::plan_move(limits.time_ms);
+  if (limits.remaining_ms > 0) {
+    plan = search::plan_game(limits.remaining_ms, limits.increment_ms, limits.moves_to_go);
+  }
+  std::uint64_t nodes = limits.nodes;
+  if (limits.strength.nodes != 0) {
+    nodes = nodes == 0 ? limits.strength.nodes : std::min(nodes, limits.strength.nodes);
+  }
+  control_.start(plan, nodes, std::move(clock));
+  table_.age();
+  return Done{};
+}
+
+// The whole game is read again each time: a request carries everything, so none can go astray.
+template <DescribedGame G, eval::EvaluatorOf<G> E>
+Status GameEngine<G, E>::set_up(const AnyState& any, const Limits& limits) {
+  typename G::Position start = game_.start();
+  const std::string text = any.start_position();
+  if (text != "start") {
+    const Result<typename G::Position> parsed = game_.parse_position(text);
+    if (!parsed) return parsed.error();
+    start = *parsed;
+  }
+  State<G> state(game_, start);
+  for (const std::string& played : any.moves()) {
+    const Result<Move> move = game_.parse_move(state.position(), played);
+    if (!move) return move.error();
+    state.play(*move);
+  }
+  const Outcome outcome = state.outcome();
+  over_ = outcome.over();
+  if (over_) {
+    answer_.score =
+        outcome.winner == Winner::Draw
+            ? Score{Score::Kind::Draw, 0, 0}
+            : score_of(search::value_of(outcome, game_.side_to_move(state.position()), 0));
+    return Done{};
+  }
+  task_.game = &game_;
+  task_.evaluator = &evaluator_;
+  task_.table = &table_;
+  task_.control = &control_;
+  task_.position = state.position();
+  task_.past = state.past();
+  task_.depth = limits.depth;
+  task_.infinite = limits.infinite;
+  task_.report = [this](const search::Report<Move>& r) { report(r); };
+  return set_root_moves(state, limits);
+}
+
+template <DescribedGame G, eval::EvaluatorOf<G> E>
+Status GameEngine<G, E>::set_root_moves(const State<G>& state, const Limits& limits) {
+  auto legal = std::make_unique<typename G::Moves>();
+  state.legal(*legal);
+  task_.root_moves.assign(legal->begin(), legal->end());
+  std::sort(task_.root_moves.begin(), task_.root_moves.end());
+  if (!limits.search_moves.empty()) {
+    std::vector<Move> wanted;
+    for (const std::string& text : limits.search_moves) {
+      const Result<Move> move = game_.parse_move(state.position(), text);
+      if (!move) return bad_input("searchmoves", move.error().message);
+      if (!std::binary_search(task_.root_moves.begin(), task_.root_moves.end(), *move)) {
+        return Error{ErrorCode::Illegal, "searchmoves", text::quoted(text) + " is not legal here"};
+      }
+      if (std::find(wanted.begin(), wanted.end(), *move) == wanted.end()) wanted.push_back(*move);
+    }
+    task_.root_moves = std::move(wanted);
+  }
+  task_.lines =
+      limits.strength.temperature > 0 ? std::max(limits.lines, kSampledLines) : limits.lines;
+  return Done{};
+}
+
+template <DescribedGame G, eval::EvaluatorOf<G> E>
+void GameEngine<G, E>::run(int worker) {
+  if (over_) {
+    if (worker == 0 && listener_) listener_(answer_.progress);
+    return;
+  }
+  if (settings_.player == Player::Search) {
+    workers_[static_cast<std::size_t>(worker)]->run(task_);
+  } else if (worker == 0) {
+    switch (settings_.player) {
+      case Player::Uct: play_uct(); break;
+      case Player::OnePly: report(search::one_ply(task_, limits_.seed)); break;
+      case Player::Random: report(search::random_move(task_, limits_.seed)); break;
+      case Player::Search: break;
+    }
+  }
+  if (worker == 0) {
+    control_.stop();  // the helpers
+    choose();
+  }
+}
+
+template <DescribedGame G, eval::EvaluatorOf<G> E>
+void GameEngine<G, E>::play_uct() {
+  const std::size_t bytes = static_cast<std::size_t>(settings_.hash_mb) << 20;
+  search::Uct<G, E> uct(bytes / 32, limits_.seed);
+  uct.run(task_);
+  search::Report<Move> out;
+  for (const auto& root : uct.result()) {
+    out.lines.push_back({search::value_of_expectation(root.expectation), {root.move}});
+  }
+  out.lines.resize(std::min(out.lines.size(), static_cast<std::size_t>(task_.lines)));
+  report(out);
+}
+
+template <DescribedGame G, eval::EvaluatorOf<G> E>
+Line GameEngine<G, E>::line_of(const search::RootLine<Move>& line) const {
+  Line out{score_of(line.value), {}};
+  typename G::Position p = task_.position;
+  for (const Move move : line.moves) {
+    out.moves.push_back(game_.to_text(p, move));
+    game_.play(p, move);
+  }
+  return out;
+}
+
+template <DescribedGame G, eval::EvaluatorOf<G> E>
+void GameEngine<G, E>::report(const search::Report<Move>& report) {
+  Progress& progress = answer_.progress;
+  progress.depth = report.depth;
+  progress.nodes = control_.nodes();
+  progress.time_ms = control_.elapsed_ms();
+  progress.nodes_per_second =
+      progress.time_ms > 0 ? progress.nodes * 1000 / static_cast<std::uint64_t>(progress.time_ms)
+                           : 0;
+  progress.hash_permille = table_.permille();
+  progress.lines.clear();
+  for (const auto& line : report.lines) progress.lines.push_back(line_of(line));
+  if (!listener_) return;
+  if (progress.lines.size() <= static_cast<std::size_t>(limits_.lines)) return listener_(progress);
+  Progress shown = progress;  // a level looks at more lines than were asked for
+  shown.lines.resize(static_cast<std::size_t>(limits_.lines));
+  listener_(shown);
+}
+
+// The best line's move; a weakened player draws among the lines. The lots depend on the request
+// alone: the same request gives the same move.
+template <DescribedGame G, eval::EvaluatorOf<G> E>
+void GameEngine<G, E>::choose() {
+  std::vector<Line>& lines = answer_.progress.lines;
+  std::size_t chosen = 0;
+  if (limits_.strength.temperature > 0) {
+    std::vector<Value> values;
+    for (const Line& line : lines) values.push_back(line.score.centi);
+    Random random(mix(limits_.seed) ^ game_.hash(task_.position));
+    chosen = search::draw(values, limits_.strength.temperature, random);
+  }
+  answer_.move = lines[chosen].moves.front();
+  answer_.score = lines[chosen].score;
+  lines.resize(std::min(lines.size(), static_cast<std::size_t>(limits_.lines)));
+}
+
+}  // namespace muster::engine

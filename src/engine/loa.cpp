@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#include "engine/game_engine.h"
+#include "engine/list.h"
+#include "eval/loa_eval.h"
+
+namespace muster::engine {
+
+Result<std::unique_ptr<Engine>> make_loa_engine(const AnyGame& game, const Settings& settings) {
+  return GameEngine<loa::Game, eval::LoaEvaluator>::make(game, settings);
+}
+
+}  // namespace muster::engine

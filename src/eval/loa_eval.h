@@ -1,0 +1,71 @@
+// The evaluator of Lines of Action, all variants: see loa_features.h for what it looks at. On flat
+// boards it reads the position's line codes; where edges are glued it works out the codes of the
+// flat board (connection is flat there too) and counts moves by generating them.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "eval/evaluator.h"
+#include "eval/loa_features.h"
+#include "eval/loa_joins.h"
+#include "eval/loa_lines.h"
+#include "eval/loa_shape.h"
+#include "games/loa/game.h"
+
+namespace muster::eval {
+
+class LoaEvaluator {
+ public:
+  using Move = loa::Move;
+  using Position = loa::Position;
+
+  static constexpr int kKinds = 2 * 4096;  // from, to, and whether it captures
+  static constexpr int kTargets = 64;
+
+  explicit LoaEvaluator(const loa::Game& game) : LoaEvaluator(game, loa_weights()) {}
+  LoaEvaluator(const loa::Game& game, const LoaWeights& weights);
+
+  Assessment<Move> assess(const Position& p) const noexcept;
+
+  // The position's features by the plain definition, for the fitter and to check assess().
+  LoaFeatures features(const Position& p) const;
+
+  // What the weights make of features, for Black; men: on the board, of both colours.
+  static int value(const LoaFeatures& features, const LoaWeights& weights, int men) noexcept;
+
+  int order(const Position& p, const Assessment<Move>& seen, Move move) const noexcept;
+  std::optional<Move> null_move(const Position& p) const noexcept;
+  int kind(const Position& p, Move move) const noexcept {
+    const int step = static_cast<int>(move.bits & 4095);
+    const bool captures = has(p.men[static_cast<std::size_t>(1 - index(p.side()))], move.to());
+    return captures && move.steps() ? step + 4096 : step;
+  }
+  int target(Move move) const noexcept { return move.to(); }
+
+ private:
+  struct Halves {
+    int full = 0;
+    int empty = 0;
+
+    void add(const LoaWeight& weight, int times) noexcept {
+      full += weight.full * times;
+      empty += weight.empty * times;
+    }
+  };
+
+  bool flat() const noexcept { return game_->geometry().flat(); }
+  std::array<std::uint16_t, loa::kLines + 2> flat_codes(const Position& p) const noexcept;
+  void add_shape(const LoaShape& shape, int sign, Halves& sum) const noexcept;
+  int glued_mobility(const Position& p) const noexcept;
+
+  const loa::Game* game_;
+  LoaWeights weights_;
+  loa::Geometry flat_board_;  // this board without glued edges
+  LoaLineValues lines_;
+  LoaShapes shapes_;
+  LoaJoins joins_;
+};
+
+}  // namespace muster::eval

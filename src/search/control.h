@@ -1,0 +1,63 @@
+// What the workers of one search share besides the table: when to stop, and how far they are. Only
+// atomics; the clock is read by worker 0 alone.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+namespace muster::search {
+
+using Clock = std::function<std::int64_t()>;  // milliseconds, never going back
+
+// Times are counted from the start of the search; 0 is no limit.
+struct TimePlan {
+  std::int64_t soft_ms = 0;  // begin no further iteration
+  std::int64_t hard_ms = 0;  // stop wherever we are
+};
+
+// For one move of exactly this length, with a little kept back for the way to the clock and home.
+TimePlan plan_move(std::int64_t time_ms) noexcept;
+
+// From a game clock.
+TimePlan plan_game(std::int64_t remaining_ms, std::int64_t increment_ms, int moves_to_go) noexcept;
+
+class Control {
+ public:
+  explicit Control(int workers)
+      : workers_(workers), nodes_(new Counter[static_cast<std::size_t>(workers)]) {}
+
+  // Before the workers run. The clock may be empty when no time limit is set.
+  void start(const TimePlan& plan, std::uint64_t node_limit, Clock clock);
+
+  void stop() noexcept { stop_.store(true, std::memory_order_relaxed); }
+  bool stopped() const noexcept { return stop_.load(std::memory_order_relaxed); }
+
+  // Called by every worker every thousand nodes or so; worker 0 looks at the limits.
+  void poll(int worker, std::uint64_t nodes) noexcept;
+
+  bool past_soft_limit() const noexcept {
+    return plan_.soft_ms != 0 && elapsed_ms() >= plan_.soft_ms;
+  }
+  std::int64_t elapsed_ms() const noexcept { return clock_ ? clock_() - started_ms_ : 0; }
+  std::uint64_t nodes() const noexcept;
+  std::uint64_t node_limit() const noexcept { return node_limit_; }
+  int workers() const noexcept { return workers_; }
+
+ private:
+  struct alignas(64) Counter {
+    std::atomic<std::uint64_t> count{0};
+  };
+
+  std::atomic<bool> stop_{false};
+  int workers_;
+  std::unique_ptr<Counter[]> nodes_;
+  TimePlan plan_;
+  std::uint64_t node_limit_ = 0;
+  Clock clock_;
+  std::int64_t started_ms_ = 0;
+};
+
+}  // namespace muster::search

@@ -1,0 +1,73 @@
+// What one worker learns about moves while it searches: which ones have cut before, where, and
+// after which move. Used for ordering and for reductions only.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+#include "games/outcome.h"
+#include "search/value.h"
+
+namespace muster::search {
+
+template <class Move>
+class Memory {
+ public:
+  Memory(int kinds, int targets)
+      : kinds_(kinds),
+        targets_(targets),
+        butterfly_(static_cast<std::size_t>(2 * kinds)),
+        follow_(static_cast<std::size_t>(2 * 2 * targets * targets)) {}
+
+  void clear() noexcept {
+    std::fill(butterfly_.begin(), butterfly_.end(), std::int16_t{0});
+    std::fill(follow_.begin(), follow_.end(), std::int16_t{0});
+    forget_killers();
+  }
+  void forget_killers() noexcept { killers_ = {}; }
+
+  struct Killers {
+    Move move[2]{};
+    bool known[2] = {false, false};
+
+    bool is(int i, Move m) const noexcept { return known[i] && move[i] == m; }
+  };
+  Killers& killers(int ply) noexcept { return killers_[static_cast<std::size_t>(ply)]; }
+
+  void add_killer(int ply, Move move) noexcept {
+    Killers& k = killers(ply);
+    if (k.is(0, move)) return;
+    k.move[1] = k.move[0];
+    k.known[1] = k.known[0];
+    k.move[0] = move;
+    k.known[0] = true;
+  }
+
+  // One cell of knowledge. `back` is 0 for the move just before and 1 for the one before that.
+  std::int16_t& butterfly(Side side, int kind) noexcept {
+    return butterfly_[static_cast<std::size_t>(index(side) * kinds_ + kind)];
+  }
+  std::int16_t& follow(int back, Side side, int earlier_target, int target) noexcept {
+    return follow_[static_cast<std::size_t>(
+        ((back * 2 + index(side)) * targets_ + earlier_target) * targets_ + target)];
+  }
+
+  // Moves a cell towards the bonus; cells stay within +-kLimit.
+  static void learn(std::int16_t& cell, int bonus) noexcept {
+    cell = static_cast<std::int16_t>(cell + bonus - cell * std::abs(bonus) / kLimit);
+  }
+
+  static constexpr int kLimit = 16384;
+
+ private:
+  int kinds_, targets_;
+  std::vector<std::int16_t> butterfly_;
+  std::vector<std::int16_t> follow_;
+  std::array<Killers, kMaxPly + 2> killers_{};
+};
+
+}  // namespace muster::search

@@ -1,0 +1,47 @@
+// One search as its workers see it: what to search, how long, with what, and whom to tell.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "games/game.h"
+#include "search/control.h"
+#include "search/table.h"
+#include "search/value.h"
+
+namespace muster::search {
+
+template <class Move>
+struct RootLine {
+  Value value = 0;
+  std::vector<Move> moves;
+};
+
+template <class Move>
+struct Report {
+  int depth = 0;
+  std::vector<RootLine<Move>> lines;  // best first
+};
+
+template <Game G, class E>
+struct Task {
+  using Move = typename G::Move;
+
+  const G* game = nullptr;
+  const E* evaluator = nullptr;
+  Table* table = nullptr;
+  Control* control = nullptr;
+
+  typename G::Position position;
+  typename G::History past;
+  std::vector<Move> root_moves;  // legal ones, not empty
+  int depth = 0;                 // 0: as deep as there is time
+  int lines = 1;
+  bool infinite = false;
+
+  // Called by worker 0 after each depth and at the end.
+  std::function<void(const Report<Move>&)> report;
+};
+
+}  // namespace muster::search

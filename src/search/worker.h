@@ -1,0 +1,120 @@
+// One worker: iterative deepening over the root (root.h), principal variation search below it
+// (node.h). Several workers on the same task share nothing but the table and the control (Lazy
+// SMP); with one worker a search is reproducible to the node.
+//
+// The side to move may be the same in a position and its successor (four-hand games), so values
+// change their sign when the side changes, not at every ply.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "eval/evaluator.h"
+#include "search/memory.h"
+#include "search/picker.h"
+#include "search/task.h"
+
+namespace muster::search {
+
+template <Game G, eval::EvaluatorOf<G> E>
+class Worker {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+  using Assessment = eval::Assessment<Move>;
+
+  struct RootMove {
+    Move move;
+    Value value = -kInfinite;  // of the depth under way; -kInfinite: not searched or not better
+    Value previous = -kInfinite;
+    std::vector<Move> line;
+  };
+
+  explicit Worker(int number)
+      : number_(number), memory_(E::kKinds, E::kTargets), stack_(kStackMoves) {}
+
+  // Searches until the task's limits or a stop; worker 0 stops the others when it is done.
+  void run(const Task<G, E>& task);
+
+  // What was found, best first. Complete after run().
+  const std::vector<RootMove>& root_moves() const noexcept { return root_moves_; }
+  int depth() const noexcept { return depth_; }
+
+  void forget() noexcept { memory_.clear(); }
+
+ private:
+  // What happened on the way to a node, by ply (two empty ones before the root).
+  struct Frame {
+    std::uint64_t hash = 0;
+    int target = 0;  // of the move made here
+    Value estimate = 0;
+    Side side = Side::One;
+    bool estimated = false;
+    bool null_made = false;  // the move made here was a null move
+    int line_length = 0;
+  };
+
+  static constexpr std::size_t kStackMoves =
+      static_cast<std::size_t>(G::kMaxMoves) * 8 + static_cast<std::size_t>(kMaxPly) * 256;
+
+  // root.h
+  void iterate();
+  void search_lines(int depth);
+  void search_window(std::size_t first, int depth);
+  Value search_root(std::size_t first, Value alpha, Value beta, int depth);
+  void finish_depth(int depth, std::size_t lines_done);
+  void report() const;
+  bool decided() const noexcept;
+
+  // node.h
+  Value search(const Position& p, Value alpha, Value beta, int depth, int ply, bool cut);
+  Value descend(const Position& child, Side mover, Value alpha, Value beta, int depth, int ply,
+                bool cut);
+  Value search_moves(const Position& p, const Assessment& seen, const TableEntry& known, bool found,
+                     Value alpha, Value beta, int depth, int ply, bool cut);
+  bool null_move_cuts(const Position& p, Value estimate, Value beta, int depth, int ply,
+                      Value& out);
+  bool enter() noexcept;
+  bool repeats(int ply) const noexcept;
+  void reward(const Position& p, Side side, const Ranked<Move>* tried, int count, int depth,
+              int ply) noexcept;
+  void learn_move(const Position& p, Side side, Move move, int bonus, int ply) noexcept;
+  int rank(const Position& p, const Assessment& seen, Move move, const TableEntry& known,
+           bool found, int ply) noexcept;
+  Ranked<Move>* list_moves(const Position& p, const Assessment& seen, const TableEntry& known,
+                           bool found, int ply);
+  void set_line(int ply, Move move) noexcept;
+
+  Frame& frame(int ply) noexcept { return frames_[static_cast<std::size_t>(ply + 2)]; }
+  const Frame& frame(int ply) const noexcept { return frames_[static_cast<std::size_t>(ply + 2)]; }
+  const G& game() const noexcept { return *task_->game; }
+  const E& evaluator() const noexcept { return *task_->evaluator; }
+  static std::uint32_t bits_of(Move move) noexcept {
+    std::uint32_t bits = 0;
+    __builtin_memcpy(&bits, &move, sizeof(move));
+    return bits;
+  }
+
+  int number_;
+  const Task<G, E>* task_ = nullptr;
+  typename G::History history_;
+  Memory<Move> memory_;
+  std::vector<Ranked<Move>> stack_;  // the move lists of all nodes on the path
+  Ranked<Move>* stack_top_ = nullptr;
+  typename G::Moves generated_;  // scratch for the generator
+  std::array<Frame, kMaxPly + 4> frames_{};
+  std::array<std::array<Move, kMaxPly + 1>, kMaxPly + 1> lines_{};
+  std::vector<RootMove> root_moves_;
+  int depth_ = 0;       // finished
+  int root_depth_ = 0;  // under way
+  std::uint64_t nodes_ = 0;
+  std::int64_t until_poll_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace muster::search
+
+#include "search/node.h"  // IWYU pragma: keep
+#include "search/root.h"  // IWYU pragma: keep
