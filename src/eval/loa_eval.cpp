@@ -9,24 +9,25 @@ namespace muster::eval {
 
 namespace {
 
+constexpr int kMostJoined = 5;
+
 loa::Options without_glue(loa::Options options) {
   options.wrap = loa::Wrap::None;
   return options;
-}
-
-const LoaWeight& at(const LoaWeights& weights, int feature) noexcept {
-  return weights[static_cast<std::size_t>(feature)];
 }
 
 }  // namespace
 
 LoaEvaluator::LoaEvaluator(const loa::Game& game, const LoaWeights& weights)
     : game_(&game),
-      weights_(weights),
       flat_board_(without_glue(game.options())),
       lines_(flat_board_, weights, game.geometry().flat()),
       shapes_(game.geometry().files(), game.geometry().ranks()),
-      joins_(game) {}
+      joins_(game) {
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    packed_[i] = packed(weights[i].full, weights[i].empty);
+  }
+}
 
 std::array<std::uint16_t, loa::kLines + 2> LoaEvaluator::flat_codes(
     const Position& p) const noexcept {
@@ -41,22 +42,28 @@ std::array<std::uint16_t, loa::kLines + 2> LoaEvaluator::flat_codes(
   return codes;
 }
 
-void LoaEvaluator::add_shape(const LoaShape& s, int sign, Halves& sum) const noexcept {
+// The same sum as add_features() of both shapes gives, in one pass.
+std::int32_t LoaEvaluator::shape_value(const LoaShape& b, const LoaShape& w) const noexcept {
   using namespace loa_feature;
-  if (s.men == 0) return;
-  for (int d = 0; d < 5; ++d) {
-    sum.add(at(weights_, kDistance + d), sign * s.at_distance[static_cast<std::size_t>(d)]);
+  std::int32_t sum = 0;
+  for (std::size_t d = 0; d < 5; ++d) {
+    sum += weight(kDistance + static_cast<int>(d)) * (b.at_distance[d] - w.at_distance[d]);
   }
-  sum.add(at(weights_, kCentre + s.centre_ring), sign);
-  for (int i = 0; i < 2; ++i) {
-    sum.add(at(weights_, kQuads + i), sign * s.near_quads[static_cast<std::size_t>(i)]);
-    sum.add(at(weights_, kFarQuads + i), sign * s.far_quads[static_cast<std::size_t>(i)]);
+  for (std::size_t i = 0; i < 2; ++i) {
+    sum += weight(kQuads + static_cast<int>(i)) * (b.near_quads[i] - w.near_quads[i]);
+    sum += weight(kFarQuads + static_cast<int>(i)) * (b.far_quads[i] - w.far_quads[i]);
   }
-  sum.add(at(weights_, kEuler + std::clamp(s.euler, 1, 8) - 1), sign);
-  sum.add(at(weights_, kAlone), sign * s.alone);
-  sum.add(at(weights_, kArea), sign * s.area);
-  sum.add(at(weights_, kLongEdge), sign * s.long_edge);
-  sum.add(at(weights_, kMen), sign * s.men);
+  sum += weight(kAlone) * (b.alone - w.alone);
+  sum += weight(kArea) * (b.area - w.area);
+  sum += weight(kLongEdge) * (b.long_edge - w.long_edge);
+  sum += weight(kMen) * (b.men - w.men);
+  if (b.men != 0) {
+    sum += weight(kCentre + b.centre_ring) + weight(kEuler + std::clamp(b.euler, 1, 8) - 1);
+  }
+  if (w.men != 0) {
+    sum -= weight(kCentre + w.centre_ring) + weight(kEuler + std::clamp(w.euler, 1, 8) - 1);
+  }
+  return sum;
 }
 
 // Black's moves minus White's over glued edges.
@@ -84,21 +91,19 @@ Assessment<loa::Move> LoaEvaluator::assess(const Position& p) const noexcept {
   const LoaShape shapes[2] = {shapes_.look(p.men[0]), shapes_.look(p.men[1])};
   Assessment<Move> seen;
   seen.focus = shapes[own].centre;
-  seen.win = joins_.find(p, p.side());
+  // A man has no more than five groups about it, its own included: with more there is no joining.
+  if (shapes[own].euler <= kMostJoined) seen.win = joins_.find(p, p.side());
   if (seen.win) return seen;
-  seen.threatened = joins_.find(p, other(p.side())).has_value();
+  seen.threatened =
+      shapes[1 - own].euler <= kMostJoined && joins_.find(p, other(p.side())).has_value();
 
-  const LoaLineValues::Sum lines = lines_.sum(flat() ? p.codes : flat_codes(p));
-  Halves sum{lines.full, lines.empty};
-  add_shape(shapes[0], 1, sum);
-  add_shape(shapes[1], -1, sum);
-  if (!flat()) sum.add(at(weights_, kMove), glued_mobility(p));
+  std::int32_t sum = lines_.sum(flat() ? p.codes : flat_codes(p));
+  sum += shape_value(shapes[0], shapes[1]);
+  if (!flat()) sum += weight(kMove) * glued_mobility(p);
   const int sign = own == 0 ? 1 : -1;
-  sum.add(at(weights_, kTurn), sign);
-  if (seen.threatened) sum.add(at(weights_, kThreat), -sign);
-  const int phase = loa_phase(shapes[0].men + shapes[1].men);
-  const int black = (sum.full * phase + sum.empty * (kPhases - phase)) / (kPhases * kWeightUnit);
-  seen.estimate = sign * black;
+  sum += sign * weight(kTurn);
+  if (seen.threatened) sum -= sign * weight(kThreat);
+  seen.estimate = sign * blend(sum, loa_phase(shapes[0].men + shapes[1].men));
   return seen;
 }
 
@@ -128,23 +133,19 @@ int LoaEvaluator::value(const LoaFeatures& features, const LoaWeights& weights, 
     full += weights[i].full * features[i];
     empty += weights[i].empty * features[i];
   }
-  const int phase = loa_phase(men);
-  return (full * phase + empty * (kPhases - phase)) / (kPhases * kWeightUnit);
+  return blend(packed(full, empty), loa_phase(men));
 }
 
-// Towards the own centre of mass, and captures a little before the rest. A man that drops in should
-// land near the centre too.
-int LoaEvaluator::order(const Position& p, const Assessment<Move>& seen, Move move) const noexcept {
+// Turns of the variants: a man that drops in should land near the centre too.
+int LoaEvaluator::order_turn(const Position& p, const Assessment<Move>& seen,
+                             Move move) const noexcept {
+  const std::uint8_t* far = shapes_.distances(seen.focus);
   int rank = 0;
   if (move.steps()) {
-    rank +=
-        30 * (shapes_.distance(seen.focus, move.from()) - shapes_.distance(seen.focus, move.to()));
+    rank += 30 * (far[move.from()] - far[move.to()]);
     if (has(p.men[static_cast<std::size_t>(1 - index(p.side()))], move.to())) rank += 100;
   }
-  if (move.drops()) {
-    const int far = 30 * shapes_.distance(seen.focus, move.drop());
-    rank += game_->options().drop_opponent ? far : -far;
-  }
+  if (move.drops()) rank += (game_->options().drop_opponent ? 30 : -30) * far[move.drop()];
   return rank;
 }
 

@@ -35,7 +35,13 @@ class LoaEvaluator {
   // What the weights make of features, for Black; men: on the board, of both colours.
   static int value(const LoaFeatures& features, const LoaWeights& weights, int men) noexcept;
 
-  int order(const Position& p, const Assessment<Move>& seen, Move move) const noexcept;
+  // Towards the own centre of mass, and captures a little before the rest.
+  int order(const Position& p, const Assessment<Move>& seen, Move move) const noexcept {
+    if (!move.plain()) return order_turn(p, seen, move);
+    const std::uint8_t* far = shapes_.distances(seen.focus);
+    const bool captures = has(p.men[static_cast<std::size_t>(1 - index(p.side()))], move.to());
+    return 30 * (far[move.from()] - far[move.to()]) + (captures ? 100 : 0);
+  }
   std::optional<Move> null_move(const Position& p) const noexcept;
   int kind(const Position& p, Move move) const noexcept {
     const int step = static_cast<int>(move.bits & 4095);
@@ -45,24 +51,18 @@ class LoaEvaluator {
   int target(Move move) const noexcept { return move.to(); }
 
  private:
-  struct Halves {
-    int full = 0;
-    int empty = 0;
-
-    void add(const LoaWeight& weight, int times) noexcept {
-      full += weight.full * times;
-      empty += weight.empty * times;
-    }
-  };
-
   bool flat() const noexcept { return game_->geometry().flat(); }
   std::array<std::uint16_t, loa::kLines + 2> flat_codes(const Position& p) const noexcept;
-  void add_shape(const LoaShape& shape, int sign, Halves& sum) const noexcept;
+  int order_turn(const Position& p, const Assessment<Move>& seen, Move move) const noexcept;
+  std::int32_t shape_value(const LoaShape& black, const LoaShape& white) const noexcept;
+  std::int32_t weight(int feature) const noexcept {
+    return packed_[static_cast<std::size_t>(feature)];
+  }
   int glued_mobility(const Position& p) const noexcept;
 
   const loa::Game* game_;
-  LoaWeights weights_;
-  loa::Geometry flat_board_;  // this board without glued edges
+  std::array<std::int32_t, loa_feature::kCount> packed_{};  // the weights, see packed()
+  loa::Geometry flat_board_;                                // this board without glued edges
   LoaLineValues lines_;
   LoaShapes shapes_;
   LoaJoins joins_;

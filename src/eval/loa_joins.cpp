@@ -6,22 +6,21 @@ namespace muster::eval {
 using loa::Move;
 using loa::Position;
 
-Bits bridging_squares(Bits men) noexcept {
-  Bits next_to_all = ~Bits{0}, next_to_others = ~Bits{0};
+Bridges find_bridges(Bits men) noexcept {
+  Bits all = ~men, but_one = 0;
   for (Bits rest = men; rest != 0;) {
-    Bits group = rest & (~rest + 1), near;
-    while (true) {
+    const Bits first = rest & (~rest + 1);
+    Bits group = first, near = loa::with_neighbours(group);
+    while ((near & men) != group) {
+      group = near & men;
       near = loa::with_neighbours(group);
-      const Bits grown = near & men;
-      if (grown == group) break;
-      group = grown;
     }
     rest &= ~group;
-    next_to_others = (next_to_others & near) | next_to_all;
-    next_to_all &= near;
-    if ((next_to_others & ~men) == 0) return 0;
+    but_one = (but_one & near) | (group == first ? all : 0);
+    all &= near;
+    if ((all | but_one) == 0) break;
   }
-  return next_to_others & ~men;
+  return {all, but_one};
 }
 
 LoaJoins::LoaJoins(const loa::Game& game) : game_(&game), tables_(&loa::line_tables()) {
@@ -46,24 +45,14 @@ bool LoaJoins::wins(const Position& p, Side side, int from, int to) const noexce
 std::optional<Move> LoaJoins::find(const Position& p, Side side) const noexcept {
   if (p.reserve[0] + p.reserve[1] != 0) return {};
   const auto own = static_cast<std::size_t>(index(side));
-  const Bits bridges = bridging_squares(p.men[own]) & game_->geometry().board();
-  if (bridges == 0) return {};
+  const Bridges bridges = find_bridges(p.men[own]);
   const loa::Geometry& geometry = game_->geometry();
+  const Bits targets = (bridges.for_all | bridges.for_single) & geometry.board();
+  if (targets == 0) return {};
   const Bits movable = side == p.side() ? game_->movable(p) : p.men[own];
-  if (!geometry.flat()) {
-    const Bits occupied = p.occupied();
-    for (const int from : each(movable)) {
-      for (int direction = 0; direction < loa::kDirections; ++direction) {
-        const int men = count_bits(occupied & geometry.counted(from, direction & 3));
-        const loa::Geometry::Jump& jump = geometry.jump(from, direction, men);
-        if (jump.to < 0 || !has(bridges, jump.to) || (jump.between & p.men[1 - own])) continue;
-        if (wins(p, side, from, jump.to)) return Move::step(from, jump.to);
-      }
-    }
-    return {};
-  }
+  if (!geometry.flat()) return find_over_edges(p, side, movable, bridges);
   const loa::LineTables::Run* runs = tables_->runs(index(side));
-  for (const int to : each(bridges)) {
+  for (const int to : each(targets)) {
     for (std::size_t axis = 0; axis < loa::kAxes; ++axis) {
       const auto line = geometry.places(to)[axis].line;
       if (line >= loa::kLines) continue;
@@ -75,6 +64,23 @@ std::optional<Move> LoaJoins::find(const Position& p, Side side) const noexcept 
                                           geometry.lines()[line].stride * (pair & 63u));
         if (has(movable, from) && wins(p, side, from, to)) return Move::step(from, to);
       }
+    }
+  }
+  return {};
+}
+
+std::optional<Move> LoaJoins::find_over_edges(const Position& p, Side side, Bits movable,
+                                              const Bridges& bridges) const noexcept {
+  const loa::Geometry& geometry = game_->geometry();
+  const Bits enemies = p.men[static_cast<std::size_t>(1 - index(side))];
+  const Bits own = p.men[static_cast<std::size_t>(index(side))];
+  for (const int from : each(movable)) {
+    for (int direction = 0; direction < loa::kDirections; ++direction) {
+      const int men = count_bits((own | enemies) & geometry.counted(from, direction & 3));
+      const loa::Geometry::Jump& jump = geometry.jump(from, direction, men);
+      if (jump.to < 0 || (jump.between & enemies) || has(own, jump.to)) continue;
+      if (!has(bridges.for_all | bridges.for_single, jump.to)) continue;
+      if (wins(p, side, from, jump.to)) return Move::step(from, jump.to);
     }
   }
   return {};

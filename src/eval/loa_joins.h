@@ -9,9 +9,14 @@
 
 namespace muster::eval {
 
-// The free squares (or enemies) next to all groups of men but at most one. A man that joins
-// everything must go to one of them: the group it may miss is the one it comes from.
-Bits bridging_squares(Bits men) noexcept;
+// Where a man must go to join everything: next to all groups, or, if it stands alone, next to all
+// the others. (A group that is not left by its only man must be touched: what remains of it cannot
+// reach the man otherwise.)
+struct Bridges {
+  Bits for_all = 0;
+  Bits for_single = 0;
+};
+Bridges find_bridges(Bits men) noexcept;
 
 class LoaJoins {
  public:
@@ -22,6 +27,8 @@ class LoaJoins {
   std::optional<loa::Move> find(const loa::Position& p, Side side) const noexcept;
 
  private:
+  std::optional<loa::Move> find_over_edges(const loa::Position& p, Side side, Bits movable,
+                                           const Bridges& bridges) const noexcept;
   bool wins(const loa::Position& p, Side side, int from, int to) const noexcept;
 
   const loa::Game* game_;

@@ -78,7 +78,7 @@ std::int32_t line_value(const LoaLine& line, int pattern, const LoaWeights& weig
     full += f[at] * weights[at].full;
     empty += f[at] * weights[at].empty;
   }
-  return full * 65536 + empty;
+  return packed(full, empty);
 }
 
 }  // namespace
@@ -140,16 +140,6 @@ LoaLineValues::LoaLineValues(const loa::Geometry& flat, const LoaWeights& weight
       values_.push_back(line_value(line, pattern, weights, moves));
     }
   }
-}
-
-LoaLineValues::Sum LoaLineValues::sum(
-    const std::array<std::uint16_t, loa::kLines + 2>& codes) const noexcept {
-  std::int32_t both = 0;
-  for (std::size_t i = 0; i < loa::kLines; ++i) {
-    both += values_[static_cast<std::size_t>(offset_[i] + codes[i])];
-  }
-  const auto empty = static_cast<std::int16_t>(both & 0xffff);
-  return {(both - empty) / 65536, empty};
 }
 
 }  // namespace muster::eval

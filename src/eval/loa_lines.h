@@ -36,14 +36,17 @@ class LoaLineValues {
   // `moves`: whether mobility and walls count (they do not where edges are glued).
   LoaLineValues(const loa::Geometry& flat, const LoaWeights& weights, bool moves);
 
-  struct Sum {
-    int full = 0;
-    int empty = 0;
-  };
-  Sum sum(const std::array<std::uint16_t, loa::kLines + 2>& codes) const noexcept;
+  // Of all lines, packed.
+  std::int32_t sum(const std::array<std::uint16_t, loa::kLines + 2>& codes) const noexcept {
+    std::int32_t both = 0;
+    for (std::size_t i = 0; i < loa::kLines; ++i) {
+      both += values_[static_cast<std::size_t>(offset_[i] + codes[i])];
+    }
+    return both;
+  }
 
  private:
-  // Both halves in one word, full * 2^16 + empty. Line i's value is values_[offset_[i] + code].
+  // Packed. Line i's value is values_[offset_[i] + code].
   std::vector<std::int32_t> values_;
   std::array<int, loa::kLines> offset_{};
 };

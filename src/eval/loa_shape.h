@@ -30,9 +30,9 @@ class LoaShapes {
 
   LoaShape look(Bits men) const noexcept;
 
-  // From a square to a centre of mass, in half squares (the larger of both directions).
-  int distance(int centre, int cell) const noexcept {
-    return distance_[static_cast<std::size_t>(centre)][static_cast<std::size_t>(cell)];
+  // From each square to a centre of mass, in half squares (the larger of both directions).
+  const std::uint8_t* distances(int centre) const noexcept {
+    return distance_[static_cast<std::size_t>(centre)].data();
   }
 
  private:

@@ -1,4 +1,5 @@
-// The weights of the features of Lines of Action.
+// The weights of the features of Lines of Action: for full and for nearly empty boards, in the
+// order of loa_features.h. Fitted on self-play by logistic regression; docs/strength.md says how.
 // SPDX-License-Identifier: MIT
 #include "eval/loa_features.h"
 
@@ -6,40 +7,84 @@ namespace muster::eval {
 
 namespace {
 
-LoaWeights guess() noexcept {
-  using namespace loa_feature;
-  LoaWeights w{};
-  const auto set = [&](int feature, int v) {
-    w[static_cast<std::size_t>(feature)] = {static_cast<std::int16_t>(8 * v),
-                                            static_cast<std::int16_t>(8 * v)};
-  };
-  const int square[10] = {-20, -12, 0, -8, 4, 8, -6, 6, 10, 12};
-  for (int i = 0; i < 10; ++i) set(kSquare + i, square[i]);
-  const int move[8] = {3, 1, 2, 0, 6, 3, 5, 2};
-  for (int i = 0; i < 8; ++i) set(kMove + i, move[i]);
-  set(kBarred, -3);
-  set(kBarred + 1, -5);
-  set(kPair, 6);
-  set(kPair + 1, 5);
-  set(kGap, 2);
-  const int distance[5] = {20, 10, -10, -30, -50};
-  for (int i = 0; i < 5; ++i) set(kDistance + i, distance[i]);
-  for (int i = 0; i < 8; ++i) set(kCentre + i, -8 * i);
-  set(kQuads, 12);
-  set(kQuads + 1, 14);
-  for (int i = 0; i < 8; ++i) set(kEuler + i, -20 * i);
-  set(kAlone, -12);
-  set(kArea, -1);
-  set(kTurn, 25);
-  set(kThreat, 150);
-  return w;
-}
+constexpr LoaWeights kWeights = {{
+    // kSquare
+    {-194, -476},
+    {-116, -196},
+    {75, -211},
+    {-31, -58},
+    {150, -133},
+    {194, 50},
+    {-141, 193},
+    {243, -127},
+    {235, 110},
+    {357, 172},
+    // kMove
+    {-31, 122},
+    {-21, 51},
+    {46, -100},
+    {8, 92},
+    {58, 320},
+    {-110, 60},
+    {256, 390},
+    {-67, 326},
+    // kBarred
+    {-55, -111},
+    {-63, -360},
+    // kOwnTarget
+    {22, -39},
+    // kPair
+    {119, 629},
+    {122, 601},
+    // kGap
+    {2, 271},
+    {-27, 15},
+    // kDistance
+    {50, 384},
+    {48, 1},
+    {88, -79},
+    {81, -148},
+    {119, -497},
+    // kCentre
+    {-560, -1183},
+    {-445, -707},
+    {-266, -280},
+    {37, 444},
+    {635, 588},
+    {530, 1023},
+    {70, 115},
+    {0, 0},
+    // kQuads
+    {-107, -215},
+    {163, -1141},
+    // kFarQuads
+    {-465, 54},
+    {-1505, -683},
+    // kEuler
+    {393, 93},
+    {-189, 329},
+    {-325, 646},
+    {-166, 169},
+    {-31, -290},
+    {34, -349},
+    {85, 30},
+    {198, -630},
+    // kAlone
+    {-8, 363},
+    // kArea
+    {-21, 17},
+    // kLongEdge
+    {125, -526},
+    // kMen
+    {386, -338},
+    // kThreat
+    {246, 818},
+    // kTurn
+    {394, 432},
+}};
 
 }  // namespace
 
-const LoaWeights& loa_weights() noexcept {
-  static const LoaWeights weights = guess();
-  return weights;
-}
+const LoaWeights& loa_weights() noexcept { return kWeights; }
 
 }  // namespace muster::eval

@@ -47,13 +47,14 @@ class Memory {
     k.known[0] = true;
   }
 
-  // One cell of knowledge. `back` is 0 for the move just before and 1 for the one before that.
-  std::int16_t& butterfly(Side side, int kind) noexcept {
-    return butterfly_[static_cast<std::size_t>(index(side) * kinds_ + kind)];
+  // What is known about the kinds of moves of a side, and about targets after an earlier target:
+  // `back` is 0 for the move just before and 1 for the one before that.
+  std::int16_t* butterfly(Side side) noexcept {
+    return &butterfly_[static_cast<std::size_t>(index(side) * kinds_)];
   }
-  std::int16_t& follow(int back, Side side, int earlier_target, int target) noexcept {
-    return follow_[static_cast<std::size_t>(
-        ((back * 2 + index(side)) * targets_ + earlier_target) * targets_ + target)];
+  std::int16_t* follow(int back, Side side, int earlier_target) noexcept {
+    return &follow_[static_cast<std::size_t>(
+        ((back * 2 + index(side)) * targets_ + earlier_target) * targets_)];
   }
 
   // Moves a cell towards the bonus; cells stay within +-kLimit.

@@ -164,28 +164,28 @@ Ranked<typename G::Move>* Worker<G, E>::list_moves(const Position& p, const Asse
   // The stack is as deep as anything but a freak needs; there, the moves past its end are left out.
   const auto room = static_cast<std::size_t>(stack_.data() + stack_.size() - stack_top_);
   const std::size_t count = std::min(generated_.size(), room);
+  const Side side = frame(ply).side;
+  const std::int16_t* butterfly = memory_.butterfly(side);
+  const std::int16_t* after = memory_.follow(0, side, frame(ply - 1).target);
+  const std::int16_t* later = memory_.follow(1, side, frame(ply - 2).target);
+  const auto killers = memory_.killers(ply);
   Ranked<Move>* out = stack_top_;
   for (std::size_t i = 0; i < count; ++i) {
-    *out++ = {generated_[i], rank(p, seen, generated_[i], known, found, ply)};
+    const Move move = generated_[i];
+    const int target = evaluator().target(move);
+    int rank = 8 * evaluator().order(p, seen, move) + butterfly[evaluator().kind(p, move)] +
+               after[target] + later[target];
+    if (killers.is(0, move)) rank += 20000;
+    if (killers.is(1, move)) rank += 15000;
+    *out++ = {move, rank};
+  }
+  if (found && known.has_move) {
+    for (Ranked<Move>* at = stack_top_; at != out; ++at) {
+      if (bits_of(at->move) == known.move) at->rank = kTableMoveRank;
+    }
   }
   until_poll_ -= static_cast<std::int64_t>(count / 64);  // long lists cost time too
   return out;
-}
-
-template <Game G, eval::EvaluatorOf<G> E>
-int Worker<G, E>::rank(const Position& p, const Assessment& seen, Move move,
-                       const TableEntry& known, bool found, int ply) noexcept {
-  if (found && known.has_move && known.move == bits_of(move)) return 1 << 24;
-  const auto& killers = memory_.killers(ply);
-  const Side side = frame(ply).side;
-  const int target = evaluator().target(move);
-  int rank = 8 * evaluator().order(p, seen, move) +
-             memory_.butterfly(side, evaluator().kind(p, move)) +
-             memory_.follow(0, side, frame(ply - 1).target, target) +
-             memory_.follow(1, side, frame(ply - 2).target, target);
-  if (killers.is(0, move)) rank += 20000;
-  if (killers.is(1, move)) rank += 15000;
-  return rank;
 }
 
 template <Game G, eval::EvaluatorOf<G> E>
@@ -235,7 +235,7 @@ Value Worker<G, E>::search_moves(const Position& p, const Assessment& seen, cons
     } else {
       int less = 0;
       if (depth >= tuning::kReduceMinDepth && tried > (pv ? 4 : 2)) {
-        less = reduction(depth, tried) + (cut ? 1 : 0) - (pv ? 1 : 0) - (improving ? 0 : -1) -
+        less = reduction(depth, tried) + (cut ? 1 : 0) + (improving ? 0 : 1) - (pv ? 1 : 0) -
                (seen.threatened ? 1 : 0) - ranked.rank / 12000;
         less = std::clamp(less, 0, full - 1);
       }
@@ -293,9 +293,9 @@ void Worker<G, E>::learn_move(const Position& p, Side side, Move move, int bonus
                               int ply) noexcept {
   using M = Memory<Move>;
   const int target = evaluator().target(move);
-  M::learn(memory_.butterfly(side, evaluator().kind(p, move)), bonus);
-  M::learn(memory_.follow(0, side, frame(ply - 1).target, target), bonus);
-  M::learn(memory_.follow(1, side, frame(ply - 2).target, target), bonus);
+  M::learn(memory_.butterfly(side)[evaluator().kind(p, move)], bonus);
+  M::learn(memory_.follow(0, side, frame(ply - 1).target)[target], bonus);
+  M::learn(memory_.follow(1, side, frame(ply - 2).target)[target], bonus);
 }
 
 }  // namespace muster::search

@@ -23,12 +23,8 @@ void Worker<G, E>::run(const Task<G, E>& task) {
   until_poll_ = 1;  // so that the first node sets the pace, and a tiny node limit is met
   stopped_ = task.control->stopped();
   iterate();
-  if (number_ != 0) {
-    task.control->poll(number_, nodes_);
-    return;
-  }
   task.control->poll(number_, nodes_);
-  report();
+  if (number_ == 0) report();
 }
 
 // Helper workers skip every other depth, each in its own rhythm, so that they run ahead of worker 0
@@ -42,6 +38,7 @@ void Worker<G, E>::iterate() {
     search_lines(depth);
     if (stopped_) break;
     depth_ = depth;
+    task_->control->poll(number_, nodes_);
     if (number_ != 0) continue;
     report();
     if (!task_->infinite && (decided() || task_->control->past_soft_limit())) break;

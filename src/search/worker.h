@@ -56,6 +56,7 @@ class Worker {
     int line_length = 0;
   };
 
+  static constexpr int kTableMoveRank = 1 << 24;
   static constexpr std::size_t kStackMoves =
       static_cast<std::size_t>(G::kMaxMoves) * 8 + static_cast<std::size_t>(kMaxPly) * 256;
 
@@ -81,8 +82,6 @@ class Worker {
   void reward(const Position& p, Side side, const Ranked<Move>* tried, int count, int depth,
               int ply) noexcept;
   void learn_move(const Position& p, Side side, Move move, int bonus, int ply) noexcept;
-  int rank(const Position& p, const Assessment& seen, Move move, const TableEntry& known,
-           bool found, int ply) noexcept;
   Ranked<Move>* list_moves(const Position& p, const Assessment& seen, const TableEntry& known,
                            bool found, int ply);
   void set_line(int ply, Move move) noexcept;
