@@ -32,13 +32,15 @@ void Control::start(const TimePlan& plan, std::uint64_t node_limit, Clock clock)
   node_limit_ = node_limit;
   clock_ = std::move(clock);
   started_ms_ = clock_ ? clock_() : 0;
+  elapsed_ms_ = 0;
 }
 
 void Control::poll(int worker, std::uint64_t nodes) noexcept {
   nodes_[static_cast<std::size_t>(worker)].count.store(nodes, std::memory_order_relaxed);
   if (worker != 0) return;
   if (node_limit_ != 0 && this->nodes() >= node_limit_) stop();
-  if (plan_.hard_ms != 0 && elapsed_ms() >= plan_.hard_ms) stop();
+  if (clock_) elapsed_ms_ = clock_() - started_ms_;
+  if (plan_.hard_ms != 0 && elapsed_ms_ >= plan_.hard_ms) stop();
 }
 
 std::uint64_t Control::nodes() const noexcept {

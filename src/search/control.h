@@ -38,10 +38,11 @@ class Control {
   // Called by every worker every thousand nodes or so; worker 0 looks at the limits.
   void poll(int worker, std::uint64_t nodes) noexcept;
 
+  // As of worker 0's latest poll.
   bool past_soft_limit() const noexcept {
-    return plan_.soft_ms != 0 && elapsed_ms() >= plan_.soft_ms;
+    return plan_.soft_ms != 0 && elapsed_ms_ >= plan_.soft_ms;
   }
-  std::int64_t elapsed_ms() const noexcept { return clock_ ? clock_() - started_ms_ : 0; }
+  std::int64_t elapsed_ms() const noexcept { return elapsed_ms_; }
   std::uint64_t nodes() const noexcept;
   std::uint64_t node_limit() const noexcept { return node_limit_; }
   int workers() const noexcept { return workers_; }
@@ -58,6 +59,7 @@ class Control {
   std::uint64_t node_limit_ = 0;
   Clock clock_;
   std::int64_t started_ms_ = 0;
+  std::int64_t elapsed_ms_ = 0;  // worker 0's
 };
 
 }  // namespace muster::search

@@ -142,12 +142,11 @@ Value Worker<G, E>::search_root(std::size_t first, Value alpha, Value beta, int 
     }
     history_.pop();
     if (stopped_) return best;
-    if (nth == 1 || value > alpha) {
-      root.value = value;
+    // A value at or below the window says nothing: the move keeps its line from before.
+    root.value = value > alpha ? value : -kInfinite;
+    if (value > alpha) {
       set_line(0, root.move);
       root.line.assign(lines_[0].begin(), lines_[0].begin() + here.line_length);
-    } else {
-      root.value = -kInfinite;
     }
     best = std::max(best, value);
     alpha = std::max(alpha, value);

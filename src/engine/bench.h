@@ -1,0 +1,32 @@
+// The signature: fixed positions searched to a fixed depth by one worker. The number of nodes is
+// the same for every compiler, build type and machine; a change of rules, search or evaluation
+// shows in it (tests/bench/signature.txt). SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "engine/engine.h"
+
+namespace muster::engine {
+
+struct BenchPosition {
+  std::string_view game;   // with its options
+  std::string_view state;  // a position and moves
+  int depth = 0;
+};
+
+std::span<const BenchPosition> bench_positions() noexcept;
+
+struct BenchResult {
+  std::string_view game;  // the short name
+  std::uint64_t nodes = 0;
+  std::int64_t time_ms = 0;
+};
+
+// One result a game, in the order of the list of games. An error only if a position cannot be read.
+Result<std::vector<BenchResult>> bench(const Clock& clock = {});
+
+}  // namespace muster::engine

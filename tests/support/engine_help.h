@@ -1,0 +1,51 @@
+// Short ways to ask the engine something in tests.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+
+#include "engine/engine.h"
+#include "games/list.h"
+
+namespace muster::testing {
+
+// A state of a game; the test fails if either text is bad.
+inline std::unique_ptr<AnyState> state_of(const std::string& game, const std::string& text) {
+  auto made = make_game(game);
+  EXPECT_TRUE(made) << made.error().to_text();
+  auto state = (*made)->state(text);
+  EXPECT_TRUE(state) << state.error().to_text();
+  return std::move(*state);
+}
+
+inline std::unique_ptr<engine::Engine> engine_for(const AnyState& state,
+                                                  engine::Player player = engine::Player::Search,
+                                                  int threads = 1) {
+  engine::Settings settings;
+  settings.player = player;
+  settings.threads = threads;
+  settings.hash_mb = 4;
+  auto made = engine::make_engine(state.game(), settings);
+  EXPECT_TRUE(made) << made.error().to_text();
+  return std::move(*made);
+}
+
+inline engine::Answer ask(const std::string& game, const std::string& text,
+                          const engine::Limits& limits) {
+  const auto state = state_of(game, text);
+  const auto made = engine_for(*state);
+  const auto answer = engine::think(*made, *state, limits);
+  EXPECT_TRUE(answer) << answer.error().to_text();
+  return *answer;
+}
+
+inline engine::Answer ask_depth(const std::string& game, const std::string& text, int depth) {
+  engine::Limits limits;
+  limits.depth = depth;
+  return ask(game, text, limits);
+}
+
+}  // namespace muster::testing

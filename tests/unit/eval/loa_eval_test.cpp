@@ -1,0 +1,129 @@
+// The evaluator of Lines of Action: tables against the plain definition, symmetries, shapes, and
+// the search for a joining move against trying every move. SPDX-License-Identifier: MIT
+#include "eval/loa_eval.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <memory>
+
+#include "games/state.h"
+
+namespace muster::eval {
+namespace {
+
+loa::Game make(std::string_view options) {
+  const auto values = parse_options(loa::game_info(), options);
+  EXPECT_TRUE(values) << values.error().to_text();
+  auto game = loa::Game::make(*values);
+  EXPECT_TRUE(game);
+  return std::move(*game);
+}
+
+const char* const kBoards[] = {"",      "size=6", "size=5x7",  "size=4",       "scrambled-eggs",
+                               "torus", "mso",    "parachute", "ambidextrous", "cylinder-ranks"};
+
+// Calls `look` for the positions of random games that are not over.
+void for_random_positions(const loa::Game& game, int games,
+                          const std::function<void(const loa::Position&)>& look) {
+  Random random(42);
+  auto moves = std::make_unique<loa::Game::Moves>();
+  for (int i = 0; i < games; ++i) {
+    State<loa::Game> state(game, game.start());
+    while (state.plies() < 120) {
+      state.legal(*moves);
+      if (moves->empty()) break;
+      look(state.position());
+      state.play((*moves)[random.below(static_cast<std::uint32_t>(moves->size()))]);
+    }
+  }
+}
+
+TEST(LoaEval, TablesEqualThePlainDefinition) {
+  for (const char* board : kBoards) {
+    const loa::Game game = make(board);
+    const LoaEvaluator evaluator(game);
+    for_random_positions(game, 4, [&](const loa::Position& p) {
+      const auto seen = evaluator.assess(p);
+      if (seen.win) return;
+      const int black =
+          LoaEvaluator::value(evaluator.features(p), loa_weights(), count_bits(p.occupied()));
+      ASSERT_EQ(seen.estimate, p.side() == Side::One ? black : -black) << game.to_text(p);
+    });
+  }
+}
+
+TEST(LoaEval, SymmetriesChangeNothing) {
+  for (const char* board : kBoards) {
+    const loa::Game game = make(board);
+    const LoaEvaluator evaluator(game);
+    for_random_positions(game, 3, [&](const loa::Position& p) {
+      const auto seen = evaluator.assess(p);
+      for (int s = 1; s < game.symmetries(); ++s) {
+        const auto turned = evaluator.assess(game.transform(p, s));
+        ASSERT_EQ(turned.estimate, seen.estimate) << game.to_text(p) << " symmetry " << s;
+        ASSERT_EQ(turned.threatened, seen.threatened) << game.to_text(p);
+        ASSERT_EQ(turned.win.has_value(), seen.win.has_value()) << game.to_text(p);
+      }
+    });
+  }
+}
+
+TEST(LoaEval, ColoursAreAlike) {
+  for (const char* board : {"", "size=6", "torus"}) {
+    const loa::Game game = make(board);
+    const LoaEvaluator evaluator(game);
+    for_random_positions(game, 4, [&](const loa::Position& p) {
+      loa::Position swapped = p;
+      std::swap(swapped.men[0], swapped.men[1]);
+      swapped.seat ^= 1;
+      game.complete(swapped);
+      ASSERT_EQ(evaluator.assess(swapped).estimate, evaluator.assess(p).estimate);
+    });
+  }
+}
+
+// A claimed win is one, and one that exists is found; the same for the opponent's threat.
+TEST(LoaEval, JoiningMovesAreFoundExactly) {
+  for (const char* board :
+       {"", "size=5", "size=6", "torus", "mso", "simultaneous=opponent", "ambidextrous"}) {
+    const loa::Game game = make(board);
+    const LoaEvaluator evaluator(game);
+    const auto wins = [&](const loa::Position& p, loa::Move move) {
+      loa::Position next = p;
+      game.play(next, move);
+      return next.outcome.winner == winner(p.side());
+    };
+    int found = 0;
+    auto moves = std::make_unique<loa::Game::Moves>();
+    for_random_positions(game, 30, [&](const loa::Position& p) {
+      moves->clear();
+      game.generate(p, *moves);
+      bool possible = false;
+      for (const loa::Move move : *moves) possible |= wins(p, move);
+      const auto seen = evaluator.assess(p);
+      ASSERT_EQ(seen.win.has_value(), possible) << game.to_text(p);
+      if (!seen.win) return;
+      ++found;
+      ASSERT_TRUE(wins(p, *seen.win)) << game.to_text(p);
+      if (game.options().four_hand()) return;
+      loa::Position waiting = p;
+      waiting.seat ^= 1;
+      game.complete(waiting);
+      const auto other_view = evaluator.assess(waiting);
+      ASSERT_TRUE(other_view.win || other_view.threatened) << game.to_text(p);
+    });
+    EXPECT_GT(found, 5) << board;
+  }
+}
+
+TEST(LoaEval, EstimatesStayWithinTheirUnit) {
+  const loa::Game game = make("");
+  const LoaEvaluator evaluator(game);
+  for_random_positions(game, 20, [&](const loa::Position& p) {
+    ASSERT_LT(std::abs(evaluator.assess(p).estimate), 3500) << game.to_text(p);
+  });
+}
+
+}  // namespace
+}  // namespace muster::eval
