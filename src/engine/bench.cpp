@@ -28,6 +28,8 @@ constexpr std::array kPositions = {
     BenchPosition{"loa:parachute", "start moves h2-f2@f4", 3},
     BenchPosition{"loa:ambidextrous", "start moves d8-b6 h4-f2 b1-b4 a2-d2 b6xf2 h3-f3", 7},
     BenchPosition{"loa:four-hand,order=pairs-choice", "start", 6},
+    BenchPosition{"lof", "start", 5},
+    BenchPosition{"lof:size=3", "start", 8},
     BenchPosition{"hexix", "start", 10},
     BenchPosition{"hexix",
                   "start moves D2v C5v D2+ C5+ D2+ C5+ D2+ C5+ C1v C5+ C1+ B4v C1+ B4+ B1v B4+ B1+ "

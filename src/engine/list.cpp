@@ -14,6 +14,7 @@ struct Entry {
 
 constexpr std::array kEntries = {
     Entry{"loa", make_loa_engine},
+    Entry{"lof", make_lof_engine},
     Entry{"hexix", make_hexix_engine},
 };
 

@@ -7,6 +7,7 @@
 namespace muster::engine {
 
 Result<std::unique_ptr<Engine>> make_loa_engine(const AnyGame& game, const Settings& settings);
+Result<std::unique_ptr<Engine>> make_lof_engine(const AnyGame& game, const Settings& settings);
 Result<std::unique_ptr<Engine>> make_hexix_engine(const AnyGame& game, const Settings& settings);
 
 }  // namespace muster::engine

@@ -19,8 +19,9 @@ inline constexpr int kLateMaxDepth = 6;
 // Counts the node; false when the search is over.
 template <Game G, eval::EvaluatorOf<G> E>
 bool Worker<G, E>::enter() noexcept {
+  if (stopped_) return false;
   ++nodes_;
-  if (--until_poll_ > 0) return !stopped_;
+  if (--until_poll_ > 0) return true;
   Control& control = *task_->control;
   control.poll(number_, nodes_);
   stopped_ = control.stopped();
