@@ -1,0 +1,44 @@
+// The threads that an engine borrows: worker 0 runs on the thread that asks, the others on threads
+// that are kept for the next search.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "base/result.h"
+#include "engine/engine.h"
+
+namespace muster::host {
+
+class Crew {
+ public:
+  Crew() = default;
+  Crew(const Crew&) = delete;
+  Crew& operator=(const Crew&) = delete;
+  ~Crew();
+
+  // Runs all workers of an engine that begin() has prepared; returns when every one has returned.
+  void run(engine::Engine& engine);
+
+  // begin, run, answer, by the host's clock.
+  Result<engine::Answer> search(engine::Engine& engine, const AnyState& state,
+                                const engine::Limits& limits, engine::Listener listener = {});
+
+ private:
+  void work(int worker);
+
+  std::mutex mutex_;
+  std::condition_variable begun_;
+  std::condition_variable ended_;
+  std::vector<std::thread> threads_;  // threads_[i] runs worker i + 1
+  engine::Engine* engine_ = nullptr;
+  int wanted_ = 0;           // workers of this search beside worker 0
+  int busy_ = 0;             // of them, those that have not returned
+  unsigned long round_ = 0;  // a new one for each search
+  bool closing_ = false;
+};
+
+}  // namespace muster::host

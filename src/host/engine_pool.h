@@ -1,0 +1,75 @@
+// Many searches, few engines: jobs wait by priority, each slot (a thread with an engine) takes the
+// next one. Any job can be cancelled by its id, waiting or running. Behind `muster analysis` and the
+// server; knows no protocol.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "engine/engine.h"
+#include "host/kept_engine.h"
+
+namespace muster::host {
+
+struct Job {
+  std::string id;    // unique among open jobs; the caller sees to it with is_open()
+  int priority = 0;  // higher ones first; equal ones in the order they came
+  std::shared_ptr<const AnyGame> game;
+  engine::Settings settings;
+  std::unique_ptr<AnyState> state;
+  engine::Limits limits;
+  bool fresh = false;  // forget earlier searches first: the same answer every time
+
+  enum class End : std::uint8_t { Finished, Cancelled };
+  // On a slot's thread (`done` of a job that never began: on the thread that cancelled it). `done`
+  // comes once for each job; a job cancelled before it began has an answer without a move.
+  engine::Listener report;
+  std::function<void(const Result<engine::Answer>& answer, End end)> done;
+};
+
+class EnginePool {
+ public:
+  explicit EnginePool(int slots, EngineMaker make = engine::make_engine);
+  EnginePool(const EnginePool&) = delete;
+  EnginePool& operator=(const EnginePool&) = delete;
+  ~EnginePool();  // cancels what is open
+
+  void add(Job job);
+  bool is_open(std::string_view id) const;
+  std::size_t open() const;  // waiting and running
+
+  bool cancel(std::string_view id);  // false: no such job is open
+  int cancel_all();                  // how many
+  // Cancels the jobs that would not end by themselves.
+  int cancel_unbounded();
+
+  // Every engine forgets what it knows before its next job.
+  void clear();
+
+  // Until nothing is open.
+  void wait();
+
+ private:
+  struct Slot;
+  template <class Wanted>
+  int cancel_if(Wanted wanted);
+  void work(Slot& slot);
+  void run(Slot& slot, Job& job);
+
+  mutable std::mutex mutex_;
+  std::condition_variable added_;
+  std::condition_variable closed_;
+  std::vector<std::unique_ptr<Job>> waiting_;  // in the order they came
+  std::vector<std::unique_ptr<Slot>> slots_;
+  bool closing_ = false;
+};
+
+}  // namespace muster::host

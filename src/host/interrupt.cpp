@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "host/interrupt.h"
+
+#include <atomic>
+#include <csignal>
+
+namespace muster::host {
+
+namespace {
+
+// A signal handler has no other way to its owner: the one mutable global of the program.
+std::atomic<Bell*> g_bell = nullptr;
+std::atomic<bool> g_raised = false;
+static_assert(std::atomic<Bell*>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
+
+constexpr int kSignals[] = {SIGINT, SIGTERM};
+
+extern "C" void on_interrupt(int) {
+  g_raised = true;
+  if (Bell* bell = g_bell) bell->ring();
+}
+
+}  // namespace
+
+Interrupt::Interrupt() {
+  g_raised = false;
+  g_bell = &bell_;
+  struct sigaction action = {};
+  action.sa_handler = on_interrupt;
+  action.sa_flags = static_cast<int>(SA_RESETHAND);  // the second one is deadly
+  for (const int signal : kSignals) sigaction(signal, &action, nullptr);
+}
+
+Interrupt::~Interrupt() {
+  struct sigaction action = {};
+  action.sa_handler = SIG_DFL;
+  for (const int signal : kSignals) sigaction(signal, &action, nullptr);
+  g_bell = nullptr;
+}
+
+bool Interrupt::raised() const noexcept { return g_raised; }
+
+}  // namespace muster::host

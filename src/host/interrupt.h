@@ -1,0 +1,24 @@
+// Ctrl-C as a flag: while an Interrupt lives, the first SIGINT or SIGTERM raises it and rings its
+// bell; a second one ends the process as usual. One at a time in a process.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "host/descriptor.h"
+
+namespace muster::host {
+
+class Interrupt {
+ public:
+  Interrupt();
+  Interrupt(const Interrupt&) = delete;
+  Interrupt& operator=(const Interrupt&) = delete;
+  ~Interrupt();
+
+  bool raised() const noexcept;
+  int descriptor() const noexcept { return bell_.descriptor(); }  // for poll()
+
+ private:
+  Bell bell_;
+};
+
+}  // namespace muster::host

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#include "host/kept_engine.h"
+
+#include <utility>
+
+namespace muster::host {
+
+namespace {
+
+bool same(const engine::Settings& one, const engine::Settings& two) {
+  return one.player == two.player && one.threads == two.threads && one.hash_mb == two.hash_mb;
+}
+
+}  // namespace
+
+Status KeptEngine::prepare(std::shared_ptr<const AnyGame> game, const engine::Settings& settings) {
+  const std::string name = game->name();
+  if (engine_ && name == name_ && same(engine_->settings(), settings)) return Done{};
+  engine_.reset();  // first: two tables at once may be more than the machine has
+  Result<std::unique_ptr<engine::Engine>> made = make_(*game, settings);
+  if (!made) return made.error();
+  game_ = std::move(game);
+  name_ = name;
+  engine_ = std::move(*made);
+  return Done{};
+}
+
+}  // namespace muster::host
