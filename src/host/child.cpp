@@ -67,8 +67,7 @@ Result<std::unique_ptr<Child>> Child::start(const std::vector<std::string>& word
   int problem = 0;
   const ssize_t got = ::read(report->read.number(), &problem, sizeof problem);
   fcntl(in->write.number(), F_SETFL, O_NONBLOCK);
-  std::unique_ptr<Child> child(
-      new Child(process, std::move(in->write), std::move(out->read)));
+  std::unique_ptr<Child> child(new Child(process, std::move(in->write), std::move(out->read)));
   if (got == static_cast<ssize_t>(sizeof problem)) {
     return bad_input("program", text::quoted(words.front()) +
                                     " could not be started: " + std::strerror(problem));

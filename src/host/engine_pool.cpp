@@ -15,8 +15,8 @@ struct EnginePool::Slot {
   KeptEngine kept;
   Crew crew;
   // Under the pool's mutex:
-  Job* job = nullptr;                 // running or about to
-  engine::Engine* engine = nullptr;   // set once its search has begun
+  Job* job = nullptr;                // running or about to
+  engine::Engine* engine = nullptr;  // set once its search has begun
   bool cancelled = false;
   bool forget = false;
   std::thread thread;
@@ -67,9 +67,9 @@ bool EnginePool::is_open(std::string_view id) const {
 
 std::size_t EnginePool::open() const {
   const std::lock_guard lock(mutex_);
-  return waiting_.size() + static_cast<std::size_t>(std::count_if(
-                               slots_.begin(), slots_.end(),
-                               [](const auto& slot) { return slot->job != nullptr; }));
+  return waiting_.size() +
+         static_cast<std::size_t>(std::count_if(
+             slots_.begin(), slots_.end(), [](const auto& slot) { return slot->job != nullptr; }));
 }
 
 template <class Wanted>
@@ -114,9 +114,8 @@ void EnginePool::clear() {
 void EnginePool::wait() {
   std::unique_lock lock(mutex_);
   closed_.wait(lock, [this] {
-    return waiting_.empty() && std::all_of(slots_.begin(), slots_.end(), [](const auto& slot) {
-             return slot->job == nullptr;
-           });
+    return waiting_.empty() && std::all_of(slots_.begin(), slots_.end(),
+                                           [](const auto& slot) { return slot->job == nullptr; });
   });
 }
 

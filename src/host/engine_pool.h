@@ -1,7 +1,6 @@
 // Many searches, few engines: jobs wait by priority, each slot (a thread with an engine) takes the
-// next one. Any job can be cancelled by its id, waiting or running. Behind `muster analysis` and the
-// server; knows no protocol.
-// SPDX-License-Identifier: MIT
+// next one. Any job can be cancelled by its id, waiting or running. Behind `muster analysis` and
+// the server; knows no protocol. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <condition_variable>

@@ -56,8 +56,8 @@ Result<UgiCommand> parse_position(Words words) {
   } else if (kind != "startpos" && kind != "start") {
     return bad_input("position", "expected startpos or fen, found " + text::quoted(kind));
   } else if (before.size() > 1) {
-    return bad_input("position", "expected `moves` behind startpos, found " +
-                                     text::quoted(before[1]));
+    return bad_input("position",
+                     "expected `moves` behind startpos, found " + text::quoted(before[1]));
   }
   if (found != words.end()) {
     Result<std::vector<std::string>> moves =
@@ -167,9 +167,9 @@ Result<UgiCommand> parse_ugi(std::string_view line) {
   if (first == "stop") return UgiCommand(UgiStop{});
   if (first == "show" || first == "d") return UgiCommand(UgiShow{});
   if (first == "quit" || first == "exit") return UgiCommand(UgiQuit{});
-  return bad_input("command",
-                   text::quoted(first) + " is unknown, expected ugi, isready, setoption, "
-                                         "uginewgame, position, go, stop, query, show or quit");
+  return bad_input("command", text::quoted(first) +
+                                  " is unknown, expected ugi, isready, setoption, "
+                                  "uginewgame, position, go, stop, query, show or quit");
 }
 
 std::string to_text(const UgiOption& option) {

@@ -49,7 +49,8 @@ struct UgiGo {
 
   // Whether the search ends by itself.
   bool bounded() const {
-    return !infinite && (nodes > 0 || depth > 0 || time_ms > 0 || clock_ms[0] > 0 || clock_ms[1] > 0);
+    return !infinite &&
+           (nodes > 0 || depth > 0 || time_ms > 0 || clock_ms[0] > 0 || clock_ms[1] > 0);
   }
 };
 

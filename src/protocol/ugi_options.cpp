@@ -41,7 +41,8 @@ struct Spin {
 };
 
 constexpr Spin kSpins[] = {
-    {"Hash", 1, engine::kMaxHashMb, [](const UgiOptions& o) { return std::int64_t{o.settings.hash_mb}; },
+    {"Hash", 1, engine::kMaxHashMb,
+     [](const UgiOptions& o) { return std::int64_t{o.settings.hash_mb}; },
      [](UgiOptions& o, std::int64_t n) { o.settings.hash_mb = int(n); }},
     {"Threads", 1, engine::kMaxThreads,
      [](const UgiOptions& o) { return std::int64_t{o.settings.threads}; },

@@ -18,14 +18,10 @@ std::string score_text(const engine::Score& score) {
   using Kind = engine::Score::Kind;
   const int moves = (score.plies + 1) / 2;
   switch (score.kind) {
-    case Kind::Win:
-      return "mate " + std::to_string(moves);
-    case Kind::Loss:
-      return "mate -" + std::to_string(moves);
-    case Kind::Draw:
-      return "cp 0";
-    case Kind::Estimate:
-      break;
+    case Kind::Win: return "mate " + std::to_string(moves);
+    case Kind::Loss: return "mate -" + std::to_string(moves);
+    case Kind::Draw: return "cp 0";
+    case Kind::Estimate: break;
   }
   return "cp " + std::to_string(score.centi);
 }

@@ -208,8 +208,7 @@ void UgiSession::act(const UgiShow&) {
   host_.say("info string position " + state_->position());
   const Outcome outcome = state_->outcome();
   if (!outcome.over()) return;
-  host_.say("info string " +
-            outcome_sentence(options_.game->info(), outcome, Language::English));
+  host_.say("info string " + outcome_sentence(options_.game->info(), outcome, Language::English));
 }
 
 void UgiSession::act(const UgiQuit&) {

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "match/own_player.h"
+
+#include <utility>
+
+#include "host/clock.h"
+
+namespace muster::match {
+
+namespace {
+
+std::string proven_word(const engine::Score& score) {
+  constexpr std::string_view kWords[] = {"", "win", "loss", "draw"};
+  return std::string(kWords[static_cast<std::size_t>(score.kind)]);
+}
+
+}  // namespace
+
+Status OwnPlayer::new_game(const std::shared_ptr<const AnyGame>& game) {
+  const Status ready = kept_.prepare(game, spec_.settings);
+  if (ready) kept_.get()->new_game();
+  return ready;
+}
+
+engine::Limits OwnPlayer::limits(const Question& question) const {
+  const std::size_t side = static_cast<std::size_t>(index(question.state.turn().side));
+  engine::Limits limits;
+  limits.nodes = static_cast<std::uint64_t>(question.control.nodes);
+  limits.depth = question.control.depth;
+  limits.time_ms = question.control.time_ms;
+  limits.remaining_ms = question.clock_ms[side];
+  limits.increment_ms = question.increment_ms[side];
+  limits.strength = spec_.strength;
+  limits.seed = question.seed;
+  return limits;
+}
+
+Result<Thought> OwnPlayer::think(const Question& question) {
+  engine::Engine& engine = *kept_.get();
+  const Status begun = engine.begin(question.state, limits(question), host::clock());
+  if (!begun) return Error{begun.error().code, "refused", begun.error().to_text()};
+  {
+    const std::lock_guard lock(mutex_);
+    thinking_ = &engine;
+    if (stopped_) engine.stop();
+  }
+  crew_.run(engine);
+  {
+    const std::lock_guard lock(mutex_);
+    thinking_ = nullptr;
+  }
+  const engine::Answer& answer = engine.answer();
+  Thought thought{answer.move,           answer.score.centi,    proven_word(answer.score),
+                  answer.progress.depth, answer.progress.nodes, {}};
+  if (!answer.progress.lines.empty()) thought.line = answer.progress.lines.front().moves;
+  return thought;
+}
+
+void OwnPlayer::stop() {
+  const std::lock_guard lock(mutex_);
+  stopped_ = true;
+  if (thinking_ != nullptr) thinking_->stop();
+}
+
+}  // namespace muster::match

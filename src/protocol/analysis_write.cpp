@@ -1,0 +1,104 @@
+// Replies as JSON.
+// SPDX-License-Identifier: MIT
+#include <nlohmann/json.hpp>
+
+#include "games/list.h"
+#include "protocol/analysis.h"
+
+namespace muster::protocol {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// An error may quote foreign bytes: what is not UTF-8 is replaced, the line stays readable JSON.
+std::string line_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Json begun(std::string_view id) {
+  Json json = Json::object();
+  if (!id.empty()) json["id"] = id;
+  return json;
+}
+
+Json score_json(const engine::Score& score) {
+  using Kind = engine::Score::Kind;
+  constexpr std::string_view kWords[] = {"estimate", "win", "loss", "draw"};
+  Json json = {{"kind", kWords[static_cast<std::size_t>(score.kind)]}, {"centi", score.centi}};
+  if (score.kind == Kind::Win || score.kind == Kind::Loss) json["plies"] = score.plies;
+  return json;
+}
+
+void add_progress(Json& json, const engine::Progress& progress) {
+  json["depth"] = progress.depth;
+  json["nodes"] = progress.nodes;
+  json["time_ms"] = progress.time_ms;
+  json["nodes_per_second"] = progress.nodes_per_second;
+  json["hash_permille"] = progress.hash_permille;
+  json["lines"] = Json::array();
+  for (const engine::Line& line : progress.lines) {
+    json["lines"].push_back({{"score", score_json(line.score)}, {"moves", line.moves}});
+  }
+}
+
+}  // namespace
+
+std::string error_reply(std::string_view id, const Error& error) {
+  Json json = begun(id);
+  json["error"] = error.message;
+  json["field"] = error.field;
+  return line_of(json);
+}
+
+std::string warning_reply(std::string_view id, const FieldWarning& warning) {
+  Json json = begun(id);
+  json["warning"] = warning.message;
+  json["field"] = warning.field;
+  return line_of(json);
+}
+
+std::string report_reply(std::string_view id, const engine::Progress& progress) {
+  Json json = begun(id);
+  json["done"] = false;
+  add_progress(json, progress);
+  return line_of(json);
+}
+
+std::string answer_reply(std::string_view id, const engine::Answer& answer, AnalysisEnd end) {
+  Json json = begun(id);
+  json["done"] = true;
+  if (end == AnalysisEnd::Cancelled) json["cancelled"] = true;
+  if (!answer.move.empty()) {
+    json["move"] = answer.move;
+    json["score"] = score_json(answer.score);
+  }
+  add_progress(json, answer.progress);
+  return line_of(json);
+}
+
+std::string cancel_reply(const AnalysisRequest& request, int cancelled) {
+  const bool all = request.action == AnalysisRequest::Action::CancelAll;
+  Json json = begun(request.id);
+  json["action"] = all ? "cancel_all" : "cancel";
+  if (!all) json["target"] = request.target;
+  json["cancelled"] = cancelled;
+  return line_of(json);
+}
+
+std::string clear_reply(std::string_view id) {
+  Json json = begun(id);
+  json["action"] = "clear";
+  return line_of(json);
+}
+
+std::string version_reply(std::string_view id, std::string_view version) {
+  Json json = begun(id);
+  json["action"] = "version";
+  json["version"] = version;
+  json["games"] = Json::array();
+  for (const GameInfo* info : all_games()) json["games"].push_back(info->name);
+  return line_of(json);
+}
+
+}  // namespace muster::protocol
