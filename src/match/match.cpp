@@ -47,6 +47,8 @@ GameLine line_of(int number, const PlayedGame& played) {
 Match::Match(MatchPlan plan, host::EngineMaker make)
     : plan_(std::move(plan)), make_(std::move(make)) {}
 
+Match::~Match() = default;
+
 Status Match::open() {
   Result<std::shared_ptr<const AnyGame>> game = make_game(plan_.game);
   if (!game) return game.error();

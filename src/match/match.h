@@ -23,7 +23,10 @@ class Match {
   // Called under the match's lock after each game (and once with the earlier games, line null).
   using Listener = std::function<void(const Standing& standing, const GameLine* line)>;
 
-  Match(MatchPlan plan, host::EngineMaker make = engine::make_engine);
+  explicit Match(MatchPlan plan, host::EngineMaker make = engine::make_engine);
+  Match(const Match&) = delete;
+  Match& operator=(const Match&) = delete;
+  ~Match();
 
   // Blocks until the match is over. An error: an engine cannot be started at all, an opening cannot
   // be made, the journal cannot be written.

@@ -1,0 +1,213 @@
+// Threads for engines: crews, searches in the background, the pool with priorities and cancelling.
+// SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <future>
+#include <latch>
+#include <mutex>
+
+#include "games/list.h"
+#include "host/background_search.h"
+#include "host/crew.h"
+#include "host/engine_pool.h"
+#include "support/scripted_engine.h"
+
+namespace muster::host {
+namespace {
+
+using test::Script;
+using test::scripted;
+using testing::ElementsAre;
+
+std::shared_ptr<const AnyGame> loa() { return *make_game("loa"); }
+
+TEST(KeptEngineTest, IsKeptWhileNothingChanges) {
+  Script script;
+  KeptEngine kept(scripted(script));
+  ASSERT_TRUE(kept.prepare(loa(), {}));
+  ASSERT_TRUE(kept.prepare(loa(), {}));
+  EXPECT_EQ(script.log->made, 1);
+  ASSERT_TRUE(kept.prepare(loa(), {engine::Player::Search, 2, 64}));
+  EXPECT_EQ(script.log->made, 2);
+  ASSERT_TRUE(kept.prepare(*make_game("hexix"), {engine::Player::Search, 2, 64}));
+  EXPECT_EQ(script.log->made, 3);
+}
+
+TEST(CrewTest, RunsEveryWorkerOnceASearch) {
+  Script script;
+  // Worker 0 ends only when all are inside run(), so they must be on threads of their own.
+  const auto log = script.log;
+  script.before = [log](const AnyState&) {
+    while (log->running_most < 4) std::this_thread::yield();
+  };
+  KeptEngine kept(scripted(script));
+  Crew crew;
+  const auto game = loa();
+  const auto state = game->state("start");
+  ASSERT_TRUE(kept.prepare(game, {engine::Player::Search, 4, 1}));
+  for (int i = 1; i <= 20; ++i) {
+    const Result<engine::Answer> answer = crew.search(*kept.get(), **state, {});
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->move, (*state)->legal().front());
+    EXPECT_EQ(log->workers, 4 * i);
+  }
+  ASSERT_TRUE(kept.prepare(game, {engine::Player::Search, 2, 1}));  // fewer than it has threads
+  ASSERT_TRUE(crew.search(*kept.get(), **state, {}));
+  EXPECT_EQ(log->workers, 82);
+}
+
+TEST(BackgroundSearchTest, StopsWhenTold) {
+  Script script;
+  script.until_stopped = true;
+  KeptEngine kept(scripted(script));
+  const auto game = loa();
+  const auto state = game->state("start");
+  ASSERT_TRUE(kept.prepare(game, {engine::Player::Search, 3, 1}));
+  BackgroundSearch search;
+  std::promise<std::string> move;
+  std::atomic<int> reports = 0;
+  ASSERT_TRUE(search.start(
+      *kept.get(), **state, {}, [&](const engine::Progress&) { ++reports; },
+      [&](const engine::Answer& answer) { move.set_value(answer.move); }));
+  search.stop();
+  EXPECT_EQ(move.get_future().get(), (*state)->legal().front());
+  EXPECT_EQ(reports, 2);
+  search.stop();  // nothing runs: nothing happens
+}
+
+TEST(BackgroundSearchTest, ARefusalBeginsNothing) {
+  Script script;
+  script.begin_error = "no";
+  KeptEngine kept(scripted(script));
+  const auto game = loa();
+  const auto state = game->state("start");
+  ASSERT_TRUE(kept.prepare(game, {}));
+  BackgroundSearch search;
+  EXPECT_FALSE(search.start(*kept.get(), **state, {}, {}, {}));
+  search.wait();
+}
+
+// Collects how jobs end, in order.
+struct Ends {
+  std::mutex mutex;
+  std::vector<std::string> ends;
+
+  Job job(const std::string& id, int priority, bool infinite = false) {
+    Job job;
+    job.id = id;
+    job.priority = priority;
+    job.game = loa();
+    job.state = std::move(*job.game->state("start"));
+    job.limits.infinite = infinite;
+    if (!infinite) job.limits.nodes = 5;
+    job.done = [this, id](const Result<engine::Answer>& answer, Job::End end) {
+      const std::lock_guard lock(mutex);
+      ends.push_back(id + (!answer ? ":" + answer.error().message
+                           : end == Job::End::Cancelled
+                               ? (answer->move.empty() ? ":never began" : ":cancelled")
+                               : ""));
+    };
+    return job;
+  }
+};
+
+TEST(EnginePoolTest, HigherPrioritiesGoFirst) {
+  Ends ends;
+  EnginePool pool(1, scripted({}));
+  std::promise<void> begun;
+  Job first = ends.job("running", 0, true);
+  first.report = [&, done = false](const engine::Progress&) mutable {
+    if (!std::exchange(done, true)) begun.set_value();
+  };
+  pool.add(std::move(first));
+  begun.get_future().wait();
+  for (const auto& [id, priority] : {std::pair{"low", -1}, {"a", 0}, {"b", 0}, {"high", 5}}) {
+    pool.add(ends.job(id, priority));
+  }
+  EXPECT_EQ(pool.open(), 5U);
+  EXPECT_TRUE(pool.is_open("low"));
+  EXPECT_TRUE(pool.is_open("running"));
+  EXPECT_FALSE(pool.is_open("nobody"));
+  EXPECT_TRUE(pool.cancel("running"));
+  pool.wait();
+  EXPECT_THAT(ends.ends, ElementsAre("running:cancelled", "high", "a", "b", "low"));
+}
+
+TEST(EnginePoolTest, CancelsWhatWaits) {
+  Ends ends;
+  Script script;
+  EnginePool pool(1, scripted(script));
+  std::promise<void> begun;
+  Job first = ends.job("running", 0, true);
+  first.report = [&, done = false](const engine::Progress&) mutable {
+    if (!std::exchange(done, true)) begun.set_value();
+  };
+  pool.add(std::move(first));
+  begun.get_future().wait();
+  pool.add(ends.job("waiting", 0, true));
+  pool.add(ends.job("bounded", 0));
+  EXPECT_FALSE(pool.cancel("nobody"));
+  EXPECT_EQ(pool.cancel_unbounded(), 2);
+  pool.wait();
+  EXPECT_THAT(ends.ends,
+              testing::UnorderedElementsAre("waiting:never began", "running:cancelled", "bounded"));
+}
+
+TEST(EnginePoolTest, ManyAtOnceAllEndOnce) {
+  Ends ends;
+  {
+    EnginePool pool(3, scripted({}));
+    for (int i = 0; i < 200; ++i) pool.add(ends.job(std::to_string(i), i % 3, i % 5 == 0));
+    for (int i = 0; i < 200; i += 5) pool.cancel(std::to_string(i));
+    pool.cancel_unbounded();
+    pool.wait();
+    EXPECT_EQ(pool.open(), 0U);
+  }
+  EXPECT_EQ(ends.ends.size(), 200U);
+}
+
+TEST(EnginePoolTest, AnErrorEndsOnlyItsJob) {
+  Ends ends;
+  Script script;
+  script.begin_error = "not this one";
+  EnginePool pool(1, scripted(script));
+  pool.add(ends.job("a", 0));
+  pool.wait();
+  Script unmakeable;
+  unmakeable.make_error = "no memory";
+  EnginePool none(1, scripted(unmakeable));
+  none.add(ends.job("b", 0));
+  none.wait();
+  EXPECT_THAT(ends.ends, ElementsAre("a:not this one", "b:no memory"));
+}
+
+TEST(EnginePoolTest, ClearAndFreshForget) {
+  Ends ends;
+  Script script;
+  EnginePool pool(1, scripted(script));
+  pool.add(ends.job("a", 0));
+  pool.wait();
+  EXPECT_EQ(script.log->new_games, 0);
+  pool.clear();
+  pool.add(ends.job("b", 0));
+  pool.wait();
+  EXPECT_EQ(script.log->new_games, 1);
+  Job fresh = ends.job("c", 0);
+  fresh.fresh = true;
+  pool.add(std::move(fresh));
+  pool.wait();
+  EXPECT_EQ(script.log->new_games, 2);
+}
+
+TEST(EnginePoolTest, ItsEndCancelsEverything) {
+  Ends ends;
+  {
+    EnginePool pool(2, scripted({}));
+    for (int i = 0; i < 5; ++i) pool.add(ends.job(std::to_string(i), 0, true));
+  }
+  EXPECT_EQ(ends.ends.size(), 5U);
+}
+
+}  // namespace
+}  // namespace muster::host
