@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "games/list.h"
+#include "host/files.h"
 #include "protocol/numbers.h"
 #include "record/json.h"
 
@@ -15,6 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::size_t kMaxJournal = std::size_t{1} << 30;
 constexpr std::size_t kKeptLine = 8;  // moves of a principal variation in a record
 
 // Everything that makes two matches different ones; how long and how parallel they run does not.
@@ -131,7 +133,7 @@ Result<Journal> Journal::open(const MatchPlan& plan) {
   const std::string plan_path = plan.folder + "/match.json";
   const std::string games_path = plan.folder + "/games.jsonl";
   const Json wanted = plan_json(plan);
-  const Result<std::string> kept = host::read_file(plan_path);
+  const Result<std::string> kept = host::read_file(plan_path, kMaxJournal);
   if (kept) {
     const Json read = Json::parse(*kept, nullptr, false);
     if (!read.is_object()) return bad_input(plan_path, "is not JSON");
@@ -144,7 +146,7 @@ Result<Journal> Journal::open(const MatchPlan& plan) {
   }
   Result<host::LineFile> file = host::LineFile::open(games_path);
   if (!file) return file.error();
-  const Result<std::string> text = host::read_file(games_path);
+  const Result<std::string> text = host::read_file(games_path, kMaxJournal);
   if (!text) return text.error();
   std::vector<GameLine> earlier;
   int number = 0;

@@ -9,7 +9,7 @@
 
 #include "base/result.h"
 #include "games/any_game.h"
-#include "host/files.h"
+#include "host/line_file.h"
 #include "match/plan.h"
 
 namespace muster::match {

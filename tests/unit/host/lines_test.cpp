@@ -1,13 +1,15 @@
-// Lines from descriptors, wake-up calls, files.
+// Lines from descriptors and into files, wake-up calls.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <thread>
 
 #include "host/clock.h"
 #include "host/descriptor.h"
 #include "host/files.h"
+#include "host/line_file.h"
 #include "host/line_source.h"
 #include "host/machine.h"
 
@@ -81,34 +83,19 @@ TEST(DescriptorTest, KnowsWhenNobodyReads) {
   EXPECT_FALSE(write_all(pipe.write.number(), "x", kNever));
 }
 
-class FilesTest : public testing::Test {
- protected:
-  FilesTest() : folder(testing::TempDir() + "muster-files-" + std::to_string(getpid())) {
-    EXPECT_TRUE(make_folder(folder + "/deep"));
-  }
-  std::string folder;
-};
-
-TEST_F(FilesTest, WritesWhole) {
-  const std::string path = folder + "/a";
-  ASSERT_TRUE(write_file(path, "one\n"));
-  ASSERT_TRUE(write_file(path, "two\n"));
-  EXPECT_EQ(*read_file(path), "two\n");
-  EXPECT_FALSE(read_file(path, 3));
-  EXPECT_EQ(read_file(folder + "/none").error().code, ErrorCode::NotFound);
-  const Status nowhere = write_file(folder + "/none/a", "x");
-  ASSERT_FALSE(nowhere);
-  EXPECT_EQ(nowhere.error().field, folder + "/none/a");
-  EXPECT_FALSE(make_folder(path + "/below"));
-}
-
-TEST_F(FilesTest, AHalfWrittenLineIsDropped) {
-  const std::string path = folder + "/lines";
+TEST(LineFileTest, AHalfWrittenLineIsDropped) {
+  const std::string folder = testing::TempDir() + "muster-lines-" + std::to_string(getpid());
+  ASSERT_TRUE(make_folder(folder + "/deep"));
+  ASSERT_TRUE(make_folder(folder + "/deep"));
+  const std::string path = folder + "/deep/lines";
   ASSERT_TRUE(write_file(path, "one\ntwo\nhal"));
   Result<LineFile> file = LineFile::open(path);
   ASSERT_TRUE(file);
   EXPECT_TRUE(file->append("three"));
-  EXPECT_EQ(*read_file(path), "one\ntwo\nthree\n");
+  EXPECT_EQ(*read_file(path, 100), "one\ntwo\nthree\n");
+  EXPECT_FALSE(make_folder(path + "/below"));
+  EXPECT_FALSE(LineFile::open(folder + "/none/lines"));
+  std::filesystem::remove_all(folder);
 }
 
 TEST(MachineTest, HasMemory) {

@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "games/list.h"
 #include "host/descriptor.h"
+#include "host/files.h"
 #include "record/json.h"
 #include "record/replay.h"
 #include "support/scripted_engine.h"
@@ -48,7 +49,7 @@ class MatchTest : public testing::Test {
 
   std::vector<std::string> lines() {
     std::vector<std::string> out;
-    const std::string text = *host::read_file(folder + "/games.jsonl");
+    const std::string text = *host::read_file(folder + "/games.jsonl", 1 << 20);
     for (const std::string_view line : text::split(text, '\n')) {
       if (!line.empty()) out.emplace_back(line);
     }
