@@ -36,8 +36,22 @@ constexpr std::array kCommands = {
             "GAME FILE", make_replay},
     Command{"convert", "A record in another format", "GAME FILE --to FORMAT [--out F]",
             make_convert},
-    Command{"play", "Two people play at this terminal",
-            "GAME [--position P] [--moves \"M1 M2\"] [--load FILE]", make_play},
+    Command{"play", "Play at this terminal, two people or against the computer",
+            "GAME [--level 1..12 | --elo N] [--as SIDE] [--position P] [--moves \"M1 M2\"] "
+            "[--load FILE]",
+            make_play},
+    Command{"analyze", "Best moves with scores, wins and losses proven where it can",
+            "GAME --nodes N | --time T | --depth D [--lines K] [--threads N] [--hash MB] "
+            "[--position P] [--moves \"M1 M2\"]",
+            make_analyze},
+    Command{"match", "Two engines play many games: who is stronger, and how sure is that",
+            "GAME --a ENGINE --b ENGINE --games N [--time T] [--nodes N] [--clock S+I] "
+            "[--sprt ELO0,ELO1] [--openings WHAT] [--concurrency N] [--out DIR]",
+            make_match},
+    Command{"engine", "Speaks UGI on stdin and stdout, for match runners and boards", "[GAME]",
+            make_engine_command},
+    Command{"analysis", "Answers analysis requests, one JSON object a line, several at once",
+            "[--slots N] [--threads N] [--hash MB]", make_analysis},
     Command{"help", "This list, or one command explained", "[COMMAND]", make_help},
 };
 

@@ -15,12 +15,19 @@ namespace muster::cli {
 
 namespace {
 
+constexpr int kDrawWanted = 50;    // how far behind the computer agrees to a draw
 constexpr std::size_t kWide = 76;  // where a list of moves goes on in the next line
 
 }  // namespace
 
-PlaySession::PlaySession(SavedGame game, Console& console, LineReader& lines, std::ostream& talk)
-    : game_(std::move(game)), console_(console), lines_(lines), talk_(talk) {}
+PlaySession::PlaySession(SavedGame game, Console& console, LineReader& lines, std::ostream& talk,
+                         Opponent& opponent, std::optional<Side> computer)
+    : game_(std::move(game)),
+      console_(console),
+      lines_(lines),
+      talk_(talk),
+      opponent_(opponent),
+      computer_(computer) {}
 
 std::span<const PlaySession::Word> PlaySession::words() {
   static constexpr std::array kWords = {
@@ -28,7 +35,10 @@ std::span<const PlaySession::Word> PlaySession::words() {
            &PlaySession::do_moves},
       Word{"why", "MOVE|POINT", "why a move is illegal, or what a piece may do",
            &PlaySession::do_why},
-      Word{"undo", "[N]", "take back the last move, or N of them", &PlaySession::do_undo},
+      Word{"hint", "", "what the engine would play", &PlaySession::do_hint},
+      Word{"review", "", "why was that bad: what your last move lost, and the reply that shows it",
+           &PlaySession::do_review},
+      Word{"undo", "[N]", "take back your last move, or N of them", &PlaySession::do_undo},
       Word{"show", "[POINT]", "the board again, with the lens of one piece", &PlaySession::do_show},
       Word{"flip", "", "see the board from the other side", &PlaySession::do_flip},
       Word{"save", "FILE", "write the game: .sgf, .txt (moves), anything else JSON",
@@ -51,6 +61,7 @@ void PlaySession::run() {
         << "). Type a move, or `help`.\n";
   do_show("");
   announce();
+  let_computer_move();
   while (!quit_) {
     const std::optional<std::string> line = lines_.next(prompt());
     if (!line) break;
@@ -96,6 +107,26 @@ void PlaySession::play(std::string_view move) {
   }
   do_show("");
   announce();
+  let_computer_move();
+}
+
+bool PlaySession::computer_to_move() const {
+  return computer_ && !outcome().over() && state().turn().side == *computer_;
+}
+
+void PlaySession::let_computer_move() {
+  while (computer_to_move()) {
+    talk_.flush();
+    const Result<engine::Answer> answer = opponent_.move(state());
+    if (!answer) return refuse(answer.error());
+    const Result<std::string> played = game_.state->play(answer->move);
+    if (!played) return refuse(played.error());
+    talk_ << "Muster plays " << *played;
+    if (answer->score.proven()) talk_ << " and sees a " << engine::to_text(answer->score);
+    talk_ << ".\n";
+    do_show("");
+    announce();
+  }
 }
 
 void PlaySession::announce() {
@@ -150,6 +181,7 @@ void PlaySession::do_moves(std::string_view point) {
 
 void PlaySession::do_why(std::string_view what) {
   if (what.empty()) return refuse(bad_input("why", "expected a move or a point behind it"));
+  if (text::lower(what).starts_with("was that bad")) return do_review("");
   const AnyGame& game = state().game();
   if (const Scene scene = state().scene(); find_cell(scene, what)) {
     const Result<std::vector<Reason>> reasons = state().explain_cell(what);
@@ -162,6 +194,31 @@ void PlaySession::do_why(std::string_view what) {
   talk_ << game.say(*reason, Language::English) << '\n';
 }
 
+void PlaySession::do_hint(std::string_view) {
+  if (outcome().over()) return refuse(bad_input("hint", "the game is over"));
+  const Result<engine::Answer> answer = opponent_.hint(state());
+  if (!answer) return refuse(answer.error());
+  talk_ << "try " << answer->move;
+  if (!answer->progress.lines.empty()) {
+    talk_ << ": " << line_text(answer->progress.lines.front());
+  }
+  talk_ << '\n';
+}
+
+void PlaySession::do_review(std::string_view) {
+  const std::vector<std::string> moves = state().moves();
+  const std::unique_ptr<AnyState> before = state().clone();
+  // Back to before the last move that was a person's.
+  do {
+    if (before->plies() == 0) return refuse(bad_input("review", "you have not moved yet"));
+    before->undo();
+  } while (computer_ && before->turn().side == *computer_);
+  const Result<engine::Review> review =
+      opponent_.review(*before, moves[static_cast<std::size_t>(before->plies())]);
+  if (!review) return refuse(review.error());
+  talk_ << review_text(*review);
+}
+
 void PlaySession::do_undo(std::string_view how_many) {
   const std::optional<int> count = how_many.empty() ? 1 : text::parse_number(how_many);
   if (!count || *count < 1) {
@@ -171,11 +228,18 @@ void PlaySession::do_undo(std::string_view how_many) {
     game_.agreed = {};
     return announce();
   }
-  if (*count > state().plies()) {
-    return refuse(
-        bad_input("undo", "only " + std::to_string(state().plies()) + " moves have been played"));
+  // With the computer only a person's moves count; its answers go back with them.
+  const std::unique_ptr<AnyState> back = state().clone();
+  int undone = 0;
+  while (undone < *count && back->plies() > 0) {
+    back->undo();
+    if (!computer_ || back->turn().side != *computer_) ++undone;
   }
-  for (int i = 0; i < *count; ++i) game_.state->undo();
+  if (undone < *count) {
+    return refuse(bad_input("undo", "only " + std::to_string(undone) + " moves " +
+                                        (computer_ ? "of yours " : "") + "have been played"));
+  }
+  while (state().plies() > back->plies()) game_.state->undo();
   do_show("");
   announce();
 }
@@ -201,6 +265,7 @@ void PlaySession::do_load(std::string_view file) {
         << " plies).\n";
   do_show("");
   announce();
+  let_computer_move();
 }
 
 void PlaySession::do_resign(std::string_view) {
@@ -211,6 +276,7 @@ void PlaySession::do_resign(std::string_view) {
 
 void PlaySession::do_draw(std::string_view) {
   if (outcome().over()) return refuse(bad_input("draw", "the game is over already"));
+  if (computer_) return offer_computer_draw();
   const GameInfo& info = state().game().info();
   const std::string opponent(
       phrase(info.side_words[index(other(state().turn().side))], info.phrases, Language::English));
@@ -221,6 +287,18 @@ void PlaySession::do_draw(std::string_view) {
     game_.agreed = {Winner::Draw, Ending::Agreed, false};
   } else {
     talk_ << "no draw.\n";
+  }
+  announce();
+}
+
+// It takes what is better for it than the game.
+void PlaySession::offer_computer_draw() {
+  const Result<engine::Answer> answer = opponent_.hint(state());
+  if (!answer) return refuse(answer.error());
+  if (answer->score.centi > kDrawWanted) {
+    game_.agreed = {Winner::Draw, Ending::Agreed, false};
+  } else {
+    talk_ << "Muster plays on.\n";
   }
   announce();
 }

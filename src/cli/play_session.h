@@ -1,21 +1,27 @@
-// Two people at one terminal: reads lines, plays moves, answers questions, keeps score of what is
-// agreed beside the board. Says everything to `talk`, refusals to the console's err.
+// A game at one terminal, between two people or with the computer as one side: reads lines, plays
+// moves, answers questions, keeps score of what is agreed beside the board. Says everything to
+// `talk`, refusals to the console's err.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "cli/console.h"
 #include "cli/line_reader.h"
+#include "cli/opponent.h"
 #include "cli/records.h"
 
 namespace muster::cli {
 
 class PlaySession {
  public:
-  PlaySession(SavedGame game, Console& console, LineReader& lines, std::ostream& talk);
+  // The opponent gives hints and reviews; it plays itself if it is given a side.
+  PlaySession(SavedGame game, Console& console, LineReader& lines, std::ostream& talk,
+              Opponent& opponent, std::optional<Side> computer);
 
   // Until `quit` or the end of input.
   void run();
@@ -36,13 +42,18 @@ class PlaySession {
   void answer(std::string_view line);
   void play(std::string_view move);
   void refuse(const Error& error);
-  void announce();  // the result, or whose turn it is if that is not plain
+  bool computer_to_move() const;
+  void offer_computer_draw();
+  void let_computer_move();  // as long as it is its turn
+  void announce();           // the result, or whose turn it is if that is not plain
   std::string prompt() const;
 
   void do_help(std::string_view rest);
   void do_show(std::string_view rest);
   void do_moves(std::string_view rest);
   void do_why(std::string_view rest);
+  void do_hint(std::string_view rest);
+  void do_review(std::string_view rest);
   void do_undo(std::string_view rest);
   void do_flip(std::string_view rest);
   void do_save(std::string_view rest);
@@ -55,6 +66,8 @@ class PlaySession {
   Console& console_;
   LineReader& lines_;
   std::ostream& talk_;
+  Opponent& opponent_;
+  std::optional<Side> computer_;
   bool flip_ = false;
   bool quit_ = false;
 };

@@ -117,6 +117,10 @@ std::string Child::ending(std::int64_t deadline) {
   return "exit status " + std::to_string(WEXITSTATUS(status_));
 }
 
+void Child::signal(int number) {
+  if (!reaped_) ::kill(process_, number);
+}
+
 void Child::kill() {
   if (reaped_) return;
   ::kill(-process_, SIGKILL);  // its own children too

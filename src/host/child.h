@@ -34,6 +34,7 @@ class Child {
   // until the deadline. "still running" if it is.
   std::string ending(std::int64_t deadline);
 
+  void signal(int number);
   void kill();
 
   static constexpr std::size_t kLongestLine = std::size_t{1} << 20;

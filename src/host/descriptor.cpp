@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <vector>
 
 #include "host/clock.h"
 
@@ -55,6 +56,18 @@ void ignore_broken_pipes() {
 bool reader_gone(int descriptor) {
   pollfd state{descriptor, 0, 0};
   return poll(&state, 1, 0) == 1 && (state.revents & (POLLERR | POLLNVAL)) != 0;
+}
+
+int wait_for_any(std::initializer_list<int> descriptors, std::int64_t deadline) {
+  std::vector<pollfd> wait;
+  for (const int descriptor : descriptors) wait.push_back({descriptor, POLLIN, 0});
+  while (true) {
+    const int ready = poll(wait.data(), wait.size(), left_ms(deadline));
+    for (std::size_t i = 0; ready > 0 && i < wait.size(); ++i) {
+      if (wait[i].revents != 0) return static_cast<int>(i);
+    }
+    if (ready == 0 && left_ms(deadline) == 0) return -1;
+  }
 }
 
 Bell::Bell() : event_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {}

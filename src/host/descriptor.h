@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <string_view>
 #include <utility>
 
@@ -49,6 +50,10 @@ void ignore_broken_pipes();
 
 // Whether nobody can read what is written there any more.
 bool reader_gone(int descriptor);
+
+// Waits until one of the descriptors has something to read; its place in the list, or -1 when the
+// deadline passes.
+int wait_for_any(std::initializer_list<int> descriptors, std::int64_t deadline);
 
 // Any thread rings, one thread polls descriptor() and calls take().
 class Bell {

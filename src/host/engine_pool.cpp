@@ -67,9 +67,13 @@ bool EnginePool::is_open(std::string_view id) const {
 
 std::size_t EnginePool::open() const {
   const std::lock_guard lock(mutex_);
-  return waiting_.size() +
-         static_cast<std::size_t>(std::count_if(
-             slots_.begin(), slots_.end(), [](const auto& slot) { return slot->job != nullptr; }));
+  return count_open();
+}
+
+std::size_t EnginePool::count_open() const {
+  const auto running = std::count_if(slots_.begin(), slots_.end(),
+                                     [](const auto& slot) { return slot->job != nullptr; });
+  return waiting_.size() + static_cast<std::size_t>(running);
 }
 
 template <class Wanted>
@@ -111,12 +115,9 @@ void EnginePool::clear() {
   for (const auto& slot : slots_) slot->forget = true;
 }
 
-void EnginePool::wait() {
+void EnginePool::wait(std::size_t most) {
   std::unique_lock lock(mutex_);
-  closed_.wait(lock, [this] {
-    return waiting_.empty() && std::all_of(slots_.begin(), slots_.end(),
-                                           [](const auto& slot) { return slot->job == nullptr; });
-  });
+  closed_.wait(lock, [&] { return count_open() <= most; });
 }
 
 void EnginePool::work(Slot& slot) {

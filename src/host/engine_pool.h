@@ -53,11 +53,12 @@ class EnginePool {
   // Every engine forgets what it knows before its next job.
   void clear();
 
-  // Until nothing is open.
-  void wait();
+  // Until at most so many jobs are open.
+  void wait(std::size_t most = 0);
 
  private:
   struct Slot;
+  std::size_t count_open() const;  // under the mutex
   template <class Wanted>
   int cancel_if(Wanted wanted);
   void work(Slot& slot);

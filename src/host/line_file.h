@@ -1,6 +1,5 @@
-// A file that grows by lines, for journals: what was written survives a kill, and half a line at the
-// end is dropped when the file is opened again.
-// SPDX-License-Identifier: MIT
+// A file that grows by lines, for journals: what was written survives a kill, and half a line at
+// the end is dropped when the file is opened again. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <string>

@@ -4,6 +4,7 @@
 
 #include "games/list.h"
 #include "protocol/analysis.h"
+#include "protocol/search_json.h"
 
 namespace muster::protocol {
 
@@ -20,26 +21,6 @@ Json begun(std::string_view id) {
   Json json = Json::object();
   if (!id.empty()) json["id"] = id;
   return json;
-}
-
-Json score_json(const engine::Score& score) {
-  using Kind = engine::Score::Kind;
-  constexpr std::string_view kWords[] = {"estimate", "win", "loss", "draw"};
-  Json json = {{"kind", kWords[static_cast<std::size_t>(score.kind)]}, {"centi", score.centi}};
-  if (score.kind == Kind::Win || score.kind == Kind::Loss) json["plies"] = score.plies;
-  return json;
-}
-
-void add_progress(Json& json, const engine::Progress& progress) {
-  json["depth"] = progress.depth;
-  json["nodes"] = progress.nodes;
-  json["time_ms"] = progress.time_ms;
-  json["nodes_per_second"] = progress.nodes_per_second;
-  json["hash_permille"] = progress.hash_permille;
-  json["lines"] = Json::array();
-  for (const engine::Line& line : progress.lines) {
-    json["lines"].push_back({{"score", score_json(line.score)}, {"moves", line.moves}});
-  }
 }
 
 }  // namespace

@@ -8,10 +8,14 @@
 
 namespace muster::cli {
 
+std::unique_ptr<Task> make_analysis(Args& args);
+std::unique_ptr<Task> make_analyze(Args& args);
 std::unique_ptr<Task> make_convert(Args& args);
 std::unique_ptr<Task> make_draw(Args& args);
+std::unique_ptr<Task> make_engine_command(Args& args);
 std::unique_ptr<Task> make_games(Args& args);
 std::unique_ptr<Task> make_help(Args& args);
+std::unique_ptr<Task> make_match(Args& args);
 std::unique_ptr<Task> make_moves(Args& args);
 std::unique_ptr<Task> make_perft(Args& args);
 std::unique_ptr<Task> make_play(Args& args);

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include <unistd.h>
+
+#include "cli/commands/all.h"
+#include "cli/ugi_loop.h"
+#include "games/list.h"
+
+namespace muster::cli {
+
+namespace {
+
+class EngineTask final : public Task {
+ public:
+  explicit EngineTask(Args& args) {
+    args.optional("GAME", game_, "the game to begin with (loa); the option Game changes it");
+  }
+
+  Result<int> run(Console& console) override {
+    Result<std::shared_ptr<const AnyGame>> game = make_game(game_);
+    if (!game) return game.error();
+    console.out.flush();  // from here on the descriptors are used directly
+    UgiLoop(STDIN_FILENO, STDOUT_FILENO, std::move(*game)).run();
+    return kYes;
+  }
+
+ private:
+  std::string game_ = "loa";
+};
+
+}  // namespace
+
+std::unique_ptr<Task> make_engine_command(Args& args) { return std::make_unique<EngineTask>(args); }
+
+}  // namespace muster::cli

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "cli/match_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/speed.h"
+#include "host/clock.h"
+
+namespace muster::cli {
+
+namespace {
+
+constexpr std::int64_t kRedrawMs = 200;
+constexpr std::int64_t kTellMs = 30'000;
+constexpr int kBar = 40;
+
+std::string signed_number(double value) {
+  if (std::isinf(value)) return value > 0 ? "+inf" : "-inf";
+  return (value >= 0 ? "+" : "") + fixed(value, 1);
+}
+
+std::string padded(std::string text, std::size_t width) {
+  text.resize(std::max(width, text.size()), ' ');
+  return text;
+}
+
+std::string sprt_text(const match::Sprt& sprt, const match::PairCounts& pairs) {
+  return "llr " + fixed(sprt.ratio(pairs), 2) + " (" + fixed(sprt.lower(), 2) + ", " +
+         fixed(sprt.upper(), 2) + ") [" + fixed(sprt.elo0, 2) + ", " + fixed(sprt.elo1, 2) + "] " +
+         std::string(match::to_text(sprt.verdict(pairs)));
+}
+
+std::string pair_text(const match::PairCounts& pairs) {
+  std::string out;
+  for (const int count : pairs) out += (out.empty() ? "" : " ") + std::to_string(count);
+  return out;
+}
+
+Json finite(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
+Json wdl_json(const match::Wdl& wdl) {
+  Json json;
+  json["wins"] = wdl.wins;
+  json["draws"] = wdl.draws;
+  json["losses"] = wdl.losses;
+  return json;
+}
+
+}  // namespace
+
+std::string match_table(const match::MatchPlan& plan, const match::Standing& standing) {
+  const match::Wdl& a = standing.wdl();
+  const match::Wdl b{a.losses, a.draws, a.wins};
+  const std::size_t wide = std::max(plan.a.name.size(), plan.b.name.size());
+  std::string out = padded("engine", wide) + "\tpoints\twins\tdraws\tlosses\tfailures\n";
+  const auto row = [&](const match::EngineSpec& spec, const match::Wdl& wdl, int failures) {
+    out += padded(spec.name, wide) + "\t" + fixed(wdl.points(), 1) + "\t" +
+           std::to_string(wdl.wins) + "\t" + std::to_string(wdl.draws) + "\t" +
+           std::to_string(wdl.losses) + "\t" + std::to_string(failures) + "\n";
+  };
+  row(plan.a, a, standing.failures_a());
+  row(plan.b, b, standing.failures_b());
+  const match::Estimate estimate = standing.estimate();
+  out += "games\t" + std::to_string(standing.games()) + "\nscore\t" +
+         fixed(100 * estimate.score, 2) + " %\nelo\t" + signed_number(estimate.elo) + " +/- " +
+         (std::isinf(estimate.error) ? "inf" : fixed(estimate.error, 1)) + "\nsuperior\t" +
+         fixed(100 * estimate.superiority, 1) + " %\npairs\t" + pair_text(standing.pairs()) + "\n";
+  if (plan.sprt) out += "sprt\t" + sprt_text(*plan.sprt, standing.pairs()) + "\n";
+  for (const auto& [ending, count] : standing.endings()) {
+    out += "ended " + ending + "\t" + std::to_string(count) + "\n";
+  }
+  return out;
+}
+
+Json match_json(const match::MatchPlan& plan, const match::Standing& standing) {
+  const match::Estimate estimate = standing.estimate();
+  Json json;
+  json["game"] = plan.game;
+  json["a"] = plan.a.name;
+  json["b"] = plan.b.name;
+  json["games"] = standing.games();
+  json["wins"] = standing.wdl().wins;
+  json["draws"] = standing.wdl().draws;
+  json["losses"] = standing.wdl().losses;
+  json["score"] = estimate.score;
+  json["elo"] = finite(estimate.elo);
+  json["elo_error"] = finite(estimate.error);
+  json["normalized_elo"] = finite(estimate.normalized_elo);
+  json["superiority"] = estimate.superiority;
+  json["pairs"] = standing.pairs();
+  json["first"] = wdl_json(standing.by_side()[0]);
+  json["second"] = wdl_json(standing.by_side()[1]);
+  json["failures_a"] = standing.failures_a();
+  json["failures_b"] = standing.failures_b();
+  json["mean_plies"] = standing.mean_plies();
+  json["endings"] = standing.endings();
+  if (plan.sprt) {
+    json["sprt"]["elo0"] = plan.sprt->elo0;
+    json["sprt"]["elo1"] = plan.sprt->elo1;
+    json["sprt"]["llr"] = plan.sprt->ratio(standing.pairs());
+    json["sprt"]["lower"] = plan.sprt->lower();
+    json["sprt"]["upper"] = plan.sprt->upper();
+    json["sprt"]["verdict"] = match::to_text(plan.sprt->verdict(standing.pairs()));
+  }
+  return json;
+}
+
+MatchView::MatchView(Console& console, const match::MatchPlan& plan)
+    : console_(console), plan_(plan), began_ms_(host::now_ms()) {}
+
+void MatchView::erase() {
+  if (lines_ > 0) console_.err << "\x1b[" << lines_ << "A\x1b[J" << std::flush;
+  lines_ = 0;
+}
+
+std::string MatchView::bar(const match::Standing& standing) const {
+  const int done = standing.games();
+  const int filled = plan_.games > 0 ? kBar * std::min(done, plan_.games) / plan_.games : 0;
+  std::string out = "[" + std::string(static_cast<std::size_t>(filled), '#') +
+                    std::string(static_cast<std::size_t>(kBar - filled), '.') + "] " +
+                    std::to_string(done) + " of " + std::to_string(plan_.games);
+  const int played = done - std::max(0, begun_with_);
+  if (played > 0) {
+    const double each = static_cast<double>(host::now_ms() - began_ms_) / 1000 / played;
+    out += ", " + fixed(each, 1) + " s a game, at most " +
+           fixed(each * (plan_.games - done) / 60, 1) + " min to go";
+  }
+  return out + "\n";
+}
+
+void MatchView::show(const match::Standing& standing, const match::GameLine* line) {
+  if (begun_with_ < 0) {
+    begun_with_ = standing.games();
+    if (begun_with_ > 0) console_.err << "resumed: " << begun_with_ << " games are played\n";
+  }
+  if (line == nullptr) return;
+  if (!console_.err_terminal) return tell(standing, *line);
+  const std::int64_t now = host::now_ms();
+  if (now < next_ms_) return;
+  next_ms_ = now + kRedrawMs;
+  const std::string table = match_table(plan_, standing) + bar(standing);
+  erase();
+  console_.err << table << std::flush;
+  lines_ = static_cast<int>(std::count(table.begin(), table.end(), '\n'));
+}
+
+void MatchView::tell(const match::Standing& standing, const match::GameLine& line) {
+  if (!line.failed.empty()) {
+    const std::string& name = line.failed == "a" ? plan_.a.name : plan_.b.name;
+    console_.err << "game " << line.number + 1 << ": " << name << " lost: " << line.ending << ", "
+                 << line.detail << '\n'
+                 << std::flush;
+  }
+  const std::int64_t now = host::now_ms();
+  if (now < next_ms_) return;
+  next_ms_ = now + kTellMs;
+  const match::Estimate estimate = standing.estimate();
+  console_.err << bar(standing).substr(kBar + 3) << "  score " << fixed(100 * estimate.score, 1)
+               << " %, elo " << signed_number(estimate.elo) << '\n'
+               << std::flush;
+}
+
+}  // namespace muster::cli

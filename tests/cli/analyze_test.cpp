@@ -1,0 +1,122 @@
+// `muster analyze`: answers, limits, Ctrl-C. And the computer in `muster play`.
+// SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+
+#include "muster.h"
+#include "talk.h"
+
+namespace muster::test {
+namespace {
+
+using testing::Contains;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+constexpr const char* kWinInOne = "8/8/8/2b2b2/8/8/w6w/8 b";
+
+TEST(AnalyzeCommand, AnswersWithLines) {
+  const Answer run = muster({"analyze", "loa", "--nodes", "3000", "--lines", "3"});
+  ASSERT_EQ(run.code, 0) << run.err;
+  const std::vector<std::string> lines = run.lines();
+  ASSERT_GE(lines.size(), 9U) << run.out;
+  EXPECT_THAT(lines[0], StartsWith("move\t"));
+  EXPECT_THAT(lines[1], StartsWith("score\t"));
+  EXPECT_THAT(lines, Contains(StartsWith("line 3\t")));
+  EXPECT_THAT(run.err, StartsWith("depth 1  "));
+  EXPECT_EQ(muster({"analyze", "loa", "--depth", "2", "--quiet"}).err, "");
+}
+
+TEST(AnalyzeCommand, Json) {
+  const auto json =
+      muster({"analyze", "loa", "--depth", "3", "--position", kWinInOne, "--json"}).json();
+  EXPECT_EQ(json["score"]["kind"], "win");
+  EXPECT_EQ(json["score"]["plies"], 1);
+  EXPECT_EQ(json["lines"][0]["moves"][0], json["move"]);
+}
+
+TEST(AnalyzeCommand, OtherPlayersAndChosenMoves) {
+  const auto json =
+      muster({"analyze", "loa", "--player", "random", "--nodes", "1", "--only", "b1-b3", "--json"})
+          .json();
+  EXPECT_EQ(json["move"], "b1-b3");
+}
+
+TEST(AnalyzeCommand, BadWishesAreRefused) {
+  EXPECT_TRUE(is_refused(muster({"analyze", "loa"}), "expected one of --nodes"));
+  EXPECT_TRUE(is_refused(muster({"analyze", "loa", "--nodes", "1000000000000"}), "--nodes"));
+  EXPECT_TRUE(is_refused(muster({"analyze", "loa", "--time", "soon"}), "--time: expected a time"));
+  EXPECT_TRUE(is_refused(muster({"analyze", "loa", "--time", "9999d"}), "--time"));
+  EXPECT_TRUE(
+      is_refused(muster({"analyze", "loa", "--depth", "1", "--hash", "104857600"}), "--hash"));
+  EXPECT_TRUE(is_refused(
+      muster({"analyze", "loa", "--depth", "1", "--level", "3", "--elo", "1500"}), "--elo"));
+}
+
+TEST(AnalyzeCommand, AFinishedGameIsSaid) {
+  const Answer run =
+      muster({"analyze", "loa", "--depth", "1", "--position", "8/8/8/3bb3/8/8/w6w/8 w"});
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(run.out, "");
+  EXPECT_THAT(run.err, HasSubstr("Black wins"));
+}
+
+TEST(AnalyzeCommand, CtrlCGivesTheBestLineSoFar) {
+  Talk analyze = Talk::with(
+      {"sh", "-c", "exec " + std::string(MUSTER_BINARY) + " analyze loa --infinite 2>&1"});
+  analyze.hear_until("depth 2 ");
+  analyze.signal(SIGINT);
+  const std::vector<std::string> lines = analyze.hear_until("line 1\t");
+  EXPECT_THAT(lines, Contains(StartsWith("move\t")));
+  EXPECT_EQ(analyze.ending(), "exit status 0");
+}
+
+TEST(PlayComputer, AnswersEveryMove) {
+  const auto json =
+      muster({"play", "loa", "--level", "2", "--seed", "3", "--json"}, "b1-b3\nc1-c3\n").json();
+  EXPECT_GE(json["played"].size(), 2U);
+  EXPECT_EQ(json["played"][0], "b1-b3");
+  EXPECT_EQ(json["turn"], "black");
+}
+
+TEST(PlayComputer, TheSameSeedPlaysTheSameGame) {
+  const std::vector<std::string> words = {"play", "loa", "--level", "1", "--seed", "7", "--json"};
+  EXPECT_EQ(muster(words, "b1-b3\n").out, muster(words, "b1-b3\n").out);
+}
+
+TEST(PlayComputer, MayBegin) {
+  const auto json = muster({"play", "loa", "--level", "1", "--as", "second", "--json"}, "").json();
+  EXPECT_EQ(json["played"].size(), 1U);
+  EXPECT_EQ(muster({"play", "loa", "--level", "1", "--as", "white", "--json"}, "").json()["turn"],
+            "white");
+}
+
+TEST(PlayComputer, UndoTakesBackItsAnswerToo) {
+  const auto json = muster({"play", "loa", "--level", "1", "--json"}, "b1-b3\nundo\n").json();
+  EXPECT_EQ(json["played"].size(), 0U);
+  const Answer run = muster({"play", "loa", "--level", "1"}, "undo\nb1-b3\nundo 2\n");
+  EXPECT_THAT(run.err, HasSubstr("only 0 moves of yours"));
+  EXPECT_THAT(run.err, HasSubstr("only 1 moves of yours"));
+}
+
+TEST(PlayComputer, GivesHintsAndReviews) {
+  const Answer run = muster({"play", "loa", "--level", "1", "--position", kWinInOne},
+                            "review\nhint\nf5-h5\nwhy was that bad\n");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_THAT(run.err, HasSubstr("you have not moved yet"));
+  EXPECT_THAT(run.out, HasSubstr("try "));
+  EXPECT_THAT(run.out, HasSubstr("win in 1"));
+  EXPECT_THAT(run.out, HasSubstr("f5-h5 loses "));
+  EXPECT_THAT(run.out, HasSubstr("  best was     win in 1"));
+}
+
+TEST(PlayComputer, BadWishesAreRefused) {
+  EXPECT_TRUE(is_refused(muster({"play", "loa", "--level", "13"}), "--level"));
+  EXPECT_TRUE(is_refused(muster({"play", "loa", "--as", "white"}), "--as"));
+  EXPECT_TRUE(is_refused(muster({"play", "loa", "--level", "1", "--as", "green"}), "--as"));
+}
+
+}  // namespace
+}  // namespace muster::test

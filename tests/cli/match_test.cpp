@@ -1,0 +1,94 @@
+// `muster match` with our own players, with `muster engine` as a foreign program, and with programs
+// that behave badly.
+// SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "muster.h"
+
+namespace muster::test {
+namespace {
+
+using testing::HasSubstr;
+
+const std::string kBinary = MUSTER_BINARY;
+
+std::vector<std::string> match(std::vector<std::string> more) {
+  std::vector<std::string> words = {"match",   "loa", "--openings", "random:plies=4,nodes=100",
+                                    "--plies", "60"};
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+TEST(MatchCommand, CountsWhatWasPlayed) {
+  const Answer run = muster(match({"--a", "search,nodes=300", "--b", "random", "--games", "6",
+                                   "--concurrency", "2", "--json"}));
+  ASSERT_EQ(run.code, 0) << run.err;
+  const auto json = run.json();
+  EXPECT_EQ(json["games"], 6);
+  EXPECT_EQ(json["wins"].get<int>() + json["draws"].get<int>() + json["losses"].get<int>(), 6);
+  EXPECT_GE(json["score"], 0.75);
+  EXPECT_EQ(json["failures_a"], 0);
+  EXPECT_EQ(json["failures_b"], 0);
+}
+
+TEST(MatchCommand, IsRepeatedFromItsSeed) {
+  const auto words = match({"--a", "random", "--b", "random,name=other", "--games", "6", "--json"});
+  EXPECT_EQ(muster(words).out, muster(words).out);
+}
+
+TEST(MatchCommand, PlaysAgainstAForeignProgram) {
+  const Answer run = muster(
+      match({"--a", "random", "--b", "ugi,nodes=200,option.Hash=2,cmd=" + kBinary + " engine",
+             "--games", "2", "--json"}));
+  ASSERT_EQ(run.code, 0) << run.err;
+  EXPECT_EQ(run.json()["games"], 2);
+  EXPECT_EQ(run.json()["failures_b"], 0) << run.err;
+}
+
+TEST(MatchCommand, AChildThatFailsLosesAndTheMatchGoesOn) {
+  const std::string bad =
+      "sh -c 'while read w r; do case $w in ugi) echo ugiok;; isready) echo "
+      "readyok;; go) exit 5;; esac; done'";
+  const Answer run = muster(match({"--a", "random", "--b", bad, "--nodes", "5", "--games", "4"}));
+  ASSERT_EQ(run.code, 0) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("ended crashed\t4"));
+  EXPECT_THAT(run.out, HasSubstr("elo\t+inf"));
+  EXPECT_THAT(run.err, HasSubstr("game 1: "));
+  EXPECT_THAT(run.err, HasSubstr("exit status 5"));
+}
+
+TEST(MatchCommand, KeepsItsGamesAndGoesOn) {
+  const TempFolder folder;
+  const std::string out = folder.path("m");
+  const auto words = [&](const char* games) {
+    return match(
+        {"--a", "random", "--b", "random,name=other", "--games", games, "--out", out, "--json"});
+  };
+  ASSERT_EQ(muster(words("2")).json()["games"], 2);
+  const Answer more = muster(words("4"));
+  EXPECT_EQ(more.json()["games"], 4);
+  EXPECT_THAT(more.err, HasSubstr("resumed: 2 games"));
+  const Answer replayed = muster({"replay", "loa", out + "/games.jsonl"});
+  EXPECT_EQ(replayed.code, 0) << replayed.err;
+  EXPECT_EQ(replayed.lines().size(), 4U);
+  EXPECT_TRUE(
+      is_refused(muster(match({"--a", "one-ply", "--b", "random", "--games", "2", "--out", out})),
+                 "holds another match"));
+}
+
+TEST(MatchCommand, BadWishesAreRefused) {
+  EXPECT_TRUE(is_refused(muster(match({"--a", "random"})), "--b: is missing"));
+  EXPECT_TRUE(is_refused(muster(match({"--a", "search", "--b", "random"})), "limits: expected"));
+  EXPECT_TRUE(is_refused(muster(match({"--a", "search,x=1", "--b", "random"})), "--a: "));
+  EXPECT_TRUE(
+      is_refused(muster(match({"--a", "random", "--b", "./none", "--nodes", "1"})), "engine b: "));
+  EXPECT_TRUE(
+      is_refused(muster(match({"--a", "random", "--b", "random", "--sprt", "5,0"})), "--sprt"));
+  EXPECT_TRUE(is_refused(
+      muster({"match", "loa", "--a", "random", "--b", "random", "--openings", "none.txt"}),
+      "--openings"));
+}
+
+}  // namespace
+}  // namespace muster::test
