@@ -52,6 +52,8 @@ constexpr std::array kCommands = {
             make_engine_command},
     Command{"analysis", "Answers analysis requests, one JSON object a line, several at once",
             "[--slots N] [--threads N] [--hash MB]", make_analysis},
+    Command{"bench", "Fixed positions to a fixed depth: nodes per game (the signature), nodes/s",
+            "", make_bench},
     Command{"help", "This list, or one command explained", "[COMMAND]", make_help},
 };
 

@@ -126,7 +126,7 @@ std::string MatchView::bar(const match::Standing& standing) const {
     out += ", " + fixed(each, 1) + " s a game, at most " +
            fixed(each * (plan_.games - done) / 60, 1) + " min to go";
   }
-  return out + "\n";
+  return out;
 }
 
 void MatchView::show(const match::Standing& standing, const match::GameLine* line) {
@@ -139,7 +139,7 @@ void MatchView::show(const match::Standing& standing, const match::GameLine* lin
   const std::int64_t now = host::now_ms();
   if (now < next_ms_) return;
   next_ms_ = now + kRedrawMs;
-  const std::string table = match_table(plan_, standing) + bar(standing);
+  const std::string table = match_table(plan_, standing) + bar(standing) + "\n";
   erase();
   console_.err << table << std::flush;
   lines_ = static_cast<int>(std::count(table.begin(), table.end(), '\n'));
@@ -156,7 +156,7 @@ void MatchView::tell(const match::Standing& standing, const match::GameLine& lin
   if (now < next_ms_) return;
   next_ms_ = now + kTellMs;
   const match::Estimate estimate = standing.estimate();
-  console_.err << bar(standing).substr(kBar + 3) << "  score " << fixed(100 * estimate.score, 1)
+  console_.err << bar(standing).substr(kBar + 3) << ", score " << fixed(100 * estimate.score, 1)
                << " %, elo " << signed_number(estimate.elo) << '\n'
                << std::flush;
 }

@@ -54,15 +54,24 @@ std::string line_text(const engine::Line& line) {
 }
 
 std::string review_text(const engine::Review& review) {
+  const engine::Score& best = review.best.score;
+  const engine::Score& played = review.played.score;
   const std::string& move = review.played.moves.front();
-  if (review.played.moves.front() == review.best.moves.front()) {
+  if (move == review.best.moves.front()) {
     return move + " is the best move: " + line_text(review.played) + "\n";
   }
-  std::string out = review.lost_centi <= kNothing
-                        ? move + " is as good as the best.\n"
-                        : move + " loses " + std::to_string(review.lost_centi) + ".\n";
-  if (review.played.score.proven() && !review.best.score.proven()) {
-    out = move + " is a proven " + engine::to_text(review.played.score) + ".\n";
+  std::string out = move;
+  if (played.proven() && best.kind == played.kind) {
+    out += best == played ? " is as good as the best.\n"
+                          : " is a " + engine::to_text(played) + " instead of a " +
+                                engine::to_text(best) + ".\n";
+  } else if (played.proven() || best.proven()) {
+    out += " turns " + (best.proven() ? "a " + engine::to_text(best) : engine::to_text(best)) +
+           " into " + (played.proven() ? "a " + engine::to_text(played) : engine::to_text(played)) +
+           ".\n";
+  } else {
+    out += review.lost_centi <= kNothing ? " is as good as the best.\n"
+                                         : " loses " + std::to_string(review.lost_centi) + ".\n";
   }
   out += "  best was     " + line_text(review.best) + "\n";
   out += "  after yours  " + line_text(review.played) + "\n";

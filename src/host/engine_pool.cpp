@@ -18,8 +18,11 @@ struct EnginePool::Slot {
   Job* job = nullptr;                // running or about to
   engine::Engine* engine = nullptr;  // set once its search has begun
   bool cancelled = false;
+  bool answered = false;  // its `done` is being called: not open any more, but not free either
   bool forget = false;
   std::thread thread;
+
+  bool is_open() const { return job != nullptr && !answered; }
 };
 
 namespace {
@@ -62,7 +65,7 @@ bool EnginePool::is_open(std::string_view id) const {
   return std::any_of(waiting_.begin(), waiting_.end(),
                      [&](const auto& job) { return job->id == id; }) ||
          std::any_of(slots_.begin(), slots_.end(),
-                     [&](const auto& slot) { return slot->job && slot->job->id == id; });
+                     [&](const auto& slot) { return slot->is_open() && slot->job->id == id; });
 }
 
 std::size_t EnginePool::open() const {
@@ -87,7 +90,7 @@ int EnginePool::cancel_if(Wanted wanted) {
     }
     std::erase(waiting_, nullptr);
     for (const auto& slot : slots_) {
-      if (slot->job == nullptr || slot->cancelled || !wanted(*slot->job)) continue;
+      if (!slot->is_open() || slot->cancelled || !wanted(*slot->job)) continue;
       slot->cancelled = true;
       if (slot->engine != nullptr) slot->engine->stop();
       ++count;
@@ -132,19 +135,22 @@ void EnginePool::work(Slot& slot) {
     const std::unique_ptr<Job> job = std::move(*next);
     waiting_.erase(next);
     slot.job = job.get();
-    slot.cancelled = false;
+    slot.cancelled = slot.answered = false;
     lock.unlock();
-    run(slot, *job);
+    const Result<engine::Answer> answer = run(slot, *job);
+    lock.lock();
+    slot.answered = true;  // before anyone hears of the end: the id is free again by then
+    const Job::End end = slot.cancelled ? Job::End::Cancelled : Job::End::Finished;
+    lock.unlock();
+    job->done(answer, end);
     lock.lock();
     slot.job = nullptr;
     closed_.notify_all();
   }
 }
 
-void EnginePool::run(Slot& slot, Job& job) {
-  if (const Status ready = slot.kept.prepare(job.game, job.settings); !ready) {
-    return job.done(ready.error(), Job::End::Finished);
-  }
+Result<engine::Answer> EnginePool::run(Slot& slot, const Job& job) {
+  if (const Status ready = slot.kept.prepare(job.game, job.settings); !ready) return ready.error();
   engine::Engine& engine = *slot.kept.get();
   bool forget = job.fresh;
   {
@@ -153,7 +159,7 @@ void EnginePool::run(Slot& slot, Job& job) {
   }
   if (forget) engine.new_game();
   const Status begun = engine.begin(*job.state, job.limits, clock(), job.report);
-  if (!begun) return job.done(begun.error(), Job::End::Finished);
+  if (!begun) return begun.error();
   {
     // begin() clears an earlier stop, so a cancellation that came before it is passed on here.
     const std::lock_guard lock(mutex_);
@@ -161,13 +167,11 @@ void EnginePool::run(Slot& slot, Job& job) {
     if (slot.cancelled) engine.stop();
   }
   slot.crew.run(engine);
-  bool cancelled = false;
   {
     const std::lock_guard lock(mutex_);
     slot.engine = nullptr;
-    cancelled = slot.cancelled;
   }
-  job.done(engine.answer(), cancelled ? Job::End::Cancelled : Job::End::Finished);
+  return engine.answer();
 }
 
 }  // namespace muster::host

@@ -62,7 +62,7 @@ class EnginePool {
   template <class Wanted>
   int cancel_if(Wanted wanted);
   void work(Slot& slot);
-  void run(Slot& slot, Job& job);
+  Result<engine::Answer> run(Slot& slot, const Job& job);
 
   mutable std::mutex mutex_;
   std::condition_variable added_;

@@ -108,8 +108,14 @@ TEST(PlayComputer, GivesHintsAndReviews) {
   EXPECT_THAT(run.err, HasSubstr("you have not moved yet"));
   EXPECT_THAT(run.out, HasSubstr("try "));
   EXPECT_THAT(run.out, HasSubstr("win in 1"));
-  EXPECT_THAT(run.out, HasSubstr("f5-h5 loses "));
+  EXPECT_THAT(run.out, HasSubstr("f5-h5 is a win in 7 instead of a win in 1.\n"));
   EXPECT_THAT(run.out, HasSubstr("  best was     win in 1"));
+}
+
+TEST(PlayComputer, AReviewSaysWhatWasLost) {
+  const Answer run = muster({"play", "loa"}, "b1-b3\nwhy was that bad?\n");
+  EXPECT_THAT(run.out, HasSubstr("b1-b3 loses "));
+  EXPECT_THAT(run.out, testing::ContainsRegex("the reply [a-h][0-9][-x][a-h][0-9] shows it"));
 }
 
 TEST(PlayComputer, BadWishesAreRefused) {

@@ -10,6 +10,7 @@ namespace muster::cli {
 
 std::unique_ptr<Task> make_analysis(Args& args);
 std::unique_ptr<Task> make_analyze(Args& args);
+std::unique_ptr<Task> make_bench(Args& args);
 std::unique_ptr<Task> make_convert(Args& args);
 std::unique_ptr<Task> make_draw(Args& args);
 std::unique_ptr<Task> make_engine_command(Args& args);

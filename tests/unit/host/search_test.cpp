@@ -134,6 +134,19 @@ TEST(EnginePoolTest, HigherPrioritiesGoFirst) {
   EXPECT_THAT(ends.ends, ElementsAre("running:cancelled", "high", "a", "b", "low"));
 }
 
+TEST(EnginePoolTest, AnIdIsFreeAgainWhenItsEndIsHeard) {
+  Ends ends;
+  EnginePool pool(1, scripted({}));
+  bool open = true;
+  Job job = ends.job("a", 0);
+  job.done = [&](const Result<engine::Answer>&, Job::End) {
+    open = pool.is_open("a") || pool.cancel("a");
+  };
+  pool.add(std::move(job));
+  pool.wait();
+  EXPECT_FALSE(open);
+}
+
 TEST(EnginePoolTest, CancelsWhatWaits) {
   Ends ends;
   Script script;
