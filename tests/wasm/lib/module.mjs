@@ -1,4 +1,4 @@
-// Loads muster.wasm under Node and wraps its letter boxes (src/wasm/rules.cpp).
+// Loads muster.wasm under Node and wraps its letter boxes (src/wasm/exports.cpp).
 import { readFile } from "node:fs/promises";
 
 // The module was built for WASI but needs nothing of a system: every import answers "not supported".
@@ -26,5 +26,6 @@ export async function load(path) {
     perft: (game, state, depth) => call("muster_perft", `${game}\n${state}`, depth),
     position: (game, state) => call("muster_position", `${game}\n${state}`),
     moves: (game, state) => call("muster_moves", `${game}\n${state}`),
+    bench: () => call("muster_bench", ""),
   };
 }

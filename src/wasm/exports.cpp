@@ -1,11 +1,13 @@
-// What a page or Node calls: the rules by text. A caller writes UTF-8 into the input buffer, calls
-// a function with lengths, and reads the answer from the output buffer; the functions return its
-// length in bytes, or -1 - length when the answer is an error message. SPDX-License-Identifier: MIT
+// What a page or Node calls: rules and engine by text. A caller writes UTF-8 into the input buffer,
+// calls a function with lengths, and reads the answer from the output buffer; the functions return
+// its length in bytes, or -1 - length when the answer is an error message. SPDX-License-Identifier:
+// MIT
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "base/text.h"
+#include "engine/bench.h"
 #include "games/list.h"
 
 namespace {
@@ -54,5 +56,16 @@ extern "C" {
 [[clang::export_name("muster_moves")]] int muster_moves(int length) {
   const auto state = read_state(length);
   return state ? answer(muster::text::join((*state)->legal(), "\n")) : refuse(state.error());
+}
+
+// The bench signature, as in tests/bench/signature.txt.
+[[clang::export_name("muster_bench")]] int muster_bench() {
+  const auto results = muster::engine::bench();
+  if (!results) return refuse(results.error());
+  std::string lines;
+  for (const auto& result : *results) {
+    lines += std::string(result.game) + " " + std::to_string(result.nodes) + "\n";
+  }
+  return answer(lines);
 }
 }
