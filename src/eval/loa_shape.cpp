@@ -22,10 +22,19 @@ int sum_ranks(Bits men) noexcept {
          4 * count_bits(men & 0xffffffff00000000ULL);
 }
 
+// 2^20 / (2 * men), rounded up: exact for the quotients below (less than 1,000 by at most 128).
+constexpr auto kHalfReciprocals = [] {
+  std::array<std::uint32_t, 65> table{};
+  for (std::uint32_t men = 1; men <= 64; ++men) table[men] = (1u << 20) / (2 * men) + 1;
+  return table;
+}();
+
 // sum / men to the nearest whole number; halves go towards 0, so that mirroring changes the sign
 // and nothing else.
-int mean(int sum, int men) noexcept {
-  const int size = (2 * std::abs(sum) + men - 1) / (2 * men);
+inline int mean(int sum, int men) noexcept {
+  const auto doubled = static_cast<std::uint32_t>(2 * std::abs(sum) + men - 1);
+  const int size =
+      static_cast<int>(doubled * kHalfReciprocals[static_cast<std::size_t>(men)] >> 20);
   return sum < 0 ? -size : size;
 }
 
@@ -51,7 +60,7 @@ LoaShapes::LoaShapes(int files, int ranks) : files_(files), ranks_(ranks) {
   }
 }
 
-int LoaShapes::centre_of(Bits men, int count) const noexcept {
+inline int LoaShapes::centre_of(Bits men, int count) const noexcept {
   const int x = mean(2 * sum_files(men) - count * (files_ - 1), count);
   const int y = mean(2 * sum_ranks(men) - count * (ranks_ - 1), count);
   return (y + 7) * kGrid + x + 7;
