@@ -3,9 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "games/list.h"
 #include "host/clock.h"
 #include "muster.h"
+#include "support/files.h"
 #include "talk.h"
 
 namespace muster::test {
@@ -40,6 +43,26 @@ TEST(EngineCommand, PlaysAsARunnerAsks) {
   engine.say("quit");
   EXPECT_EQ(engine.hear(), "(end)");
   EXPECT_EQ(engine.ending(), "exit status 0");
+}
+
+TEST(EngineCommand, TheTranscript) {
+  std::istringstream file(muster::read_file(test_path("protocol/ugi.txt")));
+  Talk engine({"engine"});
+  int answers = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("> ")) engine.say(line.substr(2));
+    if (!line.starts_with("< ")) continue;
+    std::string heard = engine.hear();
+    while (heard.starts_with("info depth")) heard = engine.hear();
+    std::string expected = line.substr(2);
+    if (expected.ends_with('*')) {
+      expected.pop_back();
+      heard.resize(std::min(heard.size(), expected.size()));
+    }
+    EXPECT_EQ(heard, expected);
+    ++answers;
+  }
+  EXPECT_GE(answers, 30);
 }
 
 TEST(EngineCommand, StopsAtOnce) {
