@@ -64,7 +64,8 @@ std::string match_table(const match::MatchPlan& plan, const match::Standing& sta
   const match::Estimate estimate = standing.estimate();
   out += "games\t" + std::to_string(standing.games()) + "\nscore\t" +
          fixed(100 * estimate.score, 2) + " %\nelo\t" + signed_number(estimate.elo) + " +/- " +
-         (std::isinf(estimate.error) ? "inf" : fixed(estimate.error, 1)) + "\nsuperior\t" +
+         (std::isinf(estimate.error) ? "inf" : fixed(estimate.error, 1)) + " [" +
+         signed_number(estimate.low) + ", " + signed_number(estimate.high) + "]\nsuperior\t" +
          fixed(100 * estimate.superiority, 1) + " %\npairs\t" + pair_text(standing.pairs()) + "\n";
   if (plan.sprt) out += "sprt\t" + sprt_text(*plan.sprt, standing.pairs()) + "\n";
   for (const auto& [ending, count] : standing.endings()) {
@@ -86,6 +87,8 @@ Json match_json(const match::MatchPlan& plan, const match::Standing& standing) {
   json["score"] = estimate.score;
   json["elo"] = finite(estimate.elo);
   json["elo_error"] = finite(estimate.error);
+  json["elo_low"] = finite(estimate.low);
+  json["elo_high"] = finite(estimate.high);
   json["normalized_elo"] = finite(estimate.normalized_elo);
   json["superiority"] = estimate.superiority;
   json["pairs"] = standing.pairs();

@@ -76,7 +76,8 @@ Status UgiLoop::go(const AnyState& state, const engine::Limits& limits) {
     for (const std::string& line : protocol::to_ugi_info(progress)) say(line);
   };
   const auto finished = [this](const engine::Answer& answer) {
-    if (const auto proven = protocol::to_ugi_proven(answer.score); proven) say(*proven);
+    const auto proven = protocol::to_ugi_proven(answer.score);
+    if (proven && !answer.move.empty()) say(*proven);
     say(protocol::to_ugi_best(answer));
     search_over_ = true;
     bell_.ring();

@@ -102,7 +102,9 @@ std::string record_line(const MatchPlan& plan, const PlayedGame& played, const G
   record.result.outcome = played.outcome;
   record.result.source = record::GameResult::Source::Record;
   add_thoughts(record, plan, played, line.a_is_one);
-  return record::write_json(record, record::JsonLayout::OneLine);
+  std::string text = record::write_json(record, record::JsonLayout::OneLine);
+  while (text.ends_with('\n')) text.pop_back();
+  return text;
 }
 
 Result<GameLine> read_record_line(std::string_view text) {

@@ -32,15 +32,17 @@ Estimate estimate_of(std::span<const int> counts, std::span<const double> scores
   Estimate out;
   out.score = mean;
   out.elo = elo_of_score(mean);
-  out.error = (elo_of_score(mean + kTwoSided95 * deviation) -
-               elo_of_score(mean - kTwoSided95 * deviation)) /
-              2;
+  out.low = elo_of_score(mean - kTwoSided95 * deviation);
+  out.high = elo_of_score(mean + kTwoSided95 * deviation);
+  out.error = (out.high - out.low) / 2;
   if (variance > 0) {
     out.normalized_elo = (mean - 0.5) / std::sqrt(games_each * variance) * 800 / std::log(10.0);
     out.superiority = (1 + std::erf((mean - 0.5) / deviation / std::sqrt(2.0))) / 2;
   } else if (mean != 0.5) {
     out.superiority = mean > 0.5 ? 1 : 0;
     out.normalized_elo = std::copysign(std::numeric_limits<double>::infinity(), mean - 0.5);
+    // Nothing but one result says nothing about how rare the others are.
+    (mean > 0.5 ? out.low : out.high) = 0;
     out.error = std::numeric_limits<double>::infinity();
   }
   return out;

@@ -27,7 +27,9 @@ struct Wdl {
 struct Estimate {
   double score = 0.5;  // of the first engine, a game
   double elo = 0;      // infinite at scores of 0 and 1
-  double error = 0;    // 95 %, half the width; infinite where the interval reaches 0 or 1
+  double low = 0;      // 95 % lie between these two; infinite where the interval reaches 0 or 1
+  double high = 0;
+  double error = 0;  // half the width
   double normalized_elo = 0;
   double superiority = 0.5;  // likelihood that the first engine is the stronger one
 };

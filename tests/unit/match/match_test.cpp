@@ -50,9 +50,9 @@ class MatchTest : public testing::Test {
   std::vector<std::string> lines() {
     std::vector<std::string> out;
     const std::string text = *host::read_file(folder + "/games.jsonl", 1 << 20);
-    for (const std::string_view line : text::split(text, '\n')) {
-      if (!line.empty()) out.emplace_back(line);
-    }
+    EXPECT_TRUE(text.ends_with('\n'));
+    for (const std::string_view line : text::split(text, '\n')) out.emplace_back(line);
+    out.pop_back();  // behind the last line end
     return out;
   }
 

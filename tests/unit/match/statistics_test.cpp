@@ -35,6 +35,7 @@ TEST(Statistics, EloOfPairsAgreesWithFastchess) {
   const Estimate one = estimate(PairCounts{34, 54, 31 + 32, 64, 75});
   EXPECT_NEAR(one.elo, 55.58, 0.01);
   EXPECT_NEAR(one.error, 27.65, 0.01);
+  EXPECT_NEAR(one.high - one.low, 2 * one.error, 1e-9);
   EXPECT_NEAR(one.normalized_elo, 57.94, 0.01);
   EXPECT_NEAR(one.score, 0.579, 0.001);
   const Estimate two = estimate(PairCounts{332, 433, 457 + 41, 333, 334});
@@ -69,6 +70,13 @@ TEST(Statistics, AllWonIsInfinite) {
   EXPECT_TRUE(std::isinf(all.elo));
   EXPECT_TRUE(std::isinf(all.error));
   EXPECT_EQ(all.superiority, 1);
+}
+
+TEST(Statistics, AnIntervalThatReachesTheTopIsOpenThere) {
+  const Estimate nearly = estimate(PairCounts{0, 0, 1, 0, 9});
+  EXPECT_TRUE(std::isinf(nearly.high));
+  EXPECT_GT(nearly.low, 200);
+  EXPECT_LT(nearly.low, nearly.elo);
 }
 
 TEST(Statistics, MirroredCountsMirrorTheNumbers) {
