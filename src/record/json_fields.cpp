@@ -23,11 +23,11 @@ class Checker final : public nlohmann::json_sax<Json> {
   bool number_float(number_float_t, const string_t&) override { return true; }
   bool binary(binary_t&) override { return true; }
   bool string(string_t& value) override { return check(value); }
-  bool key(string_t& value) override { return check(value); }
+  bool key(string_t& value) override { return count_key() && check(value); }
   bool start_object(std::size_t) override { return deeper(); }
   bool start_array(std::size_t) override { return deeper(); }
-  bool end_object() override { return --depth_ >= 0; }
-  bool end_array() override { return --depth_ >= 0; }
+  bool end_object() override { return shallower(); }
+  bool end_array() override { return shallower(); }
 
   bool parse_error(std::size_t position, const std::string&,
                    const nlohmann::detail::exception& error) override {
@@ -53,14 +53,29 @@ class Checker final : public nlohmann::json_sax<Json> {
 
   bool deeper() {
     // A variation within a variation is three levels: an entry, its list, a line of it.
-    if (++depth_ <= 3 * limits_.nesting + 16) return true;
+    keys_.push_back(0);
+    if (static_cast<int>(keys_.size()) <= 3 * limits_.nesting + 16) return true;
     message_ = "nested too deep, at most " + std::to_string(limits_.nesting) +
                " variations within each other";
     return false;
   }
 
+  bool shallower() {
+    keys_.pop_back();
+    return true;
+  }
+
+  // The library looks for keys one by one: an object with very many would take for ever.
+  bool count_key() {
+    if (++keys_.back() <= kMaxKeys) return true;
+    message_ = "an object has more than " + std::to_string(kMaxKeys) + " fields";
+    return false;
+  }
+
+  static constexpr int kMaxKeys = 1000;
+
   const Limits& limits_;
-  int depth_ = 0;
+  std::vector<int> keys_;  // of each open object or array
   std::string message_ = "this is not JSON";
   ErrorCode code_ = ErrorCode::Limit;
   std::size_t position_ = 0;

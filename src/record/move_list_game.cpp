@@ -11,6 +11,7 @@ namespace muster::record {
 namespace {
 
 constexpr std::string_view kNoSides[2] = {"black", "white"};
+constexpr std::size_t kMaxTags = 1000;
 
 }  // namespace
 
@@ -24,6 +25,10 @@ void ListGame::fail(const Place& place, std::string message, ErrorCode code) {
 
 void ListGame::add_header(const std::string& key, const std::string& value, const Place& place) {
   header_ = true;
+  if (tags_.size() >= kMaxTags) {
+    return fail(place, "more than " + std::to_string(kMaxTags) + " tags in one game",
+                ErrorCode::Limit);
+  }
   if (key == "game") {
     set_game(value, place);
   } else if (key == "start") {

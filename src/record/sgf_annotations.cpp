@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "record/sgf_annotations.h"
 
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -73,27 +74,41 @@ void read_annotations(const SgfNode& node, Node& out, Record& record) {
   }
 }
 
+std::string write_properties(const std::vector<Tag>& properties, std::string_view separator) {
+  std::vector<std::string> texts;
+  std::map<std::string_view, std::size_t> places;
+  for (const Tag& property : properties) {
+    const auto [place, is_new] = places.emplace(property.key, texts.size());
+    if (is_new) {
+      texts.push_back(sgf_property(property.key, property.value));
+    } else {
+      texts[place->second] += sgf_property("", property.value);
+    }
+  }
+  return text::join(texts, separator);
+}
+
 std::string write_annotations(const Node& node) {
-  std::string out;
+  std::vector<Tag> properties;
   for (const GlyphWord& word : kSgfGlyphs) {
-    if (word.glyph == node.glyph) out += sgf_property(word.sgf, word.value);
+    if (word.glyph == node.glyph)
+      properties.push_back({std::string(word.sgf), std::string(word.value)});
   }
   for (const Mark& mark : node.marks) {
     const std::string behind = mark.kind == "label" ? mark.text : mark.to;
     const std::string value = is_pair(mark.kind) ? mark.cell + ":" + behind : mark.cell;
     const std::string_view name = find_sgf(kSgfMarks, mark.kind);
-    if (!name.empty()) out += sgf_property(name, value);
+    if (!name.empty()) properties.push_back({std::string(name), value});
   }
   for (const Evaluation& evaluation : node.evaluations) {
-    out += sgf_property(kSgfEvaluation, to_json_text(evaluation));
+    properties.push_back({std::string(kSgfEvaluation), to_json_text(evaluation)});
   }
   for (const Tag& extra : node.extra) {
-    if (is_kept_property(extra.key)) {
-      out += sgf_property(extra.key.substr(kSgfPrefix.size()), extra.value);
-    }
+    if (is_kept_property(extra.key))
+      properties.push_back({extra.key.substr(kSgfPrefix.size()), extra.value});
   }
-  if (!node.comment.empty()) out += sgf_property("C", node.comment);
-  return out;
+  if (!node.comment.empty()) properties.push_back({"C", node.comment});
+  return write_properties(properties, "");
 }
 
 }  // namespace muster::record

@@ -129,6 +129,11 @@ class TreeParser {
       return error_at(place,
                       text::quoted(written) + " has no value, expected '[' behind a property");
     }
+    if (tree_.nodes[static_cast<std::size_t>(current_)].properties.size() >= kMaxProperties) {
+      return error_at(place,
+                      "more than " + std::to_string(kMaxProperties) + " properties in one node",
+                      ErrorCode::Limit);
+    }
     SgfProperty& property = find_or_add(name);
     if (property.values.empty()) property.place = scanner_.place();
     while (scanner_.peek() == '[') {
@@ -188,6 +193,7 @@ class TreeParser {
   }
 
   static constexpr std::size_t kMaxName = 32;
+  static constexpr std::size_t kMaxProperties = 500;
   static constexpr std::size_t kMaxValues = 1000;
 
   Scanner& scanner_;

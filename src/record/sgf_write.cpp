@@ -19,19 +19,20 @@ namespace muster::record {
 namespace {
 
 std::string write_tags(const Record& record) {
-  std::string out;
-  std::string others;
+  std::vector<Tag> properties;
+  std::vector<Tag> others;
   for (const Tag& tag : record.tags) {
     const std::string_view known = find_sgf(kSgfTags, tag.key);
     if (!known.empty()) {
-      out += sgf_property(known, tag.value) + "\n";
+      properties.push_back({std::string(known), tag.value});
     } else if (is_kept_property(tag.key)) {
-      out += sgf_property(tag.key.substr(kSgfPrefix.size()), tag.value) + "\n";
+      properties.push_back({tag.key.substr(kSgfPrefix.size()), tag.value});
     } else {
-      others += sgf_property(kSgfTag, tag.key + ":" + tag.value) + "\n";
+      others.push_back({std::string(kSgfTag), tag.key + ":" + tag.value});
     }
   }
-  return out + others;
+  properties.insert(properties.end(), others.begin(), others.end());
+  return write_properties(properties, "\n");
 }
 
 std::string write_result(const GameResult& result) {
@@ -51,9 +52,10 @@ class GameWriter {
   std::string write() {
     const AnyGame& game = builder_.board().game();
     out_ = "(;GM[9]FF[4]CA[UTF-8]" + write_setup(game, builder_.record().start);
-    out_ += write_result(record_.result) + "\n" + write_tags(record_);
-    out_ += write_annotations(record_.root());
-    if (out_.back() == '\n') out_.pop_back();
+    out_ += write_result(record_.result);
+    for (const std::string& part : {write_tags(record_), write_annotations(record_.root())}) {
+      if (!part.empty()) out_ += "\n" + part;
+    }
     write_tree();
     return out_ + ")\n";
   }

@@ -143,6 +143,10 @@ TEST(JsonRecord, Limits) {
   ASSERT_EQ(records.size(), 2U);
   EXPECT_EQ(records[1].error().code, ErrorCode::Limit);
   EXPECT_THAT(error_of(std::string(1000000, '[')), HasSubstr("nested too deep"));
+  std::string keys;
+  for (int i = 0; i < 1001; ++i)
+    keys += std::string(i == 0 ? "" : ",") + "\"" + std::to_string(i) + "\":\"\"";
+  EXPECT_THAT(error_of(with("\"tags\":{" + keys + "}")), HasSubstr("more than 1000 fields"));
 }
 
 TEST(JsonRecord, ManyVariationsAreNotDeepOnes) {

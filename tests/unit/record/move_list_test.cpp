@@ -175,6 +175,9 @@ TEST(MoveList, Limits) {
   const auto cut = read_move_list(many, "loa", limits);
   ASSERT_FALSE(cut.empty());
   EXPECT_EQ(cut.back().error().code, ErrorCode::Limit);
+  std::string tags;
+  for (int i = 0; i < 1001; ++i) tags += "[event \"x\"]\n";
+  EXPECT_THAT(error_of(tags + "b1-b3"), HasSubstr("more than 1000 tags"));
 }
 
 TEST(MoveList, Written) {

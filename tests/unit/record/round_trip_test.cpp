@@ -145,6 +145,19 @@ TEST(RoundTrip, EveryResult) {
   }
 }
 
+// SGF joins what has the same name: once written, that stays as it is.
+TEST(RoundTrip, RepeatedTagsAndMarks) {
+  Record record = make_record("loa", "start", {"b1-b3"});
+  record.tags = {{"black", "Ada"}, {"event", "x"}, {"black", "Bea"}, {"mood", "1"}, {"mood", "2"}};
+  record.nodes[1].marks = {
+      {"circle", "a1", "", ""}, {"cross", "b1", "", ""}, {"circle", "c1", "", ""}};
+  const Record again = back(*write_sgf(record), Format::Sgf);
+  EXPECT_EQ(again.tags.size(), 5U);
+  EXPECT_EQ(again.nodes[1].marks.size(), 3U);
+  EXPECT_TRUE(same_content(back(*write_sgf(again), Format::Sgf), again));
+  EXPECT_TRUE(same_content(back(write_json(again), Format::Json), again));
+}
+
 // A game of as many plies as a game can have: nothing may recurse or grow out of hand.
 TEST(RoundTrip, LongGames) {
   std::vector<std::string> moves;

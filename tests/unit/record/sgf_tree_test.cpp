@@ -88,6 +88,11 @@ TEST(SgfTree, Limits) {
   limits.nesting = 2;
   EXPECT_EQ(error_of("(;A[](;A[])(;A[](;A[])(;A[])))", limits), "no error");
   EXPECT_THAT(error_of("(;A[](;A[])(;A[](;A[])(;A[](;A[])(;A[]))))", limits), HasSubstr("nested"));
+  std::string properties;
+  for (char a = 'A'; a <= 'Z'; ++a) {
+    for (char b = 'A'; b <= 'T'; ++b) properties += std::string("P") + a + b + "[]";
+  }
+  EXPECT_THAT(error_of("(;" + properties + ")"), HasSubstr("more than 500 properties"));
   limits = {};
   limits.games = 2;
   const auto games = parse_sgf("(;A[])(;A[])(;A[])", limits);
