@@ -1,0 +1,87 @@
+// What the search asks of a game beyond the contract: a key for its table, a first look at a new
+// position, and how the game's past comes in. This file holds the general answers, right for every
+// game; hooks_<game>.h overrides them where knowledge of the game makes the search faster.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+#include "base/random.h"
+#include "games/game.h"
+#include "solver/value.h"
+
+namespace muster::solver {
+
+// A first look at a position that is not over. The efforts say how far either side is from winning:
+// only their size against each other and against other positions' matters.
+struct Look {
+  bool mover_wins = false;  // certain: the side to move has a move that wins at once
+  Number mover_effort = 1;
+  Number other_effort = 1;
+};
+
+// What the rules make of a line of play that comes back to an earlier position.
+enum class Repeating {
+  NobodyWins,  // a draw, or nothing at all: play may go on for ever and nobody wins
+  Forbidden,   // the move that repeats is illegal, now or at a later time
+};
+
+template <Game G>
+class GeneralHooks {
+ public:
+  using Position = typename G::Position;
+
+  explicit GeneralHooks(const G& game) : game_(&game) {}
+
+  // The same for positions from which play is the same up to a symmetry of the board.
+  std::uint64_t key(const Position& position) const noexcept {
+    std::uint64_t least = exact_key(position);
+    for (int s = 1; s < game_->symmetries(); ++s) {
+      const std::uint64_t key = exact_key(game_->transform(position, s));
+      if (key < least) least = key;
+    }
+    return least;
+  }
+
+  // The same only for equal positions.
+  std::uint64_t exact_key(const Position& position) const noexcept { return game_->hash(position); }
+
+  // The same for positions that the rules about repetition call the same. By default the positions
+  // that the search calls the same.
+  std::uint64_t repeat_key(const Position&, std::uint64_t key) const noexcept { return key; }
+  static constexpr bool kOwnRepeatKey = false;
+
+  Repeating repeating() const noexcept { return Repeating::NobodyWins; }
+
+  // Plies after which the game is a draw; 0: there is no such rule. The search leaves it out: a win
+  // within that many plies stays one, and not losing is only made easier by it.
+  int ply_limit() const noexcept { return 0; }
+
+  // `moves` is scratch space; `past` is that of the position the search began with.
+  Look look(const Position& position, const typename G::History& past,
+            typename G::Moves& moves) const noexcept {
+    legal_moves(*game_, position, past, moves);
+    const Side mover = game_->side_to_move(position);
+    for (const auto move : moves) {
+      Position next = position;
+      game_->play(next, move);
+      if (game_->outcome(next, past).winner == winner(mover)) return {true, 1, 1};
+    }
+    return {false, 1, static_cast<Number>(moves.size()) + 1};
+  }
+
+ protected:
+  const G& game() const noexcept { return *game_; }
+
+ private:
+  const G* game_;
+};
+
+// Specialised by games that know better.
+template <Game G>
+class Hooks : public GeneralHooks<G> {
+ public:
+  using GeneralHooks<G>::GeneralHooks;
+};
+
+}  // namespace muster::solver

@@ -1,0 +1,40 @@
+// Lines of Action for the solver: quick symmetric keys, "joins at the next move", and how scattered
+// each side is.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+
+#include "games/loa/game.h"
+#include "solver/hooks.h"
+
+namespace muster::solver {
+
+template <>
+class Hooks<loa::Game> : public GeneralHooks<loa::Game> {
+ public:
+  using Moves = loa::Game::Moves;
+
+  explicit Hooks(const loa::Game& game);
+
+  std::uint64_t key(const loa::Position& position) const noexcept;
+  std::uint64_t exact_key(const loa::Position& position) const noexcept {
+    return position.passes == 0 ? position.hash : mix(position.hash + position.passes);
+  }
+  int ply_limit() const noexcept { return game().options().ply_limit; }
+
+  Look look(const loa::Position& position, const loa::History&, Moves& moves) const noexcept;
+
+ private:
+  bool joins_next(const loa::Position& position, Moves& moves) const noexcept;
+  Number effort(Bits men, int groups) const noexcept;
+  Bits flip_files(Bits set) const noexcept;
+  Bits flip_ranks(Bits set) const noexcept;
+
+  bool square_, plain_;
+  int files_unused_, ranks_unused_;
+  // within_[cell][r]: the squares at most r king's steps away.
+  std::array<std::array<Bits, 8>, loa::kCells> within_{};
+};
+
+}  // namespace muster::solver

@@ -1,0 +1,11 @@
+// One function a game: where its solver is instantiated. solver.cpp has the table.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "solver/solver.h"
+
+namespace muster::solver {
+
+Result<std::unique_ptr<Solver>> make_loa(const AnyState& state, const Settings& settings);
+
+}  // namespace muster::solver

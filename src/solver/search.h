@@ -1,0 +1,138 @@
+// Depth-first proof-number search (df-pn, Nagai 2002) with 1+epsilon thresholds (Pawlewicz and Lew
+// 2007) for one question: can the prover's side force a win from here?
+//
+// Who chooses is decided by the side to move, not by parity: the same side may move twice running.
+//
+// Coming back. A line that returns to a position on it is no progress for the prover: counted as
+// failure. Proofs found so are free of history: each position was proven after the positions it
+// leans on, so following a proof never meets a position twice. Disproofs are not: a position may be
+// "disproven" only because its line forbids the prover the way out over an earlier position. So a
+// disproof carries the smallest ply that it comes back to (Value::note).
+//  - None of that is above the position itself: the other side's answers form a closed set that the
+//    prover cannot leave, on whatever line. It is a fact and stored as one.
+//  - Otherwise it is stored with the set of the positions between that ply and itself (as a 64-bit
+//    signature) and believed only where the last part of the line is that same set.
+// See docs/solver.md for the argument, and tests/unit/solver/repetition_test.cpp.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "games/state.h"
+#include "solver/hooks.h"
+#include "solver/line.h"
+#include "solver/table.h"
+
+namespace muster::solver {
+
+struct Counts {
+  std::uint64_t nodes = 0;        // positions expanded, each time
+  std::uint64_t evaluations = 0;  // positions looked at for the first time, or again if forgotten
+};
+
+template <Game G>
+class Search {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+  using Moves = typename G::Moves;
+  using History = typename G::History;
+
+  // Longer lines are not followed. Keeps the program's stack small, in a browser too.
+  static constexpr int kDeepest = 1000;
+
+  // Game, hooks and table must outlive the search. The table may be shared by searches for either
+  // prover. `past` is what happened before `root`; with_past false: the game begins with the root.
+  Search(const G& game, const Hooks<G>& hooks, Table& table, Side prover, const History& past,
+         bool with_past);
+
+  // Works on one position until it is settled, `nodes` have been expanded, or poll() says stop.
+  // The result is the value of the position on a line that begins with it.
+  Value run(const Position& root, std::uint64_t nodes);
+
+  // Asked every 256 nodes; true: stop now.
+  void set_poll(std::function<bool()> poll) { poll_ = std::move(poll); }
+  bool was_stopped() const noexcept { return told_to_stop_; }
+
+  const Counts& counts() const noexcept { return counts_; }
+  void set_counts(const Counts& counts) noexcept { counts_ = counts; }
+  Side prover() const noexcept { return prover_; }
+  std::size_t most_children_bytes() const noexcept { return pool_.capacity() * sizeof(Child); }
+
+  // Legal moves of a position, whatever line led to it.
+  void legal(const Position& position, Moves& moves) const noexcept {
+    legal_moves(*game_, position, root_past_, moves);
+  }
+
+  // What the rules say of a position that a move has just made, apart from missing moves.
+  Outcome outcome(const Position& before, Move move, const Position& after) noexcept;
+
+  // What is known without a search: by the table, or by a look at the position. Disproofs only if
+  // they are facts.
+  Value known(const Position& position);
+
+ private:
+  struct Child {
+    Move move{};
+    Value value;
+    std::uint64_t key = 0;
+  };
+  // The children of one node: a stretch of pool_, which may move when it grows.
+  struct Family {
+    std::size_t first, last;
+  };
+  // The thresholds and the sums of a node, by what its side to move wants: `min` is the number it
+  // may choose the least of (pn for the prover), `sum` the one that adds up.
+  struct Pair {
+    Number min, sum;
+  };
+
+  bool proves(const Position& position) const noexcept {
+    return game_->side_to_move(position) == prover_;
+  }
+  std::uint64_t key_of(const Position& position) const noexcept {
+    return (hooks_->key(position) ^ salt_) | 1;  // 0 is the empty entry
+  }
+  static Pair pair_of(bool prover_moves, Number pn, Number dn) noexcept {
+    return prover_moves ? Pair{pn, dn} : Pair{dn, pn};
+  }
+  static Pair pair_of(bool prover_moves, const Value& value) noexcept {
+    return pair_of(prover_moves, value.pn, value.dn);
+  }
+
+  Value expand(Number most_pn, Number most_dn);
+  bool make_children(Value& settled);
+  Value judge_child(const Position& before, Move move, const Position& after, std::uint64_t& key);
+  Value look(const Position& position, std::uint64_t key);
+  Value settle(bool prover_moves, Family family) const noexcept;
+  Value descend(const Child& child, Number most_pn, Number most_dn);
+  bool refresh(Child& child) const noexcept;
+  const Entry* lookup(std::uint64_t key, Value& value, int ply) const noexcept;
+  static void fill(Entry& entry, const Value& value) noexcept;
+  void store(const Value& value, std::uint64_t work) noexcept;
+  bool out_of_budget();
+  Value without_moves(const Position& position) const noexcept;
+
+  const G* game_;
+  const Hooks<G>* hooks_;
+  Table* table_;
+  Side prover_;
+  std::uint64_t salt_;
+  History root_past_, line_past_;
+  bool follow_past_;  // the past decides outcomes: line_past_ is kept up to date
+  Line<Position> line_;
+  std::vector<Child> pool_;
+  std::vector<Position> made_;  // scratch: the positions behind the moves of the node in hand
+  Moves moves_, look_moves_;    // scratch
+  Counts counts_;
+  std::uint64_t nodes_end_ = 0;
+  std::function<bool()> poll_;
+  bool told_to_stop_ = false, stopped_ = false;
+};
+
+}  // namespace muster::solver
+
+#include "solver/search_impl.h"

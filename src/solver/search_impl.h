@@ -1,0 +1,298 @@
+// The bodies of Search (solver/search.h); included there only.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+
+namespace muster::solver {
+
+template <Game G>
+Search<G>::Search(const G& game, const Hooks<G>& hooks, Table& table, Side prover,
+                  const History& past, bool with_past)
+    : game_(&game),
+      hooks_(&hooks),
+      table_(&table),
+      prover_(prover),
+      salt_(mix(0x50e7 + static_cast<std::uint64_t>(index(prover)))),
+      root_past_(past),
+      line_past_(past),
+      follow_past_(with_past && past.plies() > 0) {}
+
+template <Game G>
+Outcome Search<G>::outcome(const Position& before, Move move, const Position& after) noexcept {
+  if (!follow_past_) return game_->outcome(after, root_past_);
+  line_past_.push(before, move, after);
+  const Outcome outcome = game_->outcome(after, line_past_);
+  line_past_.pop();
+  return outcome;
+}
+
+template <Game G>
+Value Search<G>::run(const Position& root, std::uint64_t nodes) {
+  line_.clear();
+  pool_.clear();
+  nodes_end_ = counts_.nodes + nodes;
+  told_to_stop_ = stopped_ = false;
+  const std::uint64_t key = key_of(root);
+  Value value;
+  if (lookup(key, value, 0) != nullptr && !value.open()) return value;
+  line_.push(root, key, hooks_->repeat_key(root, key));
+  value = expand(kInfinity, kInfinity);
+  line_.pop();
+  return value;
+}
+
+template <Game G>
+Value Search<G>::known(const Position& position) {
+  line_.clear();
+  const std::uint64_t key = key_of(position);
+  Value value;
+  if (lookup(key, value, 0) != nullptr) return value;
+  return look(position, key);
+}
+
+// --- one node ---
+
+template <Game G>
+Value Search<G>::expand(Number most_pn, Number most_dn) {
+  // 1. Count, and stop if it is time.
+  const std::uint64_t nodes_before = counts_.nodes++;
+  const bool prover_moves = proves(line_.position());
+  if (out_of_budget()) stopped_ = true;
+
+  // 2. The children: play every move, take what is known about the result.
+  const Family family{pool_.size(), 0};
+  Value value;
+  if (make_children(value)) {
+    store(value, counts_.nodes - nodes_before);
+    pool_.resize(family.first);
+    return value;
+  }
+  const Family children{family.first, pool_.size()};
+  const Pair most = pair_of(prover_moves, most_pn, most_dn);
+
+  while (true) {
+    // 3. The node's numbers from its children's: least and second least, and the sum.
+    std::size_t best = children.first;
+    Number least = kInfinity, second = kInfinity, sum = 0, best_sum = 0;
+    for (std::size_t i = children.first; i < children.last; ++i) {
+      const Pair child = pair_of(prover_moves, pool_[i].value);
+      sum = add(sum, child.sum);
+      if (child.min < least) {
+        second = least;
+        least = child.min;
+        best = i;
+        best_sum = child.sum;
+      } else {
+        second = std::min(second, child.min);
+      }
+    }
+    value = prover_moves ? Value{least, sum, 0} : Value{sum, least, 0};
+    if (!value.open()) {
+      value = settle(prover_moves, children);
+      break;
+    }
+    if (stopped_ || least >= most.min || sum >= most.sum) break;
+
+    // 4. The most promising child may have been met elsewhere in the meantime.
+    if (refresh(pool_[best])) continue;
+
+    // 5. Search it until it stops being the most promising by a good margin (1+epsilon).
+    const Number margin = second == kInfinity ? kInfinity : add(second, second / 4 + 1);
+    const Number child_min = std::min(most.min, margin);
+    const Number child_sum = most.sum == kInfinity ? kInfinity : most.sum - (sum - best_sum);
+    const Child child = pool_[best];
+    const Value found =
+        prover_moves ? descend(child, child_min, child_sum) : descend(child, child_sum, child_min);
+    pool_[best].value = found;
+  }
+
+  // 6. Remember.
+  store(value, counts_.nodes - nodes_before);
+  pool_.resize(children.first);
+  return value;
+}
+
+template <Game G>
+Value Search<G>::descend(const Child& child, Number most_pn, Number most_dn) {
+  if (line_.plies() >= kDeepest) return Value::disproof(kCut);
+  Position next = line_.position();
+  game_->play(next, child.move);
+  if (follow_past_) line_past_.push(line_.position(), child.move, next);
+  line_.push(next, child.key, hooks_->repeat_key(next, child.key));
+  const Value value = expand(most_pn, most_dn);
+  line_.pop();
+  if (follow_past_) line_past_.pop();
+  return value;
+}
+
+// Fills the pool with the children of the line's last position. True if that settles it already.
+template <Game G>
+bool Search<G>::make_children(Value& settled) {
+  const Position& here = line_.position();
+  const bool prover_moves = proves(here);
+  legal(here, moves_);
+  if (moves_.empty()) {
+    settled = without_moves(here);
+    return true;
+  }
+  const std::size_t first = pool_.size(), count = moves_.size();
+  pool_.resize(first + count);
+  if (made_.size() < count) made_.resize(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    Child& child = pool_[first + i];
+    child.move = moves_[i];
+    made_[i] = here;
+    game_->play(made_[i], child.move);
+    child.key = key_of(made_[i]);
+    table_->prefetch(child.key);
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    Child& child = pool_[first + i];
+    child.value = judge_child(here, child.move, made_[i], child.key);
+    const bool decides =
+        prover_moves ? child.value.proven() : child.value.disproven() && child.value.note == kFact;
+    if (decides) {
+      settled = child.value;
+      if (prover_moves) ++settled.note;
+      return true;
+    }
+  }
+  return false;
+}
+
+template <Game G>
+Value Search<G>::judge_child(const Position& before, Move move, const Position& after,
+                             std::uint64_t& key) {
+  const Outcome end = outcome(before, move, after);
+  if (end.over()) {
+    if (end.ending == Ending::PlyLimit) return Value::disproof(kCut);
+    return end.winner == winner(prover_) ? Value::proof(0) : Value::disproof();
+  }
+  const int back = line_.find(hooks_->repeat_key(after, key));
+  if (back >= 0) return Value::disproof(back);
+  Value value;
+  if (lookup(key, value, line_.plies() + 1) != nullptr) return value;
+  value = look(after, key);
+  return value;
+}
+
+// A position that the table does not know.
+template <Game G>
+Value Search<G>::look(const Position& position, std::uint64_t key) {
+  ++counts_.evaluations;
+  const Look seen = hooks_->look(position, root_past_, look_moves_);
+  const bool prover_moves = proves(position);
+  const Value value = seen.mover_wins ? prover_moves ? Value::proof(1) : Value::disproof()
+                      : prover_moves ? Value{seen.mover_effort, seen.other_effort, 0}
+                                      : Value{seen.other_effort, seen.mover_effort, 0};
+  if (Entry* entry = table_->claim_spare(key)) fill(*entry, value);
+  return value;
+}
+
+template <Game G>
+Value Search<G>::without_moves(const Position& position) const noexcept {
+  const bool wins = game_->outcome_without_moves(position).winner == winner(prover_);
+  return wins ? Value::proof(0) : Value::disproof();
+}
+
+// --- what a settled node leans on ---
+
+template <Game G>
+Value Search<G>::settle(bool prover_moves, Family family) const noexcept {
+  const auto begin = pool_.begin() + static_cast<std::ptrdiff_t>(family.first);
+  const auto end = pool_.begin() + static_cast<std::ptrdiff_t>(family.last);
+  const auto is_proven = [](const Child& child) { return child.value.proven(); };
+  const bool proven =
+      prover_moves ? std::any_of(begin, end, is_proven) : std::all_of(begin, end, is_proven);
+  std::int32_t least = kFact, most = kCut;
+  for (auto child = begin; child != end; ++child) {
+    const Value& value = child->value;
+    if (proven ? !value.proven() : !value.disproven()) continue;
+    least = std::min(least, value.note);
+    most = std::max(most, value.note);
+  }
+  // The prover takes the quickest win, the other side the slowest; a disproof leans on all of the
+  // prover's moves, or on one of the other side's: then the one that hangs on least.
+  if (proven) return Value::proof(std::min((prover_moves ? least : most) + 1, kFact));
+  const std::int32_t hangs_on = prover_moves ? least : most;
+  return Value::disproof(hangs_on >= line_.plies() ? kFact : hangs_on);
+}
+
+// --- the table ---
+
+// `ply` is that of the position with this key; the line leads up to the position before it, or, for
+// the position the line ends with, is one longer (see store).
+template <Game G>
+const Entry* Search<G>::lookup(std::uint64_t key, Value& value, int ply) const noexcept {
+  const Entry* entry = table_->find(key);
+  if (entry == nullptr) return nullptr;
+  switch (entry->type()) {
+    case Entry::Kind::Open: value = {entry->a, entry->b, 0}; return entry;
+    case Entry::Kind::Proven:
+      value = Value::proof(static_cast<std::int32_t>(entry->note));
+      return entry;
+    case Entry::Kind::Disproven: value = Value::disproof(); return entry;
+    case Entry::Kind::Conditional: {
+      const auto length = static_cast<int>(entry->note);
+      if (length > line_.plies() + 1) return nullptr;
+      const std::uint64_t signature = std::uint64_t{entry->a} | std::uint64_t{entry->b} << 32;
+      if (line_.signature(static_cast<std::size_t>(length)) != signature) return nullptr;
+      value = Value::disproof(ply - length);
+      return entry;
+    }
+  }
+  return nullptr;
+}
+
+// Whether the table knows something newer about a child. Only numbers that differ count, so that a
+// node cannot ask for ever.
+template <Game G>
+bool Search<G>::refresh(Child& child) const noexcept {
+  Value value;
+  if (lookup(child.key, value, line_.plies() + 1) == nullptr) return false;
+  if (value.pn == child.value.pn && value.dn == child.value.dn) return false;
+  child.value = value;
+  return true;
+}
+
+// Anything but a conditional disproof.
+template <Game G>
+void Search<G>::fill(Entry& entry, const Value& value) noexcept {
+  entry.set_type(value.proven()      ? Entry::Kind::Proven
+                 : value.disproven() ? Entry::Kind::Disproven
+                                     : Entry::Kind::Open);
+  entry.a = value.pn;
+  entry.b = value.dn;
+  entry.note = value.proven() ? static_cast<std::uint32_t>(value.note) : 0;
+}
+
+template <Game G>
+void Search<G>::store(const Value& value, std::uint64_t work) noexcept {
+  const int ply = line_.plies();
+  if (value.disproven() && value.note < 0) return;  // hangs on the depth limit: worth nothing
+  Entry& entry = table_->claim(line_.key());
+  entry.work =
+      static_cast<std::uint32_t>(std::min<std::uint64_t>(entry.work + work, kMostWork)) & kMostWork;
+  if (!value.disproven() || value.note == kFact) {
+    fill(entry, value);
+  } else {
+    // The positions from the ply it comes back to up to the one before this.
+    const auto length = static_cast<std::size_t>(ply - value.note);
+    const std::uint64_t signature = line_.signature(length + 1) ^ mix(line_.key());
+    entry.set_type(Entry::Kind::Conditional);
+    entry.a = static_cast<std::uint32_t>(signature);
+    entry.b = static_cast<std::uint32_t>(signature >> 32);
+    entry.note = static_cast<std::uint32_t>(length);
+  }
+}
+
+template <Game G>
+bool Search<G>::out_of_budget() {
+  if (stopped_) return true;
+  if (counts_.nodes >= nodes_end_) return true;
+  if (counts_.nodes % 256 == 0 && poll_ && poll_()) told_to_stop_ = true;
+  return told_to_stop_;
+}
+
+}  // namespace muster::solver

@@ -1,0 +1,333 @@
+// The bodies of SolverOf (solver/solver_of.h); included there only.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+namespace muster::solver {
+
+template <DescribedGame G>
+Result<std::unique_ptr<Solver>> SolverOf<G>::make(const AnyState& state, const Settings& settings) {
+  if (settings.memory_bytes < kLeastMemory) {
+    return Error{ErrorCode::Limit, "memory",
+                 "the solver needs at least " + std::to_string(kLeastMemory >> 20) + " MB"};
+  }
+  Result<G> game = G::make(state.game().options());
+  if (!game) return game.error();
+  const std::string start = state.start_position();
+  Result<Position> first =
+      start == "start" ? Result<Position>(game->start()) : game->parse_position(start);
+  if (!first) return first.error();
+  State<G> replay(*game, *first);
+  for (const std::string& text : state.moves()) {
+    const Result<Move> move = game->parse_move(replay.position(), text);
+    if (!move) return move.error();
+    replay.play(*move);
+  }
+  const Position root = replay.position();
+  const Outcome outcome = replay.outcome();
+  typename G::History past = replay.past();
+  if (!settings.with_past) past.start(root);
+  std::string position = root == game->start() ? "start" : game->to_text(root);
+
+  std::unique_ptr<SolverOf> solver(
+      new SolverOf(std::move(*game), state.game().name(), std::move(position), settings));
+  solver->root_ = root;
+  if (outcome.over()) solver->root_outcome_ = outcome;
+  solver->table_ = Table::make(settings.memory_bytes - solver->proof_bytes() - kLeastMemory / 2);
+  if (solver->table_ == nullptr) {
+    return Error{ErrorCode::Limit, "memory", "this machine does not have that much"};
+  }
+  const Side mover = solver->game_.side_to_move(root);
+  for (const Side side : {mover, other(mover)}) {
+    Part& part = solver->parts_[side == mover ? 0 : 1];
+    part.question.side = side;
+    part.search = std::make_unique<Search<G>>(solver->game_, solver->hooks_, *solver->table_, side,
+                                              past, settings.with_past);
+  }
+  return std::unique_ptr<Solver>(std::move(solver));
+}
+
+// --- running ---
+
+template <DescribedGame G>
+Report SolverOf<G>::run(const Limits& limits) {
+  watch(limits);
+  const std::uint64_t nodes_before = counts().nodes;
+  while (true) {
+    if (verdict() != Verdict::Unknown) {
+      ended_ = Ended::Solved;
+      break;
+    }
+    if (parts_[0].question.closed && parts_[1].question.closed) {
+      ended_ = Ended::Undecidable;
+      break;
+    }
+    const std::uint64_t spent = counts().nodes - nodes_before;
+    if (limits.nodes != 0 && spent >= limits.nodes) {
+      ended_ = Ended::Nodes;
+      break;
+    }
+    std::uint64_t slice = std::clamp(counts().nodes / 4, kFirstSlice, kLastSlice);
+    if (limits.nodes != 0) slice = std::min(slice, limits.nodes - spent);
+    ask(parts_[next_question()], slice);
+    if (interruption_ != Ended::NotRun && verdict() == Verdict::Unknown) {
+      ended_ = interruption_;
+      break;
+    }
+  }
+  for (Part& part : parts_) part.search->set_poll({});
+  Report result = report();
+  find_line(result);
+  return result;
+}
+
+template <DescribedGame G>
+void SolverOf<G>::watch(const Limits& limits) {
+  interruption_ = Ended::NotRun;
+  const std::int64_t now = limits.clock_ms ? limits.clock_ms() : 0;
+  next_progress_ms_ = now;
+  for (Part& part : parts_) {
+    part.search->set_poll(
+        [this, &limits, end = now + limits.time_ms] { return interrupt(limits, end); });
+  }
+}
+
+template <DescribedGame G>
+bool SolverOf<G>::interrupt(const Limits& limits, std::int64_t end_ms) {
+  if (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) {
+    interruption_ = Ended::Stopped;
+  }
+  if (limits.clock_ms) {
+    const std::int64_t now = limits.clock_ms();
+    if (limits.time_ms > 0 && now >= end_ms) interruption_ = Ended::Time;
+    if (limits.progress && now >= next_progress_ms_) {
+      next_progress_ms_ = now + 500;
+      limits.progress(report());
+    }
+  }
+  return interruption_ != Ended::NotRun;
+}
+
+// The question that seems nearer to a yes gets more of the time, the other one is never given up.
+template <DescribedGame G>
+std::size_t SolverOf<G>::next_question() const noexcept {
+  if (parts_[0].question.closed) return 1;
+  if (parts_[1].question.closed) return 0;
+  const auto cost = [](const Question& question) {
+    const double pn = question.value.pn;
+    return static_cast<double>(question.nodes) * pn * pn;
+  };
+  return cost(parts_[0].question) <= cost(parts_[1].question) ? 0 : 1;
+}
+
+template <DescribedGame G>
+void SolverOf<G>::ask(Part& part, std::uint64_t nodes) {
+  const std::uint64_t before = part.search->counts().nodes;
+  part.question.value = part.search->run(root_, nodes);
+  part.question.nodes += part.search->counts().nodes - before;
+  part.question.closed = !part.question.value.open();
+}
+
+template <DescribedGame G>
+Counts SolverOf<G>::counts() const noexcept {
+  Counts sum;
+  for (const Part& part : parts_) {
+    sum.nodes += part.search->counts().nodes;
+    sum.evaluations += part.search->counts().evaluations;
+  }
+  return sum;
+}
+
+template <DescribedGame G>
+bool SolverOf<G>::wins_in_time(const Question& question) const noexcept {
+  return question.value.proven() &&
+         (hooks_.ply_limit() == 0 || question.value.note <= hooks_.ply_limit());
+}
+
+template <DescribedGame G>
+Verdict SolverOf<G>::verdict() const noexcept {
+  const Question& mover = parts_[0].question;
+  const Question& enemy = parts_[1].question;
+  if (root_outcome_.over()) {
+    if (root_outcome_.winner == Winner::Draw) return Verdict::Draw;
+    return root_outcome_.winner == winner(mover.side) ? Verdict::Win : Verdict::Loss;
+  }
+  if (wins_in_time(mover)) return Verdict::Win;
+  if (wins_in_time(enemy)) return Verdict::Loss;
+  const auto never = [](const Question& q) { return q.value.disproven() && q.value.note >= 0; };
+  const bool draw = never(mover) && never(enemy) && hooks_.repeating() == Repeating::NobodyWins;
+  return draw ? Verdict::Draw : Verdict::Unknown;
+}
+
+template <DescribedGame G>
+Report SolverOf<G>::report() const {
+  Report report;
+  report.verdict = verdict();
+  report.ended = ended_;
+  report.nodes = counts().nodes;
+  report.evaluations = counts().evaluations;
+  report.memory_bytes = table_->bytes() + kLeastMemory / 2;
+  for (std::size_t i = 0; i < 2; ++i) {
+    report.questions[i] = parts_[i].question;
+    if (parts_[i].question.value.proven()) report.plies_to_win = parts_[i].question.value.note;
+  }
+  report.table_used = table_->used();
+  report.table_capacity = table_->capacity();
+  return report;
+}
+
+// --- the line to show ---
+
+template <DescribedGame G>
+std::vector<std::pair<typename G::Move, typename G::Position>> SolverOf<G>::successors(
+    const Position& position) const {
+  auto moves = std::make_unique<typename G::Moves>();
+  parts_[0].search->legal(position, *moves);
+  std::vector<std::pair<Move, Position>> out;
+  for (const Move move : *moves) {
+    out.emplace_back(move, position);
+    game_.play(out.back().second, move);
+  }
+  return out;
+}
+
+// The winner's quickest move known, the loser's slowest, as long as the table remembers them.
+template <DescribedGame G>
+void SolverOf<G>::find_line(Report& report) const {
+  if (report.verdict == Verdict::Draw) find_holding_move(report);
+  if (report.verdict != Verdict::Win && report.verdict != Verdict::Loss) return;
+  const Part& part = parts_[report.verdict == Verdict::Win ? 0 : 1];
+  Search<G>& search = *part.search;
+  Position position = root_;
+  for (int left = root_outcome_.over() ? 0 : part.question.value.note; left > 0;) {
+    const bool winner_moves = game_.side_to_move(position) == part.question.side;
+    std::optional<std::pair<Move, Position>> best;
+    int best_note = 0;
+    bool ends = false;
+    for (const auto& next : successors(position)) {
+      const Outcome outcome = search.outcome(position, next.first, next.second);
+      Value value = outcome.winner == winner(part.question.side) ? Value::proof(0) : Value{};
+      if (!outcome.over()) value = search.known(next.second);
+      if (!value.proven() || value.note >= left) continue;
+      if (best && (winner_moves ? value.note >= best_note : value.note <= best_note)) continue;
+      best = next;
+      best_note = value.note;
+      ends = outcome.over();
+    }
+    if (!best) break;
+    report.line.push_back(game_.to_text(position, best->first));
+    position = best->second;
+    left = ends ? 0 : best_note;
+  }
+  if (report.verdict == Verdict::Win && !report.line.empty()) report.move = report.line.front();
+}
+
+template <DescribedGame G>
+void SolverOf<G>::find_holding_move(Report& report) const {
+  if (root_outcome_.over()) return;
+  Search<G>& search = *parts_[1].search;
+  for (const auto& [move, position] : successors(root_)) {
+    const Outcome outcome = search.outcome(root_, move, position);
+    const Value value = outcome.over() ? Value{} : search.known(position);
+    if (outcome.winner == Winner::Draw || value.disproven()) {
+      report.move = game_.to_text(root_, move);
+      return;
+    }
+  }
+}
+
+// --- proofs ---
+
+template <DescribedGame G>
+Status SolverOf<G>::write_proof(ByteSink& sink, const Limits& limits) {
+  const Verdict found = verdict();
+  if (found == Verdict::Unknown) {
+    return Error{ErrorCode::NotFound, "proof", "nothing has been proven"};
+  }
+  if (settings_.with_past) {
+    return Error{ErrorCode::Unsupported, "proof", "proofs are for positions without their past"};
+  }
+  watch(limits);
+  WordWriter out(sink);
+  out.line("muster-proof 1");
+  out.line("game " + name_);
+  out.line("position " + position_text_);
+  out.line("verdict " + std::string(to_text(found)));
+  const Side mover = parts_[0].question.side;
+  Status status = Done{};
+  if (found == Verdict::Win) status = write_strategy(out, mover, Aim::Win);
+  if (found == Verdict::Loss) status = write_strategy(out, other(mover), Aim::Win);
+  if (found == Verdict::Draw) {
+    status = write_strategy(out, mover, Aim::Hold);
+    if (status) status = write_strategy(out, other(mover), Aim::Hold);
+  }
+  for (Part& part : parts_) part.search->set_poll({});
+  if (!status) return status;
+  out.line("end");
+  if (!out.finish()) return Error{ErrorCode::BadInput, "proof", "it could not be written"};
+  return Done{};
+}
+
+template <DescribedGame G>
+Status SolverOf<G>::write_strategy(WordWriter& out, Side strategist, Aim aim) {
+  out.line("strategy " + std::string(G::info().side_words[index(strategist)]) +
+           (aim == Aim::Win ? " wins" : " holds"));
+  if (root_outcome_.over()) return Done{};
+  Search<G>& search = *part_of(aim == Aim::Win ? strategist : other(strategist)).search;
+  const std::uint64_t enough = std::max<std::uint64_t>(counts().nodes, 1 << 20) * 4;
+  Strategy<G> strategy(game_, hooks_, search, strategist, aim, proof_bytes() / 2, enough);
+  const Status built = strategy.build(root_);
+  if (!built) return built;
+  StrategyWriter<G> writer(game_, hooks_, search, strategy, strategist, proof_bytes() / 2, out);
+  return writer.write(root_);
+}
+
+// --- checkpoints ---
+
+template <DescribedGame G>
+Status SolverOf<G>::save(ByteSink& sink) const {
+  std::vector<std::byte> head;
+  put_text(head, "muster-checkpoint 1");
+  put_text(head, name_);
+  put_text(head, position_text_);
+  for (const Part& part : parts_) {
+    put_word(head, part.search->counts().nodes);
+    put_word(head, part.search->counts().evaluations);
+    put_word(head, part.question.nodes);
+    put_word(head, part.question.value.pn);
+    put_word(head, part.question.value.dn);
+    put_word(head, static_cast<std::uint64_t>(part.question.value.note + 1));
+  }
+  if (sink.write(head) && table_->save(sink)) return Done{};
+  return Error{ErrorCode::BadInput, "checkpoint", "it could not be written"};
+}
+
+template <DescribedGame G>
+Status SolverOf<G>::load(ByteSource& source) {
+  for (const std::string& expected : {std::string("muster-checkpoint 1"), name_, position_text_}) {
+    const Result<std::string> found = read_text(source, "checkpoint", 4096);
+    if (!found) return found.error();
+    if (*found != expected) {
+      return bad_input("checkpoint",
+                       "is of " + text::quoted(*found) + ", expected " + text::quoted(expected));
+    }
+  }
+  for (Part& part : parts_) {
+    std::array<std::uint64_t, 6> words;
+    for (std::uint64_t& word : words) {
+      const Result<std::uint64_t> read = read_word(source, "checkpoint");
+      if (!read) return read.error();
+      word = *read;
+    }
+    if (words[3] > kInfinity || words[4] > kInfinity || words[5] > kFact + 1) {
+      return bad_input("checkpoint", "its numbers make no sense");
+    }
+    part.search->set_counts({words[0], words[1]});
+    part.question.nodes = words[2];
+    part.question.value = {static_cast<Number>(words[3]), static_cast<Number>(words[4]),
+                           static_cast<std::int32_t>(words[5]) - 1};
+    part.question.closed = !part.question.value.open();
+  }
+  return table_->load(source);
+}
+
+}  // namespace muster::solver
