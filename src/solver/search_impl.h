@@ -264,7 +264,7 @@ void Search<G>::fill(Entry& entry, const Value& value) noexcept {
                                      : Entry::Kind::Open);
   entry.a = value.pn;
   entry.b = value.dn;
-  entry.note = value.proven() ? static_cast<std::uint32_t>(value.note) : 0;
+  entry.note = value.proven() ? static_cast<std::uint16_t>(value.note) : std::uint16_t{0};
 }
 
 template <Game G>
@@ -283,7 +283,7 @@ void Search<G>::store(const Value& value, std::uint64_t work) noexcept {
     entry.set_type(Entry::Kind::Conditional);
     entry.a = static_cast<std::uint32_t>(signature);
     entry.b = static_cast<std::uint32_t>(signature >> 32);
-    entry.note = static_cast<std::uint32_t>(length);
+    entry.note = static_cast<std::uint16_t>(length);
   }
 }
 

@@ -18,6 +18,7 @@
 #include "base/result.h"
 #include "games/any_game.h"
 #include "solver/bytes.h"
+#include "solver/table.h"
 #include "solver/value.h"
 
 namespace muster::solver {
@@ -40,6 +41,7 @@ struct Settings {
   // Solve the game as it stands: repetitions and bans of the moves already played count. Without it
   // the game begins with the position. Proofs can be written only without it.
   bool with_past = false;
+  PrepareMemory prepare_memory;
 };
 
 inline constexpr std::size_t kLeastMemory = std::size_t{1} << 20;

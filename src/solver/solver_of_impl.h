@@ -32,7 +32,8 @@ Result<std::unique_ptr<Solver>> SolverOf<G>::make(const AnyState& state, const S
       new SolverOf(std::move(*game), state.game().name(), std::move(position), settings));
   solver->root_ = root;
   if (outcome.over()) solver->root_outcome_ = outcome;
-  solver->table_ = Table::make(settings.memory_bytes - solver->proof_bytes() - kLeastMemory / 2);
+  solver->table_ = Table::make(settings.memory_bytes - solver->proof_bytes() - kLeastMemory / 2,
+                               settings.prepare_memory);
   if (solver->table_ == nullptr) {
     return Error{ErrorCode::Limit, "memory", "this machine does not have that much"};
   }

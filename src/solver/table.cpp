@@ -2,9 +2,9 @@
 #include "solver/table.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <cstring>
-#include <new>
 #include <vector>
 
 #include "base/random.h"
@@ -14,110 +14,115 @@ namespace muster::solver {
 
 namespace {
 
-constexpr std::size_t kEntryBytes = 24;
+constexpr std::size_t kEntryBytes = 24;  // in a file
 
 void put_entry(std::vector<std::byte>& out, const Entry& entry) {
-  put_word(out, entry.key);
+  put_word(out, std::uint64_t{entry.key_low} | std::uint64_t{entry.key_high} << 32 |
+                    std::uint64_t{entry.note} << 48);
   put_word(out, std::uint64_t{entry.a} | std::uint64_t{entry.b} << 32);
-  put_word(out, std::uint64_t{entry.work} | std::uint64_t{entry.kind} << 30 |
-                    std::uint64_t{entry.note} << 32);
+  put_word(out, std::uint64_t{entry.work} | std::uint64_t{entry.kind} << 30);
 }
 
 Entry get_entry(const std::byte* bytes) {
+  const std::uint64_t key = get_word(bytes), numbers = get_word(bytes + 8);
+  const std::uint64_t rest = get_word(bytes + 16);
   Entry entry;
-  entry.key = get_word(bytes);
-  const std::uint64_t numbers = get_word(bytes + 8), rest = get_word(bytes + 16);
+  entry.key_low = static_cast<std::uint32_t>(key);
+  entry.key_high = static_cast<std::uint16_t>(key >> 32);
+  entry.note = static_cast<std::uint16_t>(key >> 48);
   entry.a = static_cast<std::uint32_t>(numbers);
   entry.b = static_cast<std::uint32_t>(numbers >> 32);
   entry.work = static_cast<std::uint32_t>(rest) & kMostWork;
   entry.kind = static_cast<std::uint32_t>(rest >> 30) & 3;
-  entry.note = static_cast<std::uint32_t>(rest >> 32);
   return entry;
 }
 
 bool sound(const Entry& entry) {
-  if (entry.key == 0) return false;
+  if (entry.key_low % 2 == 0) return false;
   if (entry.type() != Entry::Kind::Open) return entry.note <= kFact;
   return entry.a > 0 && entry.b > 0 && entry.a < kInfinity && entry.b < kInfinity;
 }
 
-}  // namespace
-
-void Table::Free::operator()(Bucket* buckets) const noexcept { std::free(buckets); }
-
-std::unique_ptr<Table> Table::make(std::size_t bytes) {
-  const std::size_t count = std::max<std::size_t>(1, bytes / kBucketBytes);
-  void* memory = std::aligned_alloc(alignof(Bucket), count * kBucketBytes);
-  if (memory == nullptr) return nullptr;
-  std::memset(memory, 0, count * kBucketBytes);
-  return std::unique_ptr<Table>(new Table(static_cast<Bucket*>(memory), count));
+void set_key(Entry& entry, std::uint64_t key) {
+  entry = Entry{};
+  entry.key_low = static_cast<std::uint32_t>(key);
+  entry.key_high = static_cast<std::uint16_t>(key >> 32);
 }
 
-const Entry* Table::find(std::uint64_t key) const noexcept {
-  for (const Entry& entry : bucket(key)->entries) {
-    if (entry.key == key) return &entry;
-  }
-  return nullptr;
+}  // namespace
+
+// Zeroed memory that the system hands out page by page as it is used.
+std::unique_ptr<Table> Table::make(std::size_t bytes, const PrepareMemory& prepare) {
+  const std::size_t count = std::max<std::size_t>(2, bytes / kBucketBytes) - 1;
+  std::unique_ptr<void, Free> memory(std::calloc(count + 1, kBucketBytes));
+  if (memory == nullptr) return nullptr;
+  if (prepare) prepare(memory.get(), (count + 1) * kBucketBytes);
+  return std::unique_ptr<Table>(new Table(std::move(memory), count));
+}
+
+Table::Table(std::unique_ptr<void, Free> memory, std::size_t buckets) noexcept
+    : memory_(std::move(memory)), count_(buckets) {
+  const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
+  const std::uintptr_t aligned = (address + kBucketBytes - 1) / kBucketBytes * kBucketBytes;
+  buckets_ = reinterpret_cast<Bucket*>(aligned);
 }
 
 Entry& Table::claim(std::uint64_t key) noexcept {
   Entry* cheapest = nullptr;
   for (Entry& entry : bucket(key)->entries) {
-    if (entry.key == key) return entry;
-    if (entry.key == 0) {
-      ++used_;
+    if (entry.is(key)) return entry;
+    if (entry.empty()) {
       cheapest = &entry;
       break;
     }
     if (cheapest == nullptr || entry.work < cheapest->work) cheapest = &entry;
   }
-  if (cheapest->key != 0) ++evicted_;
-  *cheapest = Entry{};
-  cheapest->key = key;
+  ++(cheapest->empty() ? used_ : evicted_);
+  set_key(*cheapest, key);
   return *cheapest;
 }
 
 Entry* Table::claim_spare(std::uint64_t key) noexcept {
+  Entry* spare = nullptr;
   for (Entry& entry : bucket(key)->entries) {
-    if (entry.key == key) return nullptr;
-    if (entry.key == 0 || entry.work == 0) {
-      if (entry.key == 0) {
-        ++used_;
-      } else {
-        ++evicted_;
-      }
-      entry = Entry{};
-      entry.key = key;
-      return &entry;
-    }
+    if (entry.is(key)) return nullptr;
+    if (spare == nullptr && entry.work == 0) spare = &entry;
+    if (entry.empty()) break;
   }
-  return nullptr;
+  if (spare == nullptr) return nullptr;
+  ++(spare->empty() ? used_ : evicted_);
+  set_key(*spare, key);
+  return spare;
 }
 
 void Table::clear() noexcept {
-  std::memset(static_cast<void*>(memory_.get()), 0, bytes());
+  std::memset(static_cast<void*>(buckets_), 0, count_ * kBucketBytes);
   used_ = 0;
   evicted_ = 0;
 }
 
-// Entries in the order they stand, so that a table of the same size is rebuilt as it was.
+// Buckets that hold something, each as its number and its entries in the order they stand: the
+// table is rebuilt exactly as it was.
 bool Table::save(ByteSink& sink) const {
+  constexpr std::size_t kBlock = 1 << 18;
   std::vector<std::byte> block;
-  block.reserve(kEntryBytes * kWays * 1024);
+  block.reserve(kBlock + 8 + kEntryBytes * kWays);
+  put_word(block, count_);
   put_word(block, used_);
   put_word(block, evicted_);
-  std::uint64_t sum = mix(used_) ^ evicted_;
-  for (std::size_t i = 0; i < buckets_; ++i) {
-    for (const Entry& entry : memory_[i].entries) {
-      if (entry.key == 0) continue;
-      const std::size_t at = block.size();
-      put_entry(block, entry);
-      sum = checksum(sum, std::span(block).subspan(at));
-    }
-    if (block.size() + kEntryBytes * kWays > block.capacity()) {
-      if (!sink.write(block)) return false;
-      block.clear();
-    }
+  std::uint64_t sum = checksum(0, block);
+  for (std::size_t i = 0; i < count_; ++i) {
+    const auto& entries = buckets_[i].entries;
+    const auto count = static_cast<std::size_t>(
+        std::find_if(entries, entries + kWays, [](const Entry& e) { return e.empty(); }) - entries);
+    if (count == 0) continue;
+    const std::size_t at = block.size();
+    put_word(block, std::uint64_t{i} * (kWays + 1) + count);
+    for (std::size_t k = 0; k < count; ++k) put_entry(block, entries[k]);
+    sum = checksum(sum, std::span(block).subspan(at));
+    if (block.size() < kBlock) continue;
+    if (!sink.write(block)) return false;
+    block.clear();
   }
   put_word(block, sum);
   return sink.write(block);
@@ -125,25 +130,30 @@ bool Table::save(ByteSink& sink) const {
 
 Status Table::load(ByteSource& source) {
   clear();
-  std::vector<std::byte> block(kEntryBytes * 4096);
-  if (source.read(std::span(block).first(16)) != 16) return truncated("table");
-  const std::uint64_t count = get_word(block.data());
-  const std::uint64_t evicted = get_word(block.data() + 8);
-  std::uint64_t sum = mix(count) ^ evicted;
-  for (std::uint64_t done = 0; done < count;) {
-    const std::size_t entries =
-        static_cast<std::size_t>(std::min<std::uint64_t>(count - done, block.size() / kEntryBytes));
-    const auto bytes = std::span(block).first(entries * kEntryBytes);
+  std::array<std::byte, kEntryBytes * kWays> block;
+  const auto head = std::span(block).first(24);
+  if (source.read(head) != head.size()) return truncated("table");
+  if (get_word(head.data()) != count_) {
+    return bad_input("table", "was saved with another size, give the same memory limit as before");
+  }
+  const std::uint64_t used = get_word(&head[8]), evicted = get_word(&head[16]);
+  std::uint64_t sum = checksum(0, head);
+  while (used_ < used) {
+    const auto number = std::span(block).first(8);
+    if (source.read(number) != number.size()) return truncated("table");
+    sum = checksum(sum, number);
+    const std::uint64_t at = get_word(number.data()) / (kWays + 1);
+    const std::size_t count = static_cast<std::size_t>(get_word(number.data()) % (kWays + 1));
+    const auto bytes = std::span(block).first(count * kEntryBytes);
+    if (at >= count_ || count == 0) return bad_input("table", "a bucket that does not exist");
     if (source.read(bytes) != bytes.size()) return truncated("table");
-    for (std::size_t i = 0; i < entries; ++i) {
-      sum = checksum(sum, bytes.subspan(i * kEntryBytes, kEntryBytes));
-      const Entry entry = get_entry(bytes.data() + i * kEntryBytes);
-      if (!sound(entry)) {
-        return bad_input("table entry " + std::to_string(done + i), "its numbers make no sense");
-      }
-      claim(entry.key) = entry;
+    sum = checksum(sum, bytes);
+    for (std::size_t k = 0; k < count; ++k) {
+      const Entry entry = get_entry(bytes.data() + k * kEntryBytes);
+      if (!sound(entry)) return bad_input("table", "an entry whose numbers make no sense");
+      buckets_[at].entries[k] = entry;
     }
-    done += entries;
+    used_ += count;
   }
   if (source.read(std::span(block).first(8)) != 8) return truncated("table");
   if (get_word(block.data()) != sum) return bad_input("table", "the checksum does not match");

@@ -8,6 +8,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <functional>
 #include <memory>
 
 #include "base/result.h"
@@ -19,36 +21,53 @@ namespace muster::solver {
 struct Entry {
   enum class Kind : std::uint32_t { Open, Proven, Disproven, Conditional };
 
-  std::uint64_t key = 0;  // 0: empty
-  std::uint32_t a = 0;    // Open: pn. Conditional: the line's signature, low half
-  std::uint32_t b = 0;    // Open: dn. Conditional: high half
+  std::uint32_t key_low = 0;  // the key's low 48 bits; the bucket says the rest. 0: empty
+  std::uint16_t key_high = 0;
+  std::uint16_t note =
+      0;                // Proven: plies to the win. Conditional: how many plies of the line count
+  std::uint32_t a = 0;  // Open: pn. Conditional: the line's signature, low half
+  std::uint32_t b = 0;  // Open: dn. Conditional: high half
   std::uint32_t work : 30 = 0;
   std::uint32_t kind : 2 = 0;
-  std::uint32_t note =
-      0;  // Proven: plies to the win. Conditional: how many plies of the line count
 
+  bool empty() const noexcept { return key_low == 0; }
+  bool is(std::uint64_t key) const noexcept {
+    return key_low == static_cast<std::uint32_t>(key) &&
+           key_high == static_cast<std::uint16_t>(key >> 32);
+  }
   Kind type() const noexcept { return static_cast<Kind>(kind); }
   void set_type(Kind type) noexcept { kind = static_cast<std::uint32_t>(type) & 3; }
 };
-static_assert(sizeof(Entry) == 24);
+static_assert(sizeof(Entry) == 20);
+
+// Called once with the table's memory before it is used. A program that knows its system may ask
+// for large pages here: the table is read all over the place, and small pages cost a third of the
+// speed.
+using PrepareMemory = std::function<void(void* memory, std::size_t bytes)>;
 
 inline constexpr std::uint32_t kMostWork = (1u << 30) - 1;
 
 class Table {
  public:
-  static constexpr std::size_t kBucketBytes = 128;
+  static constexpr std::size_t kBucketBytes = 64;
   static constexpr std::size_t kWays = kBucketBytes / sizeof(Entry);
 
-  // Takes at most `bytes` (at least one bucket). Null if the machine has not that much.
-  static std::unique_ptr<Table> make(std::size_t bytes);
+  // Takes at most `bytes` (at least two buckets). Null if the machine has not that much.
+  static std::unique_ptr<Table> make(std::size_t bytes, const PrepareMemory& prepare = {});
 
-  std::size_t bytes() const noexcept { return buckets_ * kBucketBytes; }
-  std::size_t capacity() const noexcept { return buckets_ * kWays; }
+  std::size_t bytes() const noexcept { return (count_ + 1) * kBucketBytes; }
+  std::size_t capacity() const noexcept { return count_ * kWays; }
   std::size_t used() const noexcept { return used_; }
   std::uint64_t evicted() const noexcept { return evicted_; }
 
+  // Keys are odd: an entry's key is never 0.
   void prefetch(std::uint64_t key) const noexcept { __builtin_prefetch(bucket(key)); }
-  const Entry* find(std::uint64_t key) const noexcept;
+  const Entry* find(std::uint64_t key) const noexcept {
+    for (const Entry& entry : bucket(key)->entries) {
+      if (entry.is(key)) return &entry;
+    }
+    return nullptr;
+  }
 
   // The entry of this key, to be filled in: its own, a free one, or the cheapest of the bucket.
   Entry& claim(std::uint64_t key) noexcept;
@@ -60,28 +79,29 @@ class Table {
   void clear() noexcept;
 
   bool save(ByteSink& sink) const;
-  // Replaces the contents. The table may have another size than the one that was saved.
+  // Replaces the contents by those of a table of the same size.
   Status load(ByteSource& source);
 
  private:
-  struct alignas(64) Bucket {
+  struct alignas(kBucketBytes) Bucket {
     Entry entries[kWays];
   };
   static_assert(sizeof(Bucket) == kBucketBytes);
 
   struct Free {
-    void operator()(Bucket* buckets) const noexcept;
+    void operator()(void* memory) const noexcept { std::free(memory); }
   };
 
-  Table(Bucket* buckets, std::size_t count) noexcept : memory_(buckets), buckets_(count) {}
+  Table(std::unique_ptr<void, Free> memory, std::size_t buckets) noexcept;
 
   Bucket* bucket(std::uint64_t key) const noexcept {
     __extension__ using Wide = unsigned __int128;
-    return memory_.get() + static_cast<std::size_t>(Wide{key} * buckets_ >> 64);
+    return buckets_ + static_cast<std::size_t>(Wide{key} * count_ >> 64);
   }
 
-  std::unique_ptr<Bucket[], Free> memory_;
-  std::size_t buckets_;
+  std::unique_ptr<void, Free> memory_;
+  Bucket* buckets_ = nullptr;  // in memory_, at a multiple of their size
+  std::size_t count_;
   std::size_t used_ = 0;
   std::uint64_t evicted_ = 0;
 };
