@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "solver/hooks_loa.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace muster::solver {
 
 namespace {
@@ -65,6 +68,9 @@ Hooks<loa::Game>::Hooks(const loa::Game& game)
       plain_(game.symmetries() > 1),
       files_unused_(8 - game.geometry().files()),
       ranks_unused_(8 - game.geometry().ranks()) {
+  for (int d = 0; d <= kMostDistance; ++d) {
+    growth_[static_cast<std::size_t>(d)] = static_cast<Number>(1 + 2 * d * std::sqrt(std::sqrt(d)));
+  }
   for (int cell = 0; cell < loa::kCells; ++cell) {
     Bits set = bit(cell);
     for (auto& ball : within_[static_cast<std::size_t>(cell)]) {
@@ -150,8 +156,7 @@ Number Hooks<loa::Game>::effort(Bits men, int groups) const noexcept {
     if (outside == 0) break;
     spread += outside;
   }
-  const int distance = spread + groups;
-  return static_cast<Number>(1 + distance * distance);
+  return growth_[static_cast<std::size_t>(std::clamp(spread + 2 * groups, 0, kMostDistance))];
 }
 
 Look Hooks<loa::Game>::look(const Position& p, const loa::History&, Moves& moves) const noexcept {

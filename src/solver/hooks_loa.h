@@ -31,10 +31,15 @@ class Hooks<loa::Game> : public GeneralHooks<loa::Game> {
   Bits flip_files(Bits set) const noexcept;
   Bits flip_ranks(Bits set) const noexcept;
 
+  static constexpr int kMostDistance = 255;
+
   bool square_, plain_;
   int files_unused_, ranks_unused_;
   // within_[cell][r]: the squares at most r king's steps away.
   std::array<std::array<Bits, 8>, loa::kCells> within_{};
+  // Effort by distance, to the power 1.25. The form and the weight of groups against spread are the
+  // best of those tried on the 5xN boards; between distance and its square little changes.
+  std::array<Number, kMostDistance + 1> growth_{};
 };
 
 }  // namespace muster::solver

@@ -98,7 +98,7 @@ Value Search<G>::expand(Number most_pn, Number most_dn) {
     if (refresh(pool_[best])) continue;
 
     // 5. Search it until it stops being the most promising by a good margin (1+epsilon).
-    const Number margin = second == kInfinity ? kInfinity : add(second, second / 4 + 1);
+    const Number margin = second == kInfinity ? kInfinity : add(second, second / 8 + 1);
     const Number child_min = std::min(most.min, margin);
     const Number child_sum = most.sum == kInfinity ? kInfinity : most.sum - (sum - best_sum);
     const Child child = pool_[best];
