@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/step_graph.h"
 #include "base/text.h"
 #include "games/list.h"
-#include "solver/board_order.h"
 #include "solver/proof_reader.h"
 
 namespace muster::solver {
@@ -93,7 +93,7 @@ class Walk {
   std::vector<int> longest_;
   std::vector<std::uint32_t> board_ids_;
   std::uint64_t text_bytes_ = 0;
-  BoardOrder order_;
+  StepGraph boards_graph_;
 };
 
 Status Walk::check(const AnyState& root) {
@@ -118,7 +118,7 @@ Status Walk::check(const AnyState& root) {
     return wrong("the strategy needs " + std::to_string(longest_[0]) +
                  " plies, the game is a draw after " + std::to_string(past_.ply_limit));
   }
-  if (wins_ && past_.board_alone && !order_.exists(boards_.size())) {
+  if (wins_ && past_.board_alone && boards_graph_.has_circle(boards_.size())) {
     return wrong("a line of the strategy may come back to a board, which the rules forbid");
   }
   return Done{};
@@ -138,8 +138,9 @@ Status Walk::follow(const std::string& move) {
     return wrong(text::quoted(move) + " in " + node.state->position() + ": " +
                  played.error().message);
   const Outcome outcome = node.state->outcome();
-  std::string text = outcome.over() ? std::string() : node.state->position();
+  const std::string text = node.state->position();
   node.state->undo();
+  if (past_.board_alone && outcome.over()) boards_graph_.add(node.board, board_of(text));
   if (outcome.over()) {
     finish_move(1);
     return ended(outcome, move);
@@ -150,7 +151,7 @@ Status Walk::follow(const std::string& move) {
 }
 
 Status Walk::met_again(std::uint32_t id) {
-  if (past_.board_alone) order_.add(line_.back().board, board_ids_[id]);
+  if (past_.board_alone) boards_graph_.add(line_.back().board, board_ids_[id]);
   if (marks_[id] == Mark::OnLine && wins_) {
     return wrong("the strategy comes back to a position: " + line_.back().state->position() +
                  " leads to it again");
@@ -175,8 +176,13 @@ Status Walk::enter_new(const std::string& text) {
     const Result<std::string> played = node.state->play(*move);
     if (!played) return wrong(text::quoted(*move) + " in " + text + ": " + played.error().message);
     const Outcome outcome = node.state->outcome();
+    const std::string last = past_.board_alone ? node.state->position() : std::string();
     node.state->undo();
     if (outcome.over() && !line_.empty()) {
+      if (past_.board_alone) {
+        boards_graph_.add(line_.back().board, board_of(text));
+        boards_graph_.add(board_of(text), board_of(last));
+      }
       finish_move(2);
       return ended(outcome, *move);
     }
@@ -190,7 +196,7 @@ Status Walk::enter_new(const std::string& text) {
   }
   node.id = static_cast<std::uint32_t>(ids_.size());
   node.board = board_of(text);
-  if (past_.board_alone && !line_.empty()) order_.add(line_.back().board, node.board);
+  if (past_.board_alone && !line_.empty()) boards_graph_.add(line_.back().board, node.board);
   ids_.emplace(text, node.id);
   marks_.push_back(Mark::OnLine);
   longest_.push_back(0);

@@ -49,7 +49,14 @@ class GeneralHooks {
   // The same for positions that the rules about repetition call the same. By default the positions
   // that the search calls the same.
   std::uint64_t repeat_key(const Position&, std::uint64_t key) const noexcept { return key; }
-  static constexpr bool kOwnRepeatKey = false;
+  // Whether those include positions that differ in whose turn it is. Then a proof is free of
+  // history only if it never meets a board twice, whoever is to move: the strategy is looked at as
+  // a whole.
+  bool board_alone() const noexcept { return false; }
+  // The same only for equal boards, whoever is to move.
+  std::uint64_t exact_board_key(const Position& position) const noexcept {
+    return exact_key(position);
+  }
 
   Repeating repeating() const noexcept { return Repeating::NobodyWins; }
 

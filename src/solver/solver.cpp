@@ -15,6 +15,8 @@ struct Instance {
 
 constexpr Instance kInstances[] = {
     {"loa", &make_loa},
+    {"lof", &make_lof},
+    {"hexix", &make_hexix},
 };
 
 }  // namespace

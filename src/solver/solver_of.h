@@ -53,6 +53,7 @@ class SolverOf final : public Solver {
 
   std::size_t next_question() const noexcept;
   void ask(Part& part, std::uint64_t nodes);
+  bool confirm(Part& part);
   Verdict verdict() const noexcept;
   void watch(const Limits& limits);
   bool interrupt(const Limits& limits, std::int64_t end_ms);
@@ -62,8 +63,11 @@ class SolverOf final : public Solver {
   void find_line(Report& report) const;
   void find_holding_move(Report& report) const;
   Status write_strategy(WordWriter& out, Side strategist, Aim aim);
-  bool strategies_count() const noexcept { return hooks_.repeating() == Repeating::NobodyWins; }
   Part& part_of(Side side) noexcept { return parts_[side == parts_[0].question.side ? 0 : 1]; }
+  // How much may be searched again for what the table has forgotten of a proof.
+  std::uint64_t again_nodes() const noexcept {
+    return std::max<std::uint64_t>(counts().nodes, 1 << 20) * 4;
+  }
   std::size_t proof_bytes() const noexcept { return settings_.memory_bytes / 8; }
 
   G game_;

@@ -126,6 +126,17 @@ void SolverOf<G>::ask(Part& part, std::uint64_t nodes) {
   part.question.value = part.search->run(root_, nodes);
   part.question.nodes += part.search->counts().nodes - before;
   part.question.closed = !part.question.value.open();
+  if (part.question.value.proven() && hooks_.board_alone() && !confirm(part)) {
+    part.question.value = Value{};  // stays closed: this search has no better answer
+  }
+}
+
+// Where positions that differ in the turn count as the same, the proof is looked at as a whole.
+template <DescribedGame G>
+bool SolverOf<G>::confirm(Part& part) {
+  Strategy<G> strategy(game_, hooks_, *part.search, part.question.side, Aim::Win, proof_bytes() / 2,
+                       again_nodes());
+  return static_cast<bool>(strategy.build(root_));
 }
 
 template <DescribedGame G>
@@ -274,8 +285,7 @@ Status SolverOf<G>::write_strategy(WordWriter& out, Side strategist, Aim aim) {
            (aim == Aim::Win ? " wins" : " holds"));
   if (root_outcome_.over()) return Done{};
   Search<G>& search = *part_of(aim == Aim::Win ? strategist : other(strategist)).search;
-  const std::uint64_t enough = std::max<std::uint64_t>(counts().nodes, 1 << 20) * 4;
-  Strategy<G> strategy(game_, hooks_, search, strategist, aim, proof_bytes() / 2, enough);
+  Strategy<G> strategy(game_, hooks_, search, strategist, aim, proof_bytes() / 2, again_nodes());
   const Status built = strategy.build(root_);
   if (!built) return built;
   StrategyWriter<G> writer(game_, hooks_, search, strategy, strategist, proof_bytes() / 2, out);

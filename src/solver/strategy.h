@@ -15,10 +15,12 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
 #include "base/result.h"
+#include "base/step_graph.h"
 #include "solver/flat_map.h"
 #include "solver/search.h"
 
@@ -45,7 +47,9 @@ class Strategy {
         moves_(most_bytes) {}
 
   Status build(const Position& root) {
-    if (cover(root, 0)) return Done{};
+    if (cover(root, 0) && (!hooks_->board_alone() || !boards_.has_circle(board_ids_.size()))) {
+      return Done{};
+    }
     if (!problem_.empty()) return Error{ErrorCode::Limit, "proof", problem_};
     return Error{ErrorCode::Unsupported, "proof",
                  "the search's result could not be turned into a strategy without repetition"};
@@ -100,7 +104,10 @@ class Strategy {
     const std::uint64_t here = key(position);
     if (moves_.find(here) != nullptr) return true;
     const bool own = game_->side_to_move(position) == strategist_;
-    if (own && last_move(position)) return true;  // most positions are such: not worth remembering
+    if (own && last_move(position)) {
+      if (hooks_->board_alone()) note_step(position, *last_move(position));
+      return true;  // most positions are such: not worth remembering
+    }
     if (!line_.insert(here).second) return aim_ == Aim::Hold;  // back on the line
     if (ply > Search<G>::kDeepest) {
       problem_ = "the strategy is deeper than " + std::to_string(Search<G>::kDeepest) + " plies";
@@ -152,7 +159,10 @@ class Strategy {
       for (Reply& reply : all) {
         if (attempt == 1 && !settled(reply)) search_again(reply);
         if (rank(reply) == kNotGood) continue;
-        if (cover_reply(reply, ply)) return bits(reply.move);
+        if (cover_reply(reply, ply)) {
+          if (hooks_->board_alone()) note_step(position, reply.move);
+          return bits(reply.move);
+        }
         if (!problem_.empty()) return std::nullopt;
       }
     }
@@ -162,8 +172,23 @@ class Strategy {
   bool cover_all(const Position& position, int ply) {
     const std::vector<Reply> all = replies(position);
     if (all.empty()) return good(game_->outcome_without_moves(position));
+    for (const Reply& reply : all) {
+      if (hooks_->board_alone()) note_step(position, reply.move);
+    }
     return std::all_of(all.begin(), all.end(),
                        [&](const Reply& reply) { return cover_reply(reply, ply); });
+  }
+
+  // For games in which a board counts as seen whoever is to move.
+  void note_step(const Position& position, Move move) {
+    Position next = position;
+    game_->play(next, move);
+    boards_.add(board_id(position), board_id(next));
+  }
+  std::uint32_t board_id(const Position& position) {
+    const std::uint64_t board = hooks_->exact_board_key(position);
+    return board_ids_.try_emplace(board, static_cast<std::uint32_t>(board_ids_.size()))
+        .first->second;
   }
 
   static constexpr int kNotGood = 1 << 20;
@@ -202,6 +227,8 @@ class Strategy {
   std::uint64_t nodes_;
   FlatMap moves_;                           // by exact key: a move, or kCovered
   std::unordered_set<std::uint64_t> line_;  // being worked on
+  std::unordered_map<std::uint64_t, std::uint32_t> board_ids_;
+  StepGraph boards_;
   std::unique_ptr<typename G::Moves> scratch_ = std::make_unique<typename G::Moves>();
   std::string problem_;
 };

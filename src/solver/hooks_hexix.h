@@ -1,0 +1,29 @@
+// Hexix for the solver: a home that can be taken now, and how much room either side has.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "games/hexix/game.h"
+#include "solver/hooks.h"
+
+namespace muster::solver {
+
+template <>
+class Hooks<hexix::Game> : public GeneralHooks<hexix::Game> {
+ public:
+  using GeneralHooks::GeneralHooks;
+
+  // A capture may be banned once it has made the same board twice.
+  Repeating repeating() const noexcept { return Repeating::Forbidden; }
+
+  Look look(const hexix::Position& position, const hexix::History& past,
+            hexix::Game::Moves& moves) const noexcept {
+    legal_moves(game(), position, past, moves);
+    const int home = lowest(hexix::home_mask(other(position.turn)));
+    for (const hexix::Move move : moves) {
+      if (move.is_capture() && move.to() == home) return {true, 1, 1};
+    }
+    return {false, 1, static_cast<Number>(moves.size()) + 1};
+  }
+};
+
+}  // namespace muster::solver

@@ -1,0 +1,44 @@
+// Lines of Fixation for the solver: what counts as the same board, and a first look.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "games/lof/game.h"
+#include "solver/hooks.h"
+
+namespace muster::solver {
+
+template <>
+class Hooks<lof::Game> : public GeneralHooks<lof::Game> {
+ public:
+  using GeneralHooks::GeneralHooks;
+
+  std::uint64_t key(const lof::Position& position) const noexcept {
+    std::uint64_t least = position.board_hash();
+    for (int s = 1; s < game().symmetries(); ++s) {
+      const std::uint64_t board = game().transform(position, s).board_hash();
+      if (board < least) least = board;
+    }
+    return least ^ turn_key(position);
+  }
+
+  // The board alone counts, not whose turn it is: takes the turn out of the key again.
+  std::uint64_t repeat_key(const lof::Position& position, std::uint64_t key) const noexcept {
+    return game().repetition() == lof::Repetition::Board ? (key ^ turn_key(position)) | 1 : key;
+  }
+  bool board_alone() const noexcept { return game().repetition() == lof::Repetition::Board; }
+  std::uint64_t exact_board_key(const lof::Position& position) const noexcept {
+    return position.board_hash();
+  }
+
+  Repeating repeating() const noexcept {
+    return game().repetition() == lof::Repetition::None ? Repeating::NobodyWins
+                                                        : Repeating::Forbidden;
+  }
+
+ private:
+  static std::uint64_t turn_key(const lof::Position& position) noexcept {
+    return position.turn == Side::Two ? lof::kDarkToMove : 0;
+  }
+};
+
+}  // namespace muster::solver
