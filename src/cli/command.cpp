@@ -44,6 +44,11 @@ constexpr std::array kCommands = {
             "GAME --nodes N | --time T | --depth D [--lines K] [--threads N] [--hash MB] "
             "[--position P] [--moves \"M1 M2\"]",
             make_analyze},
+    Command{"solve", "Win, loss, draw or unknown for the side to move, proven",
+            "GAME [--time T] [--memory M] [--proof F] [--checkpoint F] [--resume F] "
+            "[--position P] [--moves \"M1 M2\"]",
+            make_solve},
+    Command{"check-proof", "Checks a proof with the rules alone", "FILE", make_check_proof},
     Command{"match", "Two engines play many games: who is stronger, and how sure is that",
             "GAME --a ENGINE --b ENGINE --games N [--time T] [--nodes N] [--clock S+I] "
             "[--sprt ELO0,ELO1] [--openings WHAT] [--concurrency N] [--out DIR]",

@@ -11,6 +11,7 @@ namespace muster::cli {
 std::unique_ptr<Task> make_analysis(Args& args);
 std::unique_ptr<Task> make_analyze(Args& args);
 std::unique_ptr<Task> make_bench(Args& args);
+std::unique_ptr<Task> make_check_proof(Args& args);
 std::unique_ptr<Task> make_convert(Args& args);
 std::unique_ptr<Task> make_draw(Args& args);
 std::unique_ptr<Task> make_engine_command(Args& args);
@@ -24,6 +25,7 @@ std::unique_ptr<Task> make_playout(Args& args);
 std::unique_ptr<Task> make_replay(Args& args);
 std::unique_ptr<Task> make_rules(Args& args);
 std::unique_ptr<Task> make_show(Args& args);
+std::unique_ptr<Task> make_solve(Args& args);
 std::unique_ptr<Task> make_why(Args& args);
 
 }  // namespace muster::cli
