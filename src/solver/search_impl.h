@@ -98,7 +98,9 @@ Value Search<G>::expand(Number most_pn, Number most_dn) {
     if (refresh(pool_[best])) continue;
 
     // 5. Search it until it stops being the most promising by a good margin (1+epsilon).
-    const Number margin = second == kInfinity ? kInfinity : add(second, second / 8 + 1);
+    // In cycles numbers feed on each other and may grow to the limit: no threshold then, so that
+    // the child is settled on this line.
+    const Number margin = second >= kMost / 2 ? kInfinity : second + second / 8 + 1;
     const Number child_min = std::min(most.min, margin);
     const Number child_sum = most.sum == kInfinity ? kInfinity : most.sum - (sum - best_sum);
     const Child child = pool_[best];

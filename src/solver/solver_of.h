@@ -68,7 +68,7 @@ class SolverOf final : public Solver {
   std::uint64_t again_nodes() const noexcept {
     return std::max<std::uint64_t>(counts().nodes, 1 << 20) * 4;
   }
-  std::size_t proof_bytes() const noexcept { return settings_.memory_bytes / 8; }
+  std::size_t proof_bytes() const noexcept { return settings_.memory_bytes / 4; }
 
   G game_;
   std::string name_, position_text_;
