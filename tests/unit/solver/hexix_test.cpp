@@ -1,12 +1,9 @@
 // Forced wins of Hexix in positions from games that a cautious random player plays against itself:
-// every win that plain search finds within a number of plies must be found by the solver, quickly.
-//   MUSTER_HEXIX_PLIES=9 MUSTER_HEXIX_POSITIONS=200 unit_solver --gtest_filter='Hexix*'
-// is the full measure; without those variables a smaller one is taken.
+// every win that plain search finds within nine plies must be found by the solver, quickly.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <unordered_map>
 #include <vector>
 
@@ -77,23 +74,18 @@ hexix::Position self_play_position(const hexix::Game& game, Random& random) {
   return state.position_at(std::max(0, state.plies() - back));
 }
 
-int setting(const char* name, int standard) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? standard : std::atoi(value);
-}
+constexpr int kPositions = 200, kMostPlies = 9;
 
 TEST(Hexix, ForcedWinsAreFound) {
-  const int positions = setting("MUSTER_HEXIX_POSITIONS", 30);
-  const int most_plies = setting("MUSTER_HEXIX_PLIES", 5);
   const hexix::Game game;
   Random random(7);
   int wins = 0;
-  for (int i = 0; i < positions; ++i) {
+  for (int i = 0; i < kPositions; ++i) {
     const hexix::Position position = self_play_position(game, random);
     PlainSearch plain(game);
     int plies = 1;
-    while (plies <= most_plies && !plain.wins(position, position.turn, plies)) plies += 2;
-    if (plies > most_plies) continue;
+    while (plies <= kMostPlies && !plain.wins(position, position.turn, plies)) plies += 2;
+    if (plies > kMostPlies) continue;
     ++wins;
     const auto solver = solver_of("hexix", game.to_text(position));
     Limits limits;
@@ -102,7 +94,7 @@ TEST(Hexix, ForcedWinsAreFound) {
     const auto checked = check(proof_of(*solver));
     EXPECT_TRUE(checked) << checked.error().to_text();
   }
-  EXPECT_GT(wins, positions / 5);
+  EXPECT_GT(wins, kPositions / 5);
 }
 
 // The worked case of the rules: with a red up piece on E1 Red takes the home at once.

@@ -33,11 +33,12 @@ constexpr Side kOne = Side::One, kTwo = Side::Two;
 TEST(Repetition, DisproofOfOneLineIsNotBelievedOnAnother) {
   GraphGame game;
   game.nodes = {
-      node(kTwo, {1, 3}),  // 0: Two picks the line
-      node(kOne, {2, 4}),  // 1: One has the win in 4
-      node(kOne, {1, 1}),  // 2: back to 1 only
-      node(kOne, {2}),     // 3
-      end(Winner::One),    // 4
+      node(kTwo, {1, 3}),        // 0: Two picks the line
+      node(kOne, {2, 4}),        // 1: One has the win in 4, but 2 looks nearer
+      node(kOne, {1}),           // 2: back to 1 only
+      node(kOne, {2, 2, 2, 2}),  // 3: looks farther from a disproof than 1, so 1 comes first
+      node(kTwo, {5, 5, 5}),     // 4
+      end(Winner::One),          // 5
   };
   EXPECT_TRUE(solve(game, kOne).proven());
   EXPECT_TRUE(solve(game, kTwo).disproven());
