@@ -63,7 +63,7 @@ struct Report {
   int plies_to_win = 0;               // at most, for a win or a loss; not the shortest
   std::string move;                   // keeps the verdict for the side to move; empty for a loss
   std::vector<std::string> line;      // both sides' moves as far as they are known
-  std::size_t table_used = 0, table_capacity = 0;  // entries
+  std::uint64_t table_used = 0, table_capacity = 0;  // entries
   std::size_t memory_bytes = 0;
 };
 

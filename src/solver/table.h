@@ -57,7 +57,7 @@ class Table {
 
   std::size_t bytes() const noexcept { return (count_ + 1) * kBucketBytes; }
   std::size_t capacity() const noexcept { return count_ * kWays; }
-  std::size_t used() const noexcept { return used_; }
+  std::uint64_t used() const noexcept { return used_; }
   std::uint64_t evicted() const noexcept { return evicted_; }
 
   // Keys are odd: an entry's key is never 0.
@@ -102,7 +102,7 @@ class Table {
   std::unique_ptr<void, Free> memory_;
   Bucket* buckets_ = nullptr;  // in memory_, at a multiple of their size
   std::size_t count_;
-  std::size_t used_ = 0;
+  std::uint64_t used_ = 0;
   std::uint64_t evicted_ = 0;
 };
 

@@ -11,9 +11,9 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-const std::vector<std::string> kCommands = {"games",   "rules",  "show",    "moves",
-                                            "why",     "perft",  "draw",    "play",
-                                            "playout", "replay", "convert", "help"};
+const std::vector<std::string> kCommands = {"games",   "rules", "show",        "moves",   "why",
+                                            "perft",   "draw",  "play",        "playout", "replay",
+                                            "convert", "solve", "check-proof", "help"};
 
 TEST(Help, ListsEveryCommand) {
   const Answer run = muster({"help"});
@@ -58,8 +58,8 @@ TEST(Usage, CommandsAndOptionsAreSuggested) {
 }
 
 TEST(Usage, MissingExtraAndDoubledArguments) {
-  for (const char* command :
-       {"rules", "show", "moves", "why", "perft", "draw", "play", "playout", "replay", "convert"}) {
+  for (const char* command : {"rules", "show", "moves", "why", "perft", "draw", "play", "playout",
+                              "replay", "convert", "solve"}) {
     EXPECT_TRUE(is_refused(muster({command}), "GAME: is missing")) << command;
   }
   EXPECT_TRUE(is_refused(muster({"why", "loa"}), "MOVE: is missing"));

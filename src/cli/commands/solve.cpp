@@ -46,6 +46,10 @@ class Solve final : public Task {
     if (!made) return made.error();
     solver_ = std::move(*made);
     if (const Status resumed = resume(); !resumed) return resumed.error();
+    for (const std::string& file : {proof_, checkpoint_}) {  // now, not after hours
+      if (file.empty()) continue;
+      if (const auto sink = host::FileSink::open(file); !sink) return sink.error();
+    }
     const Stopwatch watch;
     const Result<solver::Report> report = search(console, time_ms);
     if (!report) return report.error();
