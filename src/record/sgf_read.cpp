@@ -48,9 +48,9 @@ class GameReader {
     parachute_ = builder_.board().game().options()["setup"] == "parachute";
   }
 
-  Record read(const std::string& unknown_rules, std::size_t setup_nodes) {
+  Record read(const SgfSetup& setup, std::size_t setup_nodes) {
     for (const Warning& warning : tree_.warnings) record_->warnings.push_back(warning);
-    read_root(unknown_rules);
+    read_root(setup);
     setup_nodes_ = setup_nodes;
     walk();
     if (dashed_captures_ > 0) {
@@ -70,13 +70,13 @@ class GameReader {
 
   const SgfNode& sgf(int node) const { return tree_.nodes[static_cast<std::size_t>(node)]; }
 
-  void read_root(const std::string& unknown_rules) {
+  void read_root(const SgfSetup& setup) {
     const SgfNode& root = sgf(0);
     for (const SgfProperty& property : root.properties) add_tags(property);
-    if (!unknown_rules.empty()) {
-      record_->tags.push_back({"rules", unknown_rules});
-      record_->warn(root.find("RU")->place, "the rules " + text::quoted(unknown_rules) +
-                                                " are not known, " + record_->game + " is used");
+    if (!setup.unknown_rules.empty()) {
+      record_->tags.push_back({"rules", setup.unknown_rules});
+      record_->warn(setup.rules_place, "the rules " + text::quoted(setup.unknown_rules) +
+                                           " are not known, " + record_->game + " is used");
     }
     record_->result = parse_sgf_result(root.value("RE"));
     const Ending reason = parse_ending(root.value(kSgfReason));
@@ -302,7 +302,7 @@ Result<Record> read_game(const SgfTree& tree, std::string_view game) {
   if (!setup) return with_place(setup.error(), tree.nodes.front());
   Result<Builder> builder = Builder::make(setup->game, setup->start);
   if (!builder) return with_place(builder.error(), tree.nodes.front());
-  return GameReader(tree, std::move(*builder)).read(setup->unknown_rules, nodes.size());
+  return GameReader(tree, std::move(*builder)).read(*setup, nodes.size());
 }
 
 }  // namespace

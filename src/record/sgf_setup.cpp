@@ -187,7 +187,12 @@ Result<SgfSetup> read_setup(const std::vector<const SgfNode*>& nodes, std::strin
   if (!made) return made.error();
   Result<std::string> start = choose_start(nodes, **made, first);
   if (!start) return start.error();
-  return SgfSetup{name, std::move(*start), choice->unknown_rules};
+  SgfSetup setup{name, std::move(*start), choice->unknown_rules, {}};
+  for (const SgfNode* node : nodes) {
+    if (setup.rules_place.line == 0 && !node->value("RU").empty())
+      setup.rules_place = node->find("RU")->place;
+  }
+  return setup;
 }
 
 std::string write_setup(const AnyGame& game, std::string_view start) {

@@ -16,6 +16,7 @@ struct SgfSetup {
   std::string game;           // a game name, not yet checked
   std::string start;          // "start" or a position
   std::string unknown_rules;  // RU we could not use, "" if none
+  Place rules_place;
 };
 
 // Colours of the first move and of the set-up node behind it, 'b', 'w' or 0 for none.

@@ -104,6 +104,8 @@ TEST(SgfRead, Rules) {
   EXPECT_EQ(record.game, "loa");
   EXPECT_EQ(record.tag("rules"), "house rules");
   EXPECT_THAT(warnings_of(record), HasSubstr("the rules 'house rules' are not known, loa is used"));
+  EXPECT_THAT(warnings_of(read_one("(;GM[9]\n;RU[house rules];B[b1-b3])")),
+              HasSubstr("line 2, column 4: the rules 'house rules'"));
 }
 
 TEST(SgfRead, CustomPositions) {
