@@ -25,7 +25,7 @@ LoaEvaluator::LoaEvaluator(const loa::Game& game, const LoaWeights& weights)
       shapes_(game.geometry().files(), game.geometry().ranks()),
       joins_(game) {
   for (std::size_t i = 0; i < weights.size(); ++i) {
-    packed_[i] = packed(weights[i].full, weights[i].empty);
+    packed_[i] = packed(weights[i]);
   }
 }
 
@@ -125,15 +125,6 @@ LoaFeatures LoaEvaluator::features(const Position& p) const {
   f[kTurn] = sign;
   f[kThreat] = joins_.find(p, other(p.side())) ? -sign : 0;
   return f;
-}
-
-int LoaEvaluator::value(const LoaFeatures& features, const LoaWeights& weights, int men) noexcept {
-  int full = 0, empty = 0;
-  for (std::size_t i = 0; i < features.size(); ++i) {
-    full += weights[i].full * features[i];
-    empty += weights[i].empty * features[i];
-  }
-  return blend(packed(full, empty), loa_phase(men));
 }
 
 // Turns of the variants: a man that drops in should land near the centre too.

@@ -23,6 +23,7 @@ class LoaEvaluator {
 
   static constexpr int kKinds = 2 * 4096;  // from, to, and whether it captures
   static constexpr int kTargets = 64;
+  static constexpr int kFeatures = loa_feature::kCount;
 
   explicit LoaEvaluator(const loa::Game& game) : LoaEvaluator(game, loa_weights()) {}
   LoaEvaluator(const loa::Game& game, const LoaWeights& weights);
@@ -31,9 +32,7 @@ class LoaEvaluator {
 
   // The position's features by the plain definition, for the fitter and to check assess().
   LoaFeatures features(const Position& p) const;
-
-  // What the weights make of features, for Black; men: on the board, of both colours.
-  static int value(const LoaFeatures& features, const LoaWeights& weights, int men) noexcept;
+  int phase(const Position& p) const noexcept { return loa_phase(count_bits(p.occupied())); }
 
   // Towards the own centre of mass, and captures a little before the rest.
   int order(const Position& p, const Assessment<Move>& seen, Move move) const noexcept {

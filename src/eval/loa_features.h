@@ -4,7 +4,8 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
+
+#include "eval/weights.h"
 
 namespace muster::eval {
 
@@ -43,28 +44,10 @@ enum : int {
 
 using LoaFeatures = std::array<int, loa_feature::kCount>;
 
-// Weights in eighths of a hundredth, for full boards and for nearly empty ones; between them the
-// number of men decides.
-struct LoaWeight {
-  std::int16_t full = 0;
-  std::int16_t empty = 0;
-};
-using LoaWeights = std::array<LoaWeight, loa_feature::kCount>;
-
-inline constexpr int kWeightUnit = 8;
-inline constexpr int kPhases = 16;
+using LoaWeights = std::array<Weight, loa_feature::kCount>;
 
 // 0 (few men) .. kPhases (24 men and more).
 constexpr int loa_phase(int men) noexcept { return men < 8 ? 0 : men > 24 ? kPhases : men - 8; }
-
-// Both halves in one word: sums of such words are sums of both, as long as each sum fits into 16
-// bits (4,000 hundredths).
-constexpr std::int32_t packed(int full, int empty) noexcept { return full * 65536 + empty; }
-constexpr int blend(std::int32_t sum, int phase) noexcept {
-  const int empty = static_cast<std::int16_t>(sum & 0xffff);
-  const int full = (sum - empty) / 65536;
-  return (full * phase + empty * (kPhases - phase)) / (kPhases * kWeightUnit);
-}
 
 // The fitted weights (loa_weights.cpp; how they were fitted: docs/strength.md).
 const LoaWeights& loa_weights() noexcept;

@@ -46,8 +46,7 @@ TEST(LoaEval, TablesEqualThePlainDefinition) {
     for_random_positions(game, 4, [&](const loa::Position& p) {
       const auto seen = evaluator.assess(p);
       if (seen.win) return;
-      const int black =
-          LoaEvaluator::value(evaluator.features(p), loa_weights(), count_bits(p.occupied()));
+      const int black = weighted(evaluator.features(p), loa_weights(), evaluator.phase(p));
       ASSERT_EQ(seen.estimate, p.side() == Side::One ? black : -black) << game.to_text(p);
     });
   }

@@ -1,85 +1,93 @@
-// loa_fit FILE...: fits the weights of the features of Lines of Action to the results of self-play
-// games (rows of loa_play) by logistic regression, and prints them as the table of
-// src/eval/loa_weights.cpp. Newton's method with a little ridge; every tenth game is kept back to
+// Fits the weights of an evaluator's features to the results of self-play games (rows.h) by
+// logistic regression: Newton's method with a little ridge; every tenth game is kept back to
 // measure. Deterministic.
 // SPDX-License-Identifier: MIT
+#pragma once
+
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
+#include <utility>
 #include <vector>
 
-#include "eval/loa_eval.h"
-#include "tools/loa_rows.h"
+#include "eval/weights.h"
+#include "games/game.h"
+#include "tools/rows.h"
 
-namespace {
+namespace muster::tools {
 
-using namespace muster;
+inline double expectation(double centi) { return 1 / (1 + std::pow(10.0, -centi / 400)); }
 
-constexpr int kFeatures = eval::loa_feature::kCount;
-constexpr int kParameters = 2 * kFeatures;
-constexpr int kSteps = 8;
-constexpr double kRidge = 2.0;
-// A tenth of the target is the search's own opinion: it tells won positions apart that all ended
-// in a win.
-constexpr double kOpinion = 0.1;
-
-struct Sample {
-  std::int8_t features[kFeatures];
-  std::uint8_t phase;
-  bool held_back;
-  float target;
-};
-
-double expectation(double centi) { return 1 / (1 + std::pow(10.0, -centi / 400)); }
-
+template <Game G, eval::FittedEvaluator<typename G::Position> E>
 class Fitter {
  public:
-  Fitter() : game_(loa::Options{}), evaluator_(game_), theta_(kParameters) {}
+  explicit Fitter(G game)
+      : game_(std::move(game)), evaluator_(game_), theta_(static_cast<std::size_t>(kParameters)) {}
 
   bool read(const char* path);
   void fit();
   void print() const;
 
  private:
-  void add(const tools::LoaRow& row);
+  static constexpr int kFeatures = E::kFeatures;
+  static constexpr int kParameters = 2 * kFeatures;
+  static constexpr int kNewtonSteps = 8;
+  static constexpr double kRidge = 2.0;
+  // A tenth of the target is the search's own opinion: it tells won positions apart that all ended
+  // in a win.
+  static constexpr double kOpinion = 0.1;
+
+  struct Sample {
+    std::int16_t features[kFeatures];
+    std::uint8_t phase;
+    bool held_back;
+    float target;
+  };
+
+  bool add(const Row& row);
   // Fills x with the features, split between full and empty boards.
   static void expand(const Sample& s, std::vector<double>& x);
   double dot(const std::vector<double>& x) const;
   double loss(bool held_back) const;
   void step();
 
-  loa::Game game_;
-  eval::LoaEvaluator evaluator_;
+  G game_;
+  E evaluator_;
   std::vector<Sample> samples_;
   std::vector<double> theta_;  // in natural logarithms of odds
 };
 
-bool Fitter::read(const char* path) {
+template <Game G, eval::FittedEvaluator<typename G::Position> E>
+bool Fitter<G, E>::read(const char* path) {
   std::FILE* file = std::fopen(path, "rb");
   if (file == nullptr) return false;
-  tools::LoaRow row;
-  while (std::fread(&row, sizeof row, 1, file) == 1) add(row);
+  Row row;
+  bool good = true;
+  while (good && read_row(file, row)) good = add(row);
+  good = good && std::feof(file);
   std::fclose(file);
+  return good;
+}
+
+template <Game G, eval::FittedEvaluator<typename G::Position> E>
+bool Fitter<G, E>::add(const Row& row) {
+  const auto p = game_.parse_position(row.position);
+  if (!p) return false;
+  const auto f = evaluator_.features(*p);
+  Sample s;
+  for (int i = 0; i < kFeatures; ++i)
+    s.features[i] = static_cast<std::int16_t>(f[static_cast<std::size_t>(i)]);
+  s.phase = static_cast<std::uint8_t>(evaluator_.phase(*p));
+  s.held_back = row.game % 10 == 0;
+  const double opinion = expectation(game_.side_to_move(*p) == Side::One ? row.score : -row.score);
+  s.target = static_cast<float>((1 - kOpinion) * row.result / 2 + kOpinion * opinion);
+  samples_.push_back(s);
   return true;
 }
 
-void Fitter::add(const tools::LoaRow& row) {
-  loa::Position p;
-  p.men = {row.black, row.white};
-  p.seat = row.side;
-  game_.complete(p);
-  const eval::LoaFeatures f = evaluator_.features(p);
-  Sample s;
-  for (int i = 0; i < kFeatures; ++i)
-    s.features[i] = static_cast<std::int8_t>(f[static_cast<std::size_t>(i)]);
-  s.phase = static_cast<std::uint8_t>(eval::loa_phase(count_bits(p.occupied())));
-  s.held_back = row.game % 10 == 0;
-  const double opinion = expectation(row.side == 0 ? row.score : -row.score);
-  s.target = static_cast<float>((1 - kOpinion) * row.result / 2 + kOpinion * opinion);
-  samples_.push_back(s);
-}
-
-void Fitter::expand(const Sample& s, std::vector<double>& x) {
+template <Game G, eval::FittedEvaluator<typename G::Position> E>
+void Fitter<G, E>::expand(const Sample& s, std::vector<double>& x) {
   const double full = static_cast<double>(s.phase) / eval::kPhases;
   for (int i = 0; i < kFeatures; ++i) {
     x[static_cast<std::size_t>(i)] = s.features[i] * full;
@@ -87,13 +95,15 @@ void Fitter::expand(const Sample& s, std::vector<double>& x) {
   }
 }
 
-double Fitter::dot(const std::vector<double>& x) const {
+template <Game G, eval::FittedEvaluator<typename G::Position> E>
+double Fitter<G, E>::dot(const std::vector<double>& x) const {
   double sum = 0;
   for (std::size_t i = 0; i < x.size(); ++i) sum += x[i] * theta_[i];
   return sum;
 }
 
-double Fitter::loss(bool held_back) const {
+template <Game G, eval::FittedEvaluator<typename G::Position> E>
+double Fitter<G, E>::loss(bool held_back) const {
   std::vector<double> x(kParameters);
   double sum = 0;
   std::size_t count = 0;
@@ -109,7 +119,7 @@ double Fitter::loss(bool held_back) const {
 }
 
 // Solves a * x = b in place by Cholesky's method; a is positive definite.
-void solve(std::vector<double>& a, std::vector<double>& b) {
+inline void solve(std::vector<double>& a, std::vector<double>& b) {
   const std::size_t n = b.size();
   for (std::size_t j = 0; j < n; ++j) {
     for (std::size_t k = 0; k < j; ++k) {
@@ -128,7 +138,8 @@ void solve(std::vector<double>& a, std::vector<double>& b) {
   }
 }
 
-void Fitter::step() {
+template <Game G, eval::FittedEvaluator<typename G::Position> E>
+void Fitter<G, E>::step() {
   const std::size_t n = kParameters;
   std::vector<double> hessian(n * n), gradient(n), x(n);
   std::vector<std::size_t> used;
@@ -159,15 +170,17 @@ void Fitter::step() {
   for (std::size_t i = 0; i < n; ++i) theta_[i] += gradient[i];
 }
 
-void Fitter::fit() {
+template <Game G, eval::FittedEvaluator<typename G::Position> E>
+void Fitter<G, E>::fit() {
   std::fprintf(stderr, "%zu positions\n", samples_.size());
-  for (int i = 0; i < kSteps; ++i) {
+  for (int i = 0; i < kNewtonSteps; ++i) {
     step();
     std::fprintf(stderr, "step %d: loss %.5f, kept back %.5f\n", i + 1, loss(false), loss(true));
   }
 }
 
-void Fitter::print() const {
+template <Game G, eval::FittedEvaluator<typename G::Position> E>
+void Fitter<G, E>::print() const {
   // From natural odds to hundredths on the common scale, in the weights' unit.
   const double scale = 400 / std::log(10.0) * eval::kWeightUnit;
   for (int i = 0; i < kFeatures; ++i) {
@@ -176,16 +189,4 @@ void Fitter::print() const {
   }
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  Fitter fitter;
-  for (int i = 1; i < argc; ++i) {
-    if (fitter.read(argv[i])) continue;
-    std::fprintf(stderr, "loa_fit: cannot read %s\n", argv[i]);
-    return 2;
-  }
-  fitter.fit();
-  fitter.print();
-  return 0;
-}
+}  // namespace muster::tools

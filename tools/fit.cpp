@@ -1,0 +1,49 @@
+// fit GAME FILE...: fits the weights of GAME's evaluator on rows of self_play and prints them as
+// the table of its src/eval/*_weights.cpp. See fit.h.
+// SPDX-License-Identifier: MIT
+#include "tools/fit.h"
+
+#include <cstdio>
+#include <memory>
+#include <span>
+
+#include "eval/loa_eval.h"
+#include "games/list.h"
+
+namespace {
+
+using namespace muster;
+
+template <class G, class E>
+int fit_all(const AnyGame& any, std::span<char*> paths) {
+  Result<G> game = G::make(any.options());
+  if (!game) return 2;
+  const auto fitter = std::make_unique<tools::Fitter<G, E>>(std::move(*game));
+  for (const char* path : paths) {
+    if (fitter->read(path)) continue;
+    std::fprintf(stderr, "fit: %s is no file of rows of this game\n", path);
+    return 2;
+  }
+  fitter->fit();
+  fitter->print();
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 3) {
+    std::fprintf(stderr, "usage: fit GAME FILE...\n");
+    return 2;
+  }
+  const auto game = make_game(argv[1]);
+  if (!game) {
+    std::fprintf(stderr, "fit: %s\n", game.error().to_text().c_str());
+    return 2;
+  }
+  const std::span<char*> paths(argv + 2, static_cast<std::size_t>(argc - 2));
+  const std::string_view name = (*game)->info().name;
+  if (name == "loa") return fit_all<loa::Game, eval::LoaEvaluator>(**game, paths);
+  std::fprintf(stderr, "fit: %s has no evaluator with weights\n", argv[1]);
+  return 2;
+}
