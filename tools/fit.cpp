@@ -7,6 +7,7 @@
 #include <memory>
 #include <span>
 
+#include "eval/hexix_eval.h"
 #include "eval/loa_eval.h"
 #include "games/list.h"
 
@@ -44,6 +45,7 @@ int main(int argc, char** argv) {
   const std::span<char*> paths(argv + 2, static_cast<std::size_t>(argc - 2));
   const std::string_view name = (*game)->info().name;
   if (name == "loa") return fit_all<loa::Game, eval::LoaEvaluator>(**game, paths);
+  if (name == "hexix") return fit_all<hexix::Game, eval::HexixEvaluator>(**game, paths);
   std::fprintf(stderr, "fit: %s has no evaluator with weights\n", argv[1]);
   return 2;
 }

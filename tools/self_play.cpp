@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <string>
 
+#include "eval/hexix_eval.h"
 #include "eval/loa_eval.h"
-#include "games/hexix/game.h"
 #include "games/list.h"
 #include "games/lof/game.h"
 
@@ -60,5 +60,5 @@ int main(int argc, char** argv) {
     return play_all<lof::Game, eval::MobilityEvaluator<lof::Game>>(**game, request);
   }
   request.limits.longest = 450;  // a placing game: random games take 170 plies
-  return play_all<hexix::Game, eval::MobilityEvaluator<hexix::Game>>(**game, request);
+  return play_all<hexix::Game, eval::HexixEvaluator>(**game, request);
 }

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "engine/game_engine.h"
 #include "engine/list.h"
-#include "games/hexix/game.h"
+#include "eval/hexix_eval.h"
 
 namespace muster::engine {
 
 Result<std::unique_ptr<Engine>> make_hexix_engine(const AnyGame& game, const Settings& settings) {
-  using Evaluator = eval::MobilityEvaluator<hexix::Game>;
-  return GameEngine<hexix::Game, Evaluator>::make(game, settings);
+  return GameEngine<hexix::Game, eval::HexixEvaluator>::make(game, settings);
 }
 
 }  // namespace muster::engine

@@ -22,10 +22,12 @@ inline constexpr int kPhases = 16;  // a phase is 0 (empty) .. kPhases (full)
 // bits (4,000 hundredths).
 constexpr std::int32_t packed(int full, int empty) noexcept { return full * 65536 + empty; }
 constexpr std::int32_t packed(Weight weight) noexcept { return packed(weight.full, weight.empty); }
+constexpr int blend(int full, int empty, int phase) noexcept {
+  return (full * phase + empty * (kPhases - phase)) / (kPhases * kWeightUnit);
+}
 constexpr int blend(std::int32_t sum, int phase) noexcept {
   const int empty = static_cast<std::int16_t>(sum & 0xffff);
-  const int full = (sum - empty) / 65536;
-  return (full * phase + empty * (kPhases - phase)) / (kPhases * kWeightUnit);
+  return blend((sum - empty) / 65536, empty, phase);
 }
 
 // What features are worth to the side they were counted for, with this phase.
@@ -37,7 +39,7 @@ constexpr int weighted(const std::array<int, kCount>& features,
     full += weights[i].full * features[i];
     empty += weights[i].empty * features[i];
   }
-  return blend(packed(full, empty), phase);
+  return blend(full, empty, phase);
 }
 
 // An evaluator whose estimate is such a sum: its weights can be fitted (tools/fit.h). Features are

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "eval/hexix_acts.h"
+
+#include <algorithm>
+#include <array>
+
+#include "eval/hexix_features.h"
+
+namespace muster::eval {
+
+namespace {
+
+using hexix::Mask;
+using hexix::Position;
+using hexix::Step;
+
+constexpr int step_of(Side side, int direction) noexcept {
+  const auto d = static_cast<std::size_t>(direction);
+  const Step step =
+      side == Side::One ? hexix::kCaptureSteps<Side::One>[d] : hexix::kCaptureSteps<Side::Two>[d];
+  return hexix::kShift[static_cast<std::size_t>(step)];
+}
+
+// The capture hexes of all these pieces.
+Mask capture_hexes(Side side, Mask movers) noexcept {
+  return side == Side::One
+             ? hexix::stepped<Step::UpLeft>(movers) | hexix::stepped<Step::UpRight>(movers)
+             : hexix::stepped<Step::DownLeft>(movers) | hexix::stepped<Step::DownRight>(movers);
+}
+
+// Placements needed to stand on one of `goals`, over empty cells.
+int placements_to(Mask places, Mask goals, Mask empty) noexcept {
+  Mask reached = places;
+  for (int n = 1; n < kHexixReaches; ++n) {
+    if (reached & goals) return n;
+    const Mask more = (reached | hexix::spread(reached)) & empty;
+    if (more == reached) break;
+    reached = more;
+  }
+  return kHexixReaches;
+}
+
+int most_cut(const Position& p, Side owner, Mask victims) noexcept {
+  const Mask own = p.pieces[index(owner)], active = p.active[index(owner)];
+  int most = 0;
+  for (const int at : each(victims & active)) {
+    if (hexix::count_cells(hexix::neighbours(at) & active) < 2) continue;
+    const Mask left = hexix::flood(hexix::home_mask(owner), own & ~hexix::mask_of(at));
+    most = std::max(most, hexix::count_cells(active) - 1 - hexix::count_cells(left));
+  }
+  return std::min(most, kHexixMostCut);
+}
+
+}  // namespace
+
+HexixActs hexix_acts(const Position& p, Side side, hexix::GlobalRule rule) noexcept {
+  Position view = p;
+  view.turn = side;
+  const hexix::Targets targets = hexix::find_targets(view, rule);
+  const Side enemy = other(side);
+  const Mask home = hexix::home_mask(enemy);
+  HexixActs acts;
+  for (const int direction : {0, 1}) {
+    const Mask to = targets.captures[static_cast<std::size_t>(direction)];
+    const int shift = step_of(side, direction);
+    if (to & home) {
+      const int at = hexix::kHomeBit[index(enemy)];
+      acts.win = hexix::Move::capture(at - shift, at);
+      return acts;
+    }
+    acts.victims |= to;
+    acts.captures += hexix::count_cells(to);
+    for (const int at : each(to & flanks(enemy))) {
+      const int from = at - shift;
+      if (has(p.up, from) && p.dots_at(from) < hexix::kMaxDots) ++acts.strikes;
+    }
+  }
+  acts.places = targets.places;
+  acts.increments = targets.increments;
+  if (acts.victims != 0) {
+    const Mask movers = p.active[index(enemy)] & ~home;
+    acts.covered = hexix::count_cells(acts.victims & capture_hexes(enemy, movers));
+    acts.cut = most_cut(p, enemy, acts.victims);
+  }
+  const Mask empty = hexix::kBoard & ~p.occupied();
+  const Mask goals = flanks(enemy) & empty;
+  acts.reach = goals == 0 ? kHexixReaches : placements_to(acts.places, goals, empty);
+  return acts;
+}
+
+}  // namespace muster::eval

@@ -1,0 +1,40 @@
+// What a side of Hexix could do if it were to move, told in the terms of the evaluator: whom it can
+// take and what that cuts off, how far the enemy's flanks are.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "games/hexix/move.h"
+#include "games/hexix/targets.h"
+
+namespace muster::eval {
+
+// The cells a home can be captured from.
+constexpr hexix::Mask flanks(Side home) noexcept {
+  return home == Side::One ? hexix::stepped<hexix::Step::UpLeft>(hexix::home_mask(home)) |
+                                 hexix::stepped<hexix::Step::UpRight>(hexix::home_mask(home))
+                           : hexix::stepped<hexix::Step::DownLeft>(hexix::home_mask(home)) |
+                                 hexix::stepped<hexix::Step::DownRight>(hexix::home_mask(home));
+}
+
+struct HexixActs {
+  hexix::Mask places = 0;
+  hexix::Mask increments = 0;
+  hexix::Mask victims = 0;         // enemies that can be captured, the home left out
+  int captures = 0;                // moves; two pieces can have the same victim
+  std::optional<hexix::Move> win;  // the capture of the home
+  int covered = 0;                 // victims on a capture hex of another active enemy
+  int cut = 0;                     // the most enemies that one capture makes inactive
+  int strikes = 0;                 // captures on the enemy's flank by an up piece with 1 to 5 dots
+  int reach = 0;                   // placements until one stands on the enemy's flank; 7: never
+
+  int moves() const noexcept {
+    return 2 * hexix::count_cells(places) + hexix::count_cells(increments) + captures;
+  }
+};
+
+// Stops at a win: the rest is then left empty.
+HexixActs hexix_acts(const hexix::Position& p, Side side, hexix::GlobalRule rule) noexcept;
+
+}  // namespace muster::eval

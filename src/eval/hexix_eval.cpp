@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include "eval/hexix_eval.h"
+
+#include <algorithm>
+
+namespace muster::eval {
+
+namespace {
+
+using namespace hexix_feature;
+using hexix::Mask;
+using hexix::Move;
+using hexix::MoveKind;
+using hexix::Position;
+
+constexpr std::size_t slot(int feature) noexcept { return static_cast<std::size_t>(feature); }
+
+// Cells by how far they lie from a side's own end: quarters of the height.
+constexpr std::array<std::array<Mask, 4>, 2> make_quarters() {
+  std::array<std::array<Mask, 4>, 2> quarters{};
+  for (const int at : hexix::kGeometry.bit_of) {
+    const auto i = static_cast<std::size_t>(at);
+    const int high = hexix::height(hexix::kGeometry.column_of[i], hexix::kGeometry.row_of[i]);
+    const auto quarter = static_cast<std::size_t>(high < 3 ? 0 : high < 6 ? 1 : high < 8 ? 2 : 3);
+    quarters[0][quarter] |= hexix::mask_of(at);
+    quarters[1][quarter] |= hexix::mask_of(31 - at);
+  }
+  return quarters;
+}
+constexpr auto kQuarters = make_quarters();
+
+// Adds what a side could do, by the feature. `waits`: 0 for the side to move, 1 for the other.
+template <class Add>
+void add_acts(const Position& p, const HexixActs& acts, Side side, int waits, const Add& add) {
+  for (const int at : each(acts.victims)) {
+    add(kVictim + waits * kHexixLooks + hexix_look(has(p.up, at), p.dots_at(at)), 1);
+  }
+  if (acts.victims != 0) {
+    add(kCovered + waits, acts.covered);
+    add(kCut + waits, acts.cut);
+    add(kStrike + waits, acts.strikes);
+  }
+  add(kReach + waits * kHexixReaches + acts.reach - 1, 1);
+  const int moves = acts.moves();
+  if (moves < 6) add(kFew + waits * 3 + (moves == 0 ? 0 : moves < 3 ? 1 : 2), 1);
+  for (int i = 0; i < 4; ++i) {
+    const Mask quarter = kQuarters[slot(index(side))][slot(i)];
+    add(kPlaces + i, hexix::count_cells(acts.places & quarter));
+  }
+  add(kIncrements, hexix::count_cells(acts.increments));
+}
+
+// Calls look(at) for the pieces of a side but the home.
+template <class Look>
+void for_pieces(const Position& p, Side side, const Look& look) {
+  for (const int at : each(p.pieces[slot(index(side))] & ~hexix::home_mask(side))) look(at);
+}
+
+}  // namespace
+
+HexixEvaluator::HexixEvaluator(const hexix::Game& game, const HexixWeights& weights)
+    : game_(&game), weights_(weights) {
+  for (const int at : hexix::kGeometry.bit_of) {
+    for (int look = 0; look < kHexixLooks; ++look) {
+      Weight& active = pieces_[entry(true, look, at)];
+      const auto add = [&](int feature) {
+        active.full = static_cast<std::int16_t>(active.full + weights[slot(feature)].full);
+        active.empty = static_cast<std::int16_t>(active.empty + weights[slot(feature)].empty);
+      };
+      add(kPiece + look);
+      add(kCell + (look < 6 ? 0 : kHexixPlaces) + hexix_place(at));
+      if (has(flanks(Side::One), at)) add(kFlank + look);
+      pieces_[entry(false, look, at)] = weights[slot(kIdle + look)];
+    }
+  }
+}
+
+Assessment<Move> HexixEvaluator::assess(const Position& p) const noexcept {
+  Assessment<Move> seen;
+  const HexixActs own = hexix_acts(p, p.turn, game_->global_rule());
+  if (own.win) {
+    seen.win = own.win;
+    return seen;
+  }
+  const Side enemy = other(p.turn);
+  const HexixActs theirs = hexix_acts(p, enemy, game_->global_rule());
+  seen.threatened = theirs.win.has_value();
+  seen.focus = static_cast<int>(theirs.places | theirs.victims);
+
+  int full = weights_[kTurn].full, empty = weights_[kTurn].empty;
+  int sign = 1;
+  const auto add = [&](int feature, int times) {
+    full += sign * times * weights_[slot(feature)].full;
+    empty += sign * times * weights_[slot(feature)].empty;
+  };
+  for (const Side side : {p.turn, enemy}) {
+    const Mask active = p.active[slot(index(side))];
+    int side_full = 0, side_empty = 0;
+    for_pieces(p, side, [&](int at) {
+      const int look = hexix_look(has(p.up, at), p.dots_at(at));
+      const Weight w = pieces_[entry(has(active, at), look, seen_by(side, at))];
+      side_full += w.full;
+      side_empty += w.empty;
+    });
+    full += sign * side_full;
+    empty += sign * side_empty;
+    if (side == p.turn) {
+      add_acts(p, own, side, 0, add);
+    } else if (seen.threatened) {
+      add(kThreat, 1);
+    } else {
+      add_acts(p, theirs, side, 1, add);
+    }
+    sign = -1;
+  }
+  seen.estimate = blend(full, empty, phase(p));
+  return seen;
+}
+
+HexixFeatures HexixEvaluator::features(const Position& p) const noexcept {
+  HexixFeatures f{};
+  f[kTurn] = p.turn == Side::One ? 1 : -1;
+  for (const Side side : {Side::One, Side::Two}) {
+    const int sign = side == Side::One ? 1 : -1;
+    const auto add = [&](int feature, int times) { f[slot(feature)] += sign * times; };
+    for_pieces(p, side, [&](int at) {
+      const hexix::Piece piece = p.piece_at(at);
+      const bool up = piece.kind == hexix::Kind::Up;
+      const int look = hexix_look(up, piece.dots);
+      if (!has(p.active[slot(index(side))], at)) return add(kIdle + look, 1);
+      add(kPiece + look, 1);
+      add(kCell + (up ? kHexixPlaces : 0) + hexix_place(seen_by(side, at)), 1);
+      if (has(flanks(side), at)) add(kFlank + look, 1);
+    });
+    const HexixActs acts = hexix_acts(p, side, game_->global_rule());
+    if (acts.win) {
+      add(kThreat, 1);
+    } else {
+      add_acts(p, acts, side, side == p.turn ? 0 : 1, add);
+    }
+  }
+  return f;
+}
+
+// Captures by what they take, moves onto flanks, then what concerns cells the enemy can use too:
+// seen.focus holds the own pieces it could take and the cells it could place on.
+int HexixEvaluator::order(const Position& p, const Assessment<Move>& seen,
+                          Move move) const noexcept {
+  const int to = move.to();
+  const bool contested = has(static_cast<Mask>(seen.focus), to);
+  if (move.is_capture()) {
+    const bool storms = has(flanks(other(p.turn)), to) && has(p.up, move.from()) &&
+                        p.dots_at(move.from()) < hexix::kMaxDots;
+    const bool escapes = has(static_cast<Mask>(seen.focus), move.from());
+    return 200 + 15 * p.dots_at(to) + (storms ? 400 : 0) + (escapes ? 100 : 0) +
+           (seen.threatened ? 150 : 0);
+  }
+  if (move.kind() == MoveKind::Increment) return contested ? 60 : -60;
+  if (has(flanks(other(p.turn)), to)) return move.kind() == MoveKind::PlaceUp ? 600 : 0;
+  if (has(flanks(p.turn), to)) return contested ? 300 : 40;
+  return contested ? 80 : 0;
+}
+
+std::optional<Move> HexixEvaluator::null_move(const Position&) const noexcept { return {}; }
+
+}  // namespace muster::eval
