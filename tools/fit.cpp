@@ -9,6 +9,7 @@
 
 #include "eval/hexix_eval.h"
 #include "eval/loa_eval.h"
+#include "eval/lof_eval.h"
 #include "games/list.h"
 
 namespace {
@@ -46,6 +47,7 @@ int main(int argc, char** argv) {
   const std::string_view name = (*game)->info().name;
   if (name == "loa") return fit_all<loa::Game, eval::LoaEvaluator>(**game, paths);
   if (name == "hexix") return fit_all<hexix::Game, eval::HexixEvaluator>(**game, paths);
+  if (name == "lof") return fit_all<lof::Game, eval::LofEvaluator>(**game, paths);
   std::fprintf(stderr, "fit: %s has no evaluator with weights\n", argv[1]);
   return 2;
 }

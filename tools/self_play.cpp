@@ -8,8 +8,8 @@
 
 #include "eval/hexix_eval.h"
 #include "eval/loa_eval.h"
+#include "eval/lof_eval.h"
 #include "games/list.h"
-#include "games/lof/game.h"
 
 namespace {
 
@@ -56,9 +56,7 @@ int main(int argc, char** argv) {
   request.limits.nodes = std::strtoull(argv[4], nullptr, 10);
   const std::string_view name = (*game)->info().name;
   if (name == "loa") return play_all<loa::Game, eval::LoaEvaluator>(**game, request);
-  if (name == "lof") {
-    return play_all<lof::Game, eval::MobilityEvaluator<lof::Game>>(**game, request);
-  }
+  if (name == "lof") return play_all<lof::Game, eval::LofEvaluator>(**game, request);
   request.limits.longest = 450;  // a placing game: random games take 170 plies
   return play_all<hexix::Game, eval::HexixEvaluator>(**game, request);
 }

@@ -68,6 +68,7 @@ class Game {
 
   const Geometry& geometry() const noexcept { return *geometry_; }
   Repetition repetition() const noexcept { return repetition_; }
+  bool opponent_made_win() const noexcept { return opponent_made_win_; }
 
   // The first ply after which the board that this move makes has stood, or -1. For a generated
   // move.

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "eval/lof_shape.h"
+
+#include <algorithm>
+
+namespace muster::eval {
+
+using lof::count;
+using lof::PointSet;
+
+LofShapes::LofShapes(const lof::Geometry& geometry)
+    : points_(geometry.points), middle_(geometry.size - 1), reach_(2 * (geometry.size - 1)) {
+  const int width = 2 * reach_ + 1;
+  centres_.resize(static_cast<std::size_t>(width * width * 3));
+  for (std::size_t i = 0; i < centres_.size(); ++i) {
+    Centre& c = centres_[i];
+    const int number = static_cast<int>(i);
+    const int x = number / 3 / width - reach_, y = number / 3 % width - reach_;
+    const int z = x - y + number % 3 - 1;
+    c.x = static_cast<std::int8_t>(x);
+    c.y = static_cast<std::int8_t>(y);
+    c.z = static_cast<std::int8_t>(z);
+    c.ring = static_cast<std::uint8_t>(std::min(furthest(x, y, z), 7));
+    for (int cell = 0; cell < geometry.cells; ++cell) {
+      const int point = geometry.point_of_cell[static_cast<std::size_t>(cell)];
+      const int far = distance(number, point);
+      for (int steps = 1; steps <= 4; ++steps) {
+        if (far <= 2 * steps) c.within[static_cast<std::size_t>(steps - 1)] |= lof::set_of(point);
+      }
+    }
+  }
+}
+
+namespace {
+
+// Neighbours and triangles of a set; groups minus holes is points - pairs + triangles.
+struct Links {
+  int pairs = 0, triangles = 0;
+};
+
+Links links_of(PointSet set) noexcept {
+  const PointSet right = set & lof::shifted<3>(set);  // its right neighbour is there too
+  const PointSet up_right = set & lof::shifted<4>(set);
+  const PointSet up_left = set & lof::shifted<5>(set);
+  return {count(right) + count(up_right) + count(up_left),
+          count(up_right & up_left) + count(right & up_right)};
+}
+
+}  // namespace
+
+LofShape LofShapes::look(PointSet stacks, int n, int x_sum, int y_sum) const noexcept {
+  LofShape s;
+  s.stacks = n;
+  if (n == 0) return s;
+  s.centre = number_of(2 * x_sum / n, 2 * y_sum / n, 2 * (x_sum - y_sum) / n);
+  const Centre& centre = centres_[static_cast<std::size_t>(s.centre)];
+  s.centre_ring = centre.ring;
+  int inside = 0;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const int now = count(stacks & centre.within[i]);
+    s.at_distance[i] = now - inside;
+    inside = now;
+  }
+  s.at_distance[4] = n - inside;
+
+  const Links links = links_of(stacks);
+  s.pairs = links.pairs;
+  s.triangles = links.triangles;
+  s.euler = n - links.pairs + links.triangles;
+  const PointSet around = lof::neighbours(stacks);
+  s.alone = count(stacks & ~around);
+  const PointSet grown = (stacks | around) & points_;
+  const Links near = links_of(grown);
+  s.clusters = count(grown) - near.pairs + near.triangles;
+  return s;
+}
+
+}  // namespace muster::eval

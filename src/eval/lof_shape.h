@@ -1,0 +1,65 @@
+// A set of stacks seen as a whole: where its centre of mass lies, how far the stacks are from it,
+// how they hang together. Everything is symmetric: turned or mirrored stacks have the same shape.
+//
+// A point has three coordinates from the middle of the board, x, y and x - y; the distance of two
+// points is the largest difference of the three. A centre of mass is kept in half steps, each of
+// its three coordinates cut towards the middle (so that no symmetry is preferred).
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "games/lof/geometry.h"
+
+namespace muster::eval {
+
+struct LofShape {
+  int centre = 0;  // number of the centre of mass, for distance()
+  int centre_ring = 0;
+  int stacks = 0;
+  std::array<int, 5> at_distance{};
+  int euler = 0;
+  int clusters = 0;
+  int pairs = 0;
+  int triangles = 0;
+  int alone = 0;
+};
+
+class LofShapes {
+ public:
+  explicit LofShapes(const lof::Geometry& geometry);
+
+  // x_sum, y_sum: of the coordinates from the middle of the board of all stacks.
+  LofShape look(lof::PointSet stacks, int count, int x_sum, int y_sum) const noexcept;
+
+  // From a point to a centre of mass, in half steps.
+  int distance(int centre, int point) const noexcept {
+    const Centre& c = centres_[static_cast<std::size_t>(centre)];
+    const int x = 2 * (lof::x_of(point) - middle_), y = 2 * (lof::y_of(point) - middle_);
+    return furthest(x - c.x, y - c.y, x - y - c.z);
+  }
+
+ private:
+  struct Centre {
+    std::array<lof::PointSet, 4> within{};  // 1, 2, 3, 4 steps
+    std::int8_t x = 0, y = 0, z = 0;
+    std::uint8_t ring = 0;
+  };
+
+  static constexpr int furthest(int x, int y, int z) noexcept {
+    const int a = x < 0 ? -x : x, b = y < 0 ? -y : y, c = z < 0 ? -z : z;
+    return a > b ? (a > c ? a : c) : (b > c ? b : c);
+  }
+  int number_of(int x, int y, int z) const noexcept {
+    return ((x + reach_) * (2 * reach_ + 1) + y + reach_) * 3 + z - (x - y) + 1;
+  }
+
+  lof::PointSet points_;
+  int middle_;  // its x and y
+  int reach_;   // from the middle to a corner, in half steps
+  std::vector<Centre> centres_;
+};
+
+}  // namespace muster::eval
