@@ -41,7 +41,7 @@ TEST(Solve, UnknownIsNo) {
   EXPECT_EQ(run.json()["verdict"], "unknown");
   EXPECT_EQ(run.json()["ended"], "node limit");
   EXPECT_EQ(run.json()["questions"].size(), 2u);
-  const Answer timed = muster({"solve", "loa", "--time", "0.2", "--json"});
+  const Answer timed = muster({"solve", "loa", "--time", "200ms", "--json"});
   EXPECT_EQ(timed.json()["ended"], "time limit");
 }
 
