@@ -125,13 +125,12 @@ Assessment<lof::Move> LofEvaluator::assess(const Position& p) const noexcept {
   Assessment<Move> seen;
   const LofShape& shape = stacks.shapes[index(me)];
   seen.focus = shape.centre;
-  const auto win = find_win(*game_, p, me, mine, shape.euler);
+  const auto win = find_win(*game_, p, me, mine, shape);
   if (win && wins_are_new_) {
     seen.win = win;
     return seen;
   }
-  const bool threat =
-      find_win(*game_, p, them, theirs, stacks.shapes[index(them)].euler).has_value();
+  const bool threat = find_win(*game_, p, them, theirs, stacks.shapes[index(them)]).has_value();
   seen.threatened = threat || win.has_value();
 
   std::int32_t own = packed_[kTurn];  // for the side to move
@@ -173,7 +172,7 @@ LofFeatures LofEvaluator::features(const Position& p) const {
     if (side == p.turn) {
       add(kTurn, 1);
       if (reach.must_capture) add(kForced, 1);
-    } else if (find_win(*game_, p, side, reach, shape.euler)) {
+    } else if (find_win(*game_, p, side, reach, shape)) {
       add(kThreat, 1);
     }
   }

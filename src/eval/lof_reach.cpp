@@ -100,8 +100,9 @@ class WinSearch {
         sixes_(own_sixes(p, side) + count(fives_for(p, side)) >= 2) {}
 
   std::optional<Move> among_tall(const LofReach& reach, int euler) const noexcept {
-    if (!sixes_ && euler > lof::kMaxHeight + kBeyondHeight) return {};
     for (const Move move : reach.tall) {
+      const int height = lof::height_of(p_.board[move.from()]);
+      if (!sixes_ && euler > height + kBeyondHeight) continue;
       if (joins(move) || (sixes_ && wins(move))) return move;
     }
     return {};
@@ -220,13 +221,14 @@ class WinSearch {
 }  // namespace
 
 std::optional<Move> find_win(const lof::Game& game, const Position& p, Side side,
-                             const LofReach& reach, int euler) noexcept {
+                             const LofReach& reach, const LofShape& shape) noexcept {
   const WinSearch search(game, p, side);
-  if (const auto move = search.among_tall(reach, euler)) return move;
+  if (const auto move = search.among_tall(reach, shape.euler)) return move;
   if (reach.must_capture) return {};
   if (const auto move = search.making_sixes(reach)) return move;
-  // There are at least as many groups as the Euler number says.
-  if (euler > kMostJoined) return {};
+  // There are at least as many groups as the Euler number says, and as many clusters. Two drops
+  // join groups three steps apart and less, which are in one cluster.
+  if (shape.euler > kMostJoined || shape.clusters > (shape.alone != 0 ? 2 : 1)) return {};
   return search.joining(reach);
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/fixed_list.h"
+#include "eval/lof_shape.h"
 #include "games/lof/drops.h"
 #include "games/lof/game.h"
 
@@ -36,9 +37,9 @@ struct LofReach {
 };
 
 // A move of `side` that wins at once and is legal whatever the past, as if that side were to move.
-// `euler`: of its stacks. Exact, but for moves that are legal only because the past forbids all
+// `shape`: of its stacks. Exact, but for moves that are legal only because the past forbids all
 // forced captures: those are not seen.
 std::optional<lof::Move> find_win(const lof::Game& game, const lof::Position& p, Side side,
-                                  const LofReach& reach, int euler) noexcept;
+                                  const LofReach& reach, const LofShape& shape) noexcept;
 
 }  // namespace muster::eval
