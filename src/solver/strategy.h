@@ -153,8 +153,9 @@ class Strategy {
   std::optional<std::uint32_t> choose(const Position& position, int ply) {
     std::vector<Reply> all = replies(position);
     if (all.empty() && good(game_->outcome_without_moves(position))) return kCovered;
-    std::stable_sort(all.begin(), all.end(),
-                     [this](const Reply& a, const Reply& b) { return rank(a) < rank(b); });
+    std::sort(all.begin(), all.end(), [this](const Reply& a, const Reply& b) {
+      return rank(a) != rank(b) ? rank(a) < rank(b) : a.move < b.move;
+    });
     for (int attempt = 0; attempt < 2; ++attempt) {
       for (Reply& reply : all) {
         if (attempt == 1 && !settled(reply)) search_again(reply);
