@@ -1,9 +1,10 @@
-// fit GAME FILE...: fits the weights of GAME's evaluator on rows of self_play and prints them as
-// the table of its src/eval/*_weights.cpp. See fit.h.
+// fit GAME OPINION RIDGE FILE...: fits the weights of GAME's evaluator on rows of self_play and
+// prints them as the table of its src/eval/*_weights.cpp. OPINION (0 to 1) and RIDGE: see fit.h.
 // SPDX-License-Identifier: MIT
 #include "tools/fit.h"
 
 #include <cstdio>
+#include <cstdlib>
 #include <memory>
 #include <span>
 
@@ -17,10 +18,10 @@ namespace {
 using namespace muster;
 
 template <class G, class E>
-int fit_all(const AnyGame& any, std::span<char*> paths) {
+int fit_all(const AnyGame& any, const tools::FitSettings& settings, std::span<char*> paths) {
   Result<G> game = G::make(any.options());
   if (!game) return 2;
-  const auto fitter = std::make_unique<tools::Fitter<G, E>>(std::move(*game));
+  const auto fitter = std::make_unique<tools::Fitter<G, E>>(std::move(*game), settings);
   for (const char* path : paths) {
     if (fitter->read(path)) continue;
     std::fprintf(stderr, "fit: %s is no file of rows of this game\n", path);
@@ -34,8 +35,8 @@ int fit_all(const AnyGame& any, std::span<char*> paths) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 3) {
-    std::fprintf(stderr, "usage: fit GAME FILE...\n");
+  if (argc < 5) {
+    std::fprintf(stderr, "usage: fit GAME OPINION RIDGE FILE...\n");
     return 2;
   }
   const auto game = make_game(argv[1]);
@@ -43,11 +44,12 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "fit: %s\n", game.error().to_text().c_str());
     return 2;
   }
-  const std::span<char*> paths(argv + 2, static_cast<std::size_t>(argc - 2));
+  const tools::FitSettings settings{std::atof(argv[2]), std::atof(argv[3])};
+  const std::span<char*> paths(argv + 4, static_cast<std::size_t>(argc - 4));
   const std::string_view name = (*game)->info().name;
-  if (name == "loa") return fit_all<loa::Game, eval::LoaEvaluator>(**game, paths);
-  if (name == "hexix") return fit_all<hexix::Game, eval::HexixEvaluator>(**game, paths);
-  if (name == "lof") return fit_all<lof::Game, eval::LofEvaluator>(**game, paths);
+  if (name == "loa") return fit_all<loa::Game, eval::LoaEvaluator>(**game, settings, paths);
+  if (name == "lof") return fit_all<lof::Game, eval::LofEvaluator>(**game, settings, paths);
+  if (name == "hexix") return fit_all<hexix::Game, eval::HexixEvaluator>(**game, settings, paths);
   std::fprintf(stderr, "fit: %s has no evaluator with weights\n", argv[1]);
   return 2;
 }

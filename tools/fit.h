@@ -19,11 +19,21 @@ namespace muster::tools {
 
 inline double expectation(double centi) { return 1 / (1 + std::pow(10.0, -centi / 400)); }
 
+struct FitSettings {
+  // How much of the target is the search's own opinion instead of the game's result. A little
+  // tells won positions apart that all ended in a win; where results are mostly chance, much.
+  double opinion = 0.1;
+  double ridge = 2.0;  // pulls weights to 0; more for few or noisy games
+};
+
 template <Game G, eval::FittedEvaluator<typename G::Position> E>
 class Fitter {
  public:
-  explicit Fitter(G game)
-      : game_(std::move(game)), evaluator_(game_), theta_(static_cast<std::size_t>(kParameters)) {}
+  Fitter(G game, FitSettings settings)
+      : game_(std::move(game)),
+        evaluator_(game_),
+        settings_(settings),
+        theta_(static_cast<std::size_t>(kParameters)) {}
 
   bool read(const char* path);
   void fit();
@@ -33,10 +43,6 @@ class Fitter {
   static constexpr int kFeatures = E::kFeatures;
   static constexpr int kParameters = 2 * kFeatures;
   static constexpr int kNewtonSteps = 8;
-  static constexpr double kRidge = 2.0;
-  // A tenth of the target is the search's own opinion: it tells won positions apart that all ended
-  // in a win.
-  static constexpr double kOpinion = 0.1;
 
   struct Sample {
     std::int16_t features[kFeatures];
@@ -54,6 +60,7 @@ class Fitter {
 
   G game_;
   E evaluator_;
+  FitSettings settings_;
   std::vector<Sample> samples_;
   std::vector<double> theta_;  // in natural logarithms of odds
 };
@@ -81,7 +88,8 @@ bool Fitter<G, E>::add(const Row& row) {
   s.phase = static_cast<std::uint8_t>(evaluator_.phase(*p));
   s.held_back = row.game % 10 == 0;
   const double opinion = expectation(game_.side_to_move(*p) == Side::One ? row.score : -row.score);
-  s.target = static_cast<float>((1 - kOpinion) * row.result / 2 + kOpinion * opinion);
+  s.target =
+      static_cast<float>((1 - settings_.opinion) * row.result / 2 + settings_.opinion * opinion);
   samples_.push_back(s);
   return true;
 }
@@ -163,8 +171,8 @@ void Fitter<G, E>::step() {
     }
   }
   for (std::size_t i = 0; i < n; ++i) {
-    hessian[i * n + i] += kRidge;
-    gradient[i] -= kRidge * theta_[i];
+    hessian[i * n + i] += settings_.ridge;
+    gradient[i] -= settings_.ridge * theta_[i];
   }
   solve(hessian, gradient);
   for (std::size_t i = 0; i < n; ++i) theta_[i] += gradient[i];

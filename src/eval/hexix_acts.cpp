@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "eval/hexix_features.h"
 
@@ -52,6 +53,31 @@ int most_cut(const Position& p, Side owner, Mask victims) noexcept {
 }
 
 }  // namespace
+
+HexixContacts hexix_contacts(const Position& p) noexcept {
+  HexixContacts out;
+  const Mask blue = p.pieces[0] & ~hexix::home_mask(Side::One);
+  const Mask red = p.pieces[1] & ~hexix::home_mask(Side::Two);
+  for (const int direction : {0, 1}) {
+    const int shift = step_of(Side::One, direction);
+    const Mask met =
+        red & (direction == 0 ? hexix::stepped<hexix::kCaptureSteps<Side::One>[0]>(blue)
+                              : hexix::stepped<hexix::kCaptureSteps<Side::One>[1]>(blue));
+    for (const int to : each(met)) {
+      const int from = to - shift;
+      const int margin = p.dots_at(from) - p.dots_at(to);
+      const bool up = has(p.up, from);
+      if (up != has(p.up, to)) {
+        out.mutual += up ? margin < 0 : margin > 0;
+      } else if (margin != 0) {
+        const int by = std::min(std::abs(margin), 3) - 1;
+        const bool ahead = (margin > 0) != up;
+        out.ahead[up ? 1 : 0][static_cast<std::size_t>(by)] += ahead ? 1 : -1;
+      }
+    }
+  }
+  return out;
+}
 
 HexixActs hexix_acts(const Position& p, Side side, hexix::GlobalRule rule) noexcept {
   Position view = p;

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "games/hexix/move.h"
@@ -33,6 +34,14 @@ struct HexixActs {
     return 2 * hexix::count_cells(places) + hexix::count_cells(increments) + captures;
   }
 };
+
+// Contacts between enemies on a diagonal, for Blue: how many it is ahead in minus those it is
+// behind in, by kind and margin; and those where each can take the other.
+struct HexixContacts {
+  std::array<std::array<int, 3>, 2> ahead{};
+  int mutual = 0;
+};
+HexixContacts hexix_contacts(const hexix::Position& p) noexcept;
 
 // Stops at a win: the rest is then left empty.
 HexixActs hexix_acts(const hexix::Position& p, Side side, hexix::GlobalRule rule) noexcept;

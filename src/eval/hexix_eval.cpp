@@ -50,6 +50,20 @@ void add_acts(const Position& p, const HexixActs& acts, Side side, int waits, co
   add(kIncrements, hexix::count_cells(acts.increments));
 }
 
+// What both sides have to do with each other, for Blue.
+template <class Add>
+void add_between(const Position& p, Mask blue_places, Mask red_places, const Add& add) {
+  const HexixContacts contacts = hexix_contacts(p);
+  for (int up = 0; up < 2; ++up) {
+    for (int by = 0; by < 3; ++by) {
+      add(kAhead + 3 * up + by, contacts.ahead[slot(up)][slot(by)]);
+    }
+  }
+  add(kMutual, p.turn == Side::One ? contacts.mutual : -contacts.mutual);
+  const Mask both = blue_places & red_places;
+  add(kAlone, hexix::count_cells(blue_places ^ both) - hexix::count_cells(red_places ^ both));
+}
+
 // Calls look(at) for the pieces of a side but the home.
 template <class Look>
 void for_pieces(const Position& p, Side side, const Look& look) {
@@ -113,6 +127,9 @@ Assessment<Move> HexixEvaluator::assess(const Position& p) const noexcept {
     }
     sign = -1;
   }
+  sign = p.turn == Side::One ? 1 : -1;
+  add_between(p, p.turn == Side::One ? own.places : theirs.places,
+              p.turn == Side::One ? theirs.places : own.places, add);
   seen.estimate = blend(full, empty, phase(p));
   return seen;
 }
@@ -120,6 +137,7 @@ Assessment<Move> HexixEvaluator::assess(const Position& p) const noexcept {
 HexixFeatures HexixEvaluator::features(const Position& p) const noexcept {
   HexixFeatures f{};
   f[kTurn] = p.turn == Side::One ? 1 : -1;
+  std::array<Mask, 2> places{};
   for (const Side side : {Side::One, Side::Two}) {
     const int sign = side == Side::One ? 1 : -1;
     const auto add = [&](int feature, int times) { f[slot(feature)] += sign * times; };
@@ -133,12 +151,14 @@ HexixFeatures HexixEvaluator::features(const Position& p) const noexcept {
       if (has(flanks(side), at)) add(kFlank + look, 1);
     });
     const HexixActs acts = hexix_acts(p, side, game_->global_rule());
+    places[slot(index(side))] = acts.places;
     if (acts.win) {
       add(kThreat, 1);
     } else {
       add_acts(p, acts, side, side == p.turn ? 0 : 1, add);
     }
   }
+  add_between(p, places[0], places[1], [&](int feature, int times) { f[slot(feature)] += times; });
   return f;
 }
 
@@ -160,7 +180,5 @@ int HexixEvaluator::order(const Position& p, const Assessment<Move>& seen,
   if (has(flanks(p.turn), to)) return contested ? 300 : 40;
   return contested ? 80 : 0;
 }
-
-std::optional<Move> HexixEvaluator::null_move(const Position&) const noexcept { return {}; }
 
 }  // namespace muster::eval

@@ -35,8 +35,15 @@ enum : int {
   kFew = kReach + 2 * kHexixReaches,     // no move, one or two, three to five
   kActEnd = kFew + 2 * 3,
 
-  kPlaces = kActEnd,  // cells to place on, by quarter of the board
-  kIncrements = kPlaces + 4,
+  // Enemies that meet on a diagonal, where each stands on a capture hex of the other. Of two alike
+  // one may be ahead (down pieces with more dots, up pieces with fewer): by 1, 2, 3 and more. Of
+  // two
+  // unlike either can take the other, or neither.
+  kAhead = kActEnd,          // down, up
+  kMutual = kAhead + 2 * 3,  // counted for the side to move
+  kPlaces = kMutual + 1,     // cells to place on, by quarter of the board
+  kAlone = kPlaces + 4,      // those of them where the enemy cannot place
+  kIncrements = kAlone + 1,
   kThreat = kIncrements + 1,  // would capture the home if it were to move
   kTurn = kThreat + 1,        // is to move
   kCount = kTurn + 1,
