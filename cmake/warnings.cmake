@@ -11,4 +11,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # False alarms of g++ 12 when it inlines std::string and std::vector at -O3 (GCC bugs 105329,
   # 105651). Real cases are caught by the sanitizers.
   add_compile_options(-Wno-restrict -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread)
+else()
+  # libstdc++ 12's own std::stable_sort uses what it calls deprecated, and clang says so.
+  add_compile_options(-Wno-deprecated-declarations)
 endif()
