@@ -52,8 +52,8 @@ class GameEngine final : public Engine {
   using Move = typename G::Move;
   using Value = search::Value;
 
-  // Levels tell this many moves apart; more would cost them depth.
-  static constexpr int kSampledLines = 12;
+  // Levels look at moves that lose up to so many temperatures: others are hardly ever drawn.
+  static constexpr int kSpread = 5;
 
   GameEngine(std::string name, G game, const Settings& settings)
       : name_(std::move(name)),
@@ -184,8 +184,8 @@ Status GameEngine<G, E>::set_root_moves(const State<G>& state, const Limits& lim
     }
     task_.root_moves = std::move(wanted);
   }
-  task_.lines =
-      limits.strength.temperature > 0 ? std::max(limits.lines, kSampledLines) : limits.lines;
+  task_.lines = limits.lines;
+  task_.spread = limits.strength.temperature * kSpread;
   return Done{};
 }
 

@@ -10,7 +10,7 @@ namespace muster::search {
 namespace tuning {
 inline constexpr int kPollEvery = 1024;
 inline constexpr int kFutileMaxDepth = 7;
-inline constexpr Value kFutileMargin = 75;  // a ply
+inline constexpr Value kFutileMargin = 45;  // a ply
 inline constexpr int kNullMinDepth = 3;
 inline constexpr int kReduceMinDepth = 3;
 inline constexpr int kLateMaxDepth = 6;

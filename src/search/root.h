@@ -12,9 +12,7 @@ template <Game G, eval::EvaluatorOf<G> E>
 void Worker<G, E>::run(const Task<G, E>& task) {
   task_ = &task;
   history_ = task.past;
-  root_moves_.clear();
-  for (const Move move : task.root_moves)
-    root_moves_.push_back({move, -kInfinite, -kInfinite, {move}});
+  set_up_root();
   memory_.forget_killers();
   frames_ = {};
   stack_top_ = stack_.data();
@@ -25,6 +23,33 @@ void Worker<G, E>::run(const Task<G, E>& task) {
   iterate();
   task.control->poll(number_, nodes_);
   if (number_ == 0) report();
+}
+
+// The moves in the evaluator's order, so that even a search that is stopped at once has an opinion.
+template <Game G, eval::EvaluatorOf<G> E>
+void Worker<G, E>::set_up_root() {
+  const Assessment seen = evaluator().assess(task_->position);
+  std::vector<Ranked<Move>> ranked;
+  for (const Move move : task_->root_moves) {
+    const bool wins = seen.win && *seen.win == move;
+    ranked.push_back(
+        {move, wins ? kTableMoveRank : evaluator().order(task_->position, seen, move)});
+  }
+  std::sort(ranked.begin(), ranked.end());
+  root_moves_.clear();
+  for (const Ranked<Move>& r : ranked) {
+    root_moves_.push_back({r.move, -kInfinite, -kInfinite, {r.move}});
+  }
+}
+
+template <Game G, eval::EvaluatorOf<G> E>
+std::size_t Worker<G, E>::wanted_lines() const noexcept {
+  if (task_->spread > 0) {
+    const auto known = std::count_if(root_moves_.begin(), root_moves_.end(),
+                                     [](const RootMove& r) { return r.value != -kInfinite; });
+    return std::max<std::size_t>(1, static_cast<std::size_t>(known));
+  }
+  return std::min(static_cast<std::size_t>(task_->lines), root_moves_.size());
 }
 
 // Helper workers skip every other depth, each in its own rhythm, so that they run ahead of worker 0
@@ -50,9 +75,7 @@ void Worker<G, E>::iterate() {
 // score.
 template <Game G, eval::EvaluatorOf<G> E>
 bool Worker<G, E>::decided() const noexcept {
-  const auto wanted =
-      std::min<std::size_t>(static_cast<std::size_t>(task_->lines), root_moves_.size());
-  for (std::size_t i = 0; i < wanted; ++i) {
+  for (std::size_t i = 0; i < wanted_lines(); ++i) {
     const Value v = root_moves_[i].value;
     // A win may still be shortened while it is longer than the depth looked at.
     if (!proven(v) || kWin - std::abs(v) > depth_) return false;
@@ -62,27 +85,59 @@ bool Worker<G, E>::decided() const noexcept {
 
 template <Game G, eval::EvaluatorOf<G> E>
 void Worker<G, E>::search_lines(int depth) {
+  if (task_->spread > 0) return search_spread(depth);
   for (RootMove& root : root_moves_) {
     root.previous = root.value;
     root.value = -kInfinite;
   }
-  const auto wanted =
-      std::min<std::size_t>(static_cast<std::size_t>(task_->lines), root_moves_.size());
-  for (std::size_t first = 0; first < wanted; ++first) {
+  for (std::size_t first = 0; first < wanted_lines(); ++first) {
     search_window(first, depth);
-    finish_depth(depth, first + 1);
+    sort_lines(first + 1);
     if (stopped_) return;
   }
 }
 
-// Puts the lines found so far in order; moves that this depth has not placed keep their old value.
+// Puts the first lines in order; moves that this depth has not placed keep their old value.
 template <Game G, eval::EvaluatorOf<G> E>
-void Worker<G, E>::finish_depth(int, std::size_t lines_done) {
+void Worker<G, E>::sort_lines(std::size_t count) {
   const auto better = [](const RootMove& a, const RootMove& b) {
     return a.value != b.value ? a.value > b.value : a.previous > b.previous;
   };
-  const auto placed = root_moves_.begin() + static_cast<std::ptrdiff_t>(lines_done);
+  const auto placed = root_moves_.begin() + static_cast<std::ptrdiff_t>(count);
   std::stable_sort(root_moves_.begin(), placed, better);
+}
+
+// All root moves in one pass, each with a window that reaches down to the best value so far less
+// the spread: what a level needs that draws among good moves. A depth that is not finished is
+// forgotten, so that no values of different depths are compared.
+template <Game G, eval::EvaluatorOf<G> E>
+void Worker<G, E>::search_spread(int depth) {
+  std::vector<RootMove> before = root_moves_;
+  for (RootMove& root : root_moves_) root.previous = root.value;
+  const Position& p = task_->position;
+  const Side side = game().side_to_move(p);
+  frame(0).side = side;
+  frame(0).hash = game().hash(p);
+  Value best = -kInfinite;
+  for (RootMove& root : root_moves_) {
+    Position next = p;
+    game().play(next, root.move);
+    history_.push(p, root.move, next);
+    frame(0).target = evaluator().target(root.move);
+    const Value alpha = std::max(-kInfinite, best - task_->spread);
+    const Value value = descend(next, side, alpha, kInfinite, depth - 1, 0, false);
+    history_.pop();
+    if (stopped_) {
+      if (depth > 1) root_moves_ = std::move(before);
+      break;
+    }
+    root.value = value > alpha ? value : -kInfinite;
+    if (value <= alpha) continue;
+    set_line(0, root.move);
+    root.line.assign(lines_[0].begin(), lines_[0].begin() + frame(0).line_length);
+    best = std::max(best, value);
+  }
+  sort_lines(root_moves_.size());
 }
 
 // One line: a window round the value of the last depth, opened where it proves too narrow.
@@ -160,9 +215,7 @@ void Worker<G, E>::report() const {
   if (!task_->report) return;
   Report<Move> out;
   out.depth = depth_;
-  const auto wanted =
-      std::min<std::size_t>(static_cast<std::size_t>(task_->lines), root_moves_.size());
-  for (std::size_t i = 0; i < wanted; ++i) {
+  for (std::size_t i = 0; i < wanted_lines(); ++i) {
     const RootMove& root = root_moves_[i];
     const Value value = root.value != -kInfinite ? root.value : root.previous;
     out.lines.push_back({value == -kInfinite ? 0 : value, root.line});

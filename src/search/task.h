@@ -38,6 +38,7 @@ struct Task {
   std::vector<Move> root_moves;  // legal ones, not empty
   int depth = 0;                 // 0: as deep as there is time
   int lines = 1;
+  Value spread = 0;  // > 0: all moves that lose no more than this against the best are lines
   bool infinite = false;
 
   // Called by worker 0 after each depth and at the end.

@@ -64,8 +64,11 @@ class Worker {
   void iterate();
   void search_lines(int depth);
   void search_window(std::size_t first, int depth);
+  void search_spread(int depth);
+  void set_up_root();
   Value search_root(std::size_t first, Value alpha, Value beta, int depth);
-  void finish_depth(int depth, std::size_t lines_done);
+  void sort_lines(std::size_t count);
+  std::size_t wanted_lines() const noexcept;
   void report() const;
   bool decided() const noexcept;
 
