@@ -31,6 +31,7 @@ Builder::Builder(std::shared_ptr<const AnyGame> game, std::unique_ptr<AnyState> 
   for (const std::string& move : state_->moves()) {
     current_ = record_.add(current_, move);
     legal_.push_back(1);
+    anchor_.push_back(current_);
     depth_.push_back(depth_.back() + 1);
     on_path_.push_back(1);
     path_.push_back(current_);
@@ -39,7 +40,7 @@ Builder::Builder(std::shared_ptr<const AnyGame> game, std::unique_ptr<AnyState> 
 
 void Builder::go_to(int node) {
   current_ = node;
-  while (!legal(node)) node = record_.nodes[at(node)].parent;
+  node = anchor_[at(node)];
   std::vector<int> ahead;  // to be played, last first
   for (int n = node; !on_path_[at(n)]; n = record_.nodes[at(n)].parent) ahead.push_back(n);
   const int meeting = ahead.empty() ? node : record_.nodes[at(ahead.back())].parent;
@@ -72,6 +73,7 @@ int Builder::play(std::string_view move, Place place) {
   const int parent = current_;
   current_ = record_.add(parent, std::move(spelled));
   legal_.push_back(now_legal);
+  anchor_.push_back(now_legal ? current_ : anchor_[at(parent)]);
   on_path_.push_back(now_legal);
   depth_.push_back(depth(parent) + 1);
   if (now_legal) path_.push_back(current_);

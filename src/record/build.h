@@ -53,6 +53,8 @@ class Builder {
   std::unique_ptr<AnyState> state_;
   Record record_;
   std::vector<char> legal_{1};
+  // The node itself, or where its line left the rules: a search at each step would be quadratic.
+  std::vector<int> anchor_{0};
   std::vector<int> depth_{0};
   std::vector<char> on_path_{1};  // nodes whose moves are on the board now
   std::vector<int> path_{0};

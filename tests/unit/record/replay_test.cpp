@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "record/read.h"
+
 namespace muster::record {
 namespace {
 
@@ -80,6 +82,15 @@ TEST(Replay, OmittedMovesAreFilledInWhereTheRestAllowsIt) {
   const Result<Replay> stuck = replay(make_record("loa", "start", {"b1-b3", "...", "b1-b3"}));
   ASSERT_TRUE(stuck && stuck->fault);
   EXPECT_THAT(stuck->fault->to_text(), HasSubstr("leaves this move out"));
+}
+
+// A line that leaves the rules early and goes on for long took minutes once.
+TEST(Replay, LongLinesBehindAnIllegalMoveAreReadInNoTime) {
+  std::string text = "(;GM[9]";
+  for (int i = 0; i < 100000; ++i) text += ";B[b1-b3]";
+  const auto file = read_records(text + ")", "loa");
+  ASSERT_TRUE(file && file->games.size() == 1 && file->games[0]);
+  EXPECT_EQ(file->games[0]->nodes.size(), 100001U);
 }
 
 TEST(Replay, GameOrStartThatCannotBeMade) {
