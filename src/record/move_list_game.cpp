@@ -30,6 +30,7 @@ void ListGame::add_header(const std::string& key, const std::string& value, cons
                 ErrorCode::Limit);
   }
   if (key == "game") {
+    named_ = true;
     set_game(value, place);
   } else if (key == "start") {
     start_ = value;
@@ -63,8 +64,7 @@ void ListGame::add_word(const ListWord& word, const Place& place) {
 }
 
 void ListGame::add_comment(std::string_view text, const Place& place) {
-  text = text::trim(text);
-  if (text.empty() || failed()) return;
+  if (text::trim(text).empty() || failed()) return;
   std::string& to = fresh_variation_ || !played_ ? comment_ : builder_->node().comment;
   if (to.size() + text.size() > limits_.value_bytes) {
     return fail(place, "a comment has more than " + std::to_string(limits_.value_bytes) + " bytes",

@@ -21,6 +21,7 @@ class ListGame {
 
   bool has_moves() const { return seen_moves_; }
   bool finished() const { return finished_; }
+  bool named() const { return named_; }  // by the text itself
   bool failed() const { return error_.has_value(); }
   bool in_variation() const { return !branches_.empty(); }
   bool worth_keeping() const {
@@ -66,6 +67,7 @@ class ListGame {
   std::vector<int> branches_;  // the node that each open "(" replaces
   int nodes_ = 0;
   bool header_ = false;
+  bool named_ = false;
   bool seen_moves_ = false;  // in the text
   bool played_ = false;      // on the board
   bool finished_ = false;

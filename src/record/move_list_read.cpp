@@ -68,22 +68,24 @@ class ListReader {
     }
     if (line.size() > limits_.value_bytes) return false;
     if (const std::optional<Tag> tag = parse_tag_line(line)) {
-      begin_header();
+      begin_header(tag->key);
       game_->add_header(tag->key == "position" ? "start" : tag->key, tag->value, place);
       scanner_.skip_to(scanner_.offset() + line.size());
       return true;
     }
     const std::optional<HeaderLine> header = parse_header_line(line);
     if (!header) return false;
-    begin_header();
+    begin_header(header->key);
     game_->add_header(header->key, header->value, place);
     if (!header->start.empty()) game_->add_header("start", header->start, place);
     scanner_.skip_to(scanner_.offset() + std::min(line.size(), header->moves_at));
     return true;
   }
 
-  void begin_header() {
-    if (game_->has_moves() || game_->finished()) close_game();
+  // A game without moves ends where the next one is named.
+  void begin_header(std::string_view key) {
+    const bool named_again = key == "game" && game_->named();
+    if (game_->has_moves() || game_->finished() || named_again) close_game();
   }
 
   void read_item() {
@@ -93,7 +95,8 @@ class ListReader {
       case ';':
       case '#': {
         const std::string_view line = rest_of_line();
-        game_->add_comment(line.substr(std::min(line.find_first_not_of(";#"), line.size())), place);
+        const std::size_t begin = std::min(line.find_first_not_of(";#"), line.size());
+        game_->add_comment(text::trim(line.substr(begin)), place);
         scanner_.skip_to(scanner_.offset() + line.size());
         return;
       }

@@ -136,6 +136,24 @@ TEST(MoveList, ManyGames) {
   EXPECT_TRUE(games[1]);
 }
 
+TEST(MoveList, GamesWithoutMovesStayGames) {
+  const auto games = read_move_list(
+      "[game \"loa\"]\n[black \"Ada\"]\n[result \"white resigned\"]\n\n"
+      "[game \"loa\"]\n[black \"Bea\"]\n\n1. b1-b3\n",
+      "loa");
+  ASSERT_EQ(games.size(), 2U);
+  ASSERT_TRUE(games[0] && games[1]);
+  EXPECT_EQ(games[0]->tag("black"), "Ada");
+  EXPECT_THAT(games[0]->main_moves(), IsEmpty());
+  EXPECT_EQ(games[1]->tag("black"), "Bea");
+}
+
+TEST(MoveList, CommentsInBracesComeBackAsTheyWere) {
+  Record record = make_record("loa", "start", kThree);
+  record.nodes[1].comment = "\n\nA poisoned man; \n";
+  EXPECT_EQ(read_one(*write_move_list(record)).nodes[1].comment, record.nodes[1].comment);
+}
+
 TEST(MoveList, Errors) {
   EXPECT_THAT(error_of("\n Dear Ada"), HasSubstr("line 2, column 2: "));
   EXPECT_THAT(error_of("b1-b3 {no end"),
