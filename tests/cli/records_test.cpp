@@ -55,6 +55,17 @@ TEST(Replay, TheFirstIllegalPlyIsNamedAndEndsItsGame) {
   EXPECT_THAT(second["error"].get<std::string>(), HasSubstr("ply 2"));
 }
 
+TEST(Replay, SaysWhatStandsForAMoveLeftOut) {
+  const char* const columns = "Blue   Red\n-------\nD2v    D5v\n...    D5+\n";
+  const Answer run = muster({"replay", "hexix", "-"}, columns);
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(run.err, "-: ply 3: the source leaves this move out, D2+ stands for it\n");
+  const Answer json = muster({"replay", "hexix", "-", "--json"}, columns);
+  EXPECT_EQ(json.err, "");
+  EXPECT_EQ(nlohmann::json::parse(json.out, nullptr, false)["warnings"][0],
+            "ply 3: the source leaves this move out, D2+ stands for it");
+}
+
 TEST(Replay, FilesThatAreNotThereOrNotRecords) {
   EXPECT_TRUE(is_refused(muster({"replay", "loa"}), "FILE: is missing"));
   EXPECT_TRUE(is_refused(muster({"replay", "loa", "/nowhere/x.sgf"}),

@@ -42,6 +42,17 @@ Row unreadable(const Error& error) {
   return row;
 }
 
+// What the reader noticed, and what the replay put in for moves that the source leaves out.
+std::vector<std::string> remarks(const record::Record& record, const record::Replay& replayed) {
+  std::vector<std::string> all;
+  for (const record::Warning& warning : record.warnings) all.push_back(column(warning.to_text()));
+  for (const record::StandIn& stand_in : replayed.stand_ins) {
+    all.push_back("ply " + std::to_string(stand_in.ply) + ": the source leaves this move out, " +
+                  stand_in.move + " stands for it");
+  }
+  return all;
+}
+
 Row row_of(const record::Record& record, const record::Replay& replayed) {
   const GameInfo& info = replayed.state->game().info();
   const Outcome outcome = replayed.result.outcome;
@@ -59,10 +70,7 @@ Row row_of(const record::Record& record, const record::Replay& replayed) {
   json["position"] = row.position;
   json["agrees"] = replayed.agrees;
   if (replayed.fault) json["error"] = replayed.fault->to_text();
-  json["warnings"] = Json::array();
-  for (const record::Warning& warning : record.warnings) {
-    json["warnings"].push_back(warning.to_text());
-  }
+  json["warnings"] = remarks(record, replayed);
   return row;
 }
 
@@ -93,8 +101,8 @@ class Replay final : public Task {
     const Result<record::Replay> replayed = record::replay(*record);
     if (!replayed) return unreadable(replayed.error());
     if (!args_.json()) {  // in JSON they are part of the answer
-      for (const record::Warning& warning : record->warnings) {
-        console.err << name << ": " << column(warning.to_text()) << '\n';
+      for (const std::string& remark : remarks(*record, *replayed)) {
+        console.err << name << ": " << remark << '\n';
       }
     }
     if (!replayed->agrees) {
