@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "games/reason.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -52,6 +53,12 @@ std::size_t closing_brace(std::string_view s, std::size_t open) {
   return std::string_view::npos;
 }
 
+std::string_view one_or_many(std::string_view forms, int number) {
+  const std::size_t bar = forms.find('|');
+  if (bar == std::string_view::npos) return forms;
+  return number == 1 ? forms.substr(0, bar) : forms.substr(bar + 1);
+}
+
 std::string fill(std::string_view pattern, const Reason& reason, std::span<const Phrase> phrases,
                  Language language) {
   std::string out;
@@ -64,8 +71,11 @@ std::string fill(std::string_view pattern, const Reason& reason, std::span<const
     if (close == std::string_view::npos) break;
     const std::string_view inside = pattern.substr(open + 1, close - open - 1);
     const std::size_t question = inside.find('?');
-    const Fact* fact = find_fact(reason, inside.substr(0, question));
-    if (fact != nullptr && question != std::string_view::npos) {
+    const std::size_t bar = inside.substr(0, question).find('|');
+    const Fact* fact = find_fact(reason, inside.substr(0, std::min(question, bar)));
+    if (fact != nullptr && bar != std::string_view::npos) {
+      out += one_or_many(inside.substr(bar + 1), fact->number);
+    } else if (fact != nullptr && question != std::string_view::npos) {
       out += fill(inside.substr(question + 1), reason, phrases, language);
     } else if (fact != nullptr) {
       switch (fact->kind) {

@@ -40,7 +40,8 @@ struct Reason {
 
 // One sentence, or one word or phrase that a Fact of kind Word names. {name} in a sentence is
 // replaced by the fact of that name; {name?...} keeps the part in braces only if there is such a
-// fact (the part may hold further {names}).
+// fact (the part may hold further {names}); {name|man|men} is the first word if the fact is the
+// number 1, else the second.
 struct Phrase {
   std::string_view key;
   std::string_view english;

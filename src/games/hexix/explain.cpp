@@ -38,6 +38,7 @@ class Explainer {
   std::vector<Reason> cell(int at) const {
     if (!has(p_.occupied(), at)) return {place(Move::place_down(at))};
     if (p_.owner_at(at) != p_.turn) return enemy_piece(at);
+    if (!has(p_.own_active(), at)) return {inactive(at)};
     std::vector<Reason> out = {increment(Move::increment(at))};
     if (p_.piece_at(at).kind == Kind::Home) {
       out.push_back(capture(Move::capture(at, at)));

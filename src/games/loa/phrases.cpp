@@ -18,7 +18,7 @@ constexpr std::array kPhrases = {
     Phrase{"rank", "rank", "段"},
     Phrase{"file", "file", "筋"},
     Phrase{"diagonal", "diagonal", "斜線"},
-    Phrase{"glued-diagonal", "glued diagonal through", "つながった斜線"},
+    Phrase{"glued-diagonal", "the glued diagonal through", "つながった斜線"},
 
     Phrase{"direction-0", "right", "右"},
     Phrase{"direction-1", "up-right", "右上"},
@@ -43,8 +43,8 @@ constexpr std::array kPhrases = {
            "{from} と {to} は同じ縦・横・斜めの線上にありません"},
     Phrase{
         "loa.distance",
-        "{count} men stand on {kind} {line}, so the man on {from} must move exactly {count} along "
-        "it, not {distance}"
+        "{count} {count|man stands|men stand} on {kind} {line}, so the man on {from} must move "
+        "exactly {count} along it, not {distance}"
         "{land?: to {land}}{edge?, which leads off the board}{ring?, which leads back to {from}}",
         "{kind} {line} には駒が{count}個あるので、{from} "
         "の駒はちょうど{count}マス動きます（{distance}マスではありません）"
@@ -52,22 +52,26 @@ constexpr std::array kPhrases = {
         "に戻ってしまいます}"},
     Phrase{
         "loa.own-man",
-        "The {count} steps along {kind} {line} end on {to}, where {owner}'s own man stands",
+        "The {count} {count|step|steps} along {kind} {line} {count|ends|end} on {to}, where "
+        "{owner}'s own man stands",
         "{kind} {line} に沿って{count}マス進むと {to} ですが、そこには{owner}自身の駒があります"},
     Phrase{"loa.blocked",
-           "The way from {from} to {to} along {kind} {line} ({count} men) is blocked by {enemy}'s "
+           "The way from {from} to {to} along {kind} {line} ({count} {count|man|men}) is blocked "
+           "by {enemy}'s "
            "man on {by}",
            "{from} から {to} への道（{kind} {line}、駒{count}個）は {by} "
            "の{enemy}の駒にふさがれています"},
     Phrase{"loa.edge",
-           "{count} men stand on {kind} {line}: {count} steps {direction} from {from} lead off the "
+           "{count} {count|man stands|men stand} on {kind} {line}: {count} {count|step|steps} "
+           "{direction} from {from} {count|leads|lead} off the "
            "board",
            "{kind} {line} には駒が{count}個あり、{from} "
            "から{direction}へ{count}マス進むと盤の外に出ます"},
     Phrase{"loa.ring",
-           "{count} men stand on {kind} {line}: {count} steps lead once round, back to {from}",
+           "{count} {count|man stands|men stand} on {kind} {line}: {count} steps lead once round, "
+           "back to {from}",
            "{kind} {line} には駒が{count}個あり、{count}マス進むと一周して {from} に戻ります"},
-    Phrase{"loa.move", "{move} is legal: {count} men stand on {kind} {line}",
+    Phrase{"loa.move", "{move} is legal: {count} {count|man stands|men stand} on {kind} {line}",
            "{move} は合法です（{kind} {line} に駒が{count}個）"},
     Phrase{"loa.must-move", "{mover} may not pass: {example} is legal, for one",
            "{mover}はパスできません。たとえば {example} が指せます"},

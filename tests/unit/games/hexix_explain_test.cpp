@@ -185,6 +185,15 @@ TEST(HexixExplain, TellsWhatACellAllows) {
                           "The piece on D2 can capture on C2"));
 }
 
+TEST(HexixExplain, AnInactivePieceIsExplainedOnce) {
+  const auto game = make_game("hexix");
+  const auto state = (*game)->state("x3/x4/x2,rv1,x2/bH,x,bv2,x2,rH/x5/x4/x3 b");
+  ASSERT_TRUE(state);
+  const auto reasons = (*state)->explain_cell("D3");
+  ASSERT_TRUE(reasons && reasons->size() == 1U);
+  EXPECT_EQ(reasons->front().code, "hexix.inactive");
+}
+
 TEST(HexixExplain, ACellOfAFinishedGameOnlySaysThatItIsOver) {
   const auto state =
       hexix_state(hexix_text("C2=bv6 D5=rv6 D4=rv6 D3=rv6 E2=rv6 E1=r^1", 'r') + " moves E1D1");

@@ -79,6 +79,17 @@ TEST(LoaWhy, SaysWhatIsWrongAndShowsTheNumbers) {
   }
 }
 
+TEST(LoaWhy, OneManIsNotMen) {
+  const auto game = make_game("loa");
+  auto state = std::move(*(*game)->state("8/8/8/8/8/3w4/8/b3b2w b"));
+  const auto reasons = state->explain_cell("a1");
+  ASSERT_TRUE(reasons && reasons->size() == 8U);
+  EXPECT_EQ((*game)->say((*reasons)[2], Language::English),
+            "a1-a2 is legal: 1 man stands on file a");
+  EXPECT_EQ((*game)->say((*reasons)[6], Language::English),
+            "1 man stands on file a: 1 step down from a1 leads off the board");
+}
+
 TEST(LoaWhy, EverySentenceIsReached) {
   std::set<std::string_view> reached = {"loa.move", "loa.edge", "loa.ring"};  // explain_cell, below
   for (const Case& c : kCases) reached.insert(c.code);
