@@ -63,6 +63,8 @@ struct SceneArrow {  // from cell to cell; a line of the lens when `line` is set
   Tone tone = Tone::Neutral;
   bool line = false;
   std::string text;
+  // How far the way goes when it leads over glued edges, where `to` is not straight ahead; else 0.
+  double around_x = 0, around_y = 0;
 };
 
 // One piece changing place, in the order a player's hand would do it. Levels are those before the

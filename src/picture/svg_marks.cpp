@@ -2,6 +2,7 @@
 // dashes. SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "picture/svg_parts.h"
 
@@ -127,14 +128,73 @@ void draw_mark(const Drawing& drawing, const SceneMark& mark) {
             tone_colour(drawing.palette, mark.tone));
 }
 
+bool goes_around(const SceneArrow& arrow) { return arrow.around_x != 0 || arrow.around_y != 0; }
+
+void draw_head(const Drawing& drawing, Point neck, Point tip, std::string_view colour) {
+  const double half = 0.14 / 0.26;  // of the head's length
+  const double x = half * (tip.x - neck.x), y = half * (tip.y - neck.y);
+  drawing.canvas.polygon({tip, {neck.x - y, neck.y + x}, {neck.x + y, neck.y - x}},
+                         {.fill = colour, .stroke = colour, .width = 0.02 * drawing.pitch});
+}
+
+// The part of a way that lies on the board, as fractions of it; empty if first > second.
+std::pair<double, double> part_inside(Point from, Point way, Point low, Point high) {
+  double enter = 0, leave = 1;
+  const auto clip = [&](double start, double step, double least, double most) {
+    if (step == 0) {
+      if (start < least || start > most) enter = 2;
+      return;
+    }
+    const double a = (least - start) / step, b = (most - start) / step;
+    enter = std::max(enter, std::min(a, b));
+    leave = std::min(leave, std::max(a, b));
+  };
+  clip(from.x, way.x, low.x, high.x);
+  clip(from.y, way.y, low.y, high.y);
+  return {enter, leave};
+}
+
+// Over glued edges: the way leaves the board and comes back on the other side. It is drawn once for
+// each neighbouring copy of the board, and what lies on the board is kept.
+void draw_arrow_around(const Drawing& drawing, const SceneArrow& arrow) {
+  const double unit = drawing.pitch;
+  Point low = centre(drawing.scene, 0), high = low;
+  for (const SceneCell& cell : drawing.scene.cells) {
+    low = {std::min(low.x, cell.x), std::min(low.y, cell.y)};
+    high = {std::max(high.x, cell.x), std::max(high.y, cell.y)};
+  }
+  low = {low.x - 0.5 * unit, low.y - 0.5 * unit}, high = {high.x + 0.5 * unit, high.y + 0.5 * unit};
+  const Point from = centre(drawing.scene, arrow.from), way = {arrow.around_x, arrow.around_y};
+  const double length = std::sqrt(way.x * way.x + way.y * way.y);
+  const std::string_view colour = tone_colour(drawing.palette, arrow.tone);
+  const double tip = 1 - 0.08 * unit / length, neck = tip - 0.26 * unit / length;
+  drawing.canvas.begin_group("arrow", {}, 0.9);
+  for (const int i : {-1, 0, 1}) {
+    for (const int k : {-1, 0, 1}) {
+      const Point start = {from.x + i * (high.x - low.x), from.y + k * (high.y - low.y)};
+      const auto at = [&](double t) { return Point{start.x + t * way.x, start.y + t * way.y}; };
+      auto [enter, leave] = part_inside(start, way, low, high);
+      if (leave - enter < 0.01) continue;
+      const bool ends = leave > 0.999;
+      if (i == 0 && k == 0) enter = 0.2 * unit / length;
+      if (ends) leave = neck;
+      drawing.canvas.line(at(enter), at(leave),
+                          {.stroke = colour, .width = 0.085 * unit, .dash = dashes(arrow.tone)});
+      if (ends) draw_head(drawing, at(neck), at(tip), colour);
+    }
+  }
+  drawing.canvas.end_group();
+}
+
 void draw_arrow(const Drawing& drawing, const SceneArrow& arrow) {
+  if (goes_around(arrow)) return draw_arrow_around(drawing, arrow);
   const double unit = drawing.pitch;
   const Point from = top_of(drawing, arrow.from), to = top_of(drawing, arrow.to);
   const double dx = to.x - from.x, dy = to.y - from.y;
   const double length = std::sqrt(dx * dx + dy * dy);
   if (length < 0.01) return;
   const double ux = dx / length, uy = dy / length;
-  const double head = 0.26 * unit, half = 0.14 * unit;
+  const double head = 0.26 * unit;
   const double leave = (has_face_to_read(drawing.scene, arrow.from) ? 0.38 : 0.2) * unit;
   const double stop = (has_face_to_read(drawing.scene, arrow.to) ? 0.22 : 0.08) * unit;
   const Point tail = {from.x + leave * ux, from.y + leave * uy};
@@ -144,9 +204,7 @@ void draw_arrow(const Drawing& drawing, const SceneArrow& arrow) {
   drawing.canvas.begin_group("arrow", {}, 0.9);
   drawing.canvas.line(tail, neck,
                       {.stroke = colour, .width = 0.085 * unit, .dash = dashes(arrow.tone)});
-  drawing.canvas.polygon(
-      {tip, {neck.x - half * uy, neck.y + half * ux}, {neck.x + half * uy, neck.y - half * ux}},
-      {.fill = colour, .stroke = colour, .width = 0.02 * unit});
+  draw_head(drawing, neck, tip, colour);
   drawing.canvas.end_group();
 }
 
@@ -154,7 +212,9 @@ void draw_arrow(const Drawing& drawing, const SceneArrow& arrow) {
 // hides what it points out.
 void draw_arrow_text(const Drawing& drawing, const SceneArrow& arrow) {
   const Point from = centre(drawing.scene, arrow.from), to = centre(drawing.scene, arrow.to);
-  const double dx = to.x - from.x, dy = to.y - from.y;
+  const bool around = goes_around(arrow);
+  const double dx = around ? arrow.around_x : to.x - from.x;
+  const double dy = around ? arrow.around_y : to.y - from.y;
   const double length = std::max(std::sqrt(dx * dx + dy * dy), 0.01);
   const double step = drawing.pitch / length;
   const double part = arrow.line ? 1.0 + 0.55 * step : std::min(0.5, 0.78 * step);

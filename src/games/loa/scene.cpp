@@ -23,6 +23,21 @@ void add_labels(const Geometry& g, Scene& scene) {
   }
 }
 
+// An arrow of so many steps. Over a glued edge it does not go straight to its end.
+SceneArrow arrow_of(const Geometry& g, int from, int direction, int steps, int to) {
+  SceneArrow arrow;
+  arrow.from = scene_cell(g, from);
+  arrow.to = scene_cell(g, to);
+  arrow.text = std::to_string(steps);
+  const auto d = static_cast<std::size_t>(direction);
+  const int x = kFileStep[d] * steps, y = kRankStep[d] * steps;
+  if (file_of(from) + x != file_of(to) || rank_of(from) + y != rank_of(to)) {
+    arrow.around_x = x;
+    arrow.around_y = y;
+  }
+  return arrow;
+}
+
 }  // namespace
 
 Scene Game::scene(const Position& p) const {
@@ -56,21 +71,20 @@ void Game::add_lens(const Position& p, int lens_cell, Scene& scene) const {
   for (int direction = 0; direction < kDirections; ++direction) {
     const int men = count_bits(p.occupied() & g.counted(from, direction & 3));
     const Geometry::Jump& jump = g.jump(from, direction, men);
-    const std::string count = std::to_string(men);
     if (jump.to < 0) continue;
+    SceneArrow arrow = arrow_of(g, from, direction, men, jump.to);
     const Bits blockers = jump.between & p.men[1 - own];
-    const int to = scene_cell(g, jump.to);
     if (blockers != 0) {
       for (const int by : each(blockers))
         scene.marks.push_back({scene_cell(g, by), Tone::Blocked, ""});
-      scene.arrows.push_back({lens_cell, to, Tone::Blocked, false, count});
+      arrow.tone = Tone::Blocked;
     } else if (has(p.men[own], jump.to)) {
-      scene.marks.push_back({to, Tone::Blocked, ""});
-      scene.arrows.push_back({lens_cell, to, Tone::Blocked, false, count});
+      scene.marks.push_back({arrow.to, Tone::Blocked, ""});
+      arrow.tone = Tone::Blocked;
     } else {
-      const bool captures = has(p.men[1 - own], jump.to);
-      scene.arrows.push_back({lens_cell, to, captures ? Tone::Capture : Tone::Free, false, count});
+      arrow.tone = has(p.men[1 - own], jump.to) ? Tone::Capture : Tone::Free;
     }
+    scene.arrows.push_back(arrow);
   }
 }
 

@@ -139,6 +139,18 @@ TEST(Svg, EveryToneHasItsOwnShape) {
   EXPECT_NE(shape(Tone::Tied, true), shape(Tone::Blocked, true));
 }
 
+TEST(Svg, AWayOverAGluedEdgeComesBackOnTheOtherSide) {
+  Scene scene = test::squares();
+  SceneArrow arrow;
+  arrow.to = static_cast<int>(scene.cells.size()) - 1;
+  arrow.tone = Tone::Free;
+  scene.arrows = {arrow};
+  const int straight = count_of(to_svg(scene, {}), "<line");
+  scene.arrows[0].around_x = scene.arrows[0].around_y = -1;  // from a corner to the one opposite
+  EXPECT_EQ(count_of(to_svg(scene, {}), "<line"), straight + 1);
+  EXPECT_EQ(xml_fault(to_svg(scene, {})), "");
+}
+
 TEST(Svg, TextsAreEscaped) {
   Scene scene = test::squares();
   scene.marks = {{0, Tone::Free, "3 > 2 & \"<b>\"\x01"}};
