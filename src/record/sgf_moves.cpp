@@ -58,7 +58,9 @@ std::string to_sgf_move(std::string_view move) {
   std::string out(move);
   std::string_view rest = move;
   const std::string_view from = take_square(rest);
-  if (!from.empty() && rest.starts_with('x')) out[from.size()] = ':';
+  if (from.empty() || !rest.starts_with('x')) return out;
+  rest.remove_prefix(1);
+  if (!take_square(rest).empty()) out[from.size()] = ':';
   return out;
 }
 

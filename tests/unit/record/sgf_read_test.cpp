@@ -213,6 +213,12 @@ TEST(SgfRead, IllegalMovesStayWhereTheyAre) {
   EXPECT_EQ(played->plies(), 1);
 }
 
+TEST(SgfRead, TextThatIsNoMoveIsWrittenAsItWas) {
+  const Record record = read_one("(;GM[9];B[F1x];W[g8 e6];B[ ?? ])");
+  EXPECT_THAT(record.main_moves(), ElementsAre("F1x", "g8-e6", "??"));
+  EXPECT_EQ(read_one(*write_sgf(record)).main_moves(), record.main_moves());
+}
+
 TEST(SgfRead, BoardDecidesAFinishedGame) {
   const std::string game =
       ";B[d1-b3];W[h5-g4];B[b1-b4];W[g4:g1];B[b4-e7];W[a3:c1];B[b3-e6];W[h3:f1];B[e1-e5])";
