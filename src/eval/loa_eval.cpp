@@ -140,8 +140,8 @@ int LoaEvaluator::order_turn(const Position& p, const Assessment<Move>& seen,
   return rank;
 }
 
-// Passing is meaningful with two seats and empty reserves; nobody who can hardly move may do it
-// (then having to move can be the trouble).
+// Passing is meaningful with two seats and empty reserves. With few men having to move can be the
+// trouble itself (zugzwang).
 std::optional<loa::Move> LoaEvaluator::null_move(const Position& p) const noexcept {
   if (game_->options().four_hand() || p.reserve[0] + p.reserve[1] != 0 || p.passes != 0 ||
       count_bits(p.men[static_cast<std::size_t>(index(p.side()))]) < 4) {
