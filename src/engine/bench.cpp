@@ -28,17 +28,17 @@ constexpr std::array kPositions = {
     BenchPosition{"loa:parachute", "start moves h2-f2@f4", 3},
     BenchPosition{"loa:ambidextrous", "start moves d8-b6 h4-f2 b1-b4 a2-d2 b6xf2 h3-f3", 7},
     BenchPosition{"loa:four-hand,order=pairs-choice", "start", 6},
-    BenchPosition{"lof", "start", 5},
-    BenchPosition{"lof:size=3", "start", 8},
-    BenchPosition{"hexix", "start", 10},
+    BenchPosition{"lof", "start", 9},
+    BenchPosition{"lof:size=3", "start", 12},
+    BenchPosition{"hexix", "start", 13},
     BenchPosition{"hexix",
                   "start moves D2v C5v D2+ C5+ D2+ C5+ D2+ C5+ C1v C5+ C1+ B4v C1+ B4+ B1v B4+ B1+ "
                   "B3v B2v B3+ E2v B3+ B2+ A2v C3^ B3C3 B2A2 A3v",
-                  8},
-    BenchPosition{"hexix:exempt", "start moves D2v D5v D2+ D5+ D3v D4v D3+ D4+ E3v D4E3", 8},
+                  11},
+    BenchPosition{"hexix:exempt", "start moves D2v D5v D2+ D5+ D3v D4v D3+ D4+ E3v D4E3", 12},
 };
 
-Result<std::uint64_t> count_nodes(const BenchPosition& position, const Clock& clock) {
+Result<Progress> search_one(const BenchPosition& position, const Clock& clock) {
   const auto game = make_game(position.game);
   if (!game) return game.error();
   const auto state = (*game)->state(position.state);
@@ -51,7 +51,7 @@ Result<std::uint64_t> count_nodes(const BenchPosition& position, const Clock& cl
   limits.depth = position.depth;
   const Result<Answer> answer = think(**engine, **state, limits, clock);
   if (!answer) return answer.error();
-  return answer->progress.nodes;
+  return answer->progress;
 }
 
 }  // namespace
@@ -62,14 +62,13 @@ Result<std::vector<BenchResult>> bench(const Clock& clock) {
   std::vector<BenchResult> results;
   for (const GameInfo* info : all_games()) {
     BenchResult result{info->name, 0, 0};
-    const std::int64_t began = clock ? clock() : 0;
     for (const BenchPosition& position : kPositions) {
       if (position.game.substr(0, position.game.find(':')) != info->name) continue;
-      const Result<std::uint64_t> nodes = count_nodes(position, clock);
-      if (!nodes) return nodes.error();
-      result.nodes += *nodes;
+      const Result<Progress> progress = search_one(position, clock);
+      if (!progress) return progress.error();
+      result.nodes += progress->nodes;
+      result.time_ms += progress->time_ms;
     }
-    result.time_ms = clock ? clock() - began : 0;
     results.push_back(result);
   }
   return results;

@@ -64,7 +64,7 @@ class GameEngine final : public Engine {
 
   bool allocate() {
     if (settings_.player != Player::Search) return true;  // the rungs have no table
-    if (!table_.resize(settings_.hash_mb)) return false;
+    if (!table_.resize(settings_.hash_mb, settings_.prepare_memory)) return false;
     for (int i = 0; i < settings_.threads; ++i) {
       workers_.push_back(std::make_unique<search::Worker<G, E>>(i));
     }

@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "host/large_pages.h"
+
 namespace muster::host {
 
 namespace {
@@ -17,7 +19,9 @@ Status KeptEngine::prepare(std::shared_ptr<const AnyGame> game, const engine::Se
   const std::string name = game->name();
   if (engine_ && name == name_ && same(engine_->settings(), settings)) return Done{};
   engine_.reset();  // first: two tables at once may be more than the machine has
-  Result<std::unique_ptr<engine::Engine>> made = make_(*game, settings);
+  engine::Settings prepared = settings;
+  if (!prepared.prepare_memory) prepared.prepare_memory = use_large_pages;
+  Result<std::unique_ptr<engine::Engine>> made = make_(*game, prepared);
   if (!made) return made.error();
   game_ = std::move(game);
   name_ = name;

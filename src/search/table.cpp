@@ -8,6 +8,13 @@ namespace muster::search {
 
 namespace {
 
+// Of large pages, so that whole ones fit; browsers have none.
+#ifdef __wasm__
+constexpr std::size_t kAlignment = 64;
+#else
+constexpr std::size_t kAlignment = std::size_t{2} << 20;
+#endif
+
 // The first word: key 48 bits, depth 8, bound 2, has_move 1, age 5.
 constexpr std::uint64_t kKeyMask = 0xffffffffffffULL;
 
@@ -32,18 +39,19 @@ std::uint32_t age_of(std::uint64_t head) noexcept { return static_cast<std::uint
 }  // namespace
 
 void Table::Free::operator()(Bucket* buckets) const noexcept {
-  ::operator delete(buckets, std::align_val_t{64}, std::nothrow);
+  ::operator delete(buckets, std::align_val_t{kAlignment}, std::nothrow);
 }
 
-bool Table::resize(std::int64_t size_mb) {
+bool Table::resize(std::int64_t size_mb, const Prepare& prepare) {
   buckets_.reset();
   count_ = 0;
   if (size_mb < 1 || size_mb > kMaxSizeMb) return false;
   const std::uint64_t bytes = static_cast<std::uint64_t>(size_mb) << 20;
   if (bytes > SIZE_MAX / 2) return false;
   void* memory =
-      ::operator new(static_cast<std::size_t>(bytes), std::align_val_t{64}, std::nothrow);
+      ::operator new(static_cast<std::size_t>(bytes), std::align_val_t{kAlignment}, std::nothrow);
   if (memory == nullptr) return false;
+  if (prepare) prepare(memory, static_cast<std::size_t>(bytes));
   count_ = bytes / sizeof(Bucket);
   auto* first = static_cast<Bucket*>(memory);
   for (std::uint64_t i = 0; i < count_; ++i) new (first + i) Bucket;

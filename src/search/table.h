@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 
 #include "search/value.h"
@@ -28,8 +29,11 @@ class Table {
  public:
   static constexpr std::int64_t kMaxSizeMb = 1 << 18;
 
+  // Called with fresh memory before it is written to.
+  using Prepare = std::function<void(void* memory, std::size_t bytes)>;
+
   // Whether the memory was there; if not, the table is empty and unusable.
-  bool resize(std::int64_t size_mb);
+  bool resize(std::int64_t size_mb, const Prepare& prepare = {});
   void clear() noexcept;
 
   // A new search begins: entries of earlier ones are the first to be replaced.

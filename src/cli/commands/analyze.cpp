@@ -9,6 +9,7 @@
 #include "host/background_search.h"
 #include "host/clock.h"
 #include "host/interrupt.h"
+#include "host/large_pages.h"
 
 namespace muster::cli {
 
@@ -37,6 +38,7 @@ class Analyze final : public Task {
     if (!limits) return limits.error();
     engine::Settings settings = engine_.make();
     settings.player = *engine::parse_player(player_);
+    settings.prepare_memory = host::use_large_pages;
     const auto engine = engine::make_engine((*state)->game(), settings);
     if (!engine) return engine.error();
     const Result<engine::Answer> answer = search(console, **engine, **state, *limits);
