@@ -26,6 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto played = state->play(move);
   if (bool(played) != (reason && reason->legal())) std::abort();
   if (played && state->moves().front() != *played) std::abort();
-  state->explain_cell(move);
+  const auto reasons = state->explain_cell(move);
+  if (reasons ? reasons->empty() : reasons.error().field.empty()) std::abort();
   return 0;
 }
