@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "club/digest.h"
 #include "club/event.h"
 
 namespace muster::store {
@@ -29,17 +30,7 @@ namespace muster::store {
 using club::TimeMs;
 
 // Kept beside the events so that lists and timers need not fold them.
-struct Digest {
-  enum class Phase : std::uint8_t { Waiting, Playing, Over, Aborted };
-
-  Phase phase = Phase::Waiting;
-  int plies = 0;
-  std::string result;             // "black", "white", "draw"; "" while it goes on
-  std::string ending;             // "connected", "resigned", "time", ...
-  std::optional<TimeMs> flag_at;  // when a flag falls if nothing happens
-  bool server_to_move = false;    // an engine of the server is on turn
-  TimeMs changed_at = 0;
-};
+using club::Digest;
 
 struct Append {
   std::string game;
