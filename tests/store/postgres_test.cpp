@@ -213,6 +213,7 @@ TEST(Postgres, PasswordsAreNeverShown) {
     const auto store = open_store(address);
     ASSERT_FALSE(store) << address;
     EXPECT_THAT(why(store), Not(HasSubstr("ses"))) << address;
+    EXPECT_EQ(store.error().field, "database");
     EXPECT_THAT(shown_address(address), Not(HasSubstr("ses"))) << address;
   }
   EXPECT_EQ(shown_address("postgresql://ann:sesame@127.0.0.1:1/club"),
