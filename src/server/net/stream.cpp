@@ -1,0 +1,100 @@
+// The two transports; the only file that knows OpenSSL.
+// SPDX-License-Identifier: MIT
+#include "server/net/stream.h"
+
+#include <openssl/ssl.h>
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/ssl/context.hpp>
+#include <boost/asio/ssl/stream.hpp>
+
+namespace muster::server::net {
+
+namespace asio = boost::asio;
+namespace ssl = boost::asio::ssl;
+
+namespace {
+
+class PlainTransport final : public Transport {
+ public:
+  explicit PlainTransport(TcpSocket socket) : socket_(std::move(socket)) {}
+
+  TcpSocket& socket() override { return socket_; }
+  void handshake(AnyHandler handler) override {
+    asio::post(socket_.get_executor(),
+               [handler = std::move(handler)]() mutable { handler(ErrorNumber{}, 0); });
+  }
+  void read_some(const ReadBuffers& buffers, AnyHandler handler) override {
+    socket_.async_read_some(buffers, std::move(handler));
+  }
+  void write_some(const WriteBuffers& buffers, AnyHandler handler) override {
+    socket_.async_write_some(buffers, std::move(handler));
+  }
+
+ private:
+  TcpSocket socket_;
+};
+
+class TlsTransport final : public Transport {
+ public:
+  TlsTransport(TcpSocket socket, ssl::context& context) : stream_(std::move(socket), context) {}
+
+  TcpSocket& socket() override { return stream_.next_layer(); }
+  void handshake(AnyHandler handler) override {
+    stream_.async_handshake(
+        ssl::stream_base::server,
+        [handler = std::move(handler)](ErrorNumber error) mutable { handler(error, 0); });
+  }
+  void read_some(const ReadBuffers& buffers, AnyHandler handler) override {
+    stream_.async_read_some(buffers, std::move(handler));
+  }
+  void write_some(const WriteBuffers& buffers, AnyHandler handler) override {
+    stream_.async_write_some(buffers, std::move(handler));
+  }
+
+ private:
+  ssl::stream<TcpSocket> stream_;
+};
+
+class OpenSslContext final : public TlsContext {
+ public:
+  OpenSslContext() : context_(ssl::context::tls_server) {}
+
+  Status load(const std::string& certificate_file, const std::string& key_file) {
+    ErrorNumber error;
+    SSL_CTX_set_min_proto_version(context_.native_handle(), TLS1_2_VERSION);
+    context_.set_options(ssl::context::default_workarounds | SSL_OP_NO_RENEGOTIATION, error);
+    context_.use_certificate_chain_file(certificate_file, error);
+    if (error) return bad_input("--tls-cert", certificate_file + ": " + error.message());
+    context_.use_private_key_file(key_file, ssl::context::pem, error);
+    if (error) return bad_input("--tls-key", key_file + ": " + error.message());
+    if (SSL_CTX_check_private_key(context_.native_handle()) != 1) {
+      return bad_input("--tls-key", "does not belong to the certificate");
+    }
+    return Done{};
+  }
+
+  std::unique_ptr<Transport> transport(TcpSocket socket) override {
+    return std::make_unique<TlsTransport>(std::move(socket), context_);
+  }
+
+ private:
+  ssl::context context_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<TlsContext>> TlsContext::server(const std::string& certificate_file,
+                                                       const std::string& key_file) {
+  auto context = std::make_unique<OpenSslContext>();
+  if (const Status loaded = context->load(certificate_file, key_file); !loaded) {
+    return loaded.error();
+  }
+  return std::unique_ptr<TlsContext>(std::move(context));
+}
+
+std::unique_ptr<Transport> plain_transport(TcpSocket socket) {
+  return std::make_unique<PlainTransport>(std::move(socket));
+}
+
+}  // namespace muster::server::net
