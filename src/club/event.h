@@ -3,8 +3,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,10 +20,19 @@ struct SeatSpec {
   enum class Kind : std::uint8_t { Person, Engine, Bot };
 
   Kind kind = Kind::Person;
-  int level = 0;         // Engine: 1 .. 12
-  std::string account;   // Bot, and a Person invited by name: the account's name; else ""
-  std::string key_hash;  // of the seat's secret; "" for engines and bots. Never shown.
+  int level = 0;        // Engine: 1 .. 12
+  std::string account;  // Bot, and a Person invited by name: the account's name; else ""
+  // Of the seat's secret. "" for engines and bots, and for a seat of an open challenge that anybody
+  // may take (an event Key brings the hash then). Seats with equal hashes belong to one player.
+  // Never shown.
+  std::string key_hash;
+
+  bool machine() const noexcept { return kind != Kind::Person; }
 };
+
+// "person", "engine", "bot": the words of messages and stores.
+std::string_view to_text(SeatSpec::Kind kind) noexcept;
+Result<SeatSpec::Kind> parse_seat_kind(std::string_view word);
 
 struct Header {
   std::string id;            // 12 letters and digits; public
@@ -38,6 +48,7 @@ struct Header {
 };
 
 enum class EventKind : std::uint8_t {
+  Key,    // an open seat gets the joiner's key; data: its hash. Hidden from everybody.
   Join,   // seat is taken; data: the account's name or ""
   Begin,  // every seat is taken: the first clock runs
   Move,   // data: canonical move
@@ -51,8 +62,9 @@ enum class EventKind : std::uint8_t {
   Flag,   // seat's time is up
   Abort,  // nobody wins: before the second move, or a challenge taken back
   OfferRematch,
-  Rematch,      // data: id of the new game
-  Chat,         // data: the text; seat -1: a spectator, whose name stands before the text
+  Rematch,  // data: id of the new game
+  DeclineRematch,
+  Chat,         // data: the text; seat -1: a spectator, whose name and a line feed stand before it
   Conditional,  // data: JSON lines of conditional moves of this seat; hidden from everybody else
   Forgive,      // data: milliseconds the server was away, given back to the seat on turn
 };
@@ -60,6 +72,12 @@ enum class EventKind : std::uint8_t {
 // "join", "begin", "move", "offer-draw", ...: the words of the store and of messages.
 std::string_view to_text(EventKind kind) noexcept;
 Result<EventKind> parse_event_kind(std::string_view word);
+
+// Limits of what an event may hold, whoever wrote it.
+inline constexpr TimeMs kMaxTime = 9'007'199'254'740'991;  // what a JSON number holds exactly
+inline constexpr std::size_t kMaxChatBytes = 2000;         // 500 characters of four bytes
+inline constexpr std::int64_t kMaxLagMs = 500;             // given back for one move
+inline constexpr std::int64_t kLagBankMs = 10'000;         // and for one seat in a whole game
 
 struct Event {
   std::int64_t seq = 0;  // 1, 2, 3 ... within the game; the store refuses a number twice
@@ -71,5 +89,9 @@ struct Event {
 
   friend bool operator==(const Event&, const Event&) = default;
 };
+
+// Whether someone who holds these seats may see the event: keys never, conditional moves only by
+// the seat that made them. Numbers of events that are sent may therefore have gaps.
+bool may_see(const Event& event, std::span<const int> seats) noexcept;
 
 }  // namespace muster::club
