@@ -47,7 +47,8 @@ Result<Challenge> make_challenge(const ChallengeRequest& request, std::string_vi
 // for the seats of one group.
 std::vector<std::vector<int>> key_groups(const Challenge& challenge, const AnyGame& game);
 
-// The first events: the maker sits down; if nobody is missing the game begins.
+// The first events, once the header has its id and keys: the maker sits down, and if nobody is
+// missing the game begins.
 Result<std::vector<Event>> opening_events(const Challenge& challenge, std::string_view maker,
                                           GameCache& games, TimeMs now);
 

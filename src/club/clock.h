@@ -39,6 +39,7 @@ Result<ClockSpec::Kind> parse_clock_kind(std::string_view word);
 // "clock.base_ms" or "clock.step_ms".
 Status check_clock(const ClockSpec& spec);
 
+inline constexpr std::int64_t kMinMoveMs = 1000;                        // nobody can move in less
 inline constexpr std::int64_t kMaxLiveBaseMs = 24LL * 60 * 60 * 1000;   // a day
 inline constexpr std::int64_t kMaxLiveStepMs = 60LL * 60 * 1000;        // an hour
 inline constexpr std::int64_t kMinDaysStepMs = 60LL * 60 * 1000;        // an hour a move

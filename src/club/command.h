@@ -57,6 +57,8 @@ struct Command {
 
 // "move", "resign", "draw", "decline_draw", ...: the action words of messages.
 std::string_view to_text(Command::Kind kind) noexcept;
+// Of those that players may ask for; nothing for any other word.
+std::optional<Command::Kind> parse_player_action(std::string_view word) noexcept;
 
 // Who asks. The server has found out by key, session or token which seats are his; seats of
 // engines belong to the server.

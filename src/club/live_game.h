@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -111,7 +112,7 @@ class LiveGame {
   Digest digest() const;
 
  private:
-  friend class Decider;  // decide.cpp
+  friend class Decider;  // decider.h
   friend class Folder;   // fold.cpp
 
   LiveGame() = default;
@@ -129,9 +130,9 @@ class LiveGame {
   Outcome outcome_;
   TimeMs changed_at_ = 0;
   int most_plies_ = 0;  // before takebacks: a game that was played is not aborted
-  // How many plies there were when an offer of this side was declined; it may not insist.
-  int draw_declined_[2] = {-1, -1};
-  int takeback_declined_[2] = {-1, -1};
+  // How many plies there were when this side last offered: it may not insist before it has moved.
+  std::array<int, 2> draw_offered_ = {-1, -1};
+  std::array<int, 2> takeback_offered_ = {-1, -1};
 };
 
 // The next game of the same players: seats moved on by one (two seats: colours swapped), with the
@@ -141,9 +142,5 @@ struct NextGame {
   std::vector<Event> events;  // everybody sits down, the game begins
 };
 NextGame next_game(const LiveGame& game, std::string id, TimeMs now);
-
-// The lines as an event carries them, JSON: [["b1-b3","a2-c2"], ...]; and back, within the limits.
-std::string lines_text(const Lines& lines);
-Result<Lines> parse_lines(std::string_view text);
 
 }  // namespace muster::club

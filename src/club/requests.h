@@ -38,6 +38,9 @@ bool is_seat_key(std::string_view text) noexcept;
 // 2 to 20 letters, digits, '-' and '_', a letter first; else an error for `field`.
 Status check_account_name(std::string_view name, std::string_view field = "name");
 
+// What is said: UTF-8 of 1 to 500 characters after trimming, without control characters.
+Result<std::string> chat_text(std::string_view text);
+
 // --- socket
 
 struct SocketRequest {
