@@ -49,6 +49,8 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     if (!busy_) close();
   }
 
+  void cut() override { close(); }
+
   // --- writing, for the Reply and the BodyStream below
   void respond(const Response& response) {
     const std::size_t length = response.body ? response.body->size() : 0;

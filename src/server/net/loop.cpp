@@ -18,6 +18,10 @@ Loop::~Loop() = default;
 
 void Loop::run() { core_->context.run(); }
 void Loop::stop() { core_->context.stop(); }
+void Loop::poll() {
+  core_->context.restart();
+  core_->context.poll();
+}
 
 void Loop::post(std::function<void()> work) { asio::post(core_->context, std::move(work)); }
 

@@ -17,6 +17,7 @@ class Loop {
 
   void run();   // until stop()
   void stop();  // from any thread
+  void poll();  // what is ready now, after stop()
 
   // From any thread: done on the loop's thread, in the order of the posts of one thread.
   void post(std::function<void()> work);

@@ -89,13 +89,23 @@ class RealServer final : public Server {
 
   void close_all() override {
     core_->closing = true;
-    const std::vector<Tracked*> all(core_->open.begin(), core_->open.end());
-    for (Tracked* one : all) {
-      if (core_->open.contains(one)) one->go_away();
-    }
+    for_all([](Tracked& one) { one.go_away(); });
+  }
+  void cut_all() override {
+    core_->closing = true;
+    for_all([](Tracked& one) { one.cut(); });
   }
 
  private:
+  // Any of them may go while we walk.
+  template <class Act>
+  void for_all(Act act) {
+    const std::vector<Tracked*> all(core_->open.begin(), core_->open.end());
+    for (Tracked* one : all) {
+      if (core_->open.contains(one)) act(*one);
+    }
+  }
+
   void accept() {
     acceptor_.async_accept([this](const ErrorNumber& error, TcpSocket socket) {
       if (error == asio::error::operation_aborted || core_->closing) return;
@@ -127,10 +137,7 @@ class RealServer final : public Server {
   void tick() {
     ticks_.after(kTickMs, [this] {
       const std::int64_t now = host::now_ms();
-      const std::vector<Tracked*> all(core_->open.begin(), core_->open.end());
-      for (Tracked* one : all) {
-        if (core_->open.contains(one)) one->tick(now);
-      }
+      for_all([now](Tracked& one) { one.tick(now); });
       tick();
     });
   }

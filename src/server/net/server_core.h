@@ -22,6 +22,7 @@ class Tracked {
   virtual ~Tracked() = default;
   virtual void tick(std::int64_t now_ms) = 0;
   virtual void go_away() = 0;
+  virtual void cut() = 0;
 };
 
 struct ServerCore {

@@ -86,6 +86,12 @@ class WebSocket final : public Tracked,
 
   void go_away() override { close(websocket::going_away, "the server is going away"); }
 
+  void cut() override {
+    ending_ = true;
+    stream_.next_layer().close();
+    asio::post(stream_.get_executor(), [self = shared_from_this()] { self->ended(); });
+  }
+
  private:
   ServerCore& core() const { return booked_.core(); }
 
@@ -150,12 +156,6 @@ class WebSocket final : public Tracked,
     goodbye_ms_ = host::now_ms();
     stream_.async_close(reason_,
                         [self = shared_from_this()](const ErrorNumber&) { self->ended(); });
-  }
-
-  void cut() {
-    ending_ = true;
-    stream_.next_layer().close();
-    asio::post(stream_.get_executor(), [self = shared_from_this()] { self->ended(); });
   }
 
   void ended() {
