@@ -2,19 +2,16 @@
 // error: a filter that is ignored would give a wrong list.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
 #include <initializer_list>
 
 #include "base/text.h"
 #include "club/requests.h"
-#include "club/words.h"
 #include "protocol/numbers.h"
 
 namespace muster::club {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kFormats = {"sgf", "json", "moves"};
 constexpr int kMostRows = 200;
 constexpr std::size_t kMaxQueryBytes = 200;
 
@@ -22,39 +19,39 @@ class Query {
  public:
   Query(const QueryFields& fields, std::initializer_list<std::string_view> known)
       : fields_(fields) {
-    for (const auto& [name, value] : fields) {
+    for (const auto& [name, content] : fields) {
       if (std::find(known.begin(), known.end(), name) == known.end()) {
         fail(bad_input(name.substr(0, 40), "is not a known field of this query"));
-      } else if (value.size() > kMaxQueryBytes) {
+      } else if (content.size() > kMaxQueryBytes) {
         fail(Error{ErrorCode::Limit, name, "expected a shorter text"});
       }
     }
   }
 
-  std::string text(std::string_view name) const {
-    for (const auto& [key, value] : fields_) {
-      if (key == name) return value;
+  std::string value(std::string_view name) const {
+    for (const auto& [key, content] : fields_) {
+      if (key == name) return content;
     }
     return "";
   }
 
   std::int64_t number(std::string_view name, std::int64_t least, std::int64_t most,
                       std::int64_t standard) {
-    const std::string word = text(name);
+    const std::string word = value(name);
     if (word.empty()) return standard;
-    const Result<std::int64_t> value = protocol::parse_whole(word, least, most, name);
-    if (value) return *value;
-    fail(value.error());
+    const Result<std::int64_t> whole = protocol::parse_whole(word, least, most, name);
+    if (whole) return *whole;
+    fail(whole.error());
     return standard;
   }
 
-  RecordFormat format() {
-    const std::string word = text("format");
-    if (word.empty()) return RecordFormat::Json;
-    const Result<RecordFormat> format = parse_word<RecordFormat>(word, kFormats, "format");
-    if (format) return *format;
-    fail(format.error());
-    return RecordFormat::Json;
+  record::Format format() {
+    const std::string word = value("format");
+    if (word.empty()) return record::Format::Json;
+    const std::optional<record::Format> format = record::parse_format(word);
+    if (format && *format != record::Format::Columns) return *format;
+    fail(bad_input("format", "expected sgf, json or moves, found " + text::quoted(word)));
+    return record::Format::Json;
   }
 
   void fail(const Error& error) {
@@ -62,9 +59,9 @@ class Query {
   }
 
   template <class T>
-  Result<T> finish(T value) const {
+  Result<T> finish(T request) const {
     if (error_) return *error_;
-    return value;
+    return request;
   }
 
  private:
@@ -77,11 +74,11 @@ class Query {
 Result<ListRequest> parse_list(const QueryFields& fields) {
   Query query(fields, {"account", "game", "phase", "before", "limit"});
   ListRequest request;
-  request.account = query.text("account");
-  request.game = query.text("game");
+  request.account = query.value("account");
+  request.game = query.value("game");
   request.before = query.number("before", 0, kMaxTime, 0);
   request.limit = static_cast<int>(query.number("limit", 1, kMostRows, 50));
-  if (const std::string word = query.text("phase"); !word.empty()) {
+  if (const std::string word = query.value("phase"); !word.empty()) {
     const Result<Phase> phase = parse_phase(word);
     phase ? void(request.phase = *phase) : query.fail(phase.error());
   }
@@ -95,10 +92,10 @@ Result<RecordRequest> parse_record_query(const QueryFields& fields) {
 
 Result<ExportRequest> parse_export(const QueryFields& fields) {
   Query query(fields, {"account", "format"});
-  ExportRequest request{query.text("account"), query.format()};
+  ExportRequest request{query.value("account"), query.format()};
   const Status name = check_account_name(request.account, "account");
   if (!name) query.fail(name.error());
-  if (request.format == RecordFormat::Moves) {
+  if (request.format == record::Format::Moves) {
     query.fail(bad_input("format", "expected sgf or json, found 'moves'"));
   }
   return query.finish(std::move(request));
@@ -106,7 +103,7 @@ Result<ExportRequest> parse_export(const QueryFields& fields) {
 
 Result<PlayersRequest> parse_players(const QueryFields& fields) {
   Query query(fields, {"search"});
-  PlayersRequest request{query.text("search")};
+  PlayersRequest request{query.value("search")};
   if (request.search.size() > kMaxNameBytes) {
     query.fail(Error{ErrorCode::Limit, "search", "expected the beginning of a name"});
   }

@@ -35,7 +35,8 @@ struct Presence {
 // The whole game for someone who holds these seats (none: a spectator).
 Json snapshot(const LiveGame& game, std::span<const int> my_seats, const Presence& presence,
               TimeMs now, Language language = Language::English);
-// {"running":..,"seat":..,"left_ms":[..],"at":..}
+Json clock_json(const ClockSpec& clock);  // what was agreed
+// {"running":..,"seat":..,"left_ms":[..],"at":..}; what is left now
 Json clocks_json(const LiveGame& game, TimeMs now);
 // {"seat":0,"side":"black"}, or null when nobody is on turn.
 Json turn_json(const LiveGame& game);

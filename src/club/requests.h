@@ -17,7 +17,8 @@
 #include "club/command.h"
 #include "club/digest.h"
 #include "games/reason.h"
-#include "protocol/analysis.h"
+#include "protocol/field_warnings.h"
+#include "record/read.h"
 
 namespace muster::club {
 
@@ -139,13 +140,12 @@ struct ListRequest {  // GET /api/list
   TimeMs before = 0;
   int limit = 50;
 };
-enum class RecordFormat : std::uint8_t { Sgf, Json, Moves };
 struct RecordRequest {  // GET /api/games/ID/record
-  RecordFormat format = RecordFormat::Json;
+  record::Format format = record::Format::Json;
 };
 struct ExportRequest {  // GET /api/export
   std::string account;
-  RecordFormat format = RecordFormat::Json;
+  record::Format format = record::Format::Json;
 };
 struct PlayersRequest {  // GET /api/players
   std::string search;
