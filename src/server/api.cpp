@@ -139,7 +139,7 @@ void Api::on_request(net::Request request, std::shared_ptr<net::Reply> reply) {
     site_.log.debug("request", {{"method", request.method}, {"path", request.path}});
   }
   const auto call = std::make_shared<Call>(Call{std::move(request), std::move(reply), {}});
-  const std::string_view method = call->request.method == "HEAD" ? "GET" : call->request.method;
+  const std::string method = call->request.method == "HEAD" ? "GET" : call->request.method;
   bool known = false;
   for (const Route& route : kRoutes) {
     auto parts = match(route.pattern, call->request.path);

@@ -6,6 +6,7 @@
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/context.hpp>
+#include <boost/asio/ssl/host_name_verification.hpp>
 #include <boost/asio/ssl/stream.hpp>
 
 namespace muster::server::net {
@@ -37,7 +38,14 @@ class PlainTransport final : public Transport {
 
 class TlsTransport final : public Transport {
  public:
-  TlsTransport(TcpSocket socket, ssl::context& context) : stream_(std::move(socket), context) {}
+  TlsTransport(TcpSocket socket, ssl::context& context, const std::string& host)
+      : stream_(std::move(socket), context),
+        role_(host.empty() ? ssl::stream_base::server : ssl::stream_base::client) {
+    if (host.empty()) return;
+    SSL_set_tlsext_host_name(stream_.native_handle(), host.c_str());
+    stream_.set_verify_mode(ssl::verify_peer);
+    stream_.set_verify_callback(ssl::host_name_verification(host));
+  }
 
   TcpSocket& socket() override { return stream_.next_layer(); }
   void handshake(AnyHandler handler) override {
@@ -54,11 +62,12 @@ class TlsTransport final : public Transport {
 
  private:
   ssl::stream<TcpSocket> stream_;
+  ssl::stream_base::handshake_type role_;
 };
 
 class OpenSslContext final : public TlsContext {
  public:
-  OpenSslContext() : context_(ssl::context::tls_server) {}
+  explicit OpenSslContext(ssl::context::method method) : context_(method) {}
 
   Status load(const std::string& certificate_file, const std::string& key_file) {
     ErrorNumber error;
@@ -74,8 +83,17 @@ class OpenSslContext final : public TlsContext {
     return Done{};
   }
 
-  std::unique_ptr<Transport> transport(TcpSocket socket) override {
-    return std::make_unique<TlsTransport>(std::move(socket), context_);
+  Status trust(const std::string& file) {
+    ErrorNumber error;
+    SSL_CTX_set_min_proto_version(context_.native_handle(), TLS1_2_VERSION);
+    context_.set_default_verify_paths(error);
+    if (!file.empty()) context_.load_verify_file(file, error);
+    if (error) return bad_input("--ca", file + ": " + error.message());
+    return Done{};
+  }
+
+  std::unique_ptr<Transport> transport(TcpSocket socket, const std::string& host) override {
+    return std::make_unique<TlsTransport>(std::move(socket), context_, host);
   }
 
  private:
@@ -86,10 +104,16 @@ class OpenSslContext final : public TlsContext {
 
 Result<std::unique_ptr<TlsContext>> TlsContext::server(const std::string& certificate_file,
                                                        const std::string& key_file) {
-  auto context = std::make_unique<OpenSslContext>();
+  auto context = std::make_unique<OpenSslContext>(ssl::context::tls_server);
   if (const Status loaded = context->load(certificate_file, key_file); !loaded) {
     return loaded.error();
   }
+  return std::unique_ptr<TlsContext>(std::move(context));
+}
+
+Result<std::unique_ptr<TlsContext>> TlsContext::client(const std::string& trusted_file) {
+  auto context = std::make_unique<OpenSslContext>(ssl::context::tls_client);
+  if (const Status trusted = context->trust(trusted_file); !trusted) return trusted.error();
   return std::unique_ptr<TlsContext>(std::move(context));
 }
 

@@ -96,13 +96,16 @@ class Transport {
   virtual void write_some(const WriteBuffers& buffers, AnyHandler handler) = 0;
 };
 
-// Certificate and key, read once.
+// Certificate and key of a server, or what a client trusts; read once.
 class TlsContext {
  public:
   static Result<std::unique_ptr<TlsContext>> server(const std::string& certificate_file,
                                                     const std::string& key_file);
+  // Trusts what the system trusts, and the certificates of the file unless it is "".
+  static Result<std::unique_ptr<TlsContext>> client(const std::string& trusted_file);
   virtual ~TlsContext() = default;
-  virtual std::unique_ptr<Transport> transport(TcpSocket socket) = 0;
+  // `host`: whose certificate a client expects.
+  virtual std::unique_ptr<Transport> transport(TcpSocket socket, const std::string& host = {}) = 0;
 };
 
 std::unique_ptr<Transport> plain_transport(TcpSocket socket);
