@@ -44,7 +44,8 @@ TEST_P(Games, HeaderEventsAndDigestComeBack) {
   header.seats[2].kind = club::SeatSpec::Kind::Bot;
   header.seats[2].account = "Robbie";
   header.seats[3].account = "Émile";
-  Append first{header.id, {event(1, EventKind::Join, 0, "Ann"), event(2, EventKind::Begin, -1, "")},
+  Append first{header.id,
+               {event(1, EventKind::Join, 0, "Ann"), event(2, EventKind::Begin, -1, "")},
                playing(0, 1'700'000'000'123)};
   first.events[1].lag_ms = 17;
   first.digest.flag_at = 1'700'000'300'000;
@@ -76,8 +77,8 @@ TEST_P(Games, EveryKindOfEventClockAndPhaseComesBack) {
   ASSERT_TRUE(must_append(store(), append));
   EXPECT_EQ(must_load(store(), "all").events, append.events);
   std::int64_t seq = append.events.back().seq;
-  for (const club::Phase phase : {club::Phase::Waiting, club::Phase::Playing, club::Phase::Over,
-                                  club::Phase::Aborted}) {
+  for (const club::Phase phase :
+       {club::Phase::Waiting, club::Phase::Playing, club::Phase::Over, club::Phase::Aborted}) {
     Append next = move("all", ++seq);
     next.digest.phase = phase;
     next.digest.result = "draw";
@@ -143,8 +144,8 @@ TEST_P(Games, ATakenNumberIsRefusedAndSpoilsNoOther) {
 TEST_P(Games, AllEventsOfAnAppendOrNone) {
   add(store(), sample_header("g"));
   ASSERT_TRUE(must_append(store(), move("g", 1)));
-  Append overlapping{"g", {event(1, EventKind::Move, 0, "x"), event(2, EventKind::Move, 1, "y")},
-                     playing(2, 5)};
+  Append overlapping{
+      "g", {event(1, EventKind::Move, 0, "x"), event(2, EventKind::Move, 1, "y")}, playing(2, 5)};
   EXPECT_FALSE(must_append(store(), overlapping));
   EXPECT_FALSE(must_append(store(), move("g", 3)));  // a gap
   EXPECT_THAT(must_load(store(), "g").events, SizeIs(1));
@@ -153,8 +154,8 @@ TEST_P(Games, AllEventsOfAnAppendOrNone) {
 TEST_P(Games, OneGameSeveralTimesInABatch) {
   add(store(), sample_header("g"));
   add(store(), sample_header("h"));
-  const std::vector<Append> appends = {move("g", 1), move("h", 1), move("g", 2), move("g", 2),
-                                       move("h", 3), move("g", 3)};
+  const std::vector<Append> appends = {move("g", 1), move("h", 1), move("g", 2),
+                                       move("g", 2), move("h", 3), move("g", 3)};
   const auto done = store().append(appends);
   ASSERT_TRUE(done) << why(done);
   EXPECT_THAT(*done, ElementsAre(true, true, true, false, false, true));
@@ -197,11 +198,18 @@ TEST_P(Games, LargeAndOddTexts) {
 TEST_P(Games, WhatIsNoTextBecomesOne) {
   add(store(), sample_header("g"));
   add(store(), sample_header("h"));
-  std::vector<Append> appends = {move("g", 1, std::string("a\0b\xFF" "c\xC3", 6)), move("h", 1)};
+  std::vector<Append> appends = {move("g", 1,
+                                      std::string("a\0b\xFF"
+                                                  "c\xC3",
+                                                  6)),
+                                 move("h", 1)};
   const auto done = store().append(appends);
   ASSERT_TRUE(done) << why(done);
   EXPECT_THAT(*done, ElementsAre(true, true));
-  EXPECT_EQ(must_load(store(), "g").events[0].data, "a\uFFFD" "b\uFFFD" "c\uFFFD");
+  EXPECT_EQ(must_load(store(), "g").events[0].data,
+            "a\uFFFD"
+            "b\uFFFD"
+            "c\uFFFD");
 }
 
 TEST_P(Games, ABatchOfFourHundred) {

@@ -1,5 +1,5 @@
-// Where a test keeps its store: a folder of its own with an SQLite file, or a database of its own in
-// the PostgreSQL that scripts/with_postgres runs. Gone at the end of the test.
+// Where a test keeps its store: a folder of its own with an SQLite file, or a database of its own
+// in the PostgreSQL that scripts/with_postgres runs. Gone at the end of the test.
 // SPDX-License-Identifier: MIT
 #pragma once
 
