@@ -127,5 +127,10 @@ export function finishPlayout(step: Step, session: Session, winner: string): Ses
   if (step.kind !== "playout") return session;
   return winner === step.side
     ? { ...session, solved: true, feedback: say(session, "good", step.success) }
-    : { ...begin(step), feedback: say(session, "hint", step.hint) };
+    : { ...session, feedback: say(session, "hint", step.hint) };
+}
+
+/** From the beginning; what was said stays. */
+export function retry(step: Step, session: Session): Session {
+  return { ...begin(step), feedback: session.feedback };
 }

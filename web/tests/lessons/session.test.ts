@@ -89,11 +89,13 @@ describe("a choice and a game", () => {
     expect(session.choose(typed, session.begin(typed), 1)).toMatchObject({ solved: true });
   });
 
-  it("start over when lost", () => {
+  it("can be started over when lost", () => {
     const step = { ...task, kind: "playout", side: "blue", level: 1, within: 3 } as const;
     const played = session.makeMove(step, session.begin(step), "E5^");
     expect(played.moves).toEqual(["E5^"]);
-    expect(session.finishPlayout(step, played, "red")).toMatchObject({ moves: [], solved: false });
+    const lost = session.finishPlayout(step, played, "red");
+    expect(lost).toMatchObject({ moves: ["E5^"], solved: false, feedback: { tone: "hint" } });
+    expect(session.retry(step, lost)).toMatchObject({ moves: [], feedback: lost.feedback });
     expect(session.finishPlayout(step, played, "blue")).toMatchObject({ solved: true });
   });
 });
