@@ -1,37 +1,30 @@
-// The list of lessons, and one lesson at a time: the list holds titles only, a lesson's texts and
-// positions are fetched when it is opened.
+// The list of lessons, and one lesson at a time: the list (lessons.json) holds titles and covers, a
+// lesson's steps are fetched when it is opened.
 // SPDX-License-Identifier: MIT
-import type { Lesson, LessonHead, Words } from "./types.ts";
+import heads from "./lessons.json";
+import type { Lesson, LessonHead, Step } from "./types.ts";
 
-const titles = import.meta.glob<Words>("./data/*/*.json", { eager: true, import: "title" });
-const games = import.meta.glob<string>("./data/*/*.json", { eager: true, import: "game" });
-const covers = import.meta.glob<LessonHead["cover"]>("./data/*/*.json", { eager: true, import: "cover" });
-const loaders = import.meta.glob<Lesson>("./data/*/*.json", { import: "default" });
+const loaders = import.meta.glob<Step[]>("./data/*/*.json", { import: "steps" });
 
-function idOf(path: string): string {
-  return path.replace(/^\.\/data\//, "").replace(/\.json$/, "");
-}
+/** In the order they are meant to be read. */
+export const lessonHeads: readonly LessonHead[] = heads;
 
-// In the order they are meant to be read.
-export const lessonHeads: readonly LessonHead[] = Object.keys(titles)
-  .sort()
-  .map((path) => ({
-    id: idOf(path),
-    game: games[path]!,
-    title: titles[path]!,
-    cover: covers[path]!,
-  }));
+/** The ids of the files there are; the tests hold them against the list. */
+export const lessonFiles: readonly string[] = Object.keys(loaders).map((path) =>
+  path.replace(/^\.\/data\//, "").replace(/\.json$/, ""),
+);
 
 export function lessonsOf(family: string): LessonHead[] {
   return lessonHeads.filter((head) => head.id.startsWith(`${family}/`));
 }
 
 export async function loadLesson(id: string): Promise<Lesson | null> {
-  const loader = loaders[`./data/${id}.json`];
-  return loader ? loader() : null;
+  const head = lessonHeads.find((one) => one.id === id);
+  const steps = await loaders[`./data/${id}.json`]?.();
+  return head && steps ? { ...head, steps } : null;
 }
 
-// The lesson behind this one, of the same game.
+/** The lesson behind this one, of the same game. */
 export function nextLesson(id: string): LessonHead | null {
   const family = lessonsOf(id.split("/")[0] ?? "");
   return family[family.findIndex((head) => head.id === id) + 1] ?? null;

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import coverage from "../../src/lessons/coverage.json";
-import { lessonHeads, lessonsOf, loadLesson, nextLesson } from "../../src/lessons/catalogue.ts";
+import { lessonFiles, lessonHeads, lessonsOf, loadLesson, nextLesson } from "../../src/lessons/catalogue.ts";
 import type { Lesson } from "../../src/lessons/types.ts";
 import { loadModule } from "../../src/rules/module.ts";
 import { Rules } from "../../src/rules/rules.ts";
@@ -25,6 +25,7 @@ describe("the catalogue", () => {
       expect(lessonsOf(family).length).toBeGreaterThan(5);
     }
     expect(lessons.map(({ id }) => id)).toEqual(lessonHeads.map(({ id }) => id));
+    expect(lessonHeads.map(({ id }) => id).sort()).toEqual([...lessonFiles].sort());
     expect(nextLesson("loa/01-aim")?.id).toBe("loa/02-moving");
     expect(nextLesson("lof/08-variants")).toBeNull();
   });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { useEffect, useMemo } from "preact/hooks";
 import { address, go } from "../../app/router.ts";
+import { BoardPicture } from "../../board/picture.tsx";
 import { useText } from "../../i18n/index.ts";
 import { readRules, type RulesBlock } from "../../lessons/rulesText.ts";
 import type { GameDetails, GameInfo } from "../../protocol/rules.ts";
@@ -24,7 +25,11 @@ export function RulesPage({ rules, name }: { rules: Rules; name: string }) {
   useEffect(() => {
     document.title = `${t("learn.rules")} · ${details?.title ?? ""} · ${t("app.name")}`;
   }, [details]);
-  if (!details || !page) return <p class="notice">{t("app.missing")}</p>;
+  const scene = useMemo(
+    () => (details ? rules.state({ game: name, start: "start", moves: [] }, lang).scene : null),
+    [details],
+  );
+  if (!details || !page || !scene) return <p class="notice">{t("app.missing")}</p>;
   const info = rules.games(lang).find((game) => game.name === details.family)!;
   return (
     <article class="rules-page">
@@ -35,6 +40,7 @@ export function RulesPage({ rules, name }: { rules: Rules; name: string }) {
       </nav>
       <h1>{t("learn.rulesOf", { game: details.title })}</h1>
       <p class="soft">{page.title}</p>
+      <div class="rules-picture"><BoardPicture scene={scene} label={t("learn.startOf", { game: details.title })} /></div>
       <Variants info={info} details={details} />
       {page.blocks.map((block, i) => <Block key={i} block={block} />)}
       <Options info={info} details={details} />
@@ -46,10 +52,15 @@ export function RulesPage({ rules, name }: { rules: Rules; name: string }) {
   );
 }
 
+/** "Torus" of "Torus: men that leave the board ...". */
+function shortName(text: string): string {
+  return /^[^:：.。]+/.exec(text)?.[0] ?? text;
+}
+
 function Variants({ info, details }: { info: GameInfo; details: GameDetails }) {
   const { t } = useText();
   const current = info.presets.find(({ name }) => name === details.game);
-  const options = info.presets.map(({ name }) => ({ value: name, label: name }));
+  const options = info.presets.map(({ name, text }) => ({ value: name, label: `${shortName(text)} (${name})` }));
   if (!current) options.unshift({ value: details.game, label: details.game });
   return (
     <div class="rules-variant">

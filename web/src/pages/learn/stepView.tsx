@@ -41,7 +41,7 @@ export function StepView({ rules, lesson, step, index, moved, buttons }: StepVie
   const [first, second] = state.scene.reserve;
   const turn = state.outcome.over ? (state.outcome.text ?? "") : t("game.turn", { who: state.turn.name });
   return (
-    <div class={`lesson-step ${state.scene.tiling}`}>
+    <div class={`lesson-step ${step.kind}`} data-step={step.id} data-moves={session.moves.join(" ")}>
       <div class="lesson-board">
         <Board
           state={work.board} sides={sides} label={t("board.label", { game: details.title })}
