@@ -21,7 +21,12 @@ export function offered(step: Step, state: GameState): GameState {
     const cell = state.scene.cells.findIndex(({ name }) => `${name}+` === move);
     return cell < 0 ? [] : [[move, [cell], "increment"]];
   });
-  return { ...state, legal: [...state.legal, ...extra] };
+  // A piece that is to go somewhere is not asked whether it would rather grow: the question would
+  // cover the cells ahead.
+  const leaving = (cell: number): boolean =>
+    step.tries.some((move) => move.length > 3 && move.startsWith(state.scene.cells[cell]!.name));
+  const legal = state.legal.filter(([, [first], choice]) => choice !== "increment" || !leaving(first!));
+  return { ...state, legal: [...legal, ...extra] };
 }
 
 export function canTouch(step: Step): boolean {

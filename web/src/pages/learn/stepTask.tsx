@@ -97,7 +97,7 @@ function Said({ step, work }: TaskProps) {
   const { outcome } = state;
   const end = outcome.over && step.kind !== "look" ? (outcome.text ?? "") : "";
   useEffect(() => {
-    if (parts.length > 0) announce([...parts, end].join(" "));
+    if (parts.length > 0) announce([...parts, end].filter(Boolean).join(" "));
   }, [feedback?.serial]);
   if (parts.length === 0) return <div class="lesson-said" />;
   return (
