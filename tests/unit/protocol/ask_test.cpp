@@ -24,15 +24,15 @@ class AskTest : public testing::Test {
 };
 
 TEST_F(AskTest, AStateHasEverythingABoardNeeds) {
-  const Json state = ask({{"ask", "state"}, {"game", "loa"}, {"moves", {"b1-b3", "a3xb3"}}});
+  const Json state = ask({{"ask", "state"}, {"game", "loa"}, {"moves", {"c1xa3"}}});
   ASSERT_FALSE(state.contains("error")) << state;
-  EXPECT_EQ(state["plies"], 2);
-  EXPECT_EQ(state["turn"]["name"], "Black");
+  EXPECT_EQ(state["plies"], 1);
+  EXPECT_EQ(state["turn"]["name"], "White");
   EXPECT_EQ(state["scene"]["cells"].size(), 64u);
   EXPECT_EQ(state["scene"]["pieces"].size(), 23u);
   EXPECT_EQ(state["scene"]["tiling"], "squares");
   EXPECT_FALSE(state["outcome"]["over"]);
-  EXPECT_EQ(state["steps"], Json::parse("[[17, 0, -1], [16, 0, 17]]"));
+  EXPECT_EQ(state["steps"], Json::parse("[[16, 0, -1], [2, 0, 16]]"));
   EXPECT_EQ(state["legal"][0].size(), 2u);
   EXPECT_EQ(state["legal"][0][1].size(), 2u);
 }

@@ -15,19 +15,23 @@ export interface Imported {
 
 /** All games of a text; a position alone is a game without moves. */
 export function readText(rules: Rules, text: string, game: string): ReadGame[] {
-  try {
-    return rules.readRecords(text, "").games;
-  } catch (error) {
+  let problem = "";
+  // First as whatever the text says it is, then as the game on the board.
+  for (const expected of ["", game]) {
     try {
-      return rules.readRecords(text, game).games;
-    } catch {
-      try {
-        const { position } = rules.state({ game, start: text.trim(), moves: [] }, "en");
-        return [{ record: JSON.stringify({ format: "muster-record", version: 1, game, start: position, moves: [] }), game, warnings: [] }];
-      } catch {
-        throw error;
-      }
+      const { games } = rules.readRecords(text, expected);
+      if (games.some(({ record }) => record !== undefined)) return games;
+      problem = games[0]?.error ?? problem;
+    } catch (error) {
+      problem = (error as Error).message;
     }
+  }
+  try {
+    const { position } = rules.state({ game, start: text.trim(), moves: [] }, "en");
+    const record = JSON.stringify({ format: "muster-record", version: 1, game, start: position, moves: [] });
+    return [{ record, game, warnings: [], plies: 0 }];
+  } catch {
+    throw new Error(problem);
   }
 }
 
