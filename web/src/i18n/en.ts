@@ -145,6 +145,7 @@ export const en = {
   "learn.kept": "Your progress is kept in this browser.",
   "learn.forget": "Forget it",
   "learn.startOf": "Start position of {game}",
+  "learn.reserve": "{side}: {n} in hand",
   "learn.options": "Options",
   "learn.option": "Option",
   "learn.value": "Here",

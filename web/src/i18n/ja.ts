@@ -146,6 +146,7 @@ export const ja: Messages = {
   "learn.kept": "進み具合はこのブラウザに保存されています。",
   "learn.forget": "消去する",
   "learn.startOf": "{game}の開始局面",
+  "learn.reserve": "{side}の持ち駒 {n}個",
   "learn.options": "オプション",
   "learn.option": "オプション",
   "learn.value": "この変種",

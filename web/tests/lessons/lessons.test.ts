@@ -1,21 +1,18 @@
 // Every lesson against the rules, and every sentence of the rule sheets against the lessons.
 // SPDX-License-Identifier: MIT
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import coverage from "../../src/lessons/coverage.json";
 import { lessonFiles, lessonHeads, lessonsOf, loadLesson, nextLesson } from "../../src/lessons/catalogue.ts";
 import type { Lesson } from "../../src/lessons/types.ts";
-import { loadModule } from "../../src/rules/module.ts";
-import { Rules } from "../../src/rules/rules.ts";
+import type { Rules } from "../../src/rules/rules.ts";
+import { testRules } from "../support.ts";
 import { missingTexts, problemsOf } from "./verify.ts";
 
 let rules: Rules;
 const lessons: Lesson[] = [];
 
 beforeAll(async () => {
-  const file = resolve(import.meta.dirname, "../../../build/wasm/muster_rules.wasm");
-  rules = new Rules(await loadModule(readFileSync(file)));
+  rules = await testRules();
   for (const { id } of lessonHeads) lessons.push((await loadLesson(id))!);
 });
 

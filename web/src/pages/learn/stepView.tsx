@@ -41,7 +41,7 @@ export function StepView({ rules, lesson, step, index, moved, buttons }: StepVie
   const [first, second] = state.scene.reserve;
   const turn = state.outcome.over ? (state.outcome.text ?? "") : t("game.turn", { who: state.turn.name });
   return (
-    <div class={`lesson-step ${step.kind}`} data-step={step.id} data-moves={session.moves.join(" ")}>
+    <div class={`lesson-step kind-${step.kind}`} data-step={step.id} data-moves={session.moves.join(" ")}>
       <div class="lesson-board">
         <Board
           state={work.board} sides={sides} label={t("board.label", { game: details.title })}
@@ -51,7 +51,7 @@ export function StepView({ rules, lesson, step, index, moved, buttons }: StepVie
         />
         <p class="lesson-turn soft">
           {turn}
-          {first + second > 0 && ` · ${t("board.reserve", { side: sides[0], n: first })} · ${t("board.reserve", { side: sides[1], n: second })}`}
+          {first + second > 0 && ` · ${t("learn.reserve", { side: sides[0], n: first })} · ${t("learn.reserve", { side: sides[1], n: second })}`}
           {game !== details.family && <span class="lesson-rule-name">{game}</span>}
         </p>
       </div>
