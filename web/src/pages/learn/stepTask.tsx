@@ -1,5 +1,5 @@
-// Below the text of a step: what there is to do, what is said about it, hints. The board is beside
-// it. SPDX-License-Identifier: MIT
+// Beside the board of a step: what there is to do, hints, and what is said about it.
+// SPDX-License-Identifier: MIT
 import { useEffect } from "preact/hooks";
 import { useText } from "../../i18n/index.ts";
 import * as lessons from "../../lessons/session.ts";
@@ -21,7 +21,6 @@ export function StepTask({ step, work }: TaskProps) {
     <div class="lesson-task">
       {step.kind === "choose" && <Options step={step} work={work} />}
       {step.kind === "pick" && <Picked step={step} work={work} />}
-      <Said step={step} work={work} />
       <Helps step={step} work={work} />
     </div>
   );
@@ -87,7 +86,7 @@ function Picked({ step, work }: TaskProps) {
 }
 
 /** Heard when it changes, and seen. */
-function Said({ step, work }: TaskProps) {
+export function Said({ step, work }: TaskProps) {
   const { t, lang } = useText();
   const { session, state } = work;
   const { feedback, solved } = session;
@@ -107,7 +106,6 @@ function Said({ step, work }: TaskProps) {
         <span>
           {step.kind === "try" && solved && <strong>{t("learn.rulesSay")} </strong>}
           {parts.map((part, i) => <span key={i} class="said-part">{part} </span>)}
-          {end && <span class="said-part">{end}</span>}
         </span>
       </p>
     </div>

@@ -8,7 +8,7 @@ import { canTouch } from "../../lessons/touches.ts";
 import type { Lesson, Step } from "../../lessons/types.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { play } from "../../ui/sound.ts";
-import { StepTask } from "./stepTask.tsx";
+import { Said, StepTask } from "./stepTask.tsx";
 import { useStep } from "./useStep.ts";
 
 interface StepViewProps {
@@ -61,7 +61,10 @@ export function StepView({ rules, lesson, step, index, moved, buttons }: StepVie
           <p>{step.text[lang]}</p>
         </div>
         <StepTask step={step} work={work} />
-        {buttons(session.solved)}
+        <div class="lesson-foot">
+          <Said step={step} work={work} />
+          {buttons(session.solved)}
+        </div>
       </div>
     </div>
   );
