@@ -13,11 +13,10 @@ import type {
   Phase,
   PlayersReply,
   Profile,
+  Review,
+  ReviewWaiting,
   Snapshot,
 } from "../protocol/server.ts";
-import type { ReviewWaiting } from "../protocol/server.ts";
-
-type Review = { done: true };
 
 export class NoServer extends Error {}
 

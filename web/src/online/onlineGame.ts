@@ -27,7 +27,7 @@ export interface OnlineView {
 export interface GameListener {
   /** Told once for each event, after the view has changed. Not told of what was there before. */
   happened?(event: GameEvent, game: Snapshot): void;
-  refused?(sentence: string): void;
+  refused?(sentence: string, code: string): void;
   premovesDropped?(): void;
 }
 
@@ -172,8 +172,13 @@ export class OnlineGame implements Watch {
     } catch (error) {
       if (error instanceof LinkLost) return; // sent again when the line is back
       this.#change({ pending: undefined, premoves: [] });
-      this.#options.listener?.refused?.(error instanceof Error ? error.message : String(error));
+      this.#refused(error);
     }
+  }
+
+  #refused(error: unknown): void {
+    const code = error instanceof Refused ? (error.reply.code ?? "") : error instanceof LinkLost ? "link-lost" : "";
+    this.#options.listener?.refused?.(error instanceof Error ? error.message : String(error), code);
   }
 
   premove(move: string): void {
@@ -191,7 +196,7 @@ export class OnlineGame implements Watch {
       await this.#request(command);
       return true;
     } catch (error) {
-      this.#options.listener?.refused?.(error instanceof Error ? error.message : String(error));
+      this.#refused(error);
       return false;
     }
   }

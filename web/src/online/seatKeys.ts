@@ -6,6 +6,7 @@
 export interface HeldKey {
   key: string;
   at: number; // when it came, ms since 1970
+  sat: boolean; // its seat was taken: opening the game again asks nothing
 }
 
 const allName = "muster.keys";
@@ -27,14 +28,14 @@ export class SeatKeys {
     this.#tab = tab;
   }
 
-  hold(game: string, key: string, at: number): void {
+  hold(game: string, key: string, at: number, sat: boolean): void {
     try {
       this.#tab?.setItem(tabName(game), key);
     } catch {
       // The book below is enough.
     }
     const book = this.#read();
-    book[game] = { key, at };
+    book[game] = { key, at, sat };
     const newest = Object.entries(book).sort(([, a], [, b]) => b.at - a.at);
     this.#write(Object.fromEntries(newest.slice(0, mostKept)));
   }
@@ -47,6 +48,12 @@ export class SeatKeys {
       mine = undefined;
     }
     return mine ?? this.#read()[game]?.key;
+  }
+
+  /** Whether the seat of this key is known to be taken by us. */
+  hasSat(game: string, key: string): boolean {
+    const held = this.#read()[game];
+    return held?.key === key && held.sat;
   }
 
   drop(game: string): void {
@@ -72,7 +79,7 @@ export class SeatKeys {
     if (typeof found !== "object" || found === null) return book;
     for (const [game, held] of Object.entries(found as Record<string, Partial<HeldKey> | null>)) {
       if (isGameId(game) && isSeatKey(held?.key ?? "")) {
-        book[game] = { key: held!.key!, at: Number(held!.at) || 0 };
+        book[game] = { key: held!.key!, at: Number(held!.at) || 0, sat: held!.sat === true };
       }
     }
     return book;
@@ -86,6 +93,44 @@ export class SeatKeys {
     } catch {
       this.#book = book;
     }
+  }
+}
+
+// --- links that the maker of a challenge has to hand out
+
+const givenName = (game: string): string => `muster.given.${game}`;
+
+export interface GivenKey {
+  seat: number;
+  key: string;
+}
+
+export function keepGiven(game: string, keys: readonly GivenKey[]): void {
+  try {
+    localStorage.setItem(givenName(game), JSON.stringify(keys));
+  } catch {
+    // They are shown once, then.
+  }
+}
+
+/** The keys of seats that nobody has taken yet, if this browser made the challenge. */
+export function givenKeys(game: string): GivenKey[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(givenName(game)) ?? "[]");
+    if (!Array.isArray(found)) return [];
+    return (found as Partial<GivenKey>[]).filter(
+      (each): each is GivenKey => typeof each.seat === "number" && isSeatKey(each.key ?? ""),
+    );
+  } catch {
+    return [];
+  }
+}
+
+export function dropGiven(game: string): void {
+  try {
+    localStorage.removeItem(givenName(game));
+  } catch {
+    // Nothing was kept.
   }
 }
 

@@ -31,6 +31,8 @@ export type Profile = Of<typeof shapes.profile>;
 export type MeReply = Of<typeof shapes.meReply>;
 export type PlayersReply = Of<typeof shapes.playersReply>;
 export type BotTokenReply = Of<typeof shapes.botTokenReply>;
+export type ReviewPly = Of<typeof shapes.reviewPly>;
+export type Review = Of<typeof shapes.review>;
 export type ReviewWaiting = Of<typeof shapes.reviewWaiting>;
 
 /** POST /api/challenges. */

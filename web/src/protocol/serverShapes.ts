@@ -180,3 +180,25 @@ export const playersReply = object({ players: list(profile) });
 export const botTokenReply = object({ name: text, token: text });
 
 export const reviewWaiting = object({ game: text, done: word(false), position: whole });
+
+export const score = object({
+  kind: word("estimate", "win", "loss", "draw"),
+  centi: whole,
+  plies: optional(whole),
+});
+/** After each ply, seen from the first side; ply 0 is the start. */
+export const reviewPly = object({
+  ply: whole,
+  move: optional(text),
+  lost_centi: optional(whole),
+  glyph: optional(word("?!", "?", "??")),
+  score,
+  line: list(text),
+});
+export const review = object({
+  game: text,
+  engine: text,
+  nodes: whole,
+  made_at: whole,
+  plies: list(reviewPly),
+});

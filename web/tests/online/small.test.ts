@@ -73,20 +73,28 @@ describe("SeatKeys", () => {
   });
 
   it("keeps a seat over a reload, and in another tab", () => {
-    keys.hold("AAAABBBBCCCC", key("a"), 1);
+    keys.hold("AAAABBBBCCCC", key("a"), 1, true);
     expect(new SeatKeys(localStorage, sessionStorage).of("AAAABBBBCCCC")).toBe(key("a"));
     expect(new SeatKeys(localStorage, undefined).of("AAAABBBBCCCC")).toBe(key("a"));
   });
 
+  it("knows which seats were taken", () => {
+    keys.hold("AAAABBBBCCCC", key("a"), 1, false);
+    expect(keys.hasSat("AAAABBBBCCCC", key("a"))).toBe(false);
+    keys.hold("AAAABBBBCCCC", key("a"), 1, true);
+    expect(keys.hasSat("AAAABBBBCCCC", key("a"))).toBe(true);
+    expect(keys.hasSat("AAAABBBBCCCC", key("b"))).toBe(false);
+  });
+
   it("keeps two seats of a game apart by their tabs", () => {
-    keys.hold("AAAABBBBCCCC", key("a"), 1);
-    new SeatKeys(localStorage, undefined).hold("AAAABBBBCCCC", key("b"), 2);
+    keys.hold("AAAABBBBCCCC", key("a"), 1, true);
+    new SeatKeys(localStorage, undefined).hold("AAAABBBBCCCC", key("b"), 2, true);
     expect(keys.of("AAAABBBBCCCC")).toBe(key("a"));
   });
 
   it("lists the newest first and forgets what is dropped", () => {
-    keys.hold("AAAABBBBCCCC", key("a"), 1);
-    keys.hold("DDDDEEEEFFFF", key("b"), 2);
+    keys.hold("AAAABBBBCCCC", key("a"), 1, true);
+    keys.hold("DDDDEEEEFFFF", key("b"), 2, true);
     expect(keys.games().map(([game]) => game)).toEqual(["DDDDEEEEFFFF", "AAAABBBBCCCC"]);
     keys.drop("DDDDEEEEFFFF");
     expect(keys.games().map(([game]) => game)).toEqual(["AAAABBBBCCCC"]);
@@ -97,7 +105,7 @@ describe("SeatKeys", () => {
     localStorage.setItem("muster.keys", '{"AAAABBBBCCCC":{"key":"short"},"x":null}');
     expect(keys.games()).toEqual([]);
     const without = new SeatKeys(undefined, undefined);
-    without.hold("AAAABBBBCCCC", key("a"), 1);
+    without.hold("AAAABBBBCCCC", key("a"), 1, true);
     expect(without.of("AAAABBBBCCCC")).toBe(key("a"));
   });
 });
