@@ -36,25 +36,7 @@ export type Review = Of<typeof shapes.review>;
 export type ReviewWaiting = Of<typeof shapes.reviewWaiting>;
 
 /** POST /api/challenges. */
-export interface ChallengeRequest {
-  game: string;
-  start?: string;
-  clock: ClockSpec;
-  seats?: { kind: SeatKind; level?: number; account?: string; mine?: boolean }[];
-  colors?: "random" | "fixed";
-  rated?: boolean;
-  open?: boolean;
-  chat?: boolean;
-}
-
+export type ChallengeRequest = Of<typeof shapes.challengeRequest>;
 /** What a player asks of a game, on the socket or as the body of POST /api/games/ID/act. */
-export type GameCommand = { seat?: number; lang?: "en" | "ja" } & (
-  | { action: "join" | "resign" | "draw" | "decline_draw" | "decline_takeback" }
-  | { action: "rematch" | "decline_rematch" | "abort" }
-  | { action: "move"; move: string; ply: number; lag_ms?: number }
-  | { action: "takeback"; plies?: number }
-  | { action: "chat"; text: string }
-  | { action: "conditional"; lines: string[][] }
-);
+export type GameCommand = Of<typeof shapes.command>;
 
-export type Push = EventPush | PresencePush | LobbyPush;

@@ -202,3 +202,46 @@ export const review = object({
   made_at: whole,
   plies: list(reviewPly),
 });
+
+// --- what clients send
+
+const whose = { seat: optional(whole), lang: optional(word("en", "ja")) };
+const plainActions = [
+  "join", "resign", "draw", "decline_draw", "decline_takeback", "rematch", "decline_rematch", "abort",
+] as const;
+export const commandActions = [...plainActions, "move", "takeback", "chat", "conditional"] as const;
+
+export const plainCommand = object({ ...whose, action: word(...plainActions) });
+export const moveCommand = object({
+  ...whose,
+  action: word("move"),
+  move: text,
+  ply: optional(whole),
+  lag_ms: optional(whole),
+});
+export const takebackCommand = object({ ...whose, action: word("takeback"), plies: optional(whole) });
+export const chatCommand = object({ ...whose, action: word("chat"), text });
+export const conditionalCommand = object({ ...whose, action: word("conditional"), lines: list(list(text)) });
+export const command = either<
+  [typeof plainCommand, typeof moveCommand, typeof takebackCommand, typeof chatCommand, typeof conditionalCommand]
+>(plainCommand, moveCommand, takebackCommand, chatCommand, conditionalCommand);
+
+export const challengeRequest = object({
+  game: text,
+  start: optional(text),
+  clock: optional(object({
+    kind: word("untimed", "fischer", "delay", "days"),
+    base_ms: optional(whole),
+    step_ms: optional(whole),
+  })),
+  seats: optional(list(object({
+    kind: optional(word("person", "engine", "bot")),
+    level: optional(whole),
+    account: optional(text),
+    mine: optional(flag),
+  }))),
+  colors: optional(word("random", "fixed")),
+  rated: optional(flag),
+  open: optional(flag),
+  chat: optional(flag),
+});

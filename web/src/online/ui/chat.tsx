@@ -9,11 +9,12 @@ import { useChoice } from "./useChoice.ts";
 interface ChatProps {
   game: Snapshot;
   details: GameDetails;
+  shown: boolean;
   canSpeak: boolean;
   onSay: (text: string) => Promise<boolean>;
 }
 
-export function Chat({ game, details, canSpeak, onSay }: ChatProps) {
+export function Chat({ game, details, shown, canSpeak, onSay }: ChatProps) {
   const { t } = useText();
   const [hidden, setHidden] = useChoice("muster.chatHidden", false);
   const [draft, setDraft] = useState("");
@@ -21,7 +22,7 @@ export function Chat({ game, details, canSpeak, onSay }: ChatProps) {
   useEffect(() => {
     list.current?.scrollTo(0, list.current.scrollHeight);
   }, [game.chat.length, hidden]);
-  if (!game.chat_on) return null;
+  if (!game.chat_on || !shown) return null;
 
   const submit = (event: Event): void => {
     event.preventDefault();

@@ -118,7 +118,7 @@ export function Table({ rules, following, game, details }: TableProps) {
             </div>
             {game.phase === "waiting" && <Waiting game={game} details={details} following={following} />}
             <Conditional game={game} act={act} conditional={conditional} />
-            <Chat game={game} details={details} canSpeak={seated} onSay={(text) => act({ action: "chat", text })} />
+            <Chat game={game} details={details} shown={seated || game.phase !== "waiting"} canSpeak={seated} onSay={(text) => act({ action: "chat", text })} />
             {seated && <Notify on={notifications} onChange={setNotifications} />}
           </div>
         }

@@ -29,6 +29,7 @@ export function TableStatus({ game, title, myTurn, badKey, said }: TableStatusPr
           {myTurn ? t("online.yourTurn") : seated ? t("online.theirTurn") : t("online.watching")}
         </p>
       )}
+      {game.phase === "playing" && seated && !myTurn && <p class="soft small">{t("online.premoveHow")}</p>}
       {game.phase === "aborted" && <p class="status over">{t("online.aborted")}</p>}
       {badKey && <p class="notice">{t("online.badKey")}</p>}
       {said && <p class="notice">{said}</p>}
