@@ -102,11 +102,11 @@ export function Board(props: BoardProps) {
           {control.touched.cells.map((cell) => (
             <Selected key={cell} layout={layout} cell={cell} />
           ))}
-          {control.lens?.arrows.map((arrow, i) => arrow.line && <ArrowShape key={i} arrow={arrow} layout={layout} />)}
+          {control.lens?.arrows.map((arrow, i) => arrow.line && <ArrowShape key={i} arrow={arrow} layout={layout} part="line" />)}
         </svg>
         <Pieces scene={scene} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} />
         <svg class="layer over" viewBox={`0 0 ${px(layout.width)} ${px(layout.height)}`} aria-hidden="true">
-          {control.lens?.arrows.map((arrow, i) => !arrow.line && <ArrowShape key={i} arrow={arrow} layout={layout} />)}
+          {control.lens?.arrows.map((arrow, i) => <ArrowShape key={i} arrow={arrow} layout={layout} part="text" />)}
           {control.lens?.marks.map((mark, i) => <MarkShape key={i} mark={mark} place={layout.cells[mark.cell]!} />)}
           {targetsWanted &&
             [...targets].map((cell) => (

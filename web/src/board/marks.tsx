@@ -53,7 +53,14 @@ function Pill({ text, x, y }: { text: string; x: number; y: number }) {
   );
 }
 
-export function ArrowShape({ arrow, layout }: { arrow: BoardArrow; layout: Layout }) {
+interface ArrowShapeProps {
+  arrow: BoardArrow;
+  layout: Layout;
+  /** Lines of the lens lie under the pieces, their texts above them. */
+  part?: "line" | "text";
+}
+
+export function ArrowShape({ arrow, layout, part }: ArrowShapeProps) {
   const from = layout.cells[arrow.from];
   let to = layout.cells[arrow.to];
   if (!from || !to) return null;
@@ -67,7 +74,7 @@ export function ArrowShape({ arrow, layout }: { arrow: BoardArrow; layout: Layou
   const long = Math.hypot(dx, dy);
   if (long < 0.01) return null;
   const [ux, uy] = [dx / long, dy / long];
-  if (arrow.line) return <LensLine arrow={arrow} from={from} to={to} ux={ux} uy={uy} />;
+  if (arrow.line) return <LensLine arrow={arrow} from={from} to={to} ux={ux} uy={uy} part={part} />;
   const start = { x: from.x + ux * 0.3, y: from.y + uy * 0.3 };
   const tip = { x: to.x - ux * 0.12, y: to.y - uy * 0.12 };
   const base = { x: tip.x - ux * 0.3, y: tip.y - uy * 0.3 };
@@ -93,15 +100,18 @@ interface LensLineProps {
   to: Point;
   ux: number;
   uy: number;
+  part: "line" | "text" | undefined;
 }
 
-function LensLine({ arrow, from, to, ux, uy }: LensLineProps) {
+function LensLine({ arrow, from, to, ux, uy, part }: LensLineProps) {
   const reach = 0.32;
   const end = { x: to.x + ux * (reach + 0.2), y: to.y + uy * (reach + 0.2) };
   return (
     <g class={`lens-line tone-${arrow.tone}`}>
-      <line x1={px(from.x - ux * reach)} y1={px(from.y - uy * reach)} x2={px(to.x + ux * reach)} y2={px(to.y + uy * reach)} />
-      {arrow.text && (
+      {part !== "text" && (
+        <line x1={px(from.x - ux * reach)} y1={px(from.y - uy * reach)} x2={px(to.x + ux * reach)} y2={px(to.y + uy * reach)} />
+      )}
+      {part !== "line" && arrow.text && (
         <g transform={at(end)}>
           <Pill text={arrow.text} x={0} y={0} />
         </g>

@@ -9,15 +9,12 @@ export const en = {
   "app.retry": "Try again",
   "app.missing": "There is no such page.",
   "app.offline": "Works offline once loaded. Nothing you do here leaves this device unless you play online.",
-  "app.error": "Something went wrong: {what}",
 
   "nav.main": "Main",
-  "nav.home": "Home",
   "nav.play": "Play",
   "nav.local": "At this screen",
   "nav.analysis": "Analysis",
   "nav.learn": "Learn",
-  "nav.watch": "Watch",
   "nav.online": "Online",
   "nav.settings": "Settings",
   "nav.keys": "Keyboard",
@@ -66,10 +63,8 @@ export const en = {
   "board.play": "Play",
   "board.flip": "Turn the board round",
   "board.turn": "Turn the board by one step",
-  "board.reserve": "{side}: {n} in hand",
   "board.type": "Type a move",
   "board.typeGo": "Play it",
-  "board.zero": "no moves",
 
   "game.turn": "{who} to move",
   "game.moves": "Moves",
@@ -98,7 +93,6 @@ export const en = {
   "game.whyBadShort": "{best} was better than {played}; that costs about {loss} points.",
   "game.whyProven": "{best} was better: {was}. After {played}: {now}.",
   "game.looking": "Looking…",
-  "game.seat": "{side}, {seat}",
 
   "score.win": "win in {n}, proven",
   "score.loss": "loss in {n}, proven",
@@ -172,10 +166,7 @@ export const en = {
   "analysis.engine": "Engine",
   "analysis.lines": "Lines",
   "analysis.depth": "depth {depth}, {nodes} nodes/s",
-  "analysis.proven": "proven",
-  "analysis.off": "The engine is off.",
   "analysis.tree": "Moves and variations",
-  "analysis.start": "Start position",
   "analysis.comment": "Comment on this move",
   "analysis.commentStart": "Comment on the game",
   "analysis.promote": "Make this the main line",
@@ -190,7 +181,6 @@ export const en = {
   "analysis.tools": "Tools",
   "analysis.bar": "Score bar: {score} for {who}",
   "analysis.even": "even",
-  "analysis.newGame": "Game",
   "analysis.drop": "Drop a record here",
 
   "setup.title": "Set up a position",
@@ -466,5 +456,4 @@ export const en = {
   "refused.password": "Name and password do not match.",
 
   "dialog.close": "Close",
-  "dialog.cancel": "Cancel",
 } as const;

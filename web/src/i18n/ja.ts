@@ -10,15 +10,12 @@ export const ja: Messages = {
   "app.retry": "もう一度",
   "app.missing": "このページはありません。",
   "app.offline": "一度読み込めばオフラインで動きます。オンライン対局をしない限り、何も外部に送られません。",
-  "app.error": "問題が起きました: {what}",
 
   "nav.main": "メイン",
-  "nav.home": "ホーム",
   "nav.play": "対局",
   "nav.local": "この画面で",
   "nav.analysis": "検討",
   "nav.learn": "学ぶ",
-  "nav.watch": "観戦",
   "nav.online": "オンライン",
   "nav.settings": "設定",
   "nav.keys": "キー操作",
@@ -67,10 +64,8 @@ export const ja: Messages = {
   "board.play": "指す",
   "board.flip": "盤を反転",
   "board.turn": "盤を1段階回す",
-  "board.reserve": "{side}: 持ち駒{n}",
   "board.type": "手を入力",
   "board.typeGo": "指す",
-  "board.zero": "指し手なし",
 
   "game.turn": "{who}の手番",
   "game.moves": "棋譜",
@@ -99,7 +94,6 @@ export const ja: Messages = {
   "game.whyBadShort": "{played} より {best} のほうが良い手でした。およそ{loss}点の損です。",
   "game.whyProven": "{best} のほうが良い手でした（{was}）。{played} のあとは{now}です。",
   "game.looking": "調べています…",
-  "game.seat": "{side}（{seat}）",
 
   "score.win": "{n}手で勝ち（証明済み）",
   "score.loss": "{n}手で負け（証明済み）",
@@ -173,10 +167,7 @@ export const ja: Messages = {
   "analysis.engine": "エンジン",
   "analysis.lines": "候補手の数",
   "analysis.depth": "深さ{depth}、毎秒{nodes}局面",
-  "analysis.proven": "証明済み",
-  "analysis.off": "エンジンは停止中です。",
   "analysis.tree": "指し手と変化",
-  "analysis.start": "開始局面",
   "analysis.comment": "この手へのコメント",
   "analysis.commentStart": "対局全体へのコメント",
   "analysis.promote": "本筋にする",
@@ -191,7 +182,6 @@ export const ja: Messages = {
   "analysis.tools": "ツール",
   "analysis.bar": "評価バー: {who}から見て{score}",
   "analysis.even": "互角",
-  "analysis.newGame": "ゲーム",
   "analysis.drop": "棋譜をここにドロップ",
 
   "setup.title": "局面を作る",
@@ -467,5 +457,4 @@ export const ja: Messages = {
   "refused.password": "名前とパスワードが合いません。",
 
   "dialog.close": "閉じる",
-  "dialog.cancel": "やめる",
 };
