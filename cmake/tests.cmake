@@ -4,6 +4,7 @@
 #   tests/records/*.cpp        records       label full   reads $MUSTER_RECORDS
 #   tests/cli/*.cpp            cli_tests     label full   runs MUSTER_BINARY
 #   tests/consumer/*.cpp       consumer      label fast   links games alone
+#   tests/store/*.cpp          store_tests   label full   store.*; PostgreSQL by scripts/with_postgres
 #   tests/scripts/*.sh         scripts.*     label fast   tests of scripts/
 #   tests/support/*.cpp        helpers that every test may use; include root is tests/
 #   bench/*.cpp                muster_bench  no test: run it by hand
@@ -56,6 +57,19 @@ muster_add_tests(cli_tests full muster_rooms ${sources})
 if(TARGET cli_tests)
   target_compile_definitions(cli_tests PRIVATE MUSTER_BINARY="$<TARGET_FILE:muster>")
   add_dependencies(cli_tests muster)
+endif()
+
+# One suite over both stores. The tests on SQLite are found one by one; those on PostgreSQL share one
+# server, and are one test.
+file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/store/*.cpp)
+if(sources)
+  add_executable(store_tests ${sources})
+  target_link_libraries(store_tests PRIVATE muster_store muster_test_base)
+  gtest_discover_tests(store_tests TEST_PREFIX store. TEST_FILTER *Sqlite* DISCOVERY_TIMEOUT 60
+                       PROPERTIES LABELS full TIMEOUT 300)
+  add_test(NAME store.postgres COMMAND ${PROJECT_SOURCE_DIR}/scripts/with_postgres
+           $<TARGET_FILE:store_tests> --gtest_filter=*Postgres* --gtest_brief=1)
+  set_tests_properties(store.postgres PROPERTIES LABELS full TIMEOUT 600)
 endif()
 
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/consumer/*.cpp)

@@ -125,9 +125,9 @@ stage_release() {
 }
 
 stage_sanitize() {
-  say "sanitize: build with clang and sanitizers, run unit and conformance tests"
+  say "sanitize: build with clang and sanitizers, run unit, conformance and store tests"
   make_preset sanitize || return
-  run_ctest sanitize -R '^(unit_|conformance\.)'
+  run_ctest sanitize -R '^(unit_|conformance\.|store\.)'
 }
 
 # Every target runs; those that crash are named with the input that did it.
