@@ -17,7 +17,9 @@ MessageReader::MessageReader(std::string_view text, std::size_t most_bytes, cons
   if (text.size() > most_bytes) {
     fail(what, "expected at most " + std::to_string(most_bytes) + " bytes", ErrorCode::Limit);
   } else if (Result<Json> json = record::parse_json(text, limits); !json) {
-    fail(json.error());
+    json.error().code == ErrorCode::Limit
+        ? fail(what, "expected fewer fields, less nested", ErrorCode::Limit)
+        : fail(json.error());
   } else if (!json->is_object()) {
     fail(what, "expected an object in { }");
   } else {

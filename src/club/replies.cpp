@@ -130,9 +130,10 @@ Json game_row(const RowView& row) {
     seat["kind"] = to_text(spec.kind);
     if (spec.kind == SeatSpec::Kind::Engine) seat["level"] = spec.level;
     if (i < row.players.size() && !row.players[i].empty()) seat["name"] = row.players[i];
-    if (digest.phase == Phase::Waiting && !spec.account.empty()) seat["invited"] = spec.account;
     const bool waiting = digest.phase == Phase::Waiting && !spec.machine();
-    seat["taken"] = i < row.taken.size() ? row.taken[i] : !waiting;
+    const bool taken = i < row.taken.size() ? row.taken[i] : !waiting;
+    if (!taken && !spec.account.empty()) seat["invited"] = spec.account;
+    seat["taken"] = taken;
     json["seats"].push_back(std::move(seat));
   }
   json["made_at"] = header.made_at;
