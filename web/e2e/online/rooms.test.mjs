@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startMuster } from "./muster.mjs";
+import { engine } from "../support.mjs";
 import { axe, click, expectMoves, gameId, linkFor, moves, press, see, sitDown, type, until } from "./players.mjs";
 
 let muster, browser;
@@ -29,6 +30,7 @@ test("a challenge in the lobby appears live, is joined and watched", async () =>
   await see(bob.page, "Nobody waits for an opponent");
   await axe(bob.page);
   await ada.page.goto("/online/new?open=1&game=hexix");
+  await ada.page.getByRole("heading", { name: "Play online" }).waitFor();
   await axe(ada.page);
   await press(ada.page, "Make the game and its links");
   await see(ada.page, "It stands in the lobby.");
@@ -40,16 +42,19 @@ test("a challenge in the lobby appears live, is joined and watched", async () =>
   assert.equal(gameId(bob.page), id);
 
   await eve.page.goto("/online/watch");
-  await eve.page.getByRole("link", { name: "Watch", exact: true }).last().click();
+  await eve.page.locator(".game-rows").getByRole("link", { name: "Watch" }).click();
   await see(eve.page, "You are watching.");
   assert.equal(gameId(eve.page), id);
   await see(ada.page, "3 here");
-  const legal = await ada.page.evaluate(async (game) => (await (await fetch(`/api/games/${game}`)).json()).position, id);
-  assert.ok(legal);
+  const { state } = await engine();
+  const [move] = state("hexix", []).legal[0];
+  await type(ada.page, move);
+  await expectMoves(eve.page, [move]);
+  assert.equal(await eve.page.locator(".move-entry").count(), 0, "a spectator has nothing to move");
   await axe(eve.page);
 
   await bob.page.goto("/online/games"); // one's own games, without an account
-  await see(bob.page, "Hexix");
+  await see(bob.page, "Your turn");
   await axe(bob.page);
   await leave(ada, bob, eve);
 });
@@ -71,7 +76,10 @@ test("four hands at four browsers", async () => {
   }
   // Everybody moves in turn, whoever it is, by the keyboard entry.
   const played = [];
-  for (const move of ["b1-b3", "a2-c2", "g1-g3", "h7-f7"]) {
+  const { state } = await engine();
+  for (let ply = 0; ply < 8; ++ply) {
+    const { legal } = state("loa:four-hand", played);
+    const [move] = legal[(3 * ply) % legal.length];
     const mover = await until(async () => {
       for (const each of people) if (await each.page.locator(".status.mine").isVisible()) return each;
       throw new Error("nobody is to move");
@@ -132,6 +140,7 @@ test("an account: made, left, entered again, changed, with a bot, deleted", asyn
   const ada = await person();
   const { page } = ada;
   await page.goto("/account");
+  await see(page, "Only rated games need an account.");
   await axe(page);
   await page.getByLabel("Make an account", { exact: true }).check();
   await page.getByLabel("Name").fill("Ada_L");

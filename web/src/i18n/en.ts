@@ -394,7 +394,7 @@ export const en = {
   "online.reviewQueue": "In the queue, {n} before this one…",
   "online.reviewWorking": "The engine looks at every move…",
   "online.reviewBy": "Looked at by {engine}.",
-  "online.graph": "How the game went: the higher, the better for the first side",
+  "online.analyseReview": "Analyse with these scores",
   "online.mistakes": "Mistakes",
   "online.noMistakes": "No mistakes were found.",
   "online.better": "better: {line}",

@@ -395,7 +395,7 @@ export const ja: Messages = {
   "online.reviewQueue": "順番待ちです。前に{n}局あります…",
   "online.reviewWorking": "エンジンが一手ずつ調べています…",
   "online.reviewBy": "{engine}による検討。",
-  "online.graph": "形勢の推移：上ほど先手側がよい",
+  "online.analyseReview": "この評価つきで検討する",
   "online.mistakes": "ミス",
   "online.noMistakes": "ミスは見つかりませんでした。",
   "online.better": "こちらがよい：{line}",

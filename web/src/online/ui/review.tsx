@@ -1,23 +1,29 @@
 // The server's review of a finished game: the course of the score, and the mistakes to step to.
 // SPDX-License-Identifier: MIT
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { ScoreGraph } from "../../analysis/scoreGraph.tsx";
+import { go } from "../../app/router.ts";
 import { useText } from "../../i18n/index.ts";
-import { expectation } from "../../protocol/analysis.ts";
 import type { Review, ReviewPly, Snapshot } from "../../protocol/server.ts";
+import { packTree } from "../../tree/link.ts";
+import { mainLine } from "../../tree/tree.ts";
 import { Button } from "../../ui/controls.tsx";
 import { api } from "../api.ts";
+import { reviewTree } from "../reviewTree.ts";
 import { ProblemNote } from "./problem.tsx";
 import { useTask } from "./useTask.ts";
 
 interface ReviewProps {
   game: Snapshot;
+  /** The name of the first side. */
+  first: string;
   at: number;
   onGo: (ply: number) => void;
 }
 
 const askEveryMs = 1500;
 
-export function ReviewPanel({ game, at, onGo }: ReviewProps) {
+export function ReviewPanel({ game, first, at, onGo }: ReviewProps) {
   const { t } = useText();
   const [review, setReview] = useState<Review | undefined>(undefined);
   const [waiting, setWaiting] = useState<number | undefined>(undefined);
@@ -52,11 +58,20 @@ export function ReviewPanel({ game, at, onGo }: ReviewProps) {
       </>
     );
   }
+  return <Shown game={game} review={review} first={first} at={at} onGo={onGo} />;
+}
+
+function Shown({ game, review, first, at, onGo }: ReviewProps & { review: Review }) {
+  const { t } = useText();
+  const tree = useMemo(() => reviewTree(game, review), [review]);
   const mistakes = review.plies.filter(({ glyph }) => glyph !== undefined);
   return (
     <section class="review" aria-label={t("online.review")}>
-      <ScoreGraph plies={review.plies} at={at} onGo={onGo} />
+      <ScoreGraph tree={tree} line={mainLine(tree)} at={at} first={first} onGo={onGo} />
       <p class="soft small">{t("online.reviewBy", { engine: review.engine })}</p>
+      <Button icon="chart" onClick={() => void packTree(tree).then((fragment) => go(`/analysis#${fragment}`))}>
+        {t("online.analyseReview")}
+      </Button>
       {mistakes.length === 0 ? (
         <p>{t("online.noMistakes")}</p>
       ) : (
@@ -87,27 +102,5 @@ function Mistake({ ply, before, current, onGo }: MistakeProps) {
       </button>
       {better && <span class="soft small">{t("online.better", { line: better })}</span>}
     </li>
-  );
-}
-
-/** Expectation of the first side after each ply: a picture for the eye, the list beside it for all. */
-function ScoreGraph({ plies, at, onGo }: { plies: readonly ReviewPly[]; at: number; onGo: (ply: number) => void }) {
-  const { t } = useText();
-  const wide = Math.max(1, plies.length - 1);
-  const points = plies.map(({ ply, score }) => `${ply},${(1 - expectation(score)).toFixed(4)}`);
-  const click = (event: MouseEvent): void => {
-    const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
-    onGo(Math.round(((event.clientX - left) / width) * wide));
-  };
-  return (
-    <svg
-      class="score-graph" viewBox={`0 0 ${wide} 1`} preserveAspectRatio="none" role="img"
-      aria-label={t("online.graph")} onClick={click}
-    >
-      <polygon class="graph-area" points={`0,1 ${points.join(" ")} ${wide},1`} />
-      <line class="graph-even" x1="0" y1="0.5" x2={wide} y2="0.5" />
-      <polyline class="graph-line" points={points.join(" ")} />
-      <line class="graph-at" x1={at} y1="0" x2={at} y2="1" />
-    </svg>
   );
 }

@@ -51,7 +51,7 @@ export function Table({ rules, following, game, details }: TableProps) {
   useMoveNews(shown, line.moves);
   const play = usePlay({ rules, online, view, game, shown, live, conditional, lang });
   const seated = (game.my_seats?.length ?? 0) > 0;
-  const { turn, flip, rotate } = useTurn(shown.state.scene.tiling, (game.my_seats?.[0] ?? 0) % 2 === 1);
+  const { turn, flip, rotate } = useTurn(shown.state.scene.tiling, ownTurn(game, details));
   const title = gameTitle(rules, game.game, lang);
   const myTurn = isMyTurn(game) && !view.pending;
   const [notifications, setNotifications] = useChoice("muster.notify", false);
@@ -125,6 +125,15 @@ export function Table({ rules, following, game, details }: TableProps) {
       />
     </>
   );
+}
+
+/** How the board lies for the player: one's own men are near. */
+function ownTurn(game: Snapshot, details: GameDetails): boolean | number {
+  const seat = game.my_seats?.[0] ?? 0;
+  const edges: Record<string, number> = { S: 0, E: 1, N: 2, W: 3 };
+  const edge = edges[details.seats[seat]?.word ?? ""];
+  if (edge === undefined) return seat % 2 === 1;
+  return game.my_seats ? edge : 0;
 }
 
 /** Own seats below, the others above; for spectators the first side below. */
