@@ -5,6 +5,7 @@
 #   tests/cli/*.cpp            cli_tests     label full   runs MUSTER_BINARY
 #   tests/consumer/*.cpp       consumer      label fast   links games alone
 #   tests/store/*.cpp          store_tests   label full   store.*; PostgreSQL by scripts/with_postgres
+#   tests/server/*.cpp         server_tests  label full   server.*; runs MUSTER_BINARY as a server
 #   tests/scripts/*.sh         scripts.*     label fast   tests of scripts/
 #   tests/support/*.cpp        helpers that every test may use; include root is tests/
 #   bench/*.cpp                muster_bench  no test: run it by hand
@@ -70,6 +71,20 @@ if(sources)
   add_test(NAME store.postgres COMMAND ${PROJECT_SOURCE_DIR}/scripts/with_postgres
            $<TARGET_FILE:store_tests> --gtest_filter=*Postgres* --gtest_brief=1)
   set_tests_properties(store.postgres PROPERTIES LABELS full TIMEOUT 600)
+endif()
+
+# Real servers on loopback. Those on PostgreSQL share one database server and are one test.
+file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/server/*.cpp)
+if(sources)
+  add_executable(server_tests ${sources})
+  target_link_libraries(server_tests PRIVATE muster_rooms muster_test_base GTest::gtest_main)
+  target_compile_definitions(server_tests PRIVATE MUSTER_BINARY="$<TARGET_FILE:muster>")
+  add_dependencies(server_tests muster)
+  gtest_discover_tests(server_tests TEST_PREFIX server. TEST_FILTER -*Postgres*
+                       DISCOVERY_TIMEOUT 60 PROPERTIES LABELS full TIMEOUT 300)
+  add_test(NAME server.postgres COMMAND ${PROJECT_SOURCE_DIR}/scripts/with_postgres
+           $<TARGET_FILE:server_tests> --gtest_filter=*Postgres* --gtest_brief=1)
+  set_tests_properties(server.postgres PROPERTIES LABELS full TIMEOUT 600)
 endif()
 
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/consumer/*.cpp)

@@ -61,6 +61,8 @@ constexpr std::array kCommands = {
             "[--port N] [--host ADDRESS] [--data DIR | --database URL] [--web DIR] "
             "[--tls-cert FILE --tls-key FILE] [--behind-proxy] [--engine-slots N]",
             make_serve},
+    Command{"bot", "Plays on a server with a bot's token, several games at once",
+            "--server URL --token T GAME [--level 1..12] [--slots N]", make_bot},
     Command{"backup", "A copy of a server's data while it runs", "[--data DIR] FILE", make_backup},
     Command{"bench", "Fixed positions to a fixed depth: nodes per game (the signature), nodes/s",
             "", make_bench},

@@ -51,7 +51,8 @@ std::string in_dialect(std::string_view text, Dialect dialect) {
 Status lock_schema(Database& database) {
   if (database.dialect() == Dialect::Sqlite) return Done{};
   return database.run_script(
-      "SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(5570193308246)");
+      "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT "
+      "pg_advisory_xact_lock(5570193308246)");
 }
 
 Status apply(Database& database, int version) {

@@ -96,7 +96,7 @@ Result<std::vector<std::string>> SqlStore::due_games(TimeMs now, TimeMs idle_sin
 }
 
 Result<std::vector<std::string>> SqlStore::playing_games() {
-  const auto rows = run("SELECT id FROM games WHERE phase = 'playing' ORDER BY id");
+  const auto rows = run("SELECT id FROM games WHERE phase = 'playing'");
   if (!rows) return rows.error();
   return first_column(*rows);
 }

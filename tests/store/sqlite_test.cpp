@@ -6,6 +6,8 @@
 #include <atomic>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <random>
 #include <thread>
@@ -112,6 +114,35 @@ TEST(Sqlite, BackupReplacesAnOlderOneAndSaysWhyNot) {
   const Status nowhere = store->backup(place.folder() + "/none/copy.db");
   ASSERT_FALSE(nowhere);
   EXPECT_THAT(nowhere.error().field, testing::HasSubstr("/none/copy.db"));
+}
+
+TEST(Sqlite, ADeletedAccountLeavesNoTraceInTheFile) {
+  const Place place(Kind::Sqlite);
+  const std::string file = place.folder() + "/muster.db";
+  const auto holds_name = [&] {
+    std::ifstream in(file, std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    EXPECT_GT(bytes.size(), 10'000U);
+    return bytes.find("Dulcinea") != std::string::npos;
+  };
+  std::int64_t id = 0;
+  {
+    const auto store = place.open();
+    id = add_person(*store, "Dulcinea");
+    add(*store, sample_header("g"));
+    ASSERT_TRUE(must_append(
+        *store, {"g",
+                 {event(1, club::EventKind::Join, 0, "Dulcinea"),
+                  event(2, club::EventKind::Chat, 0, "Dulcinea here" + std::string(20'000, '.')),
+                  event(3, club::EventKind::Chat, -1, "Dulcinea\nhello")},
+                 {}}));
+  }
+  EXPECT_TRUE(holds_name());  // closed: the log is in the file
+  {
+    const auto store = place.open();
+    ASSERT_TRUE(store->delete_account(id));
+  }
+  EXPECT_FALSE(holds_name());
 }
 
 // The child appends and says what is acknowledged; it is killed at a random moment, again and

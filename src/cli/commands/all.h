@@ -12,6 +12,7 @@ std::unique_ptr<Task> make_analysis(Args& args);
 std::unique_ptr<Task> make_analyze(Args& args);
 std::unique_ptr<Task> make_backup(Args& args);
 std::unique_ptr<Task> make_bench(Args& args);
+std::unique_ptr<Task> make_bot(Args& args);
 std::unique_ptr<Task> make_check_proof(Args& args);
 std::unique_ptr<Task> make_convert(Args& args);
 std::unique_ptr<Task> make_draw(Args& args);

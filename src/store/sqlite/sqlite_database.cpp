@@ -15,11 +15,13 @@ namespace {
 
 constexpr int kBusyMs = 5000;
 
-// FULL: the log is on the disk when a commit returns.
+// FULL: the log is on the disk when a commit returns. What is deleted is overwritten: an account
+// that is gone leaves no traces in free pages.
 constexpr std::string_view kSettings =
     "PRAGMA journal_mode = WAL;"
     "PRAGMA synchronous = FULL;"
     "PRAGMA foreign_keys = ON;"
+    "PRAGMA secure_delete = ON;"
     "PRAGMA temp_store = MEMORY;"
     "PRAGMA cache_size = -65536;";
 
