@@ -239,6 +239,7 @@ export const en = {
   "online.newGame": "New game",
   "online.join": "Join",
   "online.joinAs": "Join as {seat}",
+  "online.chooseSeat": "Choose a seat",
   "online.yours": "Yours: open",
   "online.loginToJoin": "Log in to join",
   "online.watch": "Watch",

@@ -240,6 +240,7 @@ export const ja: Messages = {
   "online.newGame": "新しい対局",
   "online.join": "参加する",
   "online.joinAs": "{seat}で参加",
+  "online.chooseSeat": "席を選ぶ",
   "online.yours": "自分の対局を開く",
   "online.loginToJoin": "ログインして参加",
   "online.watch": "観戦",

@@ -1,5 +1,7 @@
 // Titles of games by their names with options; a name from the server that these rules do not know
 // is shown as it is. SPDX-License-Identifier: MIT
+import { variantName } from "../game/gamePicker.tsx";
+import { translator } from "../i18n/index.ts";
 import type { GameDetails, Lang } from "../protocol/rules.ts";
 import { RulesError, type Rules } from "../rules/rules.ts";
 
@@ -12,10 +14,13 @@ export function safeDetails(rules: Rules, game: string, lang: Lang): GameDetails
   }
 }
 
-/** "Lines of Action · torus". */
+/** "Lines of Action · Torus". */
 export function gameTitle(rules: Rules, game: string, lang: Lang): string {
   const details = safeDetails(rules, game, lang);
   if (!details) return game;
-  const options = game.includes(":") ? game.slice(game.indexOf(":") + 1) : "";
-  return options ? `${details.title} · ${options}` : details.title;
+  if (!game.includes(":")) return details.title;
+  const info = rules.games(lang).find(({ name }) => name === details.family);
+  const preset = info?.presets.find(({ name }) => name === game);
+  const words = preset ? variantName(translator(lang), game, preset.text) : game.slice(game.indexOf(":") + 1);
+  return `${details.title} · ${words}`;
 }

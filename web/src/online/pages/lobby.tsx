@@ -9,15 +9,13 @@ import { account } from "../account.ts";
 import { api } from "../api.ts";
 import { connection } from "../connection.ts";
 import { Lobby } from "../lobby.ts";
-import { seatTitle } from "../names.ts";
 import { seatKeys } from "../seatKeys.ts";
-import { safeDetails } from "../titles.ts";
 import { GameRows } from "../ui/gameRows.tsx";
 import { NoServerNote, ProblemNote } from "../ui/problem.tsx";
 import { useTask } from "../ui/useTask.ts";
 
 export function LobbyPage({ rules }: { rules: Rules }) {
-  const { t, lang } = useText();
+  const { t } = useText();
   const lobby = useMemo(() => new Lobby(connection()), []);
   useEffect(() => lobby.follow(), [lobby]);
   const rows = useStore(lobby.rows);
@@ -25,29 +23,22 @@ export function LobbyPage({ rules }: { rules: Rules }) {
   const who = useStore(account);
   const joining = useTask();
 
-  const join = (row: GameRow, seat: number): void => {
+  const join = (row: GameRow): void => {
     void joining.run(async () => {
-      const { key } = await api.join(row.id, seat);
-      seatKeys.hold(row.id, key, Date.now(), true);
+      const { key } = await api.join(row.id);
+      if (key) seatKeys.hold(row.id, key, Date.now(), true);
       go(`/game/${row.id}`);
     });
   };
   const buttons = (row: GameRow) => {
     if (seatKeys.of(row.id)) return <a class="button" href={`/game/${row.id}`}>{t("online.yours")}</a>;
+    // With more seats than two one looks first which is free.
+    if (row.seats.length > 2) return <a class="button" href={`/game/${row.id}`}>{t("online.chooseSeat")}</a>;
     if (row.rated && who.kind !== "account") {
       return <a class="button" href="/account">{t("online.loginToJoin")}</a>;
     }
-    const details = safeDetails(rules, row.game, lang);
-    const free = row.seats.map((seat, place) => ({ seat, place })).filter(({ seat }) => seat.kind === "person" && !seat.taken);
-    const shown = free.length > 2 ? free : free.slice(0, 2);
     return (
-      <span class="row">
-        {shown.map(({ place }) => (
-          <button key={place} type="button" class="button main" disabled={joining.busy} onClick={() => join(row, place)}>
-            {details ? t("online.joinAs", { seat: seatTitle(details, place) }) : t("online.join")}
-          </button>
-        ))}
-      </span>
+      <button type="button" class="button main" disabled={joining.busy} onClick={() => join(row)}>{t("online.join")}</button>
     );
   };
   return (

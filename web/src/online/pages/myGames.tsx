@@ -47,7 +47,10 @@ export function MyGamesPage({ rules }: { rules: Rules }) {
           ) : (
             <GameRows
               rows={rows} rules={rules} label={t("online.myGames")}
-              note={(row) => ((row as OwnRow).myTurn ? <span class="badge turn">{t("online.yourTurn")}</span> : null)}
+              note={(row) => {
+                const text = (row as OwnRow).myTurn ? t("online.yourTurn") : row.phase === "waiting" ? t("online.waiting") : "";
+                return text ? <span class="badge">{text}</span> : null;
+              }}
             />
           )
         }

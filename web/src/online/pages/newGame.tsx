@@ -106,9 +106,11 @@ export function NewGamePage({ rules }: { rules: Rules }) {
           <StartField value={wish.start} problem={typeof start === "string" ? start : ""} onChange={(text) => set({ start: text })} />
         </details>
         <ProblemNote problem={task.problem} />
-        <button type="submit" class="button main big" disabled={task.busy || typeof start === "string"}>
-          {t(wish.seats.some(({ kind }) => kind === "person") ? "online.makeLink" : "online.makeGame")}
-        </button>
+        <div class="form-end">
+          <button type="submit" class="button main big" disabled={task.busy || typeof start === "string"}>
+            {t(wish.seats.some(({ kind }) => kind === "person") ? "online.makeLink" : "online.makeGame")}
+          </button>
+        </div>
       </form>
     </div>
   );

@@ -48,6 +48,11 @@ export function GameRows({ rows, rules, label, action, note }: GameRowsProps) {
 }
 
 function playersText(t: Translate, rules: Rules, row: GameRow, lang: Lang): string {
+  if (row.phase === "waiting") {
+    // Who sits where is on the game's own page; here it matters whom one would meet.
+    const names = row.seats.filter(({ kind, name }) => kind !== "person" || name).map((seat) => playerName(t, seat));
+    return names.length > 0 ? names.join(", ") : t("online.guest");
+  }
   const details = safeDetails(rules, row.game, lang);
   return row.seats
     .map((seat, place) => {

@@ -1,4 +1,5 @@
 // One player beside the board: colour, name, whether he is there, clock. SPDX-License-Identifier: MIT
+import { PieceArt } from "../../board/piece.tsx";
 import { SideArt } from "../../game/players.tsx";
 import { useText } from "../../i18n/index.ts";
 import type { GameDetails, GameState, SideIndex } from "../../protocol/rules.ts";
@@ -23,17 +24,19 @@ export function SeatLine({ game, details, state, seat }: SeatLineProps) {
   const name = mine && !at.name ? t("online.you") : playerName(t, at);
   const onTurn = game.turn?.seat === seat;
   const there = at.kind === "engine" || at.online;
+  const many = game.seats.length > 2;
+  const titleFirst = many && !at.name && !mine; // four guests are told apart by their places
   const hand = game.seats.length === 2 ? state.scene.reserve[side] : 0;
   return (
     <div class={`player seat${onTurn ? " moving" : ""}`} data-seat={seat}>
-      <SideArt state={state} side={side} />
+      {many && seat >= 2 ? <PieceArt piece={{ kind: "marked", owner: side }} /> : <SideArt state={state} side={side} />}
       <span class="seat-who">
         <span class="name">
-          {at.name && at.kind !== "engine" ? <a href={`/player/${at.name}`}>{name}</a> : name}
+          {at.name && at.kind !== "engine" ? <a href={`/player/${at.name}`}>{name}</a> : titleFirst ? title : name}
           {mine && at.name ? <span class="soft"> {t("online.youMark")}</span> : null}
         </span>
         <span class="soft small">
-          {title}
+          {titleFirst ? name : title}
           {onTurn && <> · {t("online.onTurn")}</>}
         </span>
       </span>

@@ -118,13 +118,18 @@ export function Table({ rules, following, game, details }: TableProps) {
             </div>
             {game.phase === "waiting" && <Waiting game={game} details={details} following={following} />}
             <Conditional game={game} act={act} conditional={conditional} />
-            <Chat game={game} details={details} shown={seated || game.phase !== "waiting"} canSpeak={seated} onSay={(text) => act({ action: "chat", text })} />
+            <Chat game={game} details={details} shown={hasCompany(game)} canSpeak={seated} onSay={(text) => act({ action: "chat", text })} />
             {seated && <Notify on={notifications} onChange={setNotifications} />}
           </div>
         }
       />
     </>
   );
+}
+
+/** Somebody to talk to: not while waiting alone, and machines do not answer. */
+function hasCompany(game: Snapshot): boolean {
+  return game.seats.filter(({ kind, taken }) => kind === "person" && taken).length > 1;
 }
 
 /** How the board lies for the player: one's own men are near. */
