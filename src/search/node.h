@@ -8,7 +8,6 @@
 namespace muster::search {
 
 namespace tuning {
-inline constexpr int kPollEvery = 1024;
 inline constexpr int kFutileMaxDepth = 7;
 inline constexpr Value kFutileMargin = 45;  // a ply
 inline constexpr int kNullMinDepth = 3;
@@ -25,7 +24,7 @@ bool Worker<G, E>::enter() noexcept {
   Control& control = *task_->control;
   control.poll(number_, nodes_);
   stopped_ = control.stopped();
-  until_poll_ = tuning::kPollEvery;
+  until_poll_ = kPollEvery;
   // One worker meets a node limit exactly.
   if (control.workers() == 1 && control.node_limit() > nodes_) {
     const std::uint64_t left = control.node_limit() - nodes_;
