@@ -43,6 +43,13 @@ class Adapter final : public AnyGame, public std::enable_shared_from_this<Adapte
 
   Result<std::unique_ptr<AnyState>> state(std::string_view text) const override;
 
+  Result<std::string> setup(const Scene& pieces, Seat seat) const override {
+    const Result<typename G::Position> position =
+        game_.parse_position(game_.setup_text(pieces, seat));
+    if (!position) return position.error();
+    return game_.to_text(*position);
+  }
+
  private:
   class StateOf;
 
@@ -92,6 +99,23 @@ class Adapter<G>::StateOf final : public AnyState {
     for (const Move move : *moves) out.push_back(rules().to_text(state_.position(), move));
     std::sort(out.begin(), out.end());
     return out;
+  }
+
+  std::vector<TouchMove> legal_touches() const override {
+    const auto moves = legal_list();
+    std::vector<TouchMove> out;
+    out.reserve(moves->size());
+    for (const Move move : *moves) {
+      out.push_back(
+          {rules().to_text(state_.position(), move), rules().touch(state_.position(), move)});
+    }
+    std::sort(out.begin(), out.end(),
+              [](const TouchMove& a, const TouchMove& b) { return a.text < b.text; });
+    return out;
+  }
+
+  std::string touched_text(const Touch& touch) const override {
+    return rules().touched_text(state_.position(), touch);
   }
 
   Result<std::string> foreign_position(std::string_view format) const override {

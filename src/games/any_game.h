@@ -17,6 +17,12 @@
 
 namespace muster {
 
+// A legal move and how it is made on a board.
+struct TouchMove {
+  std::string text;
+  Touch touch;
+};
+
 struct Turn {
   Side side = Side::One;
   Seat seat = 0;
@@ -37,6 +43,10 @@ class AnyGame {
   // A state to play on. `text` is "start", a position, or a position followed by "moves m1 m2 ...".
   virtual Result<std::unique_ptr<AnyState>> state(std::string_view text) const = 0;
 
+  // A position set up by hand, as text: the pieces and reserve of a scene, and who is to move.
+  // An error says what the rules do not allow in it.
+  virtual Result<std::string> setup(const Scene& pieces, Seat seat) const = 0;
+
   // The rules in words, from the game's own rules text.
   virtual std::string_view rules(Language language) const = 0;
 
@@ -56,10 +66,13 @@ class AnyState {
   virtual int plies() const = 0;
   virtual Outcome outcome() const = 0;  // missing moves included
   virtual std::uint64_t hash() const = 0;
-  virtual std::string position() const = 0;            // the position text
-  virtual std::string start_position() const = 0;      // "start" or the text begun from
-  virtual std::vector<std::string> moves() const = 0;  // played so far
-  virtual std::vector<std::string> legal() const = 0;  // sorted by bytes
+  virtual std::string position() const = 0;                  // the position text
+  virtual std::string start_position() const = 0;            // "start" or the text begun from
+  virtual std::vector<std::string> moves() const = 0;        // played so far
+  virtual std::vector<std::string> legal() const = 0;        // sorted by bytes
+  virtual std::vector<TouchMove> legal_touches() const = 0;  // in the order of legal()
+  // The text of the move that touching these cells would be, legal or not.
+  virtual std::string touched_text(const Touch& touch) const = 0;
   virtual Result<std::string> foreign_position(std::string_view format) const = 0;
 
   // Plays a move given as text and returns its canonical spelling; an illegal one is refused with

@@ -20,7 +20,7 @@ concept DescribedGame =
     Game<G> && std::movable<G> &&
     requires(const G& game, const OptionValues& values, const typename G::Position& position,
              typename G::Move move, const typename G::History& past, std::string_view text,
-             int cell, Scene& scene) {
+             int cell, Scene& scene, const Touch& touched, Seat seat) {
       { G::info() } -> std::same_as<const GameInfo&>;
 
       // Builds the game, or names the options that do not go together.
@@ -50,6 +50,15 @@ concept DescribedGame =
       { game.add_lens(position, cell, scene) };
 
       { game.steps(position, move) } -> std::same_as<std::vector<PieceStep>>;
+
+      // How the move is made on a board, and the text of what was touched, legal or not, for
+      // parse_move and explain. Cells are those of the scene.
+      { game.touch(position, move) } -> std::same_as<Touch>;
+      { game.touched_text(position, touched) } -> std::same_as<std::string>;
+
+      // The position text of a set-up made by hand: the pieces and reserve of a scene, and who is
+      // to move. parse_position judges it.
+      { game.setup_text(scene, seat) } -> std::same_as<std::string>;
     };
 
 // Optional: other programs' position texts ("playstrategy"), written.

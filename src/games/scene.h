@@ -76,6 +76,15 @@ struct PieceStep {
   int to_cell = -1;
 };
 
+// What a player does on a board to make a move: the cells touched, in order, and, where these alone
+// leave a choice, which one (a phrase key of the game: "down", "pass", "seat-W"). No two legal
+// moves share both, so that a board can be played on without knowing the notation.
+struct Touch {
+  std::vector<int> cells;
+  std::string_view choice;
+  friend bool operator==(const Touch&, const Touch&) = default;
+};
+
 struct Scene {
   Tiling tiling = Tiling::Squares;
   std::vector<SceneCell> cells;  // index = the game's one cell order

@@ -72,6 +72,9 @@ class Game {
   Scene scene(const Position& position) const;
   void add_lens(const Position& position, int cell, Scene& scene) const;
   std::vector<PieceStep> steps(const Position& position, Move move) const;
+  Touch touch(const Position& position, Move move) const;
+  std::string touched_text(const Position& position, const Touch& touch) const;
+  std::string setup_text(const Scene& pieces, Seat seat) const;
 
  private:
   bool forbidden(const Position& position, const History& past, Move capture) const noexcept;

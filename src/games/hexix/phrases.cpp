@@ -10,6 +10,9 @@ namespace {
 constexpr std::array kPhrases = {
     Phrase{"blue", "Blue", "青"},
     Phrase{"red", "Red", "赤"},
+    Phrase{"down", "Down piece", "下向きの駒"},
+    Phrase{"up", "Up piece", "上向きの駒"},
+    Phrase{"increment", "One dot more", "目を1つ増やす"},
     Phrase{"dots-1", "1 dot", "1目"},
     Phrase{"dots-2", "2 dots", "2目"},
     Phrase{"dots-3", "3 dots", "3目"},

@@ -10,6 +10,7 @@ namespace {
 constexpr std::array kPhrases = {
     Phrase{"black", "Black", "黒"},
     Phrase{"white", "White", "白"},
+    Phrase{"pass", "Pass", "パス"},
     Phrase{"seat-N", "North", "北"},
     Phrase{"seat-E", "East", "東"},
     Phrase{"seat-S", "South", "南"},

@@ -4,20 +4,31 @@ import { readFile } from "node:fs/promises";
 // The module was built for WASI but needs nothing of a system: every import answers "not supported".
 const noSystem = new Proxy({}, { get: () => () => 52 });
 
-export async function load(path) {
+export async function load(path, wantsStop = () => false) {
+  let replies = [];
+  const read = (at, size) => new TextDecoder().decode(new Uint8Array(wasm.memory.buffer, at, size));
   const { instance } = await WebAssembly.instantiate(await readFile(path), {
     wasi_snapshot_preview1: noSystem,
+    muster: {
+      reply: (at, size) => replies.push(JSON.parse(read(at, size))),
+      clock_ms: () => performance.now(),
+      wants_stop: () => (wantsStop() ? 1 : 0),
+    },
   });
   const wasm = instance.exports;
   wasm._initialize();
 
-  const call = (name, text, ...numbers) => {
+  const post = (text) => {
     const bytes = new TextEncoder().encode(text);
-    if (bytes.length > wasm.muster_input_size()) throw new Error("input too long");
-    new Uint8Array(wasm.memory.buffer, wasm.muster_input(), bytes.length).set(bytes);
-    const length = wasm[name](bytes.length, ...numbers);
+    const at = wasm.muster_input(bytes.length);
+    if (at === 0) throw new Error("input too long");
+    new Uint8Array(wasm.memory.buffer, at, bytes.length).set(bytes);
+    return bytes.length;
+  };
+  const call = (name, text, ...numbers) => {
+    const length = wasm[name](post(text), ...numbers);
     const size = length < 0 ? -1 - length : length;
-    const answer = new TextDecoder().decode(new Uint8Array(wasm.memory.buffer, wasm.muster_output(), size));
+    const answer = read(wasm.muster_output(), size);
     if (length < 0) throw new Error(answer);
     return answer;
   };
@@ -27,5 +38,11 @@ export async function load(path) {
     position: (game, state) => call("muster_position", `${game}\n${state}`),
     moves: (game, state) => call("muster_moves", `${game}\n${state}`),
     bench: () => call("muster_bench", ""),
+    ask: (question) => JSON.parse(call("muster_ask", JSON.stringify(question))),
+    analysis: (request) => {
+      replies = [];
+      wasm.muster_analysis(post(JSON.stringify(request)));
+      return replies;
+    },
   };
 }

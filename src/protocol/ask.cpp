@@ -1,0 +1,249 @@
+// The questions about one state, and who answers which.
+// SPDX-License-Identifier: MIT
+#include "protocol/ask.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "games/list.h"
+#include "picture/annotate.h"
+#include "picture/svg.h"
+#include "picture/turn.h"
+#include "protocol/ask_records.h"
+#include "protocol/numbers.h"
+#include "protocol/scene_json.h"
+
+namespace muster::protocol {
+
+namespace {
+
+using record::Json;
+using record::JsonFields;
+using record::JsonProblems;
+
+// A question may hold a whole record file as one text.
+record::Limits question_limits() {
+  record::Limits limits;
+  limits.bytes = std::size_t{2} * record::Limits{}.bytes;
+  limits.value_bytes = limits.bytes;
+  limits.nesting = 4;
+  return limits;
+}
+
+std::string text_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string refusal(const Error& error) {
+  return text_of({{"error", error.message}, {"field", error.field}});
+}
+
+// The cells of a touch, checked against the board.
+Result<Touch> touch_of(const JsonFields& fields, const Scene& scene, const std::string& choice) {
+  Touch touch;
+  touch.choice = choice;
+  const Json* cells = fields.array("cells");
+  if (cells == nullptr || cells->size() > 8) {
+    return bad_input("cells", "expected a list of at most 8 numbers of cells");
+  }
+  for (const Json& cell : *cells) {
+    const bool known = cell.is_number_integer() && cell.get<std::int64_t>() >= 0 &&
+                       cell.get<std::int64_t>() < static_cast<std::int64_t>(scene.cells.size());
+    if (!known) {
+      return bad_input("cells",
+                       "expected numbers from 0 to " + std::to_string(scene.cells.size() - 1));
+    }
+    touch.cells.push_back(static_cast<int>(cell.get<std::int64_t>()));
+  }
+  return touch;
+}
+
+Result<std::string> cell_name_of(const JsonFields& fields, const Scene& scene) {
+  const auto cell = fields.number("cell", 0, static_cast<std::int64_t>(scene.cells.size()) - 1);
+  if (!cell) return bad_input("cell", "expected the number of a cell");
+  return scene.cells[static_cast<std::size_t>(*cell)].name;
+}
+
+Json reasons_json(const std::vector<Reason>& reasons, const AnyGame& game, Language language) {
+  Json json = Json::array();
+  for (const Reason& reason : reasons) json.push_back(reason_json(reason, game, language));
+  return json;
+}
+
+}  // namespace
+
+Language language_of(const JsonFields& fields) {
+  const std::string word = fields.text("lang");
+  if (word == "ja") return Language::Japanese;
+  if (!word.empty() && word != "en") fields.problems().fail("lang", "expected en or ja");
+  return Language::English;
+}
+
+std::string Asker::ask(std::string_view question) {
+  const Result<Json> json = record::parse_json(question, question_limits());
+  if (!json) return refusal(json.error());
+  JsonProblems problems;
+  const JsonFields fields(*json, "", problems);
+  const std::string what = fields.required_text("ask");
+  if (problems.error) return refusal(*problems.error);
+  const Result<Json> found = answer(what, fields);
+  if (problems.error) return refusal(*problems.error);
+  return found ? text_of(*found) : refusal(found.error());
+}
+
+Result<Json> Asker::answer(const std::string& what, const JsonFields& fields) {
+  if (what == "state") return state(fields);
+  if (what == "play") return play(fields);
+  if (what == "why") return why(fields);
+  if (what == "lens") return lens(fields);
+  if (what == "picture") return picture(fields);
+  if (what == "position") return position(fields);
+  if (what == "games") return ask_games(fields);
+  if (what == "game") return ask_game(fields);
+  if (what == "rules") return ask_rules(fields);
+  if (what == "setup") return ask_setup(fields);
+  if (what == "record_read") {
+    return read_answer(fields.required_text("text"), fields.text("game"));
+  }
+  if (what == "record_write") {
+    return write_answer(fields.required_text("record"), fields.required_text("format"));
+  }
+  return bad_input("ask", text::quoted(what) +
+                              " is not one of: state, play, why, lens, picture, position, games, "
+                              "game, rules, setup, record_read, record_write");
+}
+
+// Goes back to where the kept game and the asked one part, and on from there.
+Result<AnyState*> Asker::state_of(const JsonFields& fields) {
+  const std::string game_name = fields.required_text("game");
+  std::string start = fields.text("start");
+  if (start.empty()) start = "start";
+  const std::vector<std::string> moves = fields.texts("moves");
+  if (fields.problems().error) return *fields.problems().error;
+  if (moves.size() > kMaxMoves) return Error{ErrorCode::Limit, "moves", "too many moves"};
+  if (kept_ == nullptr || game_name_ != game_name || start_ != start) {
+    const auto game = make_game(game_name);
+    if (!game) return Error{game.error().code, "game", game.error().message};
+    if (start.find(" moves ") != std::string::npos) {
+      return bad_input("start", "expected a position; its moves belong into moves");
+    }
+    auto state = (*game)->state(start);
+    if (!state) return Error{state.error().code, "start", state.error().message};
+    kept_ = std::move(*state);
+    game_name_ = game_name, start_ = start;
+    moves_.clear();
+  }
+  const auto [mine, theirs] =
+      std::mismatch(moves_.begin(), moves_.end(), moves.begin(), moves.end());
+  const auto common = static_cast<std::size_t>(mine - moves_.begin());
+  while (moves_.size() > common) kept_->undo(), moves_.pop_back();
+  for (std::size_t i = common; i < moves.size(); ++i) {
+    const Result<std::string> played = kept_->play(moves[i]);
+    if (!played) {
+      const std::string field = "moves[" + std::to_string(i) + "]";
+      return Error{played.error().code, field, played.error().message};
+    }
+    moves_.push_back(moves[i]);
+  }
+  return kept_.get();
+}
+
+Result<Json> Asker::state(const JsonFields& fields) {
+  const Result<AnyState*> state = state_of(fields);
+  if (!state) return state.error();
+  return state_json(**state, language_of(fields));
+}
+
+// A move as typed: played if it is legal, with the state behind it, and else explained.
+Result<Json> Asker::play(const JsonFields& fields) {
+  const Result<AnyState*> state = state_of(fields);
+  if (!state) return state.error();
+  const std::string move = fields.required_text("move");
+  const Result<Reason> reason = (*state)->explain(move);
+  if (!reason) return Error{reason.error().code, "move", reason.error().message};
+  const Language language = language_of(fields);
+  if (!reason->legal()) {
+    return Error{ErrorCode::Illegal, "move", (*state)->game().say(*reason, language)};
+  }
+  const Result<std::string> spelled = (*state)->play(move);
+  if (!spelled) return spelled.error();
+  moves_.push_back(*spelled);
+  Json json = state_json(**state, language);
+  json["move"] = *spelled;
+  return json;
+}
+
+// Of a move in text, of cells touched, or of one cell: everything its piece may do.
+Result<Json> Asker::why(const JsonFields& fields) {
+  const Result<AnyState*> state = state_of(fields);
+  if (!state) return state.error();
+  const AnyGame& game = (*state)->game();
+  const Language language = language_of(fields);
+  if (fields.has("cell")) {
+    const Result<std::string> cell = cell_name_of(fields, (*state)->scene());
+    if (!cell) return cell.error();
+    const Result<std::vector<Reason>> reasons = (*state)->explain_cell(*cell);
+    if (!reasons) return reasons.error();
+    return Json{{"cell", *cell}, {"reasons", reasons_json(*reasons, game, language)}};
+  }
+  std::string move = fields.text("move");
+  if (move.empty()) {
+    const std::string choice = fields.text("choice");
+    const Result<Touch> touch = touch_of(fields, (*state)->scene(), choice);
+    if (!touch) return touch.error();
+    move = (*state)->touched_text(*touch);
+  }
+  const Result<Reason> reason = (*state)->explain(move);
+  if (!reason) return Error{reason.error().code, "move", reason.error().message};
+  Json json = reason_json(*reason, game, language);
+  json["move"] = move;
+  return json;
+}
+
+Result<Json> Asker::lens(const JsonFields& fields) {
+  const Result<AnyState*> state = state_of(fields);
+  if (!state) return state.error();
+  const Result<std::string> cell = cell_name_of(fields, (*state)->scene());
+  if (!cell) return cell.error();
+  const Result<Scene> scene = (*state)->scene_with_lens(*cell);
+  const Result<std::vector<Reason>> reasons = (*state)->explain_cell(*cell);
+  if (!scene) return scene.error();
+  if (!reasons) return reasons.error();
+  return Json{{"cell", *cell},
+              {"marks", marks_json(scene->marks)},
+              {"arrows", arrows_json(scene->arrows)},
+              {"reasons", reasons_json(*reasons, (*state)->game(), language_of(fields))}};
+}
+
+Result<Json> Asker::picture(const JsonFields& fields) {
+  const Result<AnyState*> state = state_of(fields);
+  if (!state) return state.error();
+  Scene scene = (*state)->scene();
+  if (fields.flag("last")) picture::mark_steps(scene, (*state)->last_steps());
+  if (const Status added = picture::add_marks(scene, fields.text("marks")); !added) {
+    return added.error();
+  }
+  if (const Status added = picture::add_arrows(scene, fields.text("arrows")); !added) {
+    return added.error();
+  }
+  if (fields.flag("flip")) scene = picture::turned(std::move(scene));
+  picture::SvgOptions options;
+  options.width = static_cast<int>(fields.number("width", 64, 8192).value_or(640));
+  options.theme = fields.text("theme") == "dark" ? picture::Theme::Dark : picture::Theme::Light;
+  options.title = (*state)->game().name() + " " + (*state)->position();
+  return Json{{"svg", picture::to_svg(scene, options)}};
+}
+
+// The position text, our own or another program's.
+Result<Json> Asker::position(const JsonFields& fields) {
+  const Result<AnyState*> state = state_of(fields);
+  if (!state) return state.error();
+  const std::string format = fields.text("format");
+  if (format.empty()) return Json{{"position", (*state)->position()}};
+  const Result<std::string> foreign = (*state)->foreign_position(format);
+  if (!foreign) return foreign.error();
+  return Json{{"position", *foreign}};
+}
+
+}  // namespace muster::protocol

@@ -1,0 +1,52 @@
+// Questions about the rules, one JSON object each: what a page, a bot or a server asks the rules
+// library. A question holds the whole game; the asker keeps the latest state, so that a growing
+// list of moves is not played again. The questions and answers are described in docs/protocol.md.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/any_game.h"
+#include "record/json_fields.h"
+
+namespace muster::protocol {
+
+class Asker {
+ public:
+  // The answer, always one JSON object; what is wrong comes as {"error": ..., "field": ...}.
+  std::string ask(std::string_view question);
+
+ private:
+  using Json = record::Json;
+
+  // The state that a question speaks of; valid until the next question.
+  Result<AnyState*> state_of(const record::JsonFields& fields);
+  Result<Json> answer(const std::string& what, const record::JsonFields& fields);
+
+  // Questions about a state.
+  Result<Json> state(const record::JsonFields& fields);
+  Result<Json> play(const record::JsonFields& fields);
+  Result<Json> why(const record::JsonFields& fields);
+  Result<Json> lens(const record::JsonFields& fields);
+  Result<Json> picture(const record::JsonFields& fields);
+  Result<Json> position(const record::JsonFields& fields);
+
+  std::string game_name_;  // as asked, of the state that is kept
+  std::string start_;
+  std::vector<std::string> moves_;  // as asked, not as spelled by the rules
+  std::unique_ptr<AnyState> kept_;
+};
+
+// Questions that need no state (ask_games.cpp; ask_records.h).
+Result<record::Json> ask_games(const record::JsonFields& fields);
+Result<record::Json> ask_game(const record::JsonFields& fields);
+Result<record::Json> ask_rules(const record::JsonFields& fields);
+Result<record::Json> ask_setup(const record::JsonFields& fields);
+
+// "en" (also if missing) or "ja".
+Language language_of(const record::JsonFields& fields);
+
+}  // namespace muster::protocol

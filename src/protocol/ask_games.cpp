@@ -1,0 +1,153 @@
+// Questions about games rather than positions: which there are, their rules, and positions set up
+// by hand. SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "games/list.h"
+#include "protocol/ask.h"
+
+namespace muster::protocol {
+
+namespace {
+
+using record::Json;
+using record::JsonFields;
+
+constexpr std::pair<std::string_view, PieceKind> kKinds[] = {
+    {"man", PieceKind::Man},   {"marked", PieceKind::MarkedMan},
+    {"disc", PieceKind::Disc}, {"down", PieceKind::Down},
+    {"up", PieceKind::Up},     {"home", PieceKind::Home},
+};
+
+constexpr int kMaxSetupPieces = 1000;
+
+Json sides_json(const GameInfo& info, Language language) {
+  Json sides = Json::array();
+  for (const std::string_view word : info.side_words) {
+    sides.push_back({{"word", word}, {"name", phrase(word, info.phrases, language)}});
+  }
+  return sides;
+}
+
+Json info_json(const GameInfo& info, Language language) {
+  const bool japanese = language == Language::Japanese;
+  Json json = {{"name", info.name},
+               {"title", japanese ? info.title_japanese : info.title},
+               {"author", info.author},
+               {"sides", sides_json(info, language)}};
+  json["options"] = Json::array();
+  for (const OptionSpec& option : info.options) {
+    json["options"].push_back({{"name", option.name},
+                               {"standard", option.standard},
+                               {"values", option.values},
+                               {"text", japanese ? option.japanese : option.english}});
+  }
+  json["presets"] = Json::array();
+  for (const PresetSpec& preset : info.presets) {
+    const std::string name =
+        std::string(info.name) + (preset.word.empty() ? "" : ":") + std::string(preset.word);
+    json["presets"].push_back({{"word", preset.word},
+                               {"name", name},
+                               {"rule_set", preset.rule_set},
+                               {"text", japanese ? preset.japanese : preset.english}});
+  }
+  return json;
+}
+
+Result<std::shared_ptr<const AnyGame>> game_of(const JsonFields& fields) {
+  const std::string name = fields.required_text("game");
+  if (fields.problems().error) return *fields.problems().error;
+  auto game = make_game(name);
+  if (!game) return Error{game.error().code, "game", game.error().message};
+  return game;
+}
+
+Result<ScenePiece> piece_of(const Json& json, const std::string& path, const Scene& board,
+                            record::JsonProblems& problems) {
+  const JsonFields fields(json, path, problems);
+  ScenePiece piece;
+  const auto last = static_cast<std::int64_t>(board.cells.size()) - 1;
+  piece.cell = static_cast<int>(fields.number("cell", 0, last).value_or(0));
+  piece.owner = fields.number("owner", 0, 1).value_or(0) == 0 ? Side::One : Side::Two;
+  piece.dots = static_cast<int>(fields.number("dots", 0, 6).value_or(0));
+  const std::string kind = fields.required_text("kind");
+  for (const auto& [word, value] : kKinds) {
+    if (kind == word) piece.kind = value;
+  }
+  if (problems.error) return *problems.error;
+  return piece;
+}
+
+}  // namespace
+
+Result<Json> ask_games(const JsonFields& fields) {
+  const Language language = language_of(fields);
+  Json json = {{"games", Json::array()}};
+  for (const GameInfo* info : all_games()) json["games"].push_back(info_json(*info, language));
+  return json;
+}
+
+// One game by its name: the canonical spelling, who plays, and the value of each option.
+Result<Json> ask_game(const JsonFields& fields) {
+  const auto game = game_of(fields);
+  if (!game) return game.error();
+  const Language language = language_of(fields);
+  const GameInfo& info = (*game)->info();
+  const bool japanese = language == Language::Japanese;
+  Json json = {{"game", (*game)->name()},
+               {"family", info.name},
+               {"title", japanese ? info.title_japanese : info.title},
+               {"sides", sides_json(info, language)}};
+  json["seats"] = Json::array();
+  for (const std::string_view seat : (*game)->seat_names()) {
+    const std::string key = "seat-" + std::string(seat);
+    json["seats"].push_back({{"word", seat}, {"name", phrase(key, info.phrases, language)}});
+  }
+  json["options"] = Json::object();
+  for (const OptionSpec& option : info.options) {
+    json["options"][std::string(option.name)] = (*game)->options()[option.name];
+  }
+  return json;
+}
+
+Result<Json> ask_rules(const JsonFields& fields) {
+  const auto game = game_of(fields);
+  if (!game) return game.error();
+  return Json{{"game", (*game)->name()}, {"text", (*game)->rules(language_of(fields))}};
+}
+
+// Pieces (in a cell from the bottom up), reserve and seat to move; the answer is a position.
+Result<Json> ask_setup(const JsonFields& fields) {
+  const auto game = game_of(fields);
+  if (!game) return game.error();
+  const auto start = (*game)->state("start");
+  if (!start) return start.error();
+  Scene scene = (*start)->scene();
+  scene.pieces.clear();
+  scene.reserve = {0, 0};
+  const Json* pieces = fields.array("pieces");
+  if (pieces == nullptr || pieces->size() > kMaxSetupPieces) {
+    return bad_input("pieces", "expected a list of pieces");
+  }
+  for (std::size_t i = 0; i < pieces->size(); ++i) {
+    const std::string path = "pieces[" + std::to_string(i) + "]";
+    const Result<ScenePiece> piece = piece_of((*pieces)[i], path, scene, fields.problems());
+    if (!piece) return piece.error();
+    scene.pieces.push_back(*piece);
+  }
+  if (const Json* reserve = fields.array("reserve")) {
+    for (std::size_t side = 0; side < 2 && side < reserve->size(); ++side) {
+      const Json& count = (*reserve)[side];
+      if (count.is_number_integer()) {
+        scene.reserve[side] = static_cast<int>(std::clamp<std::int64_t>(count, 0, 99));
+      }
+    }
+  }
+  const auto seat = static_cast<Seat>(fields.number("seat", 0, 3).value_or(0));
+  const Result<std::string> position = (*game)->setup(scene, seat);
+  if (!position) return position.error();
+  return Json{{"position", *position}};
+}
+
+}  // namespace muster::protocol

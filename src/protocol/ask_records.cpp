@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/ask_records.h"
+
+#include "base/text.h"
+#include "record/json.h"
+#include "record/read.h"
+#include "record/replay.h"
+
+namespace muster::protocol {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kMaxGamesGiven = 500;  // of one file; a page shows no more
+
+Json error_json(const Error& error) { return {{"error", error.message}, {"field", error.field}}; }
+
+// A record as our JSON text, what its reader noticed, and how far the rules follow its main line.
+Json game_json(const Result<record::Record>& read) {
+  if (!read) return error_json(read.error());
+  Json json = {{"record", record::write_json(*read, record::JsonLayout::OneLine)},
+               {"game", read->game}};
+  json["warnings"] = Json::array();
+  for (const record::Warning& warning : read->warnings) {
+    json["warnings"].push_back(warning.to_text());
+  }
+  const Result<record::Replay> replay = record::replay(*read);
+  if (!replay) return error_json(replay.error());
+  json["plies"] = replay->plies();
+  if (replay->fault) json["fault"] = replay->fault->to_text();
+  return json;
+}
+
+}  // namespace
+
+Result<Json> read_answer(const std::string& text, const std::string& game) {
+  const Result<record::RecordFile> file = record::read_records(text, game);
+  if (!file) return file.error();
+  Json json = {{"format", record::to_text(file->format)}, {"count", file->games.size()}};
+  json["games"] = Json::array();
+  for (std::size_t i = 0; i < file->games.size() && i < kMaxGamesGiven; ++i) {
+    json["games"].push_back(game_json(file->games[i]));
+  }
+  return json;
+}
+
+Result<Json> write_answer(const std::string& text, const std::string& word) {
+  const auto format = record::parse_format(word);
+  if (!format) {
+    return bad_input("format", text::quoted(word) + " is not one of: sgf, moves, json, columns");
+  }
+  const std::vector<Result<record::Record>> records = record::read_json(text, "");
+  if (records.empty()) return bad_input("record", "expected a record");
+  if (!records.front()) {
+    return Error{records.front().error().code, "record." + records.front().error().field,
+                 records.front().error().message};
+  }
+  const Result<std::string> written = record::write_record(*records.front(), *format);
+  if (!written) return written.error();
+  return Json{{"text", *written}};
+}
+
+}  // namespace muster::protocol

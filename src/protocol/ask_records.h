@@ -1,0 +1,18 @@
+// Records in and out: any format to our JSON, and our JSON to any format.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "base/result.h"
+
+namespace muster::protocol {
+
+// All games of a text; `game` is the one expected, or "".
+Result<nlohmann::ordered_json> read_answer(const std::string& text, const std::string& game);
+
+// A record (our JSON) in the format of that name.
+Result<nlohmann::ordered_json> write_answer(const std::string& record, const std::string& format);
+
+}  // namespace muster::protocol

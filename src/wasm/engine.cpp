@@ -1,0 +1,135 @@
+// The engine for one thread: muster_analysis takes one analysis message (docs/protocol.md) and
+// answers through the imported functions while it runs. It returns when the request is done; a page
+// runs it in a worker. muster_wants_stop is asked every thousand nodes or so.
+// SPDX-License-Identifier: MIT
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "engine/bench.h"
+#include "engine/engine.h"
+#include "protocol/analysis.h"
+#include "wasm/letter_box.h"
+
+extern "C" {
+[[clang::import_module("muster"), clang::import_name("reply")]] void muster_reply(const char* text,
+                                                                                  int length);
+[[clang::import_module("muster"), clang::import_name("clock_ms")]] double muster_clock_ms();
+[[clang::import_module("muster"), clang::import_name("wants_stop")]] int muster_wants_stop();
+}
+
+namespace {
+
+using muster::wasm::answer;
+using muster::wasm::letter;
+using muster::wasm::refuse;
+namespace protocol = muster::protocol;
+namespace engine = muster::engine;
+using Action = protocol::AnalysisRequest::Action;
+
+constexpr std::string_view kVersion = "muster wasm";
+
+void say(const std::string& line) { muster_reply(line.data(), static_cast<int>(line.size())); }
+
+// One engine, made when it is first needed and kept while game and player stay the same.
+class Analyst {
+ public:
+  void set_hash_mb(int hash_mb) { hash_mb_ = hash_mb; }
+
+  void read(std::string_view line) {
+    protocol::ReadRequest read = protocol::parse_analysis(line);
+    for (const auto& warning : read.warnings) say(protocol::warning_reply(read.id, warning));
+    if (!read.request) return say(protocol::error_reply(read.id, read.request.error()));
+    const protocol::AnalysisRequest& request = *read.request;
+    switch (request.action) {
+      case Action::Analyze: return analyze(request);
+      // What runs is stopped from outside, so nothing is open when a message is read.
+      case Action::Cancel:
+      case Action::CancelAll: return say(protocol::cancel_reply(request, 0));
+      case Action::Clear:
+        if (engine_) engine_->new_game();
+        return say(protocol::clear_reply(request.id));
+      case Action::Version: return say(protocol::version_reply(request.id, kVersion));
+    }
+  }
+
+ private:
+  void analyze(const protocol::AnalysisRequest& request) {
+    const auto fail = [&](const muster::Error& error) {
+      say(protocol::error_reply(request.id, error));
+    };
+    auto position = protocol::position_of(request);
+    if (!position) return fail(position.error());
+    if (const muster::Status ready = prepare(*position, request); !ready) {
+      return fail(ready.error());
+    }
+    stopped_ = false;
+    const auto clock = [this] {
+      if (muster_wants_stop() != 0) stopped_ = true, engine_->stop();
+      return static_cast<std::int64_t>(muster_clock_ms());
+    };
+    const auto listener = [&, gate = protocol::ReportGate(request.report_ms)](
+                              const engine::Progress& progress) mutable {
+      if (gate.pass(progress)) say(protocol::report_reply(request.id, progress));
+    };
+    const muster::Status begun = engine_->begin(*position->state, request.limits, clock, listener);
+    if (!begun) return fail(begun.error());
+    engine_->run(0);
+    say(protocol::answer_reply(
+        request.id, engine_->answer(),
+        stopped_ ? protocol::AnalysisEnd::Cancelled : protocol::AnalysisEnd::Finished));
+  }
+
+  muster::Status prepare(protocol::AnalysisPosition& position,
+                         const protocol::AnalysisRequest& request) {
+    const std::string name = position.game->name();
+    if (!engine_ || name != name_ || engine_->settings().player != request.player) {
+      engine_.reset();
+      game_ = position.game;
+      name_ = name;
+      auto made = engine::make_engine(*game_, {.player = request.player, .hash_mb = hash_mb_});
+      if (!made) return made.error();
+      engine_ = std::move(*made);
+    } else if (request.fresh) {
+      engine_->new_game();
+    }
+    return muster::Done{};
+  }
+
+  int hash_mb_ = 32;
+  bool stopped_ = false;
+  std::shared_ptr<const muster::AnyGame> game_;  // outlives the engine
+  std::string name_;
+  std::unique_ptr<engine::Engine> engine_;
+};
+
+Analyst& analyst() {
+  static Analyst one;
+  return one;
+}
+
+}  // namespace
+
+extern "C" {
+
+// Before the first analysis: how much memory the table may take.
+[[clang::export_name("muster_hash_mb")]] void muster_hash_mb(int hash_mb) {
+  analyst().set_hash_mb(hash_mb);
+}
+
+[[clang::export_name("muster_analysis")]] void muster_analysis(int length) {
+  analyst().read(letter(length));
+}
+
+// The bench signature, as in tests/bench/signature.txt.
+[[clang::export_name("muster_bench")]] int muster_bench() {
+  const auto results = engine::bench();
+  if (!results) return refuse(results.error());
+  std::string lines;
+  for (const auto& result : *results) {
+    lines += std::string(result.game) + " " + std::to_string(result.nodes) + "\n";
+  }
+  return answer(lines);
+}
+}

@@ -1,0 +1,56 @@
+// What a page asks about the rules: muster_ask takes the questions of docs/protocol.md. The other
+// functions are for tests. SPDX-License-Identifier: MIT
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/text.h"
+#include "games/list.h"
+#include "protocol/ask.h"
+#include "wasm/letter_box.h"
+
+namespace {
+
+using muster::wasm::answer;
+using muster::wasm::letter;
+using muster::wasm::refuse;
+
+// The input is "game<newline>state".
+muster::Result<std::unique_ptr<muster::AnyState>> read_state(int length) {
+  const std::string_view text = letter(length);
+  const std::size_t line = text.find('\n');
+  const auto game = muster::make_game(text.substr(0, line));
+  if (!game) return game.error();
+  return (*game)->state(line == std::string_view::npos ? "start" : text.substr(line + 1));
+}
+
+// Keeps the latest state between questions.
+muster::protocol::Asker& asker() {
+  static muster::protocol::Asker one;
+  return one;
+}
+
+}  // namespace
+
+extern "C" {
+
+[[clang::export_name("muster_ask")]] int muster_ask(int length) {
+  return answer(asker().ask(letter(length)));
+}
+
+[[clang::export_name("muster_perft")]] int muster_perft(int length, int depth) {
+  const auto state = read_state(length);
+  return state ? answer(std::to_string((*state)->perft(depth))) : refuse(state.error());
+}
+
+[[clang::export_name("muster_position")]] int muster_position(int length) {
+  const auto state = read_state(length);
+  return state ? answer((*state)->position()) : refuse(state.error());
+}
+
+// One move a line.
+[[clang::export_name("muster_moves")]] int muster_moves(int length) {
+  const auto state = read_state(length);
+  return state ? answer(muster::text::join((*state)->legal(), "\n")) : refuse(state.error());
+}
+}

@@ -1,0 +1,166 @@
+// Questions about the rules and their answers.
+// SPDX-License-Identifier: MIT
+#include "protocol/ask.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+namespace muster::protocol {
+namespace {
+
+using testing::HasSubstr;
+using Json = nlohmann::json;
+
+class AskTest : public testing::Test {
+ protected:
+  Json ask(const Json& question) {
+    return Json::parse(asker_.ask(question.dump()), nullptr, false);
+  }
+  std::string field_of(const Json& question) { return ask(question).value("field", "no error"); }
+
+  Asker asker_;
+};
+
+TEST_F(AskTest, AStateHasEverythingABoardNeeds) {
+  const Json state = ask({{"ask", "state"}, {"game", "loa"}, {"moves", {"c1xa3"}}});
+  ASSERT_FALSE(state.contains("error")) << state;
+  EXPECT_EQ(state["plies"], 1);
+  EXPECT_EQ(state["turn"]["name"], "White");
+  EXPECT_EQ(state["scene"]["cells"].size(), 64u);
+  EXPECT_EQ(state["scene"]["pieces"].size(), 23u);
+  EXPECT_EQ(state["scene"]["tiling"], "squares");
+  EXPECT_FALSE(state["outcome"]["over"]);
+  EXPECT_EQ(state["steps"], Json::parse("[[16, 0, -1], [2, 0, 16]]"));
+  EXPECT_EQ(state["legal"][0].size(), 2u);
+  EXPECT_EQ(state["legal"][0][1].size(), 2u);
+}
+
+TEST_F(AskTest, PiecesKeepTheirNumbers) {
+  const Json before = ask({{"ask", "state"}, {"game", "lof"}});
+  const Json after = ask({{"ask", "state"}, {"game", "lof"}, {"moves", {"a2-a4"}}});
+  const auto ids_on = [](const Json& state, int cell) {
+    std::vector<int> ids;
+    for (const Json& piece : state["scene"]["pieces"]) {
+      if (piece["cell"] == cell) ids.push_back(piece["id"]);
+    }
+    return ids;
+  };
+  const std::vector<int> moved = ids_on(before, 1);
+  ASSERT_EQ(moved.size(), 2u);
+  EXPECT_EQ(ids_on(after, 2).back(), moved[0]) << "the lowest disc drops first";
+  EXPECT_EQ(ids_on(after, 3).back(), moved[1]);
+}
+
+TEST_F(AskTest, ChoicesAreNamedInTheLanguageAskedFor) {
+  const Json state = ask({{"ask", "state"}, {"game", "hexix"}, {"lang", "ja"}});
+  EXPECT_EQ(state["choices"]["up"], "上向きの駒");
+  EXPECT_EQ(state["legal"][0][2], "up");
+  EXPECT_EQ(state["turn"]["name"], "青");
+}
+
+TEST_F(AskTest, AGrowingAndShrinkingListGivesTheSameAnswers) {
+  const std::vector<std::vector<std::string>> lists = {
+      {}, {"b1-b3"}, {"b1-b3", "a2-c2"}, {"b1-b3"}, {"c1-c3", "a2-c2"}, {}};
+  for (const auto& moves : lists) {
+    const Json question = {{"ask", "state"}, {"game", "loa"}, {"moves", moves}};
+    Asker fresh;
+    EXPECT_EQ(asker_.ask(question.dump()), fresh.ask(question.dump()));
+  }
+}
+
+TEST_F(AskTest, ARefusedMoveSpoilsNothing) {
+  const Json good = {{"ask", "state"}, {"game", "loa"}, {"moves", {"b1-b3"}}};
+  const Json first = ask(good);
+  EXPECT_EQ(field_of({{"ask", "state"}, {"game", "loa"}, {"moves", {"b1-b3", "a2-a9"}}}),
+            "moves[1]");
+  EXPECT_EQ(ask(good), first);
+}
+
+TEST_F(AskTest, PlaysWhatIsTypedAndExplainsWhatIsNot) {
+  const Json played = ask({{"ask", "play"}, {"game", "loa"}, {"move", "B1 B3"}});
+  EXPECT_EQ(played["move"], "b1-b3");
+  EXPECT_EQ(played["plies"], 1);
+  const Json refused = ask({{"ask", "play"}, {"game", "loa"}, {"move", "b1-b4"}});
+  EXPECT_THAT(refused["error"], HasSubstr("must move exactly 2"));
+  EXPECT_EQ(refused["field"], "move");
+}
+
+TEST_F(AskTest, TellsWhyOfTouchedCells) {
+  const Json why = ask({{"ask", "why"}, {"game", "loa"}, {"cells", {1, 9}}, {"lang", "ja"}});
+  EXPECT_EQ(why["code"], "loa.distance");
+  EXPECT_EQ(why["move"], "b1-b2");
+  EXPECT_THAT(why["text"], HasSubstr("ちょうど2マス"));
+  EXPECT_EQ(field_of({{"ask", "why"}, {"game", "loa"}, {"cells", {1, 64}}}), "cells");
+  EXPECT_EQ(field_of({{"ask", "why"}, {"game", "loa"}, {"cells", "b1"}}), "cells");
+}
+
+TEST_F(AskTest, TheLensHasMarksAndReasons) {
+  const Json lens = ask({{"ask", "lens"}, {"game", "lof"}, {"cell", 1}});
+  EXPECT_EQ(lens["arrows"].size(), 3u);
+  EXPECT_EQ(lens["marks"].size(), 3u);
+  EXPECT_FALSE(lens["reasons"].empty());
+  EXPECT_EQ(field_of({{"ask", "lens"}, {"game", "lof"}, {"cell", 61}}), "cell");
+}
+
+TEST_F(AskTest, GamesAndTheirRules) {
+  const Json games = ask({{"ask", "games"}})["games"];
+  ASSERT_EQ(games.size(), 3u);
+  for (const Json& game : games) {
+    for (const Json& preset : game["presets"]) {
+      const Json details = ask({{"ask", "game"}, {"game", preset["name"]}});
+      EXPECT_EQ(details["game"], preset["name"]);
+    }
+    EXPECT_GT(ask({{"ask", "rules"}, {"game", game["name"]}})["text"].get<std::string>().size(),
+              500u);
+  }
+  EXPECT_EQ(ask({{"ask", "game"}, {"game", "loa:four-hand"}})["seats"].size(), 4u);
+}
+
+TEST_F(AskTest, APositionSetUpByHand) {
+  const Json pieces = {{{"cell", 0}, {"owner", 0}, {"kind", "man"}},
+                       {{"cell", 18}, {"owner", 0}, {"kind", "man"}},
+                       {{"cell", 63}, {"owner", 1}, {"kind", "man"}}};
+  Json question = {{"ask", "setup"}, {"game", "loa"}, {"pieces", pieces}, {"seat", 1}};
+  EXPECT_EQ(ask(question)["position"], "7w/8/8/8/8/2b5/8/b7 w");
+  question["pieces"] = Json::array();
+  EXPECT_THAT(ask(question)["error"], HasSubstr("no men"));
+  question["pieces"] = {{{"cell", 99}, {"owner", 0}, {"kind", "man"}}};
+  EXPECT_EQ(field_of(question), "pieces[0].cell");
+}
+
+TEST_F(AskTest, RecordsInAndOut) {
+  const Json read =
+      ask({{"ask", "record_read"}, {"text", "loa\n1. b1-b3 a2-c2 {so} (1... a3-c3)"}});
+  ASSERT_EQ(read["games"].size(), 1u) << read;
+  EXPECT_EQ(read["format"], "moves");
+  EXPECT_EQ(read["games"][0]["plies"], 2);
+  const Json written =
+      ask({{"ask", "record_write"}, {"record", read["games"][0]["record"]}, {"format", "sgf"}});
+  EXPECT_THAT(written["text"], HasSubstr(";B[b1-b3]"));
+  const Json bad = ask({{"ask", "record_write"}, {"record", "{}"}, {"format", "sgf"}});
+  EXPECT_TRUE(bad.contains("error"));
+  EXPECT_EQ(field_of({{"ask", "record_write"}, {"record", "{}"}, {"format", "png"}}), "format");
+}
+
+TEST_F(AskTest, Pictures) {
+  const Json picture = ask({{"ask", "picture"}, {"game", "hexix"}, {"theme", "dark"}});
+  EXPECT_THAT(picture["svg"], HasSubstr("<svg"));
+}
+
+TEST_F(AskTest, WhateverIsAskedIsAnswered) {
+  for (const char* question :
+       {"", "{", "[]", "7", "{}", R"({"ask":7})", R"({"ask":"fly"})", R"({"ask":"state"})",
+        R"({"ask":"state","game":"chess"})", R"({"ask":"state","game":"loa","start":"?"})",
+        R"({"ask":"state","game":"loa","moves":7})", R"({"ask":"state","game":"loa","lang":"xx"})",
+        R"({"ask":"state","game":"loa","start":"start moves b1-b3"})",
+        R"({"ask":"setup","game":"lof","pieces":[7]})", R"({"ask":"record_read","text":""})"}) {
+    const Json answer = Json::parse(asker_.ask(question), nullptr, false);
+    ASSERT_TRUE(answer.is_object()) << question;
+    EXPECT_TRUE(answer.contains("error") && answer.contains("field")) << question << answer;
+  }
+}
+
+}  // namespace
+}  // namespace muster::protocol

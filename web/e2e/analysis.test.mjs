@@ -1,0 +1,148 @@
+// The analysis board: variations, engine, comments, records in and out, links, pictures, set-ups.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { clickMove, done, engine, openApp } from "./support.mjs";
+
+let app, player;
+before(async () => {
+  app = await openApp();
+  player = await engine();
+});
+after(() => app.close());
+
+const tree = (page) => page.locator(".tree .move").allTextContents();
+const hasMoves = (page, n) => page.waitForFunction((count) => document.querySelectorAll(".tree .move").length === count, n);
+
+test("variations, comments and the engine's word stay with the game", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/analysis?game=loa&moves=${encodeURIComponent("b1-b3 a2-c2")}`);
+  await hasMoves(page, 2);
+  await page.getByRole("button", { name: "One move back" }).click();
+  await clickMove(page, player.state("loa", ["b1-b3"]), "a3-d3");
+  await hasMoves(page, 3);
+  await page.getByLabel("Comment on this move").fill("my idea");
+  await page.getByLabel("Comment on this move").blur();
+  await page.locator(".tree-comment", { hasText: "my idea" }).waitFor();
+  await page.locator(".engine .switch input").check();
+  await page.locator(".engine-lines li").nth(2).waitFor();
+  assert.ok((await page.locator(".over .arrow").count()) >= 3, "arrows for three lines");
+  await page.locator(".engine-lines .move").first().click();
+  await hasMoves(page, 4);
+  await page.locator(".engine .switch input").uncheck();
+  await page.getByRole("button", { name: "Look at every move" }).click();
+  await page.locator(".score-graph canvas").waitFor();
+  await page.getByRole("button", { name: "Look at every move" }).waitFor();
+  await page.goto(`${app.url}/analysis`);
+  await hasMoves(page, 4);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.waitForFunction(() => document.querySelector("dialog textarea")?.value.includes("#t="));
+  const link = await page.locator("dialog textarea").inputValue();
+  const other = await app.page();
+  await other.goto(link);
+  await hasMoves(other, 4);
+  await other.locator(".tree-comment", { hasText: "my idea" }).waitFor();
+  await done(other);
+  await done(page);
+});
+
+test("records of every format come in and go out", async () => {
+  const page = await app.page({ acceptDownloads: true });
+  await page.goto(`${app.url}/analysis?game=loa`);
+  await page.getByRole("button", { name: "Import" }).click();
+  const sgf = readFileSync(new URL("../../tests/data/records/club.sgf", import.meta.url), "utf8");
+  await page.getByLabel("Record", { exact: true }).fill(sgf);
+  await page.getByRole("button", { name: "Read it" }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".tree .move").length >= 3);
+  const moves = await tree(page);
+  await page.getByRole("button", { name: "Export" }).click();
+  for (const [format, sign] of [["sgf", "GM[9]"], ["json", "muster-record"], ["moves", "1. "], ["position", "/"]]) {
+    await page.getByLabel("Format").selectOption(format);
+    await page.waitForFunction((text) => document.querySelector("dialog textarea")?.value.includes(text), sign);
+  }
+  await page.getByLabel("Format").selectOption("json");
+  const json = await page.locator("dialog textarea").inputValue();
+  const [svg] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Picture (SVG)" }).click()]);
+  assert.match(readFileSync(await svg.path(), "utf8"), /^<svg/);
+  const [png] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Picture (PNG)" }).click()]);
+  assert.equal(readFileSync(await png.path()).subarray(1, 4).toString(), "PNG");
+  await page.keyboard.press("Escape");
+  // The same again, dropped as a file on the page.
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.locator("dialog .button.main").click();
+  await hasMoves(page, 0);
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "game.json"));
+    dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, json);
+  await page.getByRole("button", { name: "Read it" }).click();
+  await hasMoves(page, moves.length);
+  assert.deepEqual(await tree(page), moves);
+  await done(page);
+});
+
+test("a position set up by hand is judged by the rules", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/analysis?game=hexix`);
+  await page.getByRole("button", { name: "Set up a position" }).click();
+  const dialog = page.locator("dialog[open]");
+  await dialog.getByRole("button", { name: "Empty board" }).click();
+  await dialog.locator(".notice", { hasText: "home" }).waitFor();
+  assert.ok(await dialog.getByRole("button", { name: "Use this position" }).isDisabled());
+  await dialog.getByRole("button", { name: "Start position" }).click();
+  await dialog.getByLabel("Dots").selectOption("3");
+  await dialog.getByRole("button", { name: "Blue up piece" }).click();
+  await dialog.locator('[data-name="C1"]').click();
+  await dialog.locator(".notice.calm").waitFor();
+  await dialog.getByRole("button", { name: "Use this position" }).click();
+  await page.locator('[data-name="C1"][aria-label*="Blue up piece, 3 dots"]').waitFor();
+  await done(page);
+});
+
+test("proven results are shown as proven", async () => {
+  const page = await app.page();
+  const start = "8/8/8/2b2b2/8/8/w6w/8 b"; // won in one
+  await page.goto(`${app.url}/analysis?game=loa&start=${encodeURIComponent(start)}`);
+  await page.locator(".engine .switch input").check();
+  await page.locator(".engine-lines li.proven", { hasText: "win in 1, proven" }).first().waitFor();
+  await page.locator(".score-bar .proven-mark").waitFor();
+  await done(page);
+});
+
+test("a tree of five thousand nodes stays smooth", async () => {
+  const page = await app.page();
+  await page.goto(app.url);
+  // Two men walk to and fro; the rules set no limit to repetition here.
+  await page.evaluate(() => {
+    const moves = [];
+    const line = (n) => Array.from({ length: n }, (_, i) => ["b1-b3", "a2-c2", "b3-b1", "c2-a2"][i % 4]);
+    const main = line(2500).map((move, i) => (i % 25 === 24 ? { move, comment: `note ${i}` } : move));
+    moves.push(...main);
+    const record = { format: "muster-record", version: 1, game: "loa:repetition=off", start: "start", moves };
+    for (let i = 0; i < 100; ++i) {
+      const at = 4 * (i + 1);
+      record.moves[at] = { move: "b1-b3", variations: [["c1-c3", ...Array.from({ length: 24 }, (_, j) => ["a2-c2", "c3-c1", "c2-a2", "c1-c3"][j % 4])]] };
+    }
+    localStorage.setItem("muster.analysis", JSON.stringify(record));
+  });
+  await page.goto(`${app.url}/analysis`);
+  await page.locator(".tree .move").first().waitFor();
+  const drawn = await page.locator(".tree .move").count();
+  assert.ok(drawn < 200, `only a screenful is drawn, not ${drawn}`);
+  await page.locator("h1").click();
+  const times = await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const found = [];
+    for (let i = 0; i < 30; ++i) {
+      const began = performance.now();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: ".", bubbles: true }));
+      await frame();
+      found.push(performance.now() - began);
+    }
+    return found.sort((a, b) => a - b);
+  });
+  console.log(`5,000 nodes: a step takes ${times[15].toFixed(0)} ms (two frames), the slowest ${times[29].toFixed(0)} ms`);
+  assert.ok(times[15] < 150, `a step takes ${times[15]} ms`);
+  await done(page);
+});

@@ -1,0 +1,122 @@
+// Whole games against the computer in the browser, one of each kind, found from the first page.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { clickMove, done, engine, games, openApp, played, waitForMoves } from "./support.mjs";
+
+let app, player;
+before(async () => {
+  app = await openApp();
+  player = await engine();
+});
+after(() => app.close());
+
+for (const game of games) {
+  test(`${game}: a game against the computer`, async () => {
+    const page = await app.page();
+    await page.goto(app.url);
+    await page.locator(".game-card", { has: page.locator(`a[href="/learn/${game}"]`) }).locator(".button.main").click();
+    await page.locator("input[type=range]").fill("1");
+    await page.locator(".panel .button.main").click();
+    const began = Date.now();
+    await page.locator("[role=grid]").waitFor();
+    assert.ok(Date.now() - began < 5000, "the board is there soon");
+    for (let turn = 0; turn < 120; ++turn) {
+      await page.waitForFunction(() => document.querySelector(".status.over") || document.querySelector(".player.moving .end")?.textContent === "Your turn");
+      if (await page.locator(".status.over").count()) break;
+      const moves = await played(page);
+      const state = player.state(game, moves);
+      await clickMove(page, state, player.best(game, moves, 4000));
+      await waitForMoves(page, moves.length + 1);
+    }
+    assert.match(await page.locator(".status.over").textContent(), /You won!|computer won|draw/);
+    const moves = await played(page);
+    const end = player.state(game, moves);
+    assert.ok(end.outcome.over, "the rules agree that it is over");
+    assert.match(await page.locator(".status.over").textContent(), new RegExp(end.outcome.text.slice(0, 6)));
+    await done(page);
+  });
+}
+
+test("hint, why, take back, resign, and a reload keeps the game", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/play?game=loa&level=2&side=0&id=t`);
+  await clickMove(page, player.state("loa", []), "b1-b3");
+  await waitForMoves(page, 2);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".notice.calm", { hasText: /Try / }).waitFor();
+  assert.ok(await page.locator(".over .arrow").count());
+  await page.getByRole("button", { name: "Why was that bad?" }).click();
+  await page.locator(".notice.calm", { hasText: /b1-b3/ }).waitFor();
+  const moves = await played(page);
+  await page.reload();
+  await waitForMoves(page, 2);
+  assert.deepEqual(await played(page), moves);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".move-list .move").length === 0);
+  await clickMove(page, player.state("loa", []), "c1-c3");
+  await waitForMoves(page, 1);
+  await page.getByRole("button", { name: "Resign" }).click();
+  assert.match(await page.locator(".status.over").textContent(), /resigned/);
+  await done(page);
+});
+
+test("an illegal target is explained in the language of the page", async () => {
+  const page = await app.page({ locale: "ja-JP" });
+  await page.goto(`${app.url}/local?game=loa`);
+  await page.locator('[data-name="b1"]').click();
+  await page.locator('[data-name="b2"]').click();
+  await page.locator(".board-says", { hasText: "ちょうど2マス" }).waitFor();
+  await done(page);
+});
+
+test("drag and drop, and a long press spreads a stack", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/local?game=lof`);
+  const middle = async (name) => {
+    const box = await page.locator(`[data-name="${name}"]`).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  await page.mouse.move(...(await middle("a2")));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle("b3")), { steps: 4 });
+  await page.mouse.move(...(await middle("c4")), { steps: 4 });
+  await page.mouse.up();
+  await waitForMoves(page, 1);
+  assert.deepEqual(await played(page), ["a2-c4"]);
+  await page.waitForTimeout(700); // the drops
+  const top = () => page.locator(".stack-info").first().evaluate((element) => element.style.transform);
+  const before = await top();
+  await page.keyboard.down("s");
+  await page.waitForFunction((old) => document.querySelector(".stack-info").style.transform !== old, before);
+  await page.keyboard.up("s");
+  await page.waitForFunction((old) => document.querySelector(".stack-info").style.transform === old, before);
+  await done(page);
+});
+
+test("four players at one screen take their turns", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/local?game=loa:four-hand`);
+  for (const seat of ["North", "East", "South", "West"]) {
+    const moves = await played(page);
+    await page.locator(".status", { hasText: seat }).waitFor();
+    await clickMove(page, player.state("loa:four-hand", moves), player.best("loa:four-hand", moves, 200));
+    await waitForMoves(page, moves.length + 1);
+  }
+  await done(page);
+});
+
+test("without shared memory the engine plays as well", async () => {
+  const bare = await openApp({ isolated: false });
+  const page = await bare.page();
+  await page.goto(`${bare.url}/play?game=hexix&level=3&side=1&id=n`);
+  await waitForMoves(page, 1);
+  assert.equal(await page.evaluate(() => crossOriginIsolated), false);
+  await page.goto(`${bare.url}/analysis?game=loa`);
+  await page.locator(".engine .switch input").check();
+  await page.locator(".engine-lines .score").first().waitFor();
+  await clickMove(page, player.state("loa", []), "b1-b3"); // ends one search and begins another
+  await page.waitForFunction(() => document.querySelectorAll(".tree .move").length === 1);
+  await page.locator(".engine-lines .score").first().waitFor();
+  await done(page);
+  await bare.close();
+});

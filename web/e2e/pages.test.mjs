@@ -1,0 +1,125 @@
+// Every page: languages, phone size, offline use, looks, and what axe-core finds.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { done, openApp, waitForMoves } from "./support.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+export const pages = ["/", "/play", "/play?game=loa&level=1&side=0&id=p", "/local", "/local?game=lof", "/local?game=hexix", "/analysis?game=loa", "/settings", "/nowhere"];
+
+let app;
+before(async () => {
+  app = await openApp();
+});
+after(() => app.close());
+
+const settled = (page) => page.waitForFunction(() => document.querySelector("main")?.textContent && !document.querySelector(".loading"));
+
+async function findings(page) {
+  // Not by a script element, which the page's policy would refuse.
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).slice(0, 3).join(" | ")}`);
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`axe-core finds nothing, ${colorScheme}`, async () => {
+    const page = await app.page({ colorScheme });
+    for (const path of pages) {
+      await page.goto(app.url + path);
+      await settled(page);
+      assert.deepEqual(await findings(page), [], path);
+    }
+    await page.keyboard.press("?");
+    await page.locator("dialog[open]").waitFor();
+    assert.deepEqual(await findings(page), [], "keys");
+    for (const name of ["Set up a position", "Import", "Export", "Share", "New game"]) {
+      await page.goto(`${app.url}/analysis?game=hexix`);
+      await page.getByRole("button", { name }).click();
+      await page.locator("dialog[open]").waitFor();
+      assert.deepEqual(await findings(page), [], name);
+    }
+    await done(page);
+  });
+}
+
+test("nothing is wider than a phone held upright, and a tap plays", async () => {
+  const page = await app.page({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  for (const path of pages) {
+    await page.goto(app.url + path);
+    await settled(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 360, `${path} is ${wide} wide`);
+  }
+  await page.goto(`${app.url}/local?game=loa`);
+  await page.locator('[data-name="b1"]').tap();
+  await page.locator('[data-name="b3"]').tap();
+  await waitForMoves(page, 1);
+  await done(page);
+});
+
+test("the language is the browser's, and can be switched", async () => {
+  const page = await app.page({ locale: "ja-JP" });
+  await page.goto(app.url);
+  await page.getByText("コンピュータと対局").first().waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.lang), "ja");
+  await page.goto(`${app.url}/local?game=loa`);
+  await page.locator(".status", { hasText: "黒の手番" }).waitFor();
+  await page.goto(`${app.url}/settings`);
+  await page.getByLabel("English").check();
+  await page.getByRole("heading", { name: "Settings" }).waitFor();
+  await page.goto(app.url);
+  await page.getByText("Play the computer").first().waitFor();
+  await done(page);
+});
+
+test("appearance and themes take effect at once and are kept", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/settings`);
+  const colour = () => page.evaluate(() => getComputedStyle(document.body.parentElement).backgroundColor);
+  const light = await colour();
+  await page.getByLabel("Dark").check();
+  assert.notEqual(await colour(), light);
+  const square = () => page.locator(".cell-dark").first().evaluate((element) => getComputedStyle(element).fill);
+  const walnut = await square();
+  await page.getByLabel("Slate").check();
+  assert.notEqual(await square(), walnut);
+  await page.reload();
+  await page.locator('html[data-board="slate"][data-appearance="dark"]').waitFor({ state: "attached" });
+  await done(page);
+});
+
+test("everything works offline once it was loaded", async () => {
+  const page = await app.page({ serviceWorkers: "allow" });
+  await page.goto(app.url);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  });
+  await page.context().setOffline(true);
+  for (const path of ["/", "/settings", "/analysis?game=loa"]) {
+    await page.goto(app.url + path);
+    await settled(page);
+  }
+  await page.goto(`${app.url}/play?game=lof&level=1&side=1&id=o`);
+  await waitForMoves(page, 1); // the engine moved first
+  await page.reload();
+  await waitForMoves(page, 1);
+  await done(page);
+});
+
+test("the board is ready within a second, the engine moves within another", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/settings`);
+  await page.goto(`${app.url}/play?game=loa&level=5&side=1&id=s`);
+  const ready = await page.evaluate(async () => {
+    while (!document.querySelector("[role=grid]")) await new Promise((done) => setTimeout(done, 5));
+    return performance.now();
+  });
+  await waitForMoves(page, 1);
+  const moved = await page.evaluate(() => performance.now());
+  console.log(`board after ${ready.toFixed(0)} ms, first move after ${moved.toFixed(0)} ms`);
+  assert.ok(ready < 3000 && moved < 6000, "even on a busy machine");
+  await done(page);
+});

@@ -1,0 +1,49 @@
+// Serves web/dist as `muster serve` does: the same headers, index.html for unknown paths. Used by the
+// browser tests. `isolated: false` leaves out the headers that allow shared memory.
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+
+const types = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webmanifest": "application/manifest+json",
+};
+
+const policy =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
+  "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Listens on loopback; resolves to the address and a way to end it. */
+export function serve(folder, { isolated = true, port = 0 } = {}) {
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
+    let file = join(folder, path);
+    const known = file.startsWith(folder) && existsSync(file) && statSync(file).isFile();
+    if (!known && (path.startsWith("/api") || extname(path))) {
+      response.writeHead(404).end();
+      return;
+    }
+    if (!known) file = join(folder, "index.html");
+    response.setHeader("content-type", types[extname(file)] ?? "application/octet-stream");
+    response.setHeader("content-security-policy", policy);
+    response.setHeader("cache-control", path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+    if (isolated) {
+      response.setHeader("cross-origin-opener-policy", "same-origin");
+      response.setHeader("cross-origin-embedder-policy", "require-corp");
+    }
+    createReadStream(file).pipe(response);
+  });
+  return new Promise((resolve) => {
+    server.listen(port, "127.0.0.1", () => {
+      resolve({
+        url: `http://127.0.0.1:${server.address().port}`,
+        close: () => new Promise((done) => (server.closeAllConnections(), server.close(done))),
+      });
+    });
+  });
+}

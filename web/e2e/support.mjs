@@ -1,0 +1,111 @@
+// What the browser tests share: the built app on a local server, pages that fail on any error in the
+// console, and a player made of the WebAssembly engine under Node.
+import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
+import { load } from "../../tests/wasm/lib/module.mjs";
+import { launch } from "./browser.mjs";
+import { serve } from "./server.mjs";
+
+export const games = ["loa", "lof", "hexix"];
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export async function openApp(options = {}) {
+  const server = await serve(`${root}web/dist`, options);
+  const browser = await launch();
+  return {
+    url: server.url,
+    async page(more = {}) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", serviceWorkers: "block", ...more });
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      page.problems = [];
+      page.on("pageerror", (error) => page.problems.push(error.stack ?? String(error)));
+      page.on("console", (message) => {
+        const text = message.text();
+        if (message.type() === "error" && !text.includes("ERR_INTERNET_DISCONNECTED")) page.problems.push(text);
+      });
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** Ends a page; whatever it complained about is a failure. */
+export async function done(page) {
+  await page.context().close();
+  assert.deepEqual(page.problems, []);
+}
+
+export async function engine() {
+  const module = await load(`${root}build/wasm/muster.wasm`);
+  return {
+    state: (game, moves) => module.ask({ ask: "state", game, moves }),
+    /** A good move after so many nodes. */
+    best(game, moves, nodes) {
+      const replies = module.analysis({ id: "e", game, moves, limits: { nodes } });
+      return replies.at(-1).move;
+    },
+  };
+}
+
+export const cell = (page, name) => page.locator(`[role=gridcell][data-name="${name}"]`);
+
+/** The moves in the list of the page. */
+export const played = (page) => page.locator(".move-list .move").allTextContents();
+
+/** Waits until so many moves stand in the list (or the game is over). */
+export async function waitForMoves(page, count) {
+  await page.waitForFunction(
+    (n) => document.querySelectorAll(".move-list .move").length >= n || document.querySelector(".status.over"),
+    count,
+  );
+}
+
+/** Touches the cells of a move with the mouse, and makes the choice that is left. */
+export async function clickMove(page, state, move) {
+  const [, cells, choice] = state.legal.find(([text]) => text === move);
+  for (const at of cells) await cell(page, state.scene.cells[at].name).click();
+  if (choice === undefined) return;
+  if (cells.length === 0) await page.locator(".board-passes button").first().click();
+  else await page.locator(".choices .choice", { hasText: state.choices[choice] }).click();
+}
+
+/** Walks the focus of the board to a cell with keys alone. */
+export async function walkTo(page, name) {
+  for (let step = 0; step < 60; ++step) {
+    const way = await page.evaluate((wanted) => {
+      const middle = (element) => {
+        const box = element.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2, box.width];
+      };
+      const here = document.activeElement;
+      if (here?.dataset.name === wanted) return null;
+      const [x, y, unit] = middle(here);
+      const [tx, ty] = middle(document.querySelector(`[role=gridcell][data-name="${wanted}"]`));
+      return [(tx - x) / unit, (ty - y) / unit];
+    }, name);
+    if (!way) return;
+    const [dx, dy] = way;
+    const flat = Math.abs(dy) < 0.3, steep = Math.abs(dx) < 0.3;
+    const key = flat ? (dx > 0 ? "ArrowRight" : "ArrowLeft")
+      : steep ? (dy > 0 ? "ArrowDown" : "ArrowUp")
+        : dy < 0 ? (dx > 0 ? "e" : "q") : dx > 0 ? "c" : "z";
+    await page.keyboard.press(key);
+  }
+  assert.fail(`the keyboard did not reach ${name}`);
+}
+
+export async function typeMove(page, state, move) {
+  const [, cells, choice] = state.legal.find(([text]) => text === move);
+  for (const at of cells) {
+    await walkTo(page, state.scene.cells[at].name);
+    await page.keyboard.press("Enter");
+  }
+  if (choice === undefined) return;
+  if (cells.length === 0) return page.locator(".board-passes button").first().press("Enter");
+  const options = state.legal.filter(([, path]) => path.length === cells.length && path.every((at, i) => at === cells[i]));
+  await page.keyboard.press(String(options.findIndex(([text]) => text === move) + 1));
+}

@@ -1,0 +1,58 @@
+// The engine's lines in words. SPDX-License-Identifier: MIT
+import { scoreText } from "../game/useComputer.ts";
+import { useText } from "../i18n/index.ts";
+import type { Line } from "../protocol/analysis.ts";
+import { Switch } from "../ui/controls.tsx";
+import type { Found } from "./useAnalysis.ts";
+
+interface EnginePanelProps {
+  on: boolean;
+  onSwitch: (on: boolean) => void;
+  lines: number;
+  onLines: (lines: number) => void;
+  found: Found | undefined;
+  failed: boolean;
+  onPlay: (moves: string[]) => void;
+}
+
+const short = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+
+export function EnginePanel({ on, onSwitch, lines, onLines, found, failed, onPlay }: EnginePanelProps) {
+  const { t } = useText();
+  const progress = found?.progress;
+  return (
+    <section class="engine" aria-label={t("analysis.engine")}>
+      <div class="engine-head">
+        <Switch label={t("analysis.engine")} value={on} onChange={onSwitch} />
+        <label class="lines-count">
+          <span class="unseen">{t("analysis.lines")}</span>
+          <select value={String(lines)} onChange={(event) => onLines(Number(event.currentTarget.value))} title={t("analysis.lines")}>
+            {[1, 2, 3, 4, 5].map((n) => <option key={n} value={String(n)}>{n}</option>)}
+          </select>
+        </label>
+        <span class="soft small numbers">
+          {on && progress && t("analysis.depth", { depth: progress.depth, nodes: short.format(progress.nodes_per_second) })}
+        </span>
+      </div>
+      {failed && <p class="notice">{t("play.engineFailed")}</p>}
+      <ol class={`engine-lines lines-${lines}`}>
+        {on && progress?.lines.slice(0, lines).map((line, i) => <LineView key={i} line={line} onPlay={onPlay} />)}
+      </ol>
+    </section>
+  );
+}
+
+function LineView({ line, onPlay }: { line: Line; onPlay: (moves: string[]) => void }) {
+  const { t } = useText();
+  const proven = line.score.kind !== "estimate";
+  return (
+    <li class={proven ? "proven" : ""}>
+      <span class="score">{scoreText(t, line.score)}</span>
+      <span class="line">
+        {line.moves.slice(0, 8).map((move, i) => (
+          <button key={i} type="button" class="move" onClick={() => onPlay(line.moves.slice(0, i + 1))}>{move}</button>
+        ))}
+      </span>
+    </li>
+  );
+}

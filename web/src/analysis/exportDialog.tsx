@@ -1,0 +1,100 @@
+// The game in every format, pictures of the position, and the link that holds everything.
+// SPDX-License-Identifier: MIT
+import { useEffect, useId, useMemo, useState } from "preact/hooks";
+import { settings } from "../app/settings.ts";
+import { useText } from "../i18n/index.ts";
+import type { GameLine, RecordFormat } from "../protocol/rules.ts";
+import type { Rules } from "../rules/rules.ts";
+import { announce } from "../ui/announce.ts";
+import { Button, Dialog, Pick } from "../ui/controls.tsx";
+import { saveFile, svgToPng } from "../ui/files.ts";
+import { packTree } from "../tree/link.ts";
+import { toRecord } from "../tree/record.ts";
+import type { Tree } from "../tree/tree.ts";
+
+type Format = RecordFormat | "position";
+const endings: Record<Format, string> = { sgf: "sgf", moves: "txt", json: "json", columns: "txt", position: "txt" };
+
+interface ExportDialogProps {
+  rules: Rules;
+  tree: Tree;
+  line: GameLine;
+  flipped: boolean;
+  onClose: () => void;
+}
+
+function CopyText({ text, rows }: { text: string; rows: number }) {
+  const { t } = useText();
+  const id = useId();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => setCopied(false), [text]);
+  const copy = (): void => {
+    void navigator.clipboard.writeText(text).then(() => {
+      setCopied(true);
+      announce(t("export.copied"));
+    });
+  };
+  return (
+    <>
+      <label class="unseen" for={id}>{t("export.title")}</label>
+      <textarea id={id} rows={rows} readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
+      <Button icon="copy" onClick={copy}>{copied ? t("export.copied") : t("export.copy")}</Button>
+    </>
+  );
+}
+
+export function ExportDialog({ rules, tree, line, flipped, onClose }: ExportDialogProps) {
+  const { t } = useText();
+  const [format, setFormat] = useState<Format>("moves");
+  const written = useMemo(() => {
+    try {
+      return { text: format === "position" ? rules.position(line) : rules.writeRecord(toRecord(tree), format), problem: "" };
+    } catch (error) {
+      return { text: "", problem: (error as Error).message };
+    }
+  }, [format, tree, line]);
+  const family = tree.game.split(":")[0];
+  const formats: Format[] = ["moves", "json", ...(family === "loa" ? ["sgf" as const] : []), ...(family === "hexix" ? ["columns" as const] : []), "position"];
+  const picture = (): string => rules.picture(line, { theme: pictureTheme(), flip: flipped, last: true, width: 1024 });
+  return (
+    <Dialog title={t("export.title")} onClose={onClose}>
+      <Pick
+        label={t("export.format")} value={format} onChange={(value) => setFormat(value as Format)}
+        options={formats.map((value) => ({ value, label: t(`export.${value}`) }))}
+      />
+      {written.problem ? <p class="notice">{written.problem}</p> : (
+        <div class="stack">
+          <CopyText text={written.text} rows={8} />
+          <Button icon="save" onClick={() => saveFile(`muster.${endings[format]}`, written.text, "text/plain")}>{t("export.save")}</Button>
+        </div>
+      )}
+      <hr />
+      <div class="row">
+        <Button icon="save" onClick={() => saveFile("muster.svg", picture(), "image/svg+xml")}>{t("export.svg")}</Button>
+        <Button icon="save" onClick={() => void svgToPng(picture()).then((png) => saveFile("muster.png", png, "image/png"))}>{t("export.png")}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function pictureTheme(): "light" | "dark" {
+  const { appearance } = settings.get();
+  return appearance === "auto" ? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light") : appearance;
+}
+
+export function ShareDialog({ tree, onClose }: { tree: Tree; onClose: () => void }) {
+  const { t } = useText();
+  const [link, setLink] = useState("");
+  useEffect(() => {
+    void packTree(tree).then((fragment) => setLink(`${location.origin}/analysis#${fragment}`));
+  }, [tree]);
+  return (
+    <Dialog title={t("share.title")} onClose={onClose}>
+      <p class="soft">{t("share.text")}</p>
+      <div class="stack">
+        <CopyText text={link} rows={5} />
+        {link.length > 8000 && <p class="notice">{t("share.long", { n: link.length })}</p>}
+      </div>
+    </Dialog>
+  );
+}

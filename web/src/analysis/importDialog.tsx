@@ -1,0 +1,115 @@
+// Records from outside: pasted, chosen or dropped. The rules' own readers find out what it is.
+// SPDX-License-Identifier: MIT
+import { useId, useState } from "preact/hooks";
+import { useText } from "../i18n/index.ts";
+import type { ReadGame } from "../protocol/rules.ts";
+import type { Rules } from "../rules/rules.ts";
+import { Button, Dialog } from "../ui/controls.tsx";
+import { fromRecord } from "../tree/record.ts";
+import type { Tree } from "../tree/tree.ts";
+
+export interface Imported {
+  tree: Tree;
+  notes: string[];
+}
+
+/** All games of a text; a position alone is a game without moves. */
+export function readText(rules: Rules, text: string, game: string): ReadGame[] {
+  let problem = "";
+  // First as whatever the text says it is, then as the game on the board.
+  for (const expected of ["", game]) {
+    try {
+      const { games } = rules.readRecords(text, expected);
+      if (games.some(({ record }) => record !== undefined)) return games;
+      problem = games[0]?.error ?? problem;
+    } catch (error) {
+      problem = (error as Error).message;
+    }
+  }
+  try {
+    const { position } = rules.state({ game, start: text.trim(), moves: [] }, "en");
+    const record = JSON.stringify({ format: "muster-record", version: 1, game, start: position, moves: [] });
+    return [{ record, game, warnings: [], plies: 0 }];
+  } catch {
+    throw new Error(problem);
+  }
+}
+
+export function imported(found: ReadGame, notes: { warnings: (n: number) => string; fault: (what: string) => string }): Imported {
+  if (found.record === undefined) throw new Error(found.error ?? "");
+  const said = [
+    ...(found.warnings?.length ? [`${notes.warnings(found.warnings.length)}: ${found.warnings.slice(0, 3).join("; ")}`] : []),
+    ...(found.fault ? [notes.fault(found.fault)] : []),
+  ];
+  return { tree: fromRecord(found.record), notes: said };
+}
+
+interface ImportDialogProps {
+  rules: Rules;
+  game: string;
+  /** What was dropped or pasted on the page. */
+  given: string;
+  onImport: (imported: Imported) => void;
+  onClose: () => void;
+}
+
+export function ImportDialog({ rules, game, given, onImport, onClose }: ImportDialogProps) {
+  const { t } = useText();
+  const id = useId();
+  const [text, setText] = useState(given);
+  const [games, setGames] = useState<ReadGame[]>([]);
+  const [problem, setProblem] = useState("");
+  const take = (found: ReadGame): void => {
+    try {
+      onImport(imported(found, { warnings: (n) => t("import.warnings", { n }), fault: (what) => t("import.fault", { what }) }));
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  const read = (source: string): void => {
+    setText(source);
+    setProblem("");
+    setGames([]);
+    try {
+      const found = readText(rules, source, game);
+      if (found.length === 1) take(found[0]!);
+      else setGames(found);
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  return (
+    <Dialog title={t("import.title")} onClose={onClose}>
+      <p class="soft">{t("import.text")}</p>
+      <div class="field">
+        <label for={id}>{t("import.paste")}</label>
+        <textarea id={id} rows={9} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+      </div>
+      {problem && <p class="notice" role="alert">{problem}</p>}
+      {games.length > 1 && (
+        <>
+          <p>{t("import.found", { n: games.length })}</p>
+          <ol class="found-games">
+            {games.slice(0, 200).map((found, i) => (
+              <li key={i}>
+                <button type="button" class="move" disabled={found.record === undefined} onClick={() => take(found)}>
+                  {t("import.game", { n: i + 1, what: found.error ?? `${found.game}, ${found.plies ?? 0}` })}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <div class="row">
+        <Button main disabled={text.trim() === ""} onClick={() => read(text)}>{t("import.read")}</Button>
+        <label class="button file">
+          {t("import.file")}
+          <input
+            type="file" class="unseen" accept=".sgf,.txt,.json,.moves,.hexix"
+            onChange={(event) => void event.currentTarget.files?.[0]?.text().then(read)}
+          />
+        </label>
+      </div>
+    </Dialog>
+  );
+}

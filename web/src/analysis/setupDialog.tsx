@@ -1,0 +1,173 @@
+// A position set up by hand: pieces from a palette, put down on the board by any means the board
+// knows. The rules judge it all the time. SPDX-License-Identifier: MIT
+import { useId, useMemo, useState } from "preact/hooks";
+import { Board } from "../board/board.tsx";
+import { PieceArt } from "../board/piece.tsx";
+import { pieceText } from "../board/speech.ts";
+import { useText } from "../i18n/index.ts";
+import type { GameDetails, GameState, Piece } from "../protocol/rules.ts";
+import type { Rules, SetupPiece } from "../rules/rules.ts";
+import { Button, Dialog, Pick } from "../ui/controls.tsx";
+
+type Brush = Omit<SetupPiece, "cell">;
+
+function brushesOf(start: GameState, dots: number): Brush[] {
+  const owners = [0, 1] as const;
+  switch (start.scene.tiling) {
+    case "squares": {
+      const marked = start.scene.pieces.some(({ kind }) => kind === "marked");
+      return owners.flatMap((owner): Brush[] => [{ kind: "man", owner }, ...(marked ? [{ kind: "marked", owner } as const] : [])]);
+    }
+    case "hex-points":
+      return owners.map((owner) => ({ kind: "disc", owner }));
+    case "flat-hexes":
+      return owners.flatMap((owner): Brush[] => [{ kind: "down", owner, dots }, { kind: "up", owner, dots }, { kind: "home", owner }]);
+  }
+}
+
+/** The pieces after the brush touched a cell; without a brush the topmost goes away. */
+export function painted(pieces: readonly SetupPiece[], cell: number, brush: Brush | undefined): SetupPiece[] {
+  const stacks = brush?.kind === "disc" || pieces.some((piece) => piece.cell === cell && piece.kind === "disc");
+  const top = pieces.findLastIndex((piece) => piece.cell === cell);
+  if (!brush) return pieces.filter((_, i) => i !== top);
+  const rest = stacks ? pieces : pieces.filter((piece) => piece.cell !== cell);
+  return [...rest, { ...brush, cell }];
+}
+
+/** A state to show on the board: every cell can be touched. */
+function editorState(start: GameState, pieces: readonly SetupPiece[]): GameState {
+  const levels = new Map<number, number>();
+  const drawn: Piece[] = pieces.map((piece, id) => {
+    const level = levels.get(piece.cell) ?? 0;
+    levels.set(piece.cell, level + 1);
+    return { ...piece, id, level };
+  });
+  const legal = start.scene.cells.map((_, cell): [string, number[]] => [String(cell), [cell]]);
+  return {
+    ...start, scene: { ...start.scene, pieces: drawn }, legal, steps: [],
+    position: JSON.stringify(pieces), outcome: { over: false },
+  };
+}
+
+interface SetupDialogProps {
+  rules: Rules;
+  details: GameDetails;
+  state: GameState;
+  onUse: (position: string) => void;
+  onClose: () => void;
+}
+
+export function SetupDialog({ rules, details, state, onUse, onClose }: SetupDialogProps) {
+  const { t, lang } = useText();
+  const { game } = details;
+  const start = useMemo(() => rules.state({ game, start: "start", moves: [] }, lang), [game, lang]);
+  const [pieces, setPieces] = useState<readonly SetupPiece[]>(state.scene.pieces);
+  const [reserve, setReserve] = useState<readonly [number, number]>(state.scene.reserve);
+  const [seat, setSeat] = useState(state.turn.seat);
+  const [dots, setDots] = useState(1);
+  const [chosen, setChosen] = useState(0);
+  const brushes = brushesOf(start, dots);
+  const brush = brushes[chosen];
+  const shown = useMemo(() => editorState(start, pieces), [start, pieces]);
+  const sides = [details.sides[0].name, details.sides[1].name] as const;
+  const verdict = useMemo(() => {
+    try {
+      return { position: rules.setup(game, [...pieces], reserve, seat), problem: "" };
+    } catch (error) {
+      return { position: "", problem: (error as Error).message };
+    }
+  }, [game, pieces, reserve, seat]);
+  const seats = details.seats.length > 0 ? details.seats : details.sides;
+  const take = (text: string): string => {
+    try {
+      const found = rules.state({ game, start: text, moves: [] }, lang);
+      setPieces(found.scene.pieces);
+      setReserve(found.scene.reserve);
+      setSeat(found.turn.seat);
+      return "";
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  return (
+    <Dialog title={t("setup.title")} onClose={onClose} wide>
+      <div class="setup">
+        <Board
+          state={shown} sides={sides} label={t("setup.title")} canMove
+          onMove={(cell) => setPieces(painted(pieces, Number(cell), brush))}
+        />
+        <div class="stack">
+          <fieldset class="palette">
+            <legend>{t("setup.piece")}</legend>
+            {brushes.map((option, i) => (
+              <button
+                key={i} type="button" class="button icon brush" aria-pressed={chosen === i}
+                aria-label={pieceText(t, sides, [{ ...option, id: 0, cell: 0, level: 0 }])} onClick={() => setChosen(i)}
+              >
+                <PieceArt piece={option} />
+              </button>
+            ))}
+            <Button pressed={chosen === brushes.length} onClick={() => setChosen(brushes.length)}>{t("setup.erase")}</Button>
+          </fieldset>
+          {start.scene.tiling === "flat-hexes" && (
+            <Pick
+              label={t("setup.dots")} value={String(dots)} onChange={(value) => setDots(Number(value))}
+              options={[1, 2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: String(n) }))}
+            />
+          )}
+          <Pick
+            label={t("setup.toMove")} value={String(seat)} onChange={(value) => setSeat(Number(value))}
+            options={seats.map(({ name }, i) => ({ value: String(i), label: name }))}
+          />
+          {start.scene.reserve[0] + start.scene.reserve[1] > 0 && (
+            <Reserve sides={sides} reserve={reserve} onChange={setReserve} />
+          )}
+          <div class="row">
+            <Button onClick={() => setPieces([])}>{t("setup.clear")}</Button>
+            <Button onClick={() => take("start")}>{t("setup.start")}</Button>
+          </div>
+          <PositionText position={verdict.position} onTake={take} />
+          <p class={verdict.problem ? "notice" : "notice calm"} role="status">{verdict.problem || t("setup.good")}</p>
+          <Button main disabled={verdict.problem !== ""} onClick={() => onUse(verdict.position)}>{t("setup.use")}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ReserveProps {
+  sides: readonly [string, string];
+  reserve: readonly [number, number];
+  onChange: (reserve: readonly [number, number]) => void;
+}
+
+function Reserve({ sides, reserve, onChange }: ReserveProps) {
+  const { t } = useText();
+  const options = [0, 1, 2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: String(n) }));
+  return (
+    <div class="row">
+      {([0, 1] as const).map((side) => (
+        <Pick
+          key={side} label={`${t("setup.hand")}: ${sides[side]}`} value={String(reserve[side])} options={options}
+          onChange={(value) => onChange(side === 0 ? [Number(value), reserve[1]] : [reserve[0], Number(value)])}
+        />
+      ))}
+    </div>
+  );
+}
+
+function PositionText({ position, onTake }: { position: string; onTake: (text: string) => string }) {
+  const { t } = useText();
+  const id = useId();
+  const [problem, setProblem] = useState("");
+  return (
+    <div class="field">
+      <label for={id}>{t("setup.text")}</label>
+      <input
+        id={id} type="text" value={position} spellcheck={false} autocomplete="off"
+        onChange={(event) => setProblem(onTake(event.currentTarget.value))}
+      />
+      {problem && <p class="problem">{problem}</p>}
+    </div>
+  );
+}

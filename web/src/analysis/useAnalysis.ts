@@ -1,0 +1,52 @@
+// The engine at work on the position that is shown. SPDX-License-Identifier: MIT
+import { useEffect, useState } from "preact/hooks";
+import { engine } from "../engine/load.ts";
+import { scoreForFirst, type Progress, type Score } from "../protocol/analysis.ts";
+import type { GameLine } from "../protocol/rules.ts";
+import type { Evaluation } from "../tree/tree.ts";
+
+export const engineName = "muster";
+
+export interface Found {
+  key: string;
+  progress: Progress;
+}
+
+/** The latest report on this line of play, or undefined; searches until the line changes. */
+export function useAnalysis(line: GameLine, on: boolean, lines: number): { found: Found | undefined; failed: boolean } {
+  const [found, setFound] = useState<Found | undefined>(undefined);
+  const [failed, setFailed] = useState(false);
+  const key = `${line.game} ${line.start} ${line.moves.join(" ")}`;
+  useEffect(() => {
+    if (!on) return;
+    let gone = false;
+    setFailed(false);
+    const show = (progress: Progress): void => {
+      if (!gone && progress.lines.length > 0) setFound({ key, progress });
+    };
+    const asked = engine().analyse({ ...line, limits: { infinite: true }, lines, report_ms: 150 }, show);
+    asked.done.then(show, () => !gone && setFailed(true));
+    return () => {
+      gone = true;
+      asked.stop();
+    };
+  }, [key, on, lines]);
+  return { found: found?.key === key ? found : undefined, failed };
+}
+
+/** A score as records keep it: for the first side, whoever moves. */
+export function toEvaluation(score: Score, sideToMove: number, progress: Pick<Progress, "depth" | "nodes">, moves: string[]): Evaluation {
+  const first = scoreForFirst(score, sideToMove);
+  return {
+    engine: engineName,
+    score_cp: Math.round(first.centi),
+    ...(first.kind === "estimate" ? {} : { proven: first.kind }),
+    depth: progress.depth,
+    nodes: progress.nodes,
+    line: moves.slice(0, 12),
+  };
+}
+
+export function fromEvaluation(evaluation: Evaluation): Score {
+  return { kind: evaluation.proven ?? "estimate", centi: evaluation.score_cp ?? 0 };
+}

@@ -1,0 +1,76 @@
+// The frame of every page, and which page it is. SPDX-License-Identifier: MIT
+import { useEffect, useState } from "preact/hooks";
+import { useText } from "../i18n/index.ts";
+import { IconButton } from "../ui/controls.tsx";
+import { KeysDialog } from "../ui/keysDialog.tsx";
+import { useKeys } from "../ui/keys.ts";
+import { Failed, Loading } from "./loading.tsx";
+import { usePlace } from "./router.ts";
+import { routes, type Route } from "./routes.ts";
+import { change, useSettings } from "./settings.ts";
+
+const links = routes.filter((route) => route.nav !== undefined);
+
+export function App() {
+  const { t, lang } = useText();
+  const { path } = usePlace();
+  const { sound } = useSettings();
+  const [keysShown, showKeys] = useState(false);
+  useEffect(() => {
+    document.documentElement.lang = lang;
+  }, [lang]);
+  useKeys({ "?": () => showKeys(true), v: () => change({ sound: !sound }) });
+  const route = routes.find((candidate) => candidate.path.test(path));
+  useEffect(() => {
+    document.title = route?.title ? `${t(route.title)} · ${t("app.name")}` : t("app.name");
+  }, [route, lang]);
+  return (
+    <div class="frame">
+      <a class="skip" href="#content">{t("app.skip")}</a>
+      <header class="top">
+        <a class="brand" href="/">
+          <Brand />
+          {t("app.name")}
+        </a>
+        <nav aria-label={t("nav.main")}>
+          {links.map((link) => (
+            <a key={link.href} href={link.href} aria-current={link === route ? "page" : undefined}>{t(link.nav!)}</a>
+          ))}
+        </nav>
+        <span class="spacer" />
+        <IconButton icon={sound ? "sound" : "silent"} label={t("settings.sound")} onClick={() => change({ sound: !sound })} />
+        <IconButton icon="keys" label={t("nav.keys")} onClick={() => showKeys(true)} />
+      </header>
+      <main class="page" id="content" tabIndex={-1}>
+        {route ? <Page key={route.href} route={route} path={path} /> : <p>{t("app.missing")}</p>}
+      </main>
+      {keysShown && <KeysDialog onClose={() => showKeys(false)} />}
+    </div>
+  );
+}
+
+// Pages are loaded when they are first seen.
+function Page({ route, path }: { route: Route; path: string }) {
+  const [content, setContent] = useState<Awaited<ReturnType<Route["load"]>> | undefined>(undefined);
+  const [failed, setFailed] = useState(false);
+  const load = (): void => {
+    setFailed(false);
+    route.load().then((page) => setContent(() => page), () => setFailed(true));
+  };
+  useEffect(load, [route]);
+  if (failed) return <Failed onRetry={load} />;
+  if (!content) return <Loading />;
+  const Content = content;
+  return <Content parts={route.path.exec(path)?.slice(1) ?? []} />;
+}
+
+function Brand() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill="#1d6b5e" />
+      <circle cx="10" cy="21" r="5" fill="#fff" />
+      <circle cx="21" cy="21" r="5" fill="#fff" />
+      <circle cx="15.5" cy="11" r="5" fill="#fff" />
+    </svg>
+  );
+}

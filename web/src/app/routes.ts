@@ -1,0 +1,38 @@
+// The table of pages. A page is a component in its own file, loaded when it is first seen; to add one
+// is to add a line here. `parts` are the groups of its path. SPDX-License-Identifier: MIT
+import type { ComponentType } from "preact";
+import type { Key } from "../i18n/index.ts";
+
+export interface PageProps {
+  parts: string[];
+}
+
+export interface Route {
+  path: RegExp;
+  /** Where a link to the page leads; also its identity. */
+  href: string;
+  load: () => Promise<ComponentType<PageProps>>;
+  title?: Key;
+  /** Its word in the navigation, if it is there. */
+  nav?: Key;
+}
+
+export const routes: readonly Route[] = [
+  { path: /^\/$/, href: "/", load: async () => (await import("../pages/home.tsx")).Home },
+  {
+    path: /^\/play$/, href: "/play", title: "play.title", nav: "nav.play",
+    load: async () => (await import("../pages/play.tsx")).Play,
+  },
+  {
+    path: /^\/local$/, href: "/local", title: "local.title", nav: "nav.local",
+    load: async () => (await import("../pages/local.tsx")).Local,
+  },
+  {
+    path: /^\/analysis$/, href: "/analysis", title: "analysis.title", nav: "nav.analysis",
+    load: async () => (await import("../pages/analysis.tsx")).Analysis,
+  },
+  {
+    path: /^\/settings$/, href: "/settings", title: "settings.title", nav: "nav.settings",
+    load: async () => (await import("../pages/settings.tsx")).SettingsPage,
+  },
+];

@@ -1,0 +1,63 @@
+// What is left to choose when the cells alone do not say the move: up or down, one dot more, who
+// follows. Digits choose, Escape leaves. SPDX-License-Identifier: MIT
+import { useEffect, useRef } from "preact/hooks";
+import { useText } from "../i18n/index.ts";
+import type { GameState, LegalMove } from "../protocol/rules.ts";
+import type { Layout } from "./geometry/layout.ts";
+import { PieceArt } from "./piece.tsx";
+import type { BoardControl } from "./useBoard.ts";
+
+interface ChoicesProps {
+  state: GameState;
+  layout: Layout;
+  control: BoardControl;
+}
+
+/** A picture of the choice where the choice is a piece. */
+function ChoiceArt({ state, move: [, cells, choice] }: { state: GameState; move: LegalMove }) {
+  const owner = state.turn.side;
+  if (choice === "down" || choice === "up") return <PieceArt piece={{ kind: choice, owner, dots: 0 }} />;
+  const piece = state.scene.pieces.find(({ cell }) => cell === cells[0]);
+  if (choice === "increment" && piece) return <PieceArt piece={{ ...piece, dots: (piece.dots ?? 0) + 1 }} />;
+  return null;
+}
+
+export function Choices({ state, layout, control }: ChoicesProps) {
+  const { t } = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const { cells, choices } = control.touched;
+  const place = layout.cells[cells.at(-1) ?? 0]!;
+  useEffect(() => box.current?.querySelector("button")?.focus({ preventScroll: true }), [choices]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const chosen = choices[Number(event.key) - 1];
+    if (event.key === "Escape") {
+      control.clear();
+      control.setFocus(cells.at(-1) ?? 0);
+    } else if (chosen) {
+      control.playMove(chosen[0]);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  // Above its cell, or below it near the upper edge; never beyond the sides.
+  const below = place.y < layout.height / 3;
+  const left = Math.min(Math.max(place.x / layout.width, 0.22), 0.78) * 100;
+  const style = below
+    ? { left: `${left}%`, top: `${((place.y + 0.55) / layout.height) * 100}%` }
+    : { left: `${left}%`, bottom: `${(1 - (place.y - 0.55) / layout.height) * 100}%` };
+  return (
+    <div ref={box} class="choices" role="group" aria-label={t("board.choose")} style={style} onKeyDown={onKeyDown}>
+      {choices.map((move, i) => (
+        <button key={move[0]} type="button" class="choice" onClick={() => control.playMove(move[0])}>
+          <ChoiceArt state={state} move={move} />
+          <span>{state.choices[move[2] ?? ""] ?? t("board.play")}</span>
+          <kbd aria-hidden="true">{i + 1}</kbd>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+// The board for keyboard and screen reader: a grid of cells with one focus that walks in eight
+// directions on the screen (six of them neighbours on hexes). SPDX-License-Identifier: MIT
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useText } from "../i18n/index.ts";
+import type { GameState } from "../protocol/rules.ts";
+import { rowsOf, type Layout } from "./geometry/layout.ts";
+import { directions, nextCell } from "./geometry/neighbours.ts";
+import { cellText, type SideNames } from "./speech.ts";
+import type { BoardControl } from "./useBoard.ts";
+
+interface GridProps {
+  id: string;
+  label: string;
+  state: GameState;
+  sides: SideNames;
+  layout: Layout;
+  control: BoardControl;
+  targets: ReadonlySet<number>;
+  starts: ReadonlySet<number>;
+  last: readonly number[];
+  canMove: boolean;
+}
+
+export function Grid(props: GridProps) {
+  const { id, label, state, sides, layout, control, targets, starts, last, canMove } = props;
+  const { t } = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => rowsOf(layout), [layout]);
+  const { focus } = control;
+  const element = (cell: number): HTMLElement | null => box.current?.querySelector(`[data-cell="${cell}"]`) ?? null;
+
+  // The focus follows the walking cell, but never jumps here from elsewhere on the page.
+  useEffect(() => {
+    if (box.current?.contains(document.activeElement)) element(focus)?.focus({ preventScroll: true });
+  }, [focus]);
+
+  const labels = useMemo(
+    () =>
+      state.scene.cells.map((_, cell) => {
+        const parts = [cellText(t, sides, state, cell)];
+        if (control.touched.cells.includes(cell)) parts.push(t("say.selected"));
+        if (targets.has(cell)) parts.push(t("say.target"));
+        if (last.includes(cell)) parts.push(t("say.last"));
+        return parts.join(t("say.comma"));
+      }),
+    [state, sides, control.touched, targets, last, t],
+  );
+
+  const walk = (event: KeyboardEvent, to: number): void => {
+    control.setFocus(to);
+    event.preventDefault();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = directions[event.key];
+    const row = rows.find((cells) => cells.includes(focus)) ?? [];
+    if (direction) walk(event, nextCell(layout, focus, direction));
+    else if (event.key === "Home") walk(event, row[0] ?? focus);
+    else if (event.key === "End") walk(event, row.at(-1) ?? focus);
+    else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      control.touchCell(focus);
+    } else if (event.key === "Escape" && control.touched.cells.length > 0) {
+      control.clear();
+      event.stopPropagation();
+    }
+  };
+
+  return (
+    <div
+      ref={box} id={id} class="grid" role="grid" aria-label={label}
+      aria-rowcount={rows.length} onKeyDown={onKeyDown}
+    >
+      {rows.map((row, y) => (
+        <div key={y} role="row" aria-rowindex={y + 1}>
+          {row.map((cell) => (
+            <div
+              key={cell}
+              role="gridcell"
+              data-cell={cell}
+              data-name={state.scene.cells[cell]!.name}
+              class={canMove && (starts.has(cell) || targets.has(cell)) ? "hot" : ""}
+              tabIndex={cell === focus ? 0 : -1}
+              aria-label={labels[cell]}
+              aria-selected={control.touched.cells.includes(cell)}
+              style={{
+                left: `${((layout.cells[cell]!.x - 0.5) / layout.width) * 100}%`,
+                top: `${((layout.cells[cell]!.y - 0.5) / layout.height) * 100}%`,
+              }}
+              onFocus={() => control.setFocus(cell)}
+              // Screen readers click without a pointer.
+              onClick={(event) => event.detail === 0 && control.touchCell(cell)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

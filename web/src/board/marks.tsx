@@ -1,0 +1,121 @@
+// What is drawn over the pieces: targets, the lens, arrows. Every tone has its own shape, so that
+// none is told by colour alone. Coordinates are units times 100.
+// SPDX-License-Identifier: MIT
+import type { Arrow, Mark, Tone } from "../protocol/rules.ts";
+import type { Layout, Point } from "./geometry/layout.ts";
+import { px } from "./geometry/surface.tsx";
+
+export interface BoardArrow extends Arrow {
+  /** 0 to 1: how strongly it is drawn. */
+  weight?: number;
+}
+
+const at = ({ x, y }: Point): string => `translate(${px(x)} ${px(y)})`;
+
+/** An empty target is a dot, an occupied one four corners round the piece. */
+export function Target({ place, occupied }: { place: Point; occupied: boolean }) {
+  return (
+    <g class="target" transform={at(place)}>
+      {occupied ? (
+        <path class="corners" d="M-42 -24V-42H-24M24 -42H42V-24M42 24V42H24M-24 42H-42V24" />
+      ) : (
+        <circle r="12" />
+      )}
+    </g>
+  );
+}
+
+const shapes: Record<Tone, string> = {
+  neutral: "M-44 0a44 44 0 1 0 88 0a44 44 0 1 0 -88 0",
+  free: "M-43 0a43 43 0 1 0 86 0a43 43 0 1 0 -86 0",
+  tied: "M0 -47L41 24H-41Z",
+  blocked: "M-40 -40L40 40M40 -40L-40 40",
+  capture: "M0 -48L48 0L0 48L-48 0Z",
+  last: "M-45 -28V-45H-28M28 -45H45V-28M45 28V45H28M-28 45H-45V28",
+};
+
+export function MarkShape({ mark, place }: { mark: Mark; place: Point }) {
+  return (
+    <g class={`mark tone-${mark.tone}`} transform={at(place)}>
+      <path d={shapes[mark.tone]} />
+      {mark.text && <Pill text={mark.text} x={32} y={-34} />}
+    </g>
+  );
+}
+
+function Pill({ text, x, y }: { text: string; x: number; y: number }) {
+  const wide = 16 + 13 * [...text].length;
+  return (
+    <g class="pill" transform={`translate(${x} ${y})`}>
+      <rect x={-wide / 2} y="-14" width={wide} height="28" rx="14" />
+      <text dy="0.36em">{text}</text>
+    </g>
+  );
+}
+
+interface ArrowShapeProps {
+  arrow: BoardArrow;
+  layout: Layout;
+  /** Lines of the lens lie under the pieces, their texts above them. */
+  part?: "line" | "text";
+}
+
+export function ArrowShape({ arrow, layout, part }: ArrowShapeProps) {
+  const from = layout.cells[arrow.from];
+  let to = layout.cells[arrow.to];
+  if (!from || !to) return null;
+  if (arrow.around) {
+    // Over a glued edge: the arrow leaves the board in its own direction.
+    const step = layout.vector(...arrow.around);
+    to = { x: from.x + step.x, y: from.y + step.y };
+  }
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const long = Math.hypot(dx, dy);
+  if (long < 0.01) return null;
+  const [ux, uy] = [dx / long, dy / long];
+  if (arrow.line) return <LensLine arrow={arrow} from={from} to={to} ux={ux} uy={uy} part={part} />;
+  const start = { x: from.x + ux * 0.3, y: from.y + uy * 0.3 };
+  const tip = { x: to.x - ux * 0.12, y: to.y - uy * 0.12 };
+  const base = { x: tip.x - ux * 0.3, y: tip.y - uy * 0.3 };
+  const wing = 0.17;
+  const head = [tip, { x: base.x - uy * wing, y: base.y + ux * wing }, { x: base.x + uy * wing, y: base.y - ux * wing }];
+  const weight = arrow.weight ?? 1;
+  return (
+    <g class={`arrow tone-${arrow.tone}`} style={{ opacity: 0.35 + 0.5 * weight }}>
+      <line x1={px(start.x)} y1={px(start.y)} x2={px(base.x)} y2={px(base.y)} style={{ strokeWidth: 6 + 6 * weight }} />
+      <polygon points={head.map(({ x, y }) => `${px(x)},${px(y)}`).join(" ")} />
+      {arrow.text && (
+        <g transform={at({ x: from.x + ux * 0.62, y: from.y + uy * 0.62 })}>
+          <Pill text={arrow.text} x={0} y={0} />
+        </g>
+      )}
+    </g>
+  );
+}
+
+interface LensLineProps {
+  arrow: BoardArrow;
+  from: Point;
+  to: Point;
+  ux: number;
+  uy: number;
+  part: "line" | "text" | undefined;
+}
+
+function LensLine({ arrow, from, to, ux, uy, part }: LensLineProps) {
+  const reach = 0.32;
+  const end = { x: to.x + ux * (reach + 0.2), y: to.y + uy * (reach + 0.2) };
+  return (
+    <g class={`lens-line tone-${arrow.tone}`}>
+      {part !== "text" && (
+        <line x1={px(from.x - ux * reach)} y1={px(from.y - uy * reach)} x2={px(to.x + ux * reach)} y2={px(to.y + uy * reach)} />
+      )}
+      {part !== "line" && arrow.text && (
+        <g transform={at(end)}>
+          <Pill text={arrow.text} x={0} y={0} />
+        </g>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,104 @@
+// The state of one board on the screen: what is touched, focused, dragged or spread, and what that
+// does. The drawing is in board.tsx; what a touch means is in touch.ts.
+// SPDX-License-Identifier: MIT
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { GameState, Lens } from "../protocol/rules.ts";
+import type { Point } from "./geometry/layout.ts";
+import { touch, untouched, type Touched } from "./touch.ts";
+import type { Spread } from "./pieces.tsx";
+
+export interface BoardAsks {
+  /** Why touching these cells is no legal move. */
+  why(cells: readonly number[]): string;
+  lens(cell: number): Lens;
+}
+
+export interface BoardActions {
+  state: GameState;
+  canMove: boolean;
+  lensWanted: boolean;
+  asks: BoardAsks | undefined;
+  onMove: ((move: string) => void) | undefined;
+  onMessage: (text: string) => void;
+}
+
+export interface BoardControl {
+  touched: Touched;
+  lens: Lens | undefined;
+  focus: number;
+  spread: Spread;
+  dragged: { cell: number; by: Point } | undefined;
+  setFocus(cell: number): void;
+  setSpread(spread: Spread): void;
+  setDragged(dragged: { cell: number; by: Point } | undefined): void;
+  touchCell(cell: number): void;
+  selectOnly(cell: number): void;
+  playMove(move: string): void;
+  clear(): void;
+}
+
+export function useBoard(actions: BoardActions): BoardControl {
+  const { state, canMove, lensWanted, asks, onMove, onMessage } = actions;
+  const [touched, setTouched] = useState<Touched>(untouched);
+  const [focus, setFocus] = useState(0);
+  const [spread, setSpread] = useState<Spread>(undefined);
+  const [dragged, setDragged] = useState<{ cell: number; by: Point } | undefined>(undefined);
+  const seen = useRef(state);
+
+  // A new position: whatever was begun on the old one is void.
+  useEffect(() => {
+    if (seen.current.position === state.position && seen.current.plies === state.plies) return;
+    seen.current = state;
+    setTouched(untouched);
+    setDragged(undefined);
+  }, [state]);
+
+  const cell = touched.cells[0];
+  const lens = useMemo(
+    () => (lensWanted && cell !== undefined && asks ? asks.lens(cell) : undefined),
+    [lensWanted, cell, asks],
+  );
+
+  const touchCell = (target: number): void => {
+    const effect = touch(state, touched, target, canMove);
+    setTouched(effect.touched);
+    setFocus(target);
+    if (effect.kind === "played") onMove?.(effect.move);
+    else onMessage(effect.kind === "illegal" && asks ? asks.why(effect.cells) : "");
+  };
+
+  return {
+    touched, lens, focus, spread, dragged, setFocus, setSpread, setDragged, touchCell,
+    selectOnly(target) {
+      const effect = touch(state, untouched, target, canMove);
+      setTouched(effect.kind === "played" ? { cells: [target], choices: [] } : effect.touched);
+    },
+    playMove(move) {
+      setTouched(untouched);
+      onMove?.(move);
+    },
+    clear: () => setTouched(untouched),
+  };
+}
+
+/** Holding `s` spreads all stacks, wherever the focus is (but not while typing). */
+export function useSpreadKey(setSpread: (spread: Spread) => void): void {
+  useEffect(() => {
+    const typing = (target: EventTarget | null): boolean =>
+      target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
+    const down = (event: KeyboardEvent): void => {
+      if (event.key === "s" && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey && !typing(event.target)) {
+        setSpread("all");
+      }
+    };
+    const up = (event: KeyboardEvent): void => {
+      if (event.key === "s") setSpread(undefined);
+    };
+    addEventListener("keydown", down);
+    addEventListener("keyup", up);
+    return () => {
+      removeEventListener("keydown", down);
+      removeEventListener("keyup", up);
+    };
+  }, [setSpread]);
+}

@@ -1,0 +1,35 @@
+// Which game and which variant: boards to choose from. Knows the games from the build, so that it can
+// be drawn before the rules are loaded. SPDX-License-Identifier: MIT
+import { games } from "virtual:start-scenes";
+import { useText, type Key } from "../i18n/index.ts";
+import { en } from "../i18n/en.ts";
+import { Pick, Segments } from "../ui/controls.tsx";
+
+export const familyOf = (game: string): string => game.split(":")[0] ?? game;
+
+/** The name of a variant: our word for it, or the rules' own sentence up to its colon. */
+export function variantName(t: (key: Key) => string, game: string, text: string): string {
+  const key = `variant.${game}`;
+  return key in en ? t(key as Key) : (text.split(/[:：]/)[0] ?? game);
+}
+
+export function GamePicker({ game, onChange }: { game: string; onChange: (game: string) => void }) {
+  const { t, lang } = useText();
+  const infos = games[lang];
+  const info = infos.find(({ name }) => name === familyOf(game)) ?? infos[0]!;
+  const known = info.presets.some(({ name }) => name === game);
+  const options = info.presets.map(({ name, text }) => ({ value: name, label: variantName(t, name, text) }));
+  return (
+    <>
+      <Segments
+        label={t("play.game")} value={info.name} onChange={onChange}
+        options={infos.map(({ name, title }) => ({ value: name, label: title }))}
+      />
+      <Pick
+        label={t("play.variant")} value={game} onChange={onChange}
+        options={known ? options : [...options, { value: game, label: game }]}
+      />
+      <p class="soft small">{info.presets.find(({ name }) => name === game)?.text}</p>
+    </>
+  );
+}

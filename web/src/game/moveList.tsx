@@ -1,0 +1,53 @@
+// The moves played, two a number, to step through. SPDX-License-Identifier: MIT
+import { useEffect, useRef } from "preact/hooks";
+import { useText } from "../i18n/index.ts";
+import { IconButton } from "../ui/controls.tsx";
+
+interface MoveListProps {
+  moves: readonly string[];
+  cursor: number;
+  onGo: (cursor: number) => void;
+}
+
+export function MoveList({ moves, cursor, onGo }: MoveListProps) {
+  const { t } = useText();
+  const box = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const list = box.current;
+    const now = list?.querySelector<HTMLElement>("[aria-current]");
+    // Only the list itself scrolls, never the page.
+    if (list && now) list.scrollTop = now.offsetTop - list.clientHeight / 2;
+  }, [cursor, moves.length]);
+  const pairs = Array.from({ length: Math.ceil(moves.length / 2) }, (_, i) => i);
+  return (
+    <ol class="move-list" ref={box} aria-label={t("game.moves")} tabIndex={moves.length > 0 ? 0 : undefined}>
+      {pairs.map((pair) => (
+        <li key={pair}>
+          <span class="number">{pair + 1}.</span>
+          {[2 * pair, 2 * pair + 1].map((ply) =>
+            ply < moves.length ? (
+              <button
+                key={ply} type="button" class="move" aria-current={cursor === ply + 1 ? "step" : undefined}
+                onClick={() => onGo(ply + 1)}
+              >
+                {moves[ply]}
+              </button>
+            ) : null,
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Stepper({ cursor, length, onGo }: { cursor: number; length: number; onGo: (cursor: number) => void }) {
+  const { t } = useText();
+  return (
+    <div class="stepper">
+      <IconButton icon="first" label={t("game.first")} disabled={cursor === 0} onClick={() => onGo(0)} />
+      <IconButton icon="back" label={t("game.back")} disabled={cursor === 0} onClick={() => onGo(cursor - 1)} />
+      <IconButton icon="forward" label={t("game.forward")} disabled={cursor >= length} onClick={() => onGo(cursor + 1)} />
+      <IconButton icon="last" label={t("game.last")} disabled={cursor >= length} onClick={() => onGo(length)} />
+    </div>
+  );
+}

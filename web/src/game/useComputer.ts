@@ -1,0 +1,101 @@
+// The computer's part in a game: its moves, hints, and what was wrong with a move.
+// SPDX-License-Identifier: MIT
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Thinking } from "../engine/client.ts";
+import { engine } from "../engine/load.ts";
+import type { Translate } from "../i18n/index.ts";
+import type { Answer, Score } from "../protocol/analysis.ts";
+import type { GameLine } from "../protocol/rules.ts";
+
+const fullStrength = { time_ms: 3000 };
+const look = { time_ms: 700 };
+
+export interface Computer {
+  thinking: boolean;
+  failed: boolean;
+}
+
+/** Asks for a move whenever `wanted` becomes true; what is asked is void when the line changes. */
+export function useComputer(
+  line: GameLine, level: number, wanted: boolean, onMove: (move: string) => void,
+): Computer {
+  const [thinking, setThinking] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const latest = useRef(onMove);
+  latest.current = onMove;
+  const key = line.moves.join(" ");
+  useEffect(() => {
+    if (!wanted) return;
+    let void_ = false;
+    setThinking(true);
+    setFailed(false);
+    const seed = Math.floor(Math.random() * 1e9);
+    const strength = level < 12 ? { level, seed } : { limits: fullStrength };
+    const began = performance.now();
+    const asked = engine().analyse({ ...line, ...strength });
+    asked.done.then(
+      (answer) => {
+        // A reply within a blink is hard to follow.
+        const wait = Math.max(0, 350 - (performance.now() - began));
+        setTimeout(() => {
+          if (void_) return;
+          setThinking(false);
+          if (answer.move) latest.current(answer.move);
+        }, wait);
+      },
+      () => {
+        if (void_) return;
+        setThinking(false);
+        setFailed(true);
+      },
+    );
+    return () => {
+      void_ = true;
+      setThinking(false);
+      asked.stop();
+    };
+  }, [wanted, line.game, line.start, key, level]);
+  return { thinking, failed };
+}
+
+/** The best move the engine finds in a moment. */
+export function hint(line: GameLine): Thinking {
+  return engine().analyse({ ...line, limits: look });
+}
+
+export function scoreText(t: Translate, score: Score): string {
+  const n = Math.ceil((score.plies ?? 0) / 2);
+  switch (score.kind) {
+    case "win":
+      return t("score.win", { n });
+    case "loss":
+      return t("score.loss", { n });
+    case "draw":
+      return t("score.draw");
+    case "estimate":
+      return (score.centi >= 0 ? "+" : "−") + (Math.abs(score.centi) / 100).toFixed(1);
+  }
+}
+
+/** A sentence on a move: what would have been better, and what shows it. */
+export async function review(t: Translate, line: GameLine, played: string): Promise<string> {
+  const best = await engine().analyse({ ...line, limits: look }).done;
+  const mine = await engine().analyse({ ...line, limits: look, search_moves: [played] }).done;
+  return reviewText(t, best, mine, played);
+}
+
+export function reviewText(t: Translate, best: Answer, mine: Answer, played: string): string {
+  if (!best.move || !best.score || !mine.score || best.move === played) return t("game.whyBest", { move: played });
+  const lost = best.score.centi - mine.score.centi;
+  if (lost < 15) return t("game.whyBest", { move: played });
+  const reply = mine.lines[0]?.moves[1];
+  if (best.score.kind !== "estimate" || mine.score.kind !== "estimate") {
+    return t("game.whyProven", {
+      best: best.move, was: scoreText(t, best.score), played, now: scoreText(t, mine.score),
+    });
+  }
+  const loss = (lost / 100).toFixed(1);
+  return reply
+    ? t("game.whyBad", { best: best.move, played, reply, loss })
+    : t("game.whyBadShort", { best: best.move, played, loss });
+}

@@ -1,0 +1,189 @@
+// The analysis board: free play with variations, the engine's lines, comments, set-ups, records in
+// and out. SPDX-License-Identifier: MIT
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { usePlace } from "../app/router.ts";
+import { WithRules } from "../app/withRules.tsx";
+import { EnginePanel } from "../analysis/enginePanel.tsx";
+import { ExportDialog, ShareDialog } from "../analysis/exportDialog.tsx";
+import { ImportDialog } from "../analysis/importDialog.tsx";
+import { ScoreBar } from "../analysis/scoreBar.tsx";
+import { ScoreGraph } from "../analysis/scoreGraph.tsx";
+import { SetupDialog } from "../analysis/setupDialog.tsx";
+import { TreeView } from "../analysis/treeView.tsx";
+import { fromEvaluation, toEvaluation, useAnalysis } from "../analysis/useAnalysis.ts";
+import { useDrop } from "../analysis/useDrop.ts";
+import { useReport } from "../analysis/useReport.ts";
+import { useTree } from "../analysis/useTree.ts";
+import { Board } from "../board/board.tsx";
+import { drawMove } from "../game/arrows.ts";
+import { GamePicker } from "../game/gamePicker.tsx";
+import { MoveEntry } from "../game/moveEntry.tsx";
+import { GameScreen } from "../game/screen.tsx";
+import { moverName, useGame, useMoveNews } from "../game/useGame.ts";
+import { useTurn } from "../game/useTurn.ts";
+import { useText } from "../i18n/index.ts";
+import { scoreForFirst, type Score } from "../protocol/analysis.ts";
+import type { Rules } from "../rules/rules.ts";
+import { checkTree } from "../tree/check.ts";
+import { evaluate, lineThrough, movesTo, newTree, nodeAt, promote, remark, remove, sibling, type Tree } from "../tree/tree.ts";
+import { Button, Dialog, IconButton } from "../ui/controls.tsx";
+import { useKeys } from "../ui/keys.ts";
+
+type Open = "new" | "setup" | "import" | "export" | "share" | undefined;
+
+function Desk({ rules }: { rules: Rules }) {
+  const { t } = useText();
+  const place = usePlace();
+  const control = useTree(rules, place);
+  const { tree, at } = control;
+  const line = { game: tree.game, start: tree.start, moves: movesTo(tree, at) };
+  const shown = useGame(rules, line);
+  const { state, sides } = shown;
+  const { turn, flip, rotate } = useTurn(state.scene.tiling);
+  const [engineOn, setEngineOn] = useState(false);
+  const [lines, setLines] = useState(3);
+  const [open, setOpen] = useState<Open>(undefined);
+  const [given, setGiven] = useState("");
+  const [notes, setNotes] = useState<string[]>([]);
+  useMoveNews(shown, line.moves);
+  const latest = useRef(control);
+  latest.current = control;
+  const change = (edit: (tree: Tree) => Tree): void => latest.current.set({ tree: edit(latest.current.tree), at: latest.current.at });
+  const through = lineThrough(tree, at);
+  const report = useReport(rules, tree, through, change);
+  const { found, failed } = useAnalysis(line, engineOn && !report.running && !state.outcome.over, lines);
+  const dropping = useDrop((text) => {
+    setGiven(text);
+    setOpen("import");
+  });
+
+  // What the engine found is kept with the move.
+  const best = found?.progress.lines[0];
+  useEffect(() => {
+    if (!best || !found || found.progress.depth < 6) return;
+    const evaluation = toEvaluation(best.score, state.turn.side, found.progress, best.moves);
+    const known = nodeAt(latest.current.tree, at).evaluations?.at(-1);
+    if (!known?.depth || evaluation.proven || evaluation.depth! > known.depth) change((now) => evaluate(now, at, evaluation));
+  }, [found?.key, found?.progress.depth]);
+
+  const go = (to: number): void => control.set({ tree, at: to });
+  const node = nodeAt(tree, at);
+  const back = (): void => void (at !== 0 && go(node.parent));
+  const forward = (): void => void (node.children[0] !== undefined && go(node.children[0]));
+  const end = through.at(-1) ?? 0;
+  useKeys({
+    ",": back, ".": forward, ArrowLeft: back, ArrowRight: forward, "<": () => go(0), ">": () => go(end),
+    ArrowUp: () => go(sibling(tree, at, -1)), ArrowDown: () => go(sibling(tree, at, 1)), l: () => setEngineOn(!engineOn),
+  });
+
+  const saved = node.evaluations?.at(-1);
+  const score: Score | undefined = best ? scoreForFirst(best.score, state.turn.side) : saved && fromEvaluation(saved);
+  const drawn = (engineOn ? (found?.progress.lines.slice(0, lines) ?? []) : []).map((candidate, i) =>
+    drawMove(state, candidate.moves[0] ?? "", "free", 1 - i / Math.max(1, lines), i === 0 ? "1" : `${i + 1}`));
+  const close = (): void => setOpen(undefined);
+  const begin = (fresh: Tree): void => {
+    control.set({ tree: fresh, at: 0 });
+    close();
+  };
+  return (
+    <>
+      <GameScreen
+        beside={<ScoreBar score={score} sides={sides} kind={state.scene.tiling} flipped={turn !== 0} />}
+        board={
+          <Board
+            state={state} sides={sides} asks={shown.asks} turn={turn} canMove={!state.outcome.over} onMove={control.play}
+            label={t("board.label", { game: shown.details.title })}
+            arrows={drawn.flatMap(({ arrows }) => arrows)} marks={drawn.flatMap(({ marks }) => marks)}
+          />
+        }
+        below={
+          <div class="row between">
+            <p class="status">{state.outcome.over ? state.outcome.text : t("game.turn", { who: moverName(shown) })}</p>
+            <div class="row tight">
+              <IconButton icon="first" label={t("game.first")} disabled={at === 0} onClick={() => go(0)} />
+              <IconButton icon="back" label={t("game.back")} disabled={at === 0} onClick={back} />
+              <IconButton icon="forward" label={t("game.forward")} disabled={node.children.length === 0} onClick={forward} />
+              <IconButton icon="last" label={t("game.last")} disabled={node.children.length === 0} onClick={() => go(end)} />
+              <IconButton icon="flip" label={t("board.flip")} onClick={flip} />
+              <IconButton icon="turn" label={t("board.turn")} onClick={rotate} />
+            </div>
+          </div>
+        }
+        panel={
+          <div class="panel stack analysis-panel">
+            <h1 class="small-title">{t("analysis.title")}: {shown.details.title}</h1>
+            {control.problem && <p class="notice">{control.problem}</p>}
+            {notes.map((note) => <p key={note} class="notice calm">{note}</p>)}
+            <EnginePanel
+              on={engineOn} onSwitch={setEngineOn} lines={lines} onLines={setLines} found={found} failed={failed}
+              onPlay={control.playAll}
+            />
+            <TreeView tree={tree} at={at} onGo={go} />
+            <MoveEntry rules={rules} line={line} disabled={state.outcome.over} onMove={control.play} />
+            <div class="row">
+              <IconButton icon="up" label={t("analysis.promote")} disabled={at === 0} onClick={() => control.set({ tree: promote(tree, at), at })} />
+              <IconButton
+                icon="bin" label={t("analysis.delete")} disabled={at === 0}
+                onClick={() => control.set({ tree: remove(tree, at), at: node.parent })}
+              />
+              <Button disabled={through.length === 0} onClick={report.running ? report.stop : report.start}>
+                {report.running ? t("analysis.graphStop") : t("analysis.graphRun")}
+              </Button>
+            </div>
+            <ScoreGraph tree={tree} line={through} at={at} first={sides[0]} onGo={go} />
+            <Comment key={at} start={at === 0} text={node.comment ?? ""} onChange={(comment) => change((now) => remark(now, at, { comment }))} />
+            <div class="row tools" role="group" aria-label={t("analysis.tools")}>
+              <Button icon="plus" onClick={() => setOpen("new")}>{t("game.new")}</Button>
+              <Button icon="edit" onClick={() => setOpen("setup")}>{t("analysis.setup")}</Button>
+              <Button icon="open" onClick={() => { setGiven(""); setOpen("import"); }}>{t("analysis.import")}</Button>
+              <Button icon="save" onClick={() => setOpen("export")}>{t("analysis.export")}</Button>
+              <Button icon="share" onClick={() => setOpen("share")}>{t("analysis.share")}</Button>
+            </div>
+          </div>
+        }
+      />
+      {dropping && <div class="drop-here">{t("analysis.drop")}</div>}
+      {open === "new" && <NewDialog game={tree.game} onStart={(game) => begin(newTree(game))} onClose={close} />}
+      {open === "setup" && (
+        <SetupDialog rules={rules} details={shown.details} state={state} onUse={(start) => begin(newTree(tree.game, start))} onClose={close} />
+      )}
+      {open === "import" && (
+        <ImportDialog
+          rules={rules} game={tree.game} given={given} onClose={close}
+          onImport={(imported) => {
+            begin(checkTree(rules, imported.tree).tree);
+            setNotes(imported.notes);
+          }}
+        />
+      )}
+      {open === "export" && <ExportDialog rules={rules} tree={tree} line={line} flipped={turn !== 0} onClose={close} />}
+      {open === "share" && <ShareDialog tree={tree} onClose={close} />}
+    </>
+  );
+}
+
+function Comment({ start, text, onChange }: { start: boolean; text: string; onChange: (text: string) => void }) {
+  const { t } = useText();
+  const id = useId();
+  return (
+    <div class="field comment">
+      <label for={id}>{t(start ? "analysis.commentStart" : "analysis.comment")}</label>
+      <textarea id={id} rows={2} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+    </div>
+  );
+}
+
+function NewDialog({ game, onStart, onClose }: { game: string; onStart: (game: string) => void; onClose: () => void }) {
+  const { t } = useText();
+  const [chosen, setChosen] = useState(game);
+  return (
+    <Dialog title={t("game.new")} onClose={onClose}>
+      <GamePicker game={chosen} onChange={setChosen} />
+      <Button main onClick={() => onStart(chosen)}>{t("play.start")}</Button>
+    </Dialog>
+  );
+}
+
+export function Analysis() {
+  return <WithRules>{(rules) => <Desk rules={rules} />}</WithRules>;
+}

@@ -1,0 +1,44 @@
+// Language, looks, motion, sound; everything takes effect at once. SPDX-License-Identifier: MIT
+import { scenes } from "virtual:start-scenes";
+import { boardThemes, change, pieceThemes, useSettings, type Settings } from "../app/settings.ts";
+import { BoardPicture } from "../board/picture.tsx";
+import { languages, useText, type Key } from "../i18n/index.ts";
+import { Segments, Switch } from "../ui/controls.tsx";
+
+export function SettingsPage() {
+  const { t } = useText();
+  const settings = useSettings();
+  const choice = <K extends "appearance" | "board" | "pieces" | "motion">(name: K, values: readonly Settings[K][]) => (
+    <Segments
+      label={t(`settings.${name}`)} value={settings[name]}
+      options={values.map((value) => ({ value, label: t(`settings.${name}.${value}` as Key) }))}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+  const flags: ("coordinates" | "targets" | "lens" | "sound")[] = ["coordinates", "targets", "lens", "sound"];
+  return (
+    <div class="narrow">
+      <h1>{t("settings.title")}</h1>
+      <section class="panel">
+        <Segments
+          label={t("settings.lang")} value={settings.lang} onChange={(lang) => change({ lang })}
+          options={[
+            { value: "auto", label: t("settings.auto") },
+            ...Object.entries(languages).map(([value, { name }]) => ({ value: value as "en" | "ja", label: name })),
+          ]}
+        />
+        {choice("appearance", ["auto", "light", "dark"])}
+        {choice("board", boardThemes)}
+        {choice("pieces", pieceThemes)}
+        <div class="theme-preview">
+          {["loa", "lof", "hexix"].map((game) => <BoardPicture key={game} scene={scenes[game]!} />)}
+        </div>
+        {choice("motion", ["auto", "off"])}
+        {flags.map((name) => (
+          <Switch key={name} label={t(`settings.${name}`)} value={settings[name]} onChange={(value) => change({ [name]: value })} />
+        ))}
+      </section>
+      <p class="soft small">{t("settings.here")}</p>
+    </div>
+  );
+}

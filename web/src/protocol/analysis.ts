@@ -1,0 +1,88 @@
+// Analysis messages (docs/protocol.md): the same for the worker in this page and for a server.
+// SPDX-License-Identifier: MIT
+
+export interface Limits {
+  nodes?: number;
+  depth?: number;
+  time_ms?: number;
+  infinite?: boolean;
+}
+
+export interface AnalysisRequest {
+  id: string;
+  game: string;
+  start?: string;
+  moves?: readonly string[];
+  limits?: Limits;
+  lines?: number;
+  search_moves?: readonly string[];
+  level?: number;
+  elo?: number;
+  seed?: number;
+  player?: "search" | "uct" | "one-ply" | "random";
+  priority?: number;
+  report_ms?: number;
+  fresh?: boolean;
+}
+
+export interface Score {
+  kind: "estimate" | "win" | "loss" | "draw";
+  centi: number;
+  plies?: number;
+}
+
+export interface Line {
+  score: Score;
+  moves: string[];
+}
+
+export interface Progress {
+  depth: number;
+  nodes: number;
+  time_ms: number;
+  nodes_per_second: number;
+  hash_permille: number;
+  lines: Line[];
+}
+
+export interface Report extends Progress {
+  id: string;
+  done: false;
+}
+
+export interface Answer extends Progress {
+  id: string;
+  done: true;
+  cancelled?: boolean;
+  move?: string;
+  score?: Score;
+}
+
+export interface ErrorReply {
+  id?: string;
+  error: string;
+  field: string;
+}
+
+export interface WarningReply {
+  id?: string;
+  warning: string;
+  field: string;
+}
+
+export type Reply = Report | Answer | ErrorReply | WarningReply;
+
+/** The score seen from side 0, whoever is to move. */
+export function scoreForFirst(score: Score, sideToMove: number): Score {
+  if (sideToMove === 0) return score;
+  const kind = score.kind === "win" ? "loss" : score.kind === "loss" ? "win" : score.kind;
+  return { ...score, kind, centi: -score.centi };
+}
+
+/** How much of the point the first side may expect: 0 to 1. */
+export function expectation(score: Score): number {
+  if (score.kind === "win") return 1;
+  if (score.kind === "loss") return 0;
+  if (score.kind === "draw") return 0.5;
+  return 1 / (1 + 10 ** (-score.centi / 400));
+}

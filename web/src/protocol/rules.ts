@@ -1,0 +1,153 @@
+// Answers of the rules (docs/protocol.md, "Questions about the rules"), as the C++ side writes them.
+// SPDX-License-Identifier: MIT
+
+export type Lang = "en" | "ja";
+export type SideIndex = 0 | 1;
+export type Tiling = "squares" | "hex-points" | "flat-hexes";
+export type PieceKind = "man" | "marked" | "disc" | "down" | "up" | "home";
+export type Tone = "neutral" | "free" | "tied" | "blocked" | "capture" | "last";
+
+export interface Cell {
+  name: string;
+  x: number;
+  y: number;
+  dark?: boolean;
+}
+
+export interface Piece {
+  id: number;
+  cell: number;
+  owner: SideIndex;
+  kind: PieceKind;
+  level: number;
+  dots?: number;
+  active?: false;
+}
+
+export interface Label {
+  x: number;
+  y: number;
+  text: string;
+}
+
+export interface Scene {
+  tiling: Tiling;
+  cells: Cell[];
+  lines: [number, number, number, number][];
+  labels: Label[];
+  pieces: Piece[];
+  reserve: [number, number];
+}
+
+export interface Mark {
+  cell: number;
+  tone: Tone;
+  text?: string;
+}
+
+export interface Arrow {
+  from: number;
+  to: number;
+  tone: Tone;
+  line?: true;
+  text?: string;
+  around?: [number, number];
+}
+
+export interface Turn {
+  side: SideIndex;
+  word: string;
+  seat: number;
+  name: string;
+}
+
+export interface Outcome {
+  over: boolean;
+  winner?: string;
+  side?: SideIndex;
+  reason?: string;
+  by_opponent?: boolean;
+  text?: string;
+}
+
+/** A legal move: its text, the cells touched in order, and what else must be chosen. */
+export type LegalMove = [move: string, cells: number[], choice?: string];
+
+/** One piece changing place: from cell (-1: from outside), its level there, to cell (-1: out). */
+export type Step = [from: number, level: number, to: number];
+
+export interface GameState {
+  game: string;
+  start: string;
+  position: string;
+  plies: number;
+  turn: Turn;
+  outcome: Outcome;
+  scene: Scene;
+  legal: LegalMove[];
+  choices: Record<string, string>;
+  steps: Step[];
+}
+
+export interface Reason {
+  legal: boolean;
+  code: string;
+  text: string;
+  facts: Record<string, string | number>;
+  move?: string;
+}
+
+export interface Lens {
+  cell: string;
+  marks: Mark[];
+  arrows: Arrow[];
+  reasons: Reason[];
+}
+
+export interface Named {
+  word: string;
+  name: string;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  author: string;
+  sides: [Named, Named];
+  options: { name: string; standard: string; values: string; text: string }[];
+  presets: { word: string; name: string; rule_set: boolean; text: string }[];
+}
+
+export interface GameDetails {
+  game: string;
+  family: string;
+  title: string;
+  sides: [Named, Named];
+  seats: Named[];
+  options: Record<string, string>;
+}
+
+export interface ReadGame {
+  error?: string;
+  field?: string;
+  record?: string;
+  game?: string;
+  warnings?: string[];
+  plies?: number;
+  fault?: string;
+}
+
+export type RecordFormat = "sgf" | "moves" | "json" | "columns";
+
+export interface ReadRecords {
+  format: RecordFormat;
+  count: number;
+  games: ReadGame[];
+}
+
+/** Which game, from where, and what was played. */
+export interface GameLine {
+  game: string;
+  start: string;
+  moves: readonly string[];
+}

@@ -1,0 +1,69 @@
+// Loads a WebAssembly module of Muster and speaks through its letter boxes (src/wasm/letter_box.h).
+// SPDX-License-Identifier: MIT
+
+export interface Imports {
+  reply?: (text: string) => void;
+  wantsStop?: () => boolean;
+}
+
+export interface Module {
+  /** Calls a function that takes one letter; throws if the answer is an error. */
+  call(name: string, text: string): string;
+  /** Calls a function that answers through `reply`. */
+  post(name: string, text: string): void;
+  set(name: string, value: number): void;
+}
+
+type Exports = Record<string, (...numbers: number[]) => number> & { memory: WebAssembly.Memory };
+
+// Built for WASI, but nothing of a system is needed: every import answers "not supported".
+const noSystem = new Proxy({}, { get: () => () => 52 });
+
+/** A response of a web server, or the bytes themselves. */
+export async function loadModule(source: Response | BufferSource, imports: Imports = {}): Promise<Module> {
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+  let wasm: Exports;
+  const read = (at: number, size: number): string =>
+    // A copy: text cannot be decoded from shared memory.
+    decoder.decode(new Uint8Array(wasm.memory.buffer, at, size).slice());
+  const write = (text: string): number => {
+    const bytes = encoder.encode(text);
+    const at = wasm.muster_input!(bytes.length);
+    if (at === 0) throw new Error("too long");
+    new Uint8Array(wasm.memory.buffer, at, bytes.length).set(bytes);
+    return bytes.length;
+  };
+  const given = {
+    wasi_snapshot_preview1: noSystem as WebAssembly.ModuleImports,
+    muster: {
+      reply: (at: number, size: number) => imports.reply?.(read(at, size)),
+      clock_ms: () => performance.now(),
+      wants_stop: () => (imports.wantsStop?.() ? 1 : 0),
+    },
+  };
+  const { instance } = await instantiate(source, given);
+  wasm = instance.exports as unknown as Exports;
+  wasm._initialize!();
+  return {
+    call(name, text) {
+      const length = wasm[name]!(write(text));
+      const answer = read(wasm.muster_output!(), length < 0 ? -1 - length : length);
+      if (length < 0) throw new Error(answer);
+      return answer;
+    },
+    post: (name, text) => void wasm[name]!(write(text)),
+    set: (name, value) => void wasm[name]!(value),
+  };
+}
+
+async function instantiate(
+  source: Response | BufferSource,
+  imports: WebAssembly.Imports,
+): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
+  if (!(source instanceof Response)) return WebAssembly.instantiate(source, imports);
+  if (!source.ok) throw new Error(`${source.url}: ${source.status}`);
+  const typed = source.headers.get("content-type")?.startsWith("application/wasm");
+  if (typed) return WebAssembly.instantiateStreaming(source, imports);
+  return WebAssembly.instantiate(await source.arrayBuffer(), imports);
+}

@@ -1,0 +1,106 @@
+// The rules of all games for this page: a typed wrapper of the WebAssembly module, without promises
+// once it is loaded. The page never reads a move or decides what is legal; it asks here.
+// SPDX-License-Identifier: MIT
+import type {
+  GameDetails,
+  GameInfo,
+  GameLine,
+  GameState,
+  Lang,
+  Lens,
+  Piece,
+  ReadRecords,
+  Reason,
+  RecordFormat,
+} from "../protocol/rules.ts";
+import type { Module } from "./module.ts";
+
+/** The rules refused something: which field, and why in a sentence. */
+export class RulesError extends Error {
+  readonly field: string;
+  constructor(message: string, field: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+export type SetupPiece = Pick<Piece, "cell" | "owner" | "kind" | "dots">;
+
+export interface PictureOptions {
+  theme: "light" | "dark";
+  width?: number;
+  flip?: boolean;
+  last?: boolean;
+  arrows?: string;
+  marks?: string;
+}
+
+export class Rules {
+  readonly #module: Module;
+  constructor(module: Module) {
+    this.#module = module;
+  }
+
+  #ask<T>(question: object): T {
+    const answer = JSON.parse(this.#module.call("muster_ask", JSON.stringify(question))) as T & {
+      error?: string;
+      field?: string;
+    };
+    if (typeof answer.error === "string") throw new RulesError(answer.error, answer.field ?? "");
+    return answer;
+  }
+
+  games(lang: Lang): GameInfo[] {
+    return this.#ask<{ games: GameInfo[] }>({ ask: "games", lang }).games;
+  }
+
+  game(game: string, lang: Lang): GameDetails {
+    return this.#ask({ ask: "game", game, lang });
+  }
+
+  rulesText(game: string, lang: Lang): string {
+    return this.#ask<{ text: string }>({ ask: "rules", game, lang }).text;
+  }
+
+  /** Everything a board needs. */
+  state(line: GameLine, lang: Lang): GameState {
+    return this.#ask({ ask: "state", ...line, lang });
+  }
+
+  /** Plays a move as somebody typed it; a RulesError says in words why it is not legal. */
+  play(line: GameLine, move: string, lang: Lang): GameState & { move: string } {
+    return this.#ask({ ask: "play", ...line, move, lang });
+  }
+
+  /** Why touching these cells is no legal move. */
+  why(line: GameLine, cells: readonly number[], lang: Lang, choice = ""): Reason {
+    return this.#ask({ ask: "why", ...line, cells, choice, lang });
+  }
+
+  lens(line: GameLine, cell: number, lang: Lang): Lens {
+    return this.#ask({ ask: "lens", ...line, cell, lang });
+  }
+
+  /** The text of a position set up by hand; a RulesError says what is wrong with it. */
+  setup(game: string, pieces: SetupPiece[], reserve: readonly number[], seat: number): string {
+    const given = pieces.map(({ cell, owner, kind, dots }) => ({ cell, owner, kind, dots: dots ?? 0 }));
+    return this.#ask<{ position: string }>({ ask: "setup", game, pieces: given, reserve, seat }).position;
+  }
+
+  position(line: GameLine, format = ""): string {
+    return this.#ask<{ position: string }>({ ask: "position", ...line, format }).position;
+  }
+
+  picture(line: GameLine, options: PictureOptions): string {
+    return this.#ask<{ svg: string }>({ ask: "picture", ...line, ...options }).svg;
+  }
+
+  readRecords(text: string, game = ""): ReadRecords {
+    return this.#ask({ ask: "record_read", text, game });
+  }
+
+  /** `record` is our own JSON format. */
+  writeRecord(record: string, format: RecordFormat): string {
+    return this.#ask<{ text: string }>({ ask: "record_write", record, format }).text;
+  }
+}

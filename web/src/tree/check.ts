@@ -1,0 +1,28 @@
+// What came from outside, played through the rules: everything behind a move they refuse is left out.
+// SPDX-License-Identifier: MIT
+import type { Rules } from "../rules/rules.ts";
+import { movesTo, nodeAt, remove, type Tree } from "./tree.ts";
+
+export interface Checked {
+  tree: Tree;
+  /** What the rules said of the first move they refused. */
+  fault: string;
+}
+
+export function checkTree(rules: Rules, given: Tree): Checked {
+  rules.state({ game: given.game, start: given.start, moves: [] }, "en");
+  let tree = given;
+  let fault = "";
+  const open = [...nodeAt(tree, 0).children].reverse();
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const moves = movesTo(tree, at);
+    try {
+      rules.position({ game: tree.game, start: tree.start, moves });
+      open.push(...[...nodeAt(tree, at).children].reverse());
+    } catch (error) {
+      fault ||= `${moves.length}. ${moves.at(-1)}: ${(error as Error).message}`;
+      tree = remove(tree, at);
+    }
+  }
+  return { tree, fault };
+}

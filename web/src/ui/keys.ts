@@ -1,0 +1,30 @@
+// Keys of a page. Not while typing, and not where a control uses the key itself.
+// SPDX-License-Identifier: MIT
+import { useEffect, useRef } from "preact/hooks";
+
+export type KeyMap = Record<string, (() => void) | undefined>;
+
+/** Keys that the board, lists and tabs use themselves while they have the focus. */
+const walking = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Enter", " ", "q", "e", "z", "c"]);
+
+export function isTaken(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest("input, textarea, select, dialog, [contenteditable]")) return true;
+  return walking.has(key) && target.closest("[role=grid], [role=tree], [role=group], button, a") !== null;
+}
+
+export function useKeys(map: KeyMap): void {
+  const latest = useRef(map);
+  latest.current = map;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const act = latest.current[event.key];
+      if (!act || isTaken(event.target, event.key)) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+}

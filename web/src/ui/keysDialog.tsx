@@ -1,0 +1,54 @@
+// The list of keys. SPDX-License-Identifier: MIT
+import { useText, type Key } from "../i18n/index.ts";
+import { Dialog } from "./controls.tsx";
+
+const board: [string[], Key][] = [
+  [["←", "→", "↑", "↓"], "keys.arrows"],
+  [["q", "e", "z", "c"], "keys.diagonals"],
+  [["Enter"], "keys.enter"],
+  [["Esc"], "keys.escape"],
+  [["1", "2", "…"], "keys.digits"],
+  [["s"], "keys.spread"],
+];
+
+const game: [string[], Key][] = [
+  [[",", "←"], "keys.back"],
+  [[".", "→"], "keys.forward"],
+  [["<", ">"], "keys.ends"],
+  [["f"], "keys.flip"],
+  [["r"], "keys.turn"],
+  [["h"], "keys.hint"],
+  [["l"], "keys.engine"],
+  [["v"], "keys.sound"],
+  [["?"], "keys.help"],
+];
+
+function Table({ title, rows }: { title: string; rows: [string[], Key][] }) {
+  const { t } = useText();
+  return (
+    <>
+      <h3>{title}</h3>
+      <table class="keys">
+        <tbody>
+          {rows.map(([keys, text]) => (
+            <tr key={text}>
+              <th scope="row">{keys.map((key) => <><kbd>{key}</kbd> </>)}</th>
+              <td>{t(text)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <Dialog title={t("keys.title")} onClose={onClose}>
+      <Table title={t("keys.board")} rows={board} />
+      <br />
+      <Table title={t("keys.everywhere")} rows={game} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { Board, type BoardProps } from "../src/board/board.tsx";
+import type { GameLine } from "../src/protocol/rules.ts";
+import type { Rules } from "../src/rules/rules.ts";
+import { testRules } from "./support.ts";
+
+let rules: Rules;
+let box: HTMLElement;
+beforeAll(async () => {
+  rules = await testRules();
+});
+beforeEach(() => {
+  document.body.innerHTML = '<div id="app"></div><div id="live"></div>';
+  box = document.getElementById("app")!;
+});
+
+function show(line: GameLine, more: Partial<BoardProps> = {}): void {
+  const state = rules.state(line, "en");
+  const sides = rules.game(line.game, "en").sides.map(({ name }) => name) as [string, string];
+  const asks = { why: (cells: readonly number[]) => rules.why(line, cells, "en").text, lens: (cell: number) => rules.lens(line, cell, "en") };
+  act(() => render(<Board state={state} sides={sides} label="Board" asks={asks} canMove {...more} />, box));
+}
+
+const cell = (name: string): HTMLElement => box.querySelector<HTMLElement>(`[data-name="${name}"]`)!;
+const press = (key: string): void =>
+  void act(() => void document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })));
+
+const start = (game: string): GameLine => ({ game, start: "start", moves: [] });
+
+describe("board", () => {
+  test("is a grid with one focus and spoken cells", () => {
+    show(start("lof"));
+    const cells = [...box.querySelectorAll("[role=gridcell]")];
+    expect(cells).toHaveLength(61);
+    expect(cells.filter((element) => element.getAttribute("tabindex") === "0")).toHaveLength(1);
+    expect(cell("a2").getAttribute("aria-label")).toBe("a2, stack of 2, Light on top, then Light");
+    expect(box.querySelectorAll(".stack-info .height")).toHaveLength(18);
+  });
+
+  test("plays by keyboard", () => {
+    const onMove = vi.fn();
+    show(start("loa"), { onMove });
+    act(() => cell("a1").focus());
+    press("ArrowRight");
+    press("Enter");
+    expect(cell("b1").getAttribute("aria-selected")).toBe("true");
+    expect(cell("b3").getAttribute("aria-label")).toContain("can go here");
+    press("ArrowUp");
+    press("Enter");
+    expect(onMove).not.toHaveBeenCalled();
+    expect(document.getElementById("live")!.textContent).toContain("must move exactly 2");
+    press("ArrowUp");
+    press("Enter");
+    expect(onMove).toHaveBeenCalledExactlyOnceWith("b1-b3");
+  });
+
+  test("asks for the choice that cells leave open; digits answer", () => {
+    const onMove = vi.fn();
+    show(start("hexix"), { onMove });
+    act(() => cell("C1").focus());
+    press("Enter");
+    const options = [...box.querySelectorAll(".choice")].map((button) => button.textContent);
+    expect(options).toEqual(["Up piece1", "Down piece2"]);
+    press("2");
+    expect(onMove).toHaveBeenCalledExactlyOnceWith("C1v");
+  });
+
+  test("shows the lens of a piece that is picked, and its targets by shape", () => {
+    show(start("loa"));
+    act(() => cell("c1").click());
+    expect(box.querySelectorAll(".over .arrow")).toHaveLength(3);
+    expect(box.querySelectorAll(".target circle")).toHaveLength(2);
+    expect(box.querySelectorAll(".target .corners")).toHaveLength(1);
+  });
+
+  test("offers a pass where only a pass is legal", () => {
+    const line = { game: "loa", start: "6wb/6ww/8/8/8/8/ww6/bw6 b", moves: [] };
+    const onMove = vi.fn();
+    show(line, { onMove });
+    act(() => box.querySelector<HTMLButtonElement>(".board-passes button")!.click());
+    expect(onMove).toHaveBeenCalledWith("pass");
+  });
+
+  test("pieces keep their elements when they move", () => {
+    show(start("loa"));
+    const before = [...box.querySelectorAll(".piece")];
+    show({ ...start("loa"), moves: ["b1-b3"] });
+    const after = [...box.querySelectorAll(".piece")];
+    expect(after).toEqual(before);
+  });
+});

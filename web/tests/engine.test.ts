@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { EngineClient, type EnginePort } from "../src/engine/client.ts";
+import { reviewText } from "../src/game/useComputer.ts";
+import { translator } from "../src/i18n/index.ts";
+import { expectation, scoreForFirst, type AnalysisRequest, type Answer, type Reply } from "../src/protocol/analysis.ts";
+import { loadModule } from "../src/rules/module.ts";
+
+class Port implements EnginePort {
+  static made: Port[] = [];
+  sent: AnalysisRequest[] = [];
+  ended = false;
+  onmessage: ((event: MessageEvent<string>) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  constructor(readonly flag: SharedArrayBuffer | undefined) {
+    Port.made.push(this);
+  }
+  postMessage(message: unknown): void {
+    this.sent.push(JSON.parse(message as string) as AnalysisRequest);
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+  reply(reply: object): void {
+    this.onmessage?.({ data: JSON.stringify(reply) } as MessageEvent<string>);
+  }
+}
+
+function client(shared: boolean): EngineClient {
+  Port.made = [];
+  return new EngineClient((flag) => new Port(flag), shared);
+}
+
+const progress = { depth: 3, nodes: 10, time_ms: 1, nodes_per_second: 10, hash_permille: 0 };
+const lines = [{ score: { kind: "estimate", centi: 5 } as const, moves: ["b1-b3"] }];
+
+test("requests are answered one after the other, reports on the way", async () => {
+  const engine = client(false);
+  const reports: number[] = [];
+  const first = engine.analyse({ game: "loa", limits: { depth: 1 } }, ({ depth }) => reports.push(depth));
+  const second = engine.analyse({ game: "lof", limits: { depth: 1 } });
+  const port = Port.made[0]!;
+  expect(port.sent.map(({ game }) => game)).toEqual(["loa"]);
+  port.reply({ id: "r1", warning: "w", field: "f" });
+  port.reply({ id: "r1", done: false, ...progress, lines });
+  port.reply({ id: "r1", done: true, move: "b1-b3", score: lines[0]!.score, ...progress, lines });
+  expect((await first.done).move).toBe("b1-b3");
+  expect(reports).toEqual([3]);
+  expect(port.sent.map(({ game }) => game)).toEqual(["loa", "lof"]);
+  port.reply({ id: "r2", error: "no", field: "game" });
+  await expect(second.done).rejects.toThrow("game: no");
+});
+
+test("without shared memory stopping ends the worker and gives what was found", async () => {
+  const engine = client(false);
+  const asked = engine.analyse({ game: "loa", limits: { infinite: true } });
+  Port.made[0]!.reply({ id: "r1", done: false, ...progress, lines });
+  asked.stop();
+  expect(await asked.done).toMatchObject({ cancelled: true, move: "b1-b3", depth: 3 });
+  expect(Port.made[0]!.ended).toBe(true);
+  engine.analyse({ game: "loa", limits: { depth: 1 } });
+  expect(Port.made).toHaveLength(2);
+});
+
+test("with shared memory the worker is asked to stop, and cleared before the next request", async () => {
+  const engine = client(true);
+  const asked = engine.analyse({ game: "loa", limits: { infinite: true } });
+  const port = Port.made[0]!;
+  const flag = new Int32Array(port.flag!);
+  asked.stop();
+  expect(flag[0]).toBe(1);
+  port.reply({ id: "r1", done: true, cancelled: true, ...progress, lines });
+  expect((await asked.done).cancelled).toBe(true);
+  engine.analyse({ game: "loa", limits: { depth: 1 } });
+  expect(flag[0]).toBe(0);
+  expect(port.ended).toBe(false);
+});
+
+test("what waits is cancelled without a word to the worker; a broken worker is told", async () => {
+  const engine = client(false);
+  const first = engine.analyse({ game: "loa", limits: { infinite: true } });
+  const second = engine.analyse({ game: "lof", limits: { infinite: true } });
+  second.stop();
+  expect((await second.done).cancelled).toBe(true);
+  Port.made[0]!.onerror?.({ message: "gone" } as ErrorEvent);
+  await expect(first.done).rejects.toThrow("gone");
+});
+
+test("the engine itself speaks these messages, and stops when asked", async () => {
+  const replies: Reply[] = [];
+  let asked = 0;
+  const bytes = readFileSync(resolve(import.meta.dirname, "../../build/wasm/muster.wasm"));
+  const module = await loadModule(bytes, {
+    reply: (text) => replies.push(JSON.parse(text) as Reply),
+    wantsStop: () => ++asked > 20,
+  });
+  module.set("muster_hash_mb", 4);
+  module.post("muster_analysis", JSON.stringify({ id: "a", game: "hexix", limits: { infinite: true }, report_ms: 1, lines: 2 }));
+  const answer = replies.at(-1) as Answer;
+  expect(answer).toMatchObject({ id: "a", done: true, cancelled: true });
+  expect(answer.lines).toHaveLength(2);
+  expect(answer.move).toBe(answer.lines[0]!.moves[0]);
+  replies.length = 0;
+  module.post("muster_analysis", JSON.stringify({ id: "b", game: "chess", limits: { depth: 1 } }));
+  expect(replies).toMatchObject([{ id: "b", field: "game" }]);
+});
+
+// The transcript that the C++ tests replay: this module answers it as the native program does.
+test("the protocol's own transcript holds here too", async () => {
+  let replies: Reply[] = [];
+  const bytes = readFileSync(resolve(import.meta.dirname, "../../build/wasm/muster.wasm"));
+  const module = await loadModule(bytes, { reply: (text) => replies.push(JSON.parse(text) as Reply) });
+  module.set("muster_hash_mb", 4);
+  const text = readFileSync(resolve(import.meta.dirname, "../../tests/protocol/analysis.jsonl"), "utf8");
+  const steps = text.split("\n").filter((line) => line.startsWith("{"));
+  expect(steps.length).toBeGreaterThan(15);
+  for (const line of steps) {
+    const step = JSON.parse(line) as { request?: object; text?: string; replies: object[] };
+    replies = [];
+    module.post("muster_analysis", step.text ?? JSON.stringify(step.request));
+    expect(replies, line).toHaveLength(step.replies.length);
+    expect(replies, line).toMatchObject(step.replies);
+  }
+});
+
+test("scores are turned to the first side and to a part of the point", () => {
+  expect(scoreForFirst({ kind: "win", centi: 30000, plies: 5 }, 1)).toMatchObject({ kind: "loss", centi: -30000 });
+  expect(expectation({ kind: "estimate", centi: 0 })).toBe(0.5);
+  expect(expectation({ kind: "estimate", centi: 400 })).toBeCloseTo(0.909, 3);
+  expect(expectation({ kind: "draw", centi: 0 })).toBe(0.5);
+});
+
+test("a bad move is explained with the reply that shows it", () => {
+  const t = translator("en");
+  const best = { move: "a", score: { kind: "estimate", centi: 120 }, lines: [] } as unknown as Answer;
+  const mine = { move: "b", score: { kind: "estimate", centi: -30 }, lines: [{ moves: ["b", "c"] }] } as unknown as Answer;
+  expect(reviewText(t, best, mine, "b")).toBe("a was better. After b comes c; that costs about 1.5 points.");
+  expect(reviewText(t, best, mine, "a")).toContain("best move");
+  const lost = { ...mine, score: { kind: "loss", centi: -30000, plies: 4 } } as unknown as Answer;
+  expect(reviewText(t, best, lost, "b")).toContain("loss in 2, proven");
+});

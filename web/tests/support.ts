@@ -1,0 +1,22 @@
+// The real rules for tests: the WebAssembly module, read from the build.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { GameState, LegalMove } from "../src/protocol/rules.ts";
+import { loadModule } from "../src/rules/module.ts";
+import { Rules } from "../src/rules/rules.ts";
+
+export async function testRules(): Promise<Rules> {
+  return new Rules(await loadModule(readFileSync(resolve(import.meta.dirname, "../../build/wasm/muster_rules.wasm"))));
+}
+
+/** Draws the same lots every time. */
+export function lots(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return Math.floor((state / 2147483648) * below);
+  };
+}
+
+export const anyMove = (state: GameState, draw: (below: number) => number): LegalMove =>
+  state.legal[draw(state.legal.length)]!;

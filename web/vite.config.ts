@@ -1,0 +1,25 @@
+// Builds the web app into web/dist: hashed files, no inline scripts (the page runs under a strict
+// content security policy), and the service worker with the list of what to keep for offline use.
+// SPDX-License-Identifier: MIT
+import { resolve } from "node:path";
+import { defineConfig } from "vitest/config";
+import { offline } from "./build/offline.ts";
+import { startScenes } from "./build/startScenes.ts";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: "/",
+  build: {
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  worker: { format: "es" },
+  server: { fs: { allow: [resolve(import.meta.dirname, "..")] } },
+  plugins: [startScenes(), offline()],
+  test: {
+    environment: "happy-dom",
+    include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
+  },
+});
