@@ -1,5 +1,6 @@
 // All lessons as cards with small boards, game by game, and how far the reader has come.
 // SPDX-License-Identifier: MIT
+import "./cards.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { BoardPicture } from "../../board/picture.tsx";
 import { useText } from "../../i18n/index.ts";

@@ -1,6 +1,5 @@
 // Everything below /learn: the list of lessons, a lesson, the rules in words.
 // SPDX-License-Identifier: MIT
-import "./learn.css";
 import { WithRules } from "../../app/withRules.tsx";
 import type { PageProps } from "../../app/routes.ts";
 import { LearnHome } from "./learnHome.tsx";

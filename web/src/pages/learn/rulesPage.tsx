@@ -1,5 +1,6 @@
 // The rules of a game in words, its options and its presets, all as the rules module tells them.
 // SPDX-License-Identifier: MIT
+import "./rules.css";
 import { useEffect, useMemo } from "preact/hooks";
 import { address, go } from "../../app/router.ts";
 import { BoardPicture } from "../../board/picture.tsx";
