@@ -11,7 +11,7 @@ export function LearnPage({ parts }: PageProps) {
   return (
     <WithRules>
       {(rules) => {
-        if (rest === "") return <LearnHome rules={rules} />;
+        if (!rest.includes("/")) return <LearnHome rules={rules} family={rest} />;
         if (rest.startsWith("rules/")) return <RulesPage rules={rules} name={rest.slice("rules/".length)} />;
         return <LessonPage rules={rules} id={rest} />;
       }}
