@@ -1,5 +1,5 @@
 // What a command does: sitting down, moving, the end of the game. The rules are told in
-// docs/server.md. SPDX-License-Identifier: MIT
+// docs/play.md. SPDX-License-Identifier: MIT
 #include <algorithm>
 
 #include "base/text.h"

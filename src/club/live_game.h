@@ -1,6 +1,6 @@
 // A game between people as it stands: the fold of its header and events. Asks nobody, tells nobody:
 // decide() says which events a command would add, the server makes them durable, apply() takes them
-// in. Who may do what and when is described in docs/server.md.
+// in. Who may do what and when is described in docs/play.md.
 //
 // A value of one thread. Nothing here reads a clock: the time is passed in.
 // SPDX-License-Identifier: MIT

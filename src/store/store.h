@@ -6,7 +6,8 @@
 // server/store_queue.h, or a test). What a function returned as done is durable: it survives the
 // death of this process and of the machine. An error means that the outcome is unknown (the
 // connection may have died between the commit and its answer): load the game before going on. The
-// next call connects again by itself.
+// next call connects again by itself. Such errors have the code Unavailable; NotFound and the
+// others speak of what was asked for.
 //
 // Texts are UTF-8 without NUL; what is not is replaced by U+FFFD on its way in, in both stores.
 // SPDX-License-Identifier: MIT

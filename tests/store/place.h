@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <ostream>
 #include <string>
 
 #include "store/database.h"
@@ -14,6 +15,9 @@
 namespace muster::store {
 
 enum class Kind { Sqlite, Postgres };
+inline void PrintTo(Kind kind, std::ostream* out) {
+  *out << (kind == Kind::Sqlite ? "SQLite" : "PostgreSQL");
+}
 
 class Place {
  public:

@@ -145,37 +145,49 @@ TEST(Sqlite, ADeletedAccountLeavesNoTraceInTheFile) {
   EXPECT_FALSE(holds_name());
 }
 
+// What the children of one test have said, game by game.
+struct Acknowledged {
+  std::map<std::string, std::int64_t> last;
+  int lines = 0;
+
+  // True if a line came before the deadline.
+  bool note(host::Child& child, std::int64_t deadline) {
+    host::LineSource& said = child.lines();
+    if (said.next(deadline) != host::LineSource::Event::Line) return false;
+    const std::size_t blank = said.text().find(' ');
+    if (blank == std::string::npos) return false;
+    last[said.text().substr(0, blank)] = std::stoll(said.text().substr(blank + 1));
+    ++lines;
+    return true;
+  }
+};
+
 // The child appends and says what is acknowledged; it is killed at a random moment, again and
-// again.
+// again: in one round soon after its start, in the next when it is at work.
 TEST(Sqlite, NothingAcknowledgedIsLostWhenKilled) {
   const Place place(Kind::Sqlite);
   const std::string file = place.folder() + "/muster.db";
   std::mt19937 random(20260716);
-  std::map<std::string, std::int64_t> acknowledged;
-  int lines = 0;
+  Acknowledged acknowledged;
   constexpr int kRounds = 20;
   for (int round = 0; round < kRounds; ++round) {
     auto child = host::Child::start({"/proc/self/exe", "--append", file});
     ASSERT_TRUE(child) << why(child);
-    const std::int64_t kill_at = host::deadline_in(50 + static_cast<int>(random() % 250));
-    const auto note = [&](std::int64_t deadline) {
-      host::LineSource& said = (*child)->lines();
-      while (said.next(deadline) == host::LineSource::Event::Line) {
-        const std::size_t blank = said.text().find(' ');
-        if (blank == std::string::npos) break;
-        acknowledged[said.text().substr(0, blank)] = std::stoll(said.text().substr(blank + 1));
-        ++lines;
-      }
-    };
-    note(kill_at);
+    if (round % 2 == 1) {
+      ASSERT_TRUE(acknowledged.note(**child, host::deadline_in(30'000))) << "round " << round;
+    }
+    const std::int64_t kill_at = host::deadline_in(random() % 200);
+    while (acknowledged.note(**child, kill_at)) {
+    }
     ASSERT_EQ((*child)->ending(0), "still running");
     (*child)->kill();
-    note(host::deadline_in(5000));  // what it had said before
+    while (acknowledged.note(**child, host::deadline_in(30'000))) {  // what it had said before
+    }
   }
-  EXPECT_GE(lines, kRounds * kAppenderGames / 2);
+  EXPECT_GE(acknowledged.lines, kRounds / 2 * kAppenderGames);
 
   const auto store = place.open();
-  for (const auto& [game, seq] : acknowledged) {
+  for (const auto& [game, seq] : acknowledged.last) {
     const auto events = must_load(*store, game).events;
     EXPECT_GE(static_cast<std::int64_t>(events.size()), seq) << game;
     for (std::size_t i = 0; i < events.size(); ++i) {

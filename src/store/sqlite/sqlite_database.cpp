@@ -94,10 +94,7 @@ Result<std::unique_ptr<SqliteDatabase>> SqliteDatabase::open(const std::string& 
 }
 
 Error SqliteDatabase::failure() const {
-  const int code = sqlite3_errcode(connection_.get());
-  const bool full = (code & 0xFF) == SQLITE_FULL || (code & 0xFF) == SQLITE_TOOBIG;
-  return {full ? ErrorCode::Limit : ErrorCode::BadInput, "database " + file_,
-          sqlite3_errmsg(connection_.get())};
+  return {ErrorCode::Limit, "database " + file_, sqlite3_errmsg(connection_.get())};
 }
 
 Result<sqlite3_stmt*> SqliteDatabase::prepared(std::string_view sql) {

@@ -34,6 +34,10 @@ export const routes: readonly Route[] = [
   },
   ...onlineRoutes,
   {
+    path: /^\/learn(?:\/(.+))?$/, href: "/learn", title: "learn.title", nav: "nav.learn",
+    load: async () => (await import("../pages/learn/learnPage.tsx")).LearnPage,
+  },
+  {
     path: /^\/settings$/, href: "/settings", title: "settings.title", nav: "nav.settings",
     load: async () => (await import("../pages/settings.tsx")).SettingsPage,
   },

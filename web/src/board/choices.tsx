@@ -27,7 +27,16 @@ export function Choices({ state, layout, control }: ChoicesProps) {
   const box = useRef<HTMLDivElement>(null);
   const { cells, choices } = control.touched;
   const place = layout.cells[cells.at(-1) ?? 0]!;
-  useEffect(() => box.current?.querySelector("button")?.focus({ preventScroll: true }), [choices]);
+  useEffect(() => {
+    const here = box.current!;
+    here.querySelector("button")?.focus({ preventScroll: true });
+    const board = here.closest(".board");
+    return () => {
+      // The focus goes back to the board, not to nowhere.
+      if (!here.contains(document.activeElement)) return;
+      board?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus({ preventScroll: true });
+    };
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const chosen = choices[Number(event.key) - 1];

@@ -1,6 +1,6 @@
 // The board for keyboard and screen reader: a grid of cells with one focus that walks in eight
 // directions on the screen (six of them neighbours on hexes). SPDX-License-Identifier: MIT
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
 import type { GameState } from "../protocol/rules.ts";
 import { rowsOf, type Layout } from "./geometry/layout.ts";
@@ -29,8 +29,9 @@ export function Grid(props: GridProps) {
   const { focus } = control;
   const element = (cell: number): HTMLElement | null => box.current?.querySelector(`[data-cell="${cell}"]`) ?? null;
 
-  // The focus follows the walking cell, but never jumps here from elsewhere on the page.
-  useEffect(() => {
+  // The focus follows the walking cell, but never jumps here from elsewhere on the page. At once:
+  // later, quick keys would make the two chase each other for ever.
+  useLayoutEffect(() => {
     if (box.current?.contains(document.activeElement)) element(focus)?.focus({ preventScroll: true });
   }, [focus]);
 
