@@ -15,6 +15,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    manifest: true, // read by build/size.mjs
   },
   worker: { format: "es" },
   server: { fs: { allow: [resolve(import.meta.dirname, "..")] } },

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
 import type { GameState, LegalMove } from "../protocol/rules.ts";
 import type { Layout } from "./geometry/layout.ts";
+import { directions, nextCell } from "./geometry/neighbours.ts";
 import { PieceArt } from "./piece.tsx";
 import type { BoardControl } from "./useBoard.ts";
 
@@ -39,12 +40,19 @@ export function Choices({ state, layout, control }: ChoicesProps) {
   }, []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = directions[event.key];
     const chosen = choices[Number(event.key) - 1];
     if (event.key === "Escape") {
       control.clear();
       control.setFocus(cells.at(-1) ?? 0);
     } else if (chosen) {
       control.playMove(chosen[0]);
+    } else if (direction) {
+      // The move may go on instead: the keys walk over the board again.
+      const to = nextCell(layout, cells.at(-1) ?? 0, direction);
+      control.setFocus(to);
+      box.current?.closest(".board")?.querySelector<HTMLElement>(`[role=gridcell][data-cell="${to}"]`)?.focus({ preventScroll: true });
     } else {
       return;
     }
