@@ -188,7 +188,11 @@ stage_wasm() {
 # Builds the app on the WebAssembly modules, then its own tests, then the built app in Chromium.
 stage_web() {
   say "web: build the web app, run its unit tests and the tests in Chromium"
-  "$ROOT/scripts/install" browser || return
+  "$ROOT/scripts/install" web || return
+  make_preset wasm || return
+  make_preset release -DMUSTER_TESTS=ON || return  # the server of the tests of online play
+  MUSTER_WASM_READY=1
+  export MUSTER_WASM_READY
   web_step build && count 1 0 || return 1
   web_step size && count 1 0 || return 1
   code=0
