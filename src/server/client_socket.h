@@ -62,8 +62,8 @@ class ClientSocket final : public Watcher,
   std::optional<Person> bot_;
   bool known_ = false;
   bool closed_ = false;
-  std::vector<std::string> early_;                // messages before it is known who speaks
-  std::map<std::string, std::string> watched_;    // game: hash of the key it was watched with
+  std::vector<std::string> early_;              // messages before it is known who speaks
+  std::map<std::string, std::string> watched_;  // game: hash of the key it was watched with
   std::unique_ptr<Analysis::Client> analysis_;
 };
 

@@ -117,9 +117,7 @@ class Export : public std::enable_shared_from_this<Export> {
 void start_export(Site& site, const CallPtr& call, const std::string& account,
                   record::Format format) {
   const bool json = format == record::Format::Json;
-  const std::string ending = json                              ? "jsonl"
-                             : format == record::Format::Sgf ? "sgf"
-                                                               : "txt";
+  const std::string ending = json ? "jsonl" : format == record::Format::Sgf ? "sgf" : "txt";
   auto body = call->reply->stream(
       {200,
        json ? "application/x-ndjson" : std::string(record_type(format)),

@@ -13,15 +13,13 @@ using club::Json;
 
 namespace {
 
-constexpr int kPriority = -1000;                // behind every client
-constexpr std::int64_t kClaimMs = 5 * 60'000;   // a server that took longer is dead
+constexpr int kPriority = -1000;               // behind every client
+constexpr std::int64_t kClaimMs = 5 * 60'000;  // a server that took longer is dead
 constexpr int kMaxClaims = 20;
 constexpr std::size_t kMaxQueue = 200;
 constexpr int kMostCenti = 1000;  // beyond it a game is won: no mistake is larger
 
-int clamped(const engine::Score& score) {
-  return std::clamp(score.centi, -kMostCenti, kMostCenti);
-}
+int clamped(const engine::Score& score) { return std::clamp(score.centi, -kMostCenti, kMostCenti); }
 
 std::string claim_key(const std::string& key, int number) {
   return key + " claim " + std::to_string(number);

@@ -19,7 +19,7 @@ namespace muster::server {
 
 namespace {
 
-constexpr std::int64_t kGoodbyeMs = 3000;   // for clients to answer the close
+constexpr std::int64_t kGoodbyeMs = 3000;  // for clients to answer the close
 constexpr std::int64_t kPollMs = 20;
 constexpr std::int64_t kHourMs = 3600 * 1000;
 
@@ -61,7 +61,8 @@ Result<host::Descriptor> lock_folder(const std::string& data) {
 // The running server: its parts, and the way down.
 class Running {
  public:
-  Running(net::Loop& loop, Site& site, Api& api) : loop_(loop), site_(site), api_(api), timer_(loop) {}
+  Running(net::Loop& loop, Site& site, Api& api)
+      : loop_(loop), site_(site), api_(api), timer_(loop) {}
 
   Status start(int stop_descriptor, const std::function<void(const std::string&)>& listening) {
     auto network = net::Server::start(loop_, site_.options.net, api_);
@@ -73,7 +74,8 @@ class Running {
     hourly();
     loop_.when_readable(stop_descriptor, [this] { begin_end(); });
     const net::Options& net = site_.options.net;
-    const std::string host = net.host.find(':') == std::string::npos ? net.host : "[" + net.host + "]";
+    const std::string host =
+        net.host.find(':') == std::string::npos ? net.host : "[" + net.host + "]";
     const std::string address = std::string(network_->tls() ? "https" : "http") + "://" + host +
                                 ":" + std::to_string(network_->port());
     site_.log.info("listening", {{"address", address}, {"server", site_.server}});
@@ -165,9 +167,9 @@ Status serve(const Options& given, int stop_descriptor,
   Site site(std::move(options), loop, log, server, std::move(*writer), std::move(*reader));
   site.schema = *schema;
   site.metrics.forgiven = static_cast<std::uint64_t>(*forgiven);
-  log.info("store", {{"address", store::shown_address(*address)},
-                     {"schema", *schema},
-                     {"forgiven", *forgiven}});
+  log.info(
+      "store",
+      {{"address", store::shown_address(*address)}, {"schema", *schema}, {"forgiven", *forgiven}});
   log.info("web", {{"folder", site.files.folder()}, {"files", site.files.size()}});
   if (shared) {
     const Status heard = listener->listen([&](std::string_view game, std::int64_t seq) {

@@ -50,8 +50,8 @@ struct Site {
   Cluster cluster;
   StaticFiles files;
   Random random;
-  net::Server* network = nullptr;                // while it listens
-  std::unordered_set<ClientSocket*> sockets;     // open ones
+  net::Server* network = nullptr;             // while it listens
+  std::unordered_set<ClientSocket*> sockets;  // open ones
   bool stopping = false;
 
   std::string metrics_text() const;

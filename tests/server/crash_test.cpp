@@ -144,9 +144,11 @@ class CrashTest {
         if (battle.over() || !battle.in_flight.empty()) continue;
         any = true;
         battle.in_flight = battle.next_move();
-        const Json reply = battle.seats[battle.board->turn().seat]->ask(
-            {{"action", "move"}, {"game", battle.made.id}, {"move", battle.in_flight},
-             {"ply", battle.board->plies()}});
+        const Json reply =
+            battle.seats[battle.board->turn().seat]->ask({{"action", "move"},
+                                                          {"game", battle.made.id},
+                                                          {"move", battle.in_flight},
+                                                          {"ply", battle.board->plies()}});
         if (reply.is_null()) continue;  // the server is gone: nobody knows
         if (!reply.value("done", false)) {
           ADD_FAILURE() << reply.dump();
