@@ -1,4 +1,4 @@
-# embed_texts(room result): puts every src/<room>/**/*.txt into the program.
+# embed_texts(room result): puts every src/<room>/**/*.txt and *.json into the program.
 #
 # The room declares and uses
 #   namespace muster { std::string_view embedded_<room>_text(std::string_view path); }
@@ -7,7 +7,7 @@
 
 function(embed_texts room result)
   set(dir ${PROJECT_SOURCE_DIR}/src/${room})
-  file(GLOB_RECURSE texts CONFIGURE_DEPENDS RELATIVE ${dir} ${dir}/*.txt)
+  file(GLOB_RECURSE texts CONFIGURE_DEPENDS RELATIVE ${dir} ${dir}/*.txt ${dir}/*.json)
   if(NOT texts)
     set(${result} "" PARENT_SCOPE)
     return()

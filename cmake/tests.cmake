@@ -4,6 +4,8 @@
 #   tests/records/*.cpp        records       label full   reads $MUSTER_RECORDS
 #   tests/cli/*.cpp            cli_tests     label full   runs MUSTER_BINARY
 #   tests/consumer/*.cpp       consumer      label fast   links games alone
+#   tests/store/*.cpp          store_tests   label full   store.*; PostgreSQL by scripts/with_postgres
+#   tests/server/*.cpp         server_tests  label full   server.*; runs MUSTER_BINARY as a server
 #   tests/scripts/*.sh         scripts.*     label fast   tests of scripts/
 #   tests/support/*.cpp        helpers that every test may use; include root is tests/
 #   bench/*.cpp                muster_bench  no test: run it by hand
@@ -56,6 +58,36 @@ muster_add_tests(cli_tests full muster_rooms ${sources})
 if(TARGET cli_tests)
   target_compile_definitions(cli_tests PRIVATE MUSTER_BINARY="$<TARGET_FILE:muster>")
   add_dependencies(cli_tests muster)
+endif()
+
+# One suite over both stores. The tests on SQLite are found one by one; those on PostgreSQL share one
+# server and are one test, but for the one that kills it (it recovers faster when there is little).
+file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/store/*.cpp)
+if(sources)
+  add_executable(store_tests ${sources})
+  target_link_libraries(store_tests PRIVATE muster_store muster_test_base)
+  gtest_discover_tests(store_tests TEST_PREFIX store. TEST_FILTER *Sqlite* DISCOVERY_TIMEOUT 60
+                       PROPERTIES LABELS full TIMEOUT 300)
+  set(with_postgres ${PROJECT_SOURCE_DIR}/scripts/with_postgres $<TARGET_FILE:store_tests>)
+  add_test(NAME store.postgres COMMAND ${with_postgres} --gtest_brief=1
+           --gtest_filter=*Postgres*-*DatabaseIsKilled)
+  add_test(NAME store.postgres_killed COMMAND ${with_postgres} --gtest_brief=1
+           --gtest_filter=Postgres.*DatabaseIsKilled)
+  set_tests_properties(store.postgres store.postgres_killed PROPERTIES LABELS full TIMEOUT 900)
+endif()
+
+# Real servers on loopback. Those on PostgreSQL share one database server and are one test.
+file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/server/*.cpp)
+if(sources)
+  add_executable(server_tests ${sources})
+  target_link_libraries(server_tests PRIVATE muster_rooms muster_test_base GTest::gtest_main)
+  target_compile_definitions(server_tests PRIVATE MUSTER_BINARY="$<TARGET_FILE:muster>")
+  add_dependencies(server_tests muster)
+  gtest_discover_tests(server_tests TEST_PREFIX server. TEST_FILTER -*Postgres*
+                       DISCOVERY_TIMEOUT 60 PROPERTIES LABELS full TIMEOUT 300)
+  add_test(NAME server.postgres COMMAND ${PROJECT_SOURCE_DIR}/scripts/with_postgres
+           $<TARGET_FILE:server_tests> --gtest_filter=*Postgres* --gtest_brief=1)
+  set_tests_properties(server.postgres PROPERTIES LABELS full TIMEOUT 600)
 endif()
 
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/consumer/*.cpp)

@@ -125,9 +125,9 @@ stage_release() {
 }
 
 stage_sanitize() {
-  say "sanitize: build with clang and sanitizers, run unit and conformance tests"
+  say "sanitize: build with clang and sanitizers, run unit, conformance and store tests"
   make_preset sanitize || return
-  run_ctest sanitize -R '^(unit_|conformance\.)'
+  run_ctest sanitize -R '^(unit_|conformance\.|store\.)'
 }
 
 # Every target runs; those that crash are named with the input that did it.
@@ -177,10 +177,7 @@ stage_wasm() {
 # Builds the app on the WebAssembly modules, then its own tests, then the built app in Chromium.
 stage_web() {
   say "web: build the web app, run its unit tests and the tests in Chromium"
-  "$ROOT/scripts/install" web || return
-  make_preset wasm || return
-  MUSTER_WASM_READY=1
-  export MUSTER_WASM_READY
+  "$ROOT/scripts/install" browser || return
   web_step build && count 1 0 || return 1
   web_step size && count 1 0 || return 1
   code=0

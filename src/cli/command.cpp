@@ -57,6 +57,13 @@ constexpr std::array kCommands = {
             make_engine_command},
     Command{"analysis", "Answers analysis requests, one JSON object a line, several at once",
             "[--slots N] [--threads N] [--hash MB]", make_analysis},
+    Command{"serve", "A club on this machine, or a site: web pages, API, live games, bots",
+            "[--port N] [--host ADDRESS] [--data DIR | --database URL] [--web DIR] "
+            "[--tls-cert FILE --tls-key FILE] [--behind-proxy] [--engine-slots N]",
+            make_serve},
+    Command{"bot", "Plays on a server with a bot's token, several games at once",
+            "--server URL --token T GAME [--level 1..12] [--slots N]", make_bot},
+    Command{"backup", "A copy of a server's data while it runs", "[--data DIR] FILE", make_backup},
     Command{"bench", "Fixed positions to a fixed depth: nodes per game (the signature), nodes/s",
             "", make_bench},
     Command{"help", "This list, or one command explained", "[COMMAND]", make_help},

@@ -25,20 +25,4 @@ Json state_json(const AnyState& state) {
   return json;
 }
 
-Json reason_json(const Reason& reason, const AnyGame& game, Language language) {
-  Json json;
-  json["code"] = reason.code;
-  json["text"] = game.say(reason, language);
-  Json facts = Json::object();
-  for (const Fact& fact : reason.facts) {
-    if (fact.kind == Fact::Kind::Number) {
-      facts[std::string(fact.name)] = fact.number;
-    } else {
-      facts[std::string(fact.name)] = fact.text;
-    }
-  }
-  json["facts"] = facts;
-  return json;
-}
-
 }  // namespace muster::cli

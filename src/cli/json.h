@@ -7,6 +7,7 @@
 
 #include "cli/console.h"
 #include "games/any_game.h"
+#include "protocol/reason_json.h"
 
 namespace muster::cli {
 
@@ -23,7 +24,6 @@ void add_outcome(Json& json, const GameInfo& info, const Outcome& outcome);
 // "game", "position", "start", "played", "turn", "seat" (four-hand games), and the outcome.
 Json state_json(const AnyState& state);
 
-// "code", "text" and the facts by name.
-Json reason_json(const Reason& reason, const AnyGame& game, Language language);
+using protocol::reason_json;
 
 }  // namespace muster::cli

@@ -13,6 +13,7 @@
 #include "base/result.h"
 #include "engine/engine.h"
 #include "games/any_game.h"
+#include "protocol/field_warnings.h"
 
 namespace muster::protocol {
 
@@ -33,11 +34,6 @@ struct AnalysisRequest {
   int priority = 0;
   std::int64_t report_ms = 0;  // at most one report in so many milliseconds; 0: only the end
   bool fresh = false;          // forget earlier searches first
-};
-
-struct FieldWarning {
-  std::string field;
-  std::string message;
 };
 
 // The id and the warnings are filled in as far as they could be read, whatever came of the rest.

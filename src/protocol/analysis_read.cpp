@@ -1,8 +1,6 @@
 // Requests from JSON. Whatever is wrong is said with the name of its field and spoils this request
 // only; fields we do not know are warned of.
 // SPDX-License-Identifier: MIT
-#include <algorithm>
-#include <initializer_list>
 #include <utility>
 
 #include "base/text.h"
@@ -31,17 +29,6 @@ record::Limits json_limits() {
   limits.value_bytes = kMaxLineBytes;
   limits.nesting = 2;
   return limits;
-}
-
-void warn_unknown(const Json& object, const std::string& path,
-                  std::initializer_list<std::string_view> names,
-                  std::vector<FieldWarning>& warnings) {
-  if (!object.is_object()) return;
-  for (auto it = object.begin(); it != object.end(); ++it) {
-    if (std::find(names.begin(), names.end(), it.key()) != names.end()) continue;
-    if (warnings.size() >= 20) return;  // enough to see what is going on
-    warnings.push_back({path + it.key().substr(0, kMaxIdBytes), "is not a known field, ignored"});
-  }
 }
 
 // A whole number of any size the JSON holds, or the field's standard value.

@@ -13,9 +13,10 @@ unsigned byte_at(std::string_view text, std::size_t i) {
 
 bool is_continuation(unsigned byte) { return (byte & 0xC0U) == 0x80U; }
 
-// Bytes of the character that begins at i, 0 if it is none: no overlong forms, no surrogates,
-// nothing above U+10FFFF.
-std::size_t character_bytes(std::string_view text, std::size_t i) {
+}  // namespace
+
+// No overlong forms, no surrogates, nothing above U+10FFFF.
+std::size_t character_bytes(std::string_view text, std::size_t i) noexcept {
   const unsigned first = byte_at(text, i);
   const unsigned second = byte_at(text, i + 1);
   if (first < 0x80) return 1;
@@ -32,8 +33,6 @@ std::size_t character_bytes(std::string_view text, std::size_t i) {
   const bool too_high = first == 0xF4 && second >= 0x90;
   return overlong || too_high ? 0 : 4;
 }
-
-}  // namespace
 
 bool is_utf8(std::string_view text) noexcept {
   for (std::size_t i = 0; i < text.size();) {

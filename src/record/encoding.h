@@ -13,6 +13,9 @@ namespace muster::record {
 
 bool is_utf8(std::string_view text) noexcept;
 
+// Bytes of the UTF-8 character that begins at `i`; 0 if none does.
+std::size_t character_bytes(std::string_view text, std::size_t i) noexcept;
+
 struct Decoded {
   std::string text;
   bool was_latin1 = false;

@@ -13,8 +13,6 @@
 
 namespace muster::record {
 
-enum class Format { Sgf, Moves, Json, Columns };
-
 std::string_view to_text(Format format);  // "sgf", "moves", "json", "columns"
 std::optional<Format> parse_format(std::string_view word);
 

@@ -15,6 +15,9 @@
 
 namespace muster::record {
 
+// The formats that read.h tells apart.
+enum class Format { Sgf, Moves, Json, Columns };
+
 // What any reader accepts at most. Larger input is refused with ErrorCode::Limit.
 struct Limits {
   std::size_t bytes = std::size_t{16} << 20;  // one text

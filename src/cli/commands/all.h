@@ -10,7 +10,9 @@ namespace muster::cli {
 
 std::unique_ptr<Task> make_analysis(Args& args);
 std::unique_ptr<Task> make_analyze(Args& args);
+std::unique_ptr<Task> make_backup(Args& args);
 std::unique_ptr<Task> make_bench(Args& args);
+std::unique_ptr<Task> make_bot(Args& args);
 std::unique_ptr<Task> make_check_proof(Args& args);
 std::unique_ptr<Task> make_convert(Args& args);
 std::unique_ptr<Task> make_draw(Args& args);
@@ -24,6 +26,7 @@ std::unique_ptr<Task> make_play(Args& args);
 std::unique_ptr<Task> make_playout(Args& args);
 std::unique_ptr<Task> make_replay(Args& args);
 std::unique_ptr<Task> make_rules(Args& args);
+std::unique_ptr<Task> make_serve(Args& args);
 std::unique_ptr<Task> make_show(Args& args);
 std::unique_ptr<Task> make_solve(Args& args);
 std::unique_ptr<Task> make_why(Args& args);

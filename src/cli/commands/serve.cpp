@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/all.h"
+#include "cli/version.h"
+#include "host/interrupt.h"
+#include "server/serve.h"
+
+namespace muster::cli {
+
+namespace {
+
+class Serve final : public Task {
+ public:
+  explicit Serve(Args& args) {
+    args.number("--port", "N", options_.net.port, 0, 65535, "8080; 0 takes any free one");
+    args.option("--host", "ADDRESS", options_.net.host,
+                "where to listen (127.0.0.1); 0.0.0.0 or :: for everybody");
+    args.option("--data", "DIR", options_.data, "folder for games and accounts (muster-data)");
+    args.option("--database", "URL", options_.database,
+                "postgresql://... instead of the folder; several servers may share it");
+    args.option("--web", "DIR", options_.web, "folder of the web app, if not beside the program");
+    args.option("--tls-cert", "FILE", options_.net.tls_certificate, "certificate chain, PEM");
+    args.option("--tls-key", "FILE", options_.net.tls_key, "its private key, PEM");
+    args.flag("--behind-proxy", options_.net.behind_proxy,
+              "believe X-Forwarded-For and X-Forwarded-Proto");
+    args.number("--engine-slots", "N", options_.engine_slots, 1, 256,
+                "searches at a time for engine seats, and as many for analysis (1)");
+    args.number("--engine-hash", "MB", options_.engine_hash_mb, 1, 65536,
+                "table of each of them (16)");
+    args.number("--review-nodes", "N", review_nodes_, 100, 100'000'000,
+                "nodes for each ply of a review (50000)");
+    args.flag("--no-limits", no_limits_, "no rate limits: for load tests on a closed network");
+    args.choice("--log", log_, {"debug", "info", "warning", "error", "off"},
+                "how much is written to stderr (info)");
+  }
+
+  Result<int> run(Console& console) override {
+    options_.version = std::string(kVersion);
+    options_.limits = !no_limits_;
+    options_.review_nodes = static_cast<std::uint64_t>(review_nodes_);
+    using Level = server::Log::Level;
+    options_.log = log_ == "debug"     ? Level::Debug
+                   : log_ == "warning" ? Level::Warning
+                   : log_ == "error"   ? Level::Error
+                   : log_ == "off"     ? Level::Off
+                                       : Level::Info;
+    host::Interrupt interrupt;
+    const Status served =
+        server::serve(options_, interrupt.descriptor(), [&](const std::string& address) {
+          console.out << "muster serves at " << address << '\n' << std::flush;
+        });
+    if (!served) return served.error();
+    return kYes;
+  }
+
+ private:
+  server::Options options_;
+  bool no_limits_ = false;
+  int review_nodes_ = 50'000;
+  std::string log_ = "info";
+};
+
+}  // namespace
+
+std::unique_ptr<Task> make_serve(Args& args) { return std::make_unique<Serve>(args); }
+
+}  // namespace muster::cli

@@ -1,0 +1,146 @@
+// Bodies of HTTP requests. SPDX-License-Identifier: MIT
+#include "base/text.h"
+#include "club/message_reader.h"
+
+namespace muster::club {
+
+namespace {
+
+using record::Json;
+using record::JsonFields;
+
+constexpr std::size_t kMaxGameNameBytes = 200;
+constexpr std::size_t kMaxPositionBytes = 2000;
+
+void read_clock(MessageReader& reader, ClockSpec& clock) {
+  const Json* object = reader.fields().object("clock");
+  if (object == nullptr) return;
+  protocol::warn_unknown(*object, "clock.", {"kind", "base_ms", "step_ms"}, reader.warnings());
+  const JsonFields fields(*object, "clock", reader.fields().problems());
+  const Result<ClockSpec::Kind> kind = parse_clock_kind(fields.required_text("kind"));
+  if (!kind) return reader.fail(kind.error());
+  clock.kind = *kind;
+  clock.base_ms = fields.number("base_ms", 0, kMaxDaysMs).value_or(0);
+  clock.step_ms = fields.number("step_ms", 0, kMaxDaysMs).value_or(0);
+  if (const Status checked = check_clock(clock); !checked) reader.fail(checked.error());
+}
+
+ChallengeRequest::Seat read_seat(MessageReader& reader, const Json& value,
+                                 const std::string& path) {
+  ChallengeRequest::Seat seat;
+  const JsonFields fields(value, path, reader.fields().problems());
+  protocol::warn_unknown(value, path + ".", {"kind", "level", "account", "mine"},
+                         reader.warnings());
+  if (fields.has("kind")) {
+    const Result<SeatSpec::Kind> kind = parse_seat_kind(fields.text("kind"));
+    kind ? void(seat.kind = *kind) : reader.fail(path + ".kind", kind.error().message);
+  }
+  seat.level = static_cast<int>(fields.number("level", 1, kMaxEngineLevel).value_or(0));
+  seat.account = fields.text("account");
+  seat.mine = fields.flag("mine");
+  return seat;
+}
+
+void read_seats(MessageReader& reader, ChallengeRequest& request) {
+  const Json* list = reader.fields().array("seats");
+  if (list == nullptr) return;
+  if (list->size() != 2 && list->size() != 4) {
+    return reader.fail("seats", "expected two of them, or four in four-hand games");
+  }
+  for (std::size_t i = 0; i < list->size(); ++i) {
+    request.seats.push_back(read_seat(reader, (*list)[i], "seats[" + std::to_string(i) + "]"));
+  }
+}
+
+Credentials read_credentials(MessageReader& reader) {
+  reader.known({"name", "password"});
+  Credentials credentials;
+  credentials.name = reader.text("name", 1, kMaxNameBytes);
+  credentials.password = reader.text("password", 1, kMaxPasswordBytes);
+  return credentials;
+}
+
+}  // namespace
+
+ReadBody<ChallengeRequest> parse_challenge(std::string_view body) {
+  MessageReader reader(body, kMaxBodyBytes, "body");
+  reader.known({"game", "start", "clock", "seats", "colors", "rated", "open", "chat"});
+  ChallengeRequest request;
+  request.game = reader.text("game", 1, kMaxGameNameBytes);
+  if (reader.has("start")) request.start = reader.text("start", 1, kMaxPositionBytes);
+  read_clock(reader, request.clock);
+  read_seats(reader, request);
+  if (reader.has("colors")) {
+    const std::string word = reader.fields().text("colors");
+    if (word != "random" && word != "fixed") {
+      reader.fail("colors", "expected random or fixed, found " + text::quoted(word));
+    }
+    request.random_colors = word == "random";
+  }
+  request.rated = reader.flag("rated", false);
+  request.open = reader.flag("open", false);
+  request.chat = reader.flag("chat", true);
+  return reader.finish(std::move(request));
+}
+
+ReadBody<JoinRequest> parse_join(std::string_view body) {
+  MessageReader reader(body.empty() ? "{}" : body, kMaxBodyBytes, "body");
+  reader.known({"seat"});
+  return reader.finish(JoinRequest{reader.number("seat", 0, 3, -1)});
+}
+
+ReadBody<ActRequest> parse_act(std::string_view body) {
+  MessageReader reader(body, kMaxBodyBytes, "body");
+  ActRequest request;
+  const std::string word = reader.fields().required_text("action");
+  if (const std::optional<Command::Kind> kind = parse_player_action(word)) {
+    request.command.kind = *kind;
+    request.key = reader.seat_key();
+    reader.read_command(request.command, {"key", "id", "game"});
+  } else {
+    reader.fail("action",
+                "expected move, resign, draw or another command, found " + text::quoted(word));
+  }
+  return reader.finish(std::move(request));
+}
+
+ReadBody<Credentials> parse_new_account(std::string_view body) {
+  MessageReader reader(body, kMaxBodyBytes, "body");
+  Credentials credentials = read_credentials(reader);
+  if (const Status name = check_account_name(credentials.name); !name) reader.fail(name.error());
+  if (credentials.password.size() < kMinPasswordBytes) {
+    reader.fail("password",
+                "expected at least " + std::to_string(kMinPasswordBytes) + " characters");
+  }
+  return reader.finish(std::move(credentials));
+}
+
+ReadBody<Credentials> parse_login(std::string_view body) {
+  MessageReader reader(body, kMaxBodyBytes, "body");
+  return reader.finish(read_credentials(reader));
+}
+
+ReadBody<PasswordChange> parse_password_change(std::string_view body) {
+  MessageReader reader(body, kMaxBodyBytes, "body");
+  reader.known({"old", "new"});
+  PasswordChange change;
+  change.old_password = reader.text("old", 1, kMaxPasswordBytes);
+  change.new_password = reader.text("new", kMinPasswordBytes, kMaxPasswordBytes);
+  return reader.finish(std::move(change));
+}
+
+ReadBody<PasswordOnly> parse_password(std::string_view body) {
+  MessageReader reader(body, kMaxBodyBytes, "body");
+  reader.known({"password"});
+  return reader.finish(PasswordOnly{reader.text("password", 1, kMaxPasswordBytes)});
+}
+
+ReadBody<BotRequest> parse_bot_request(std::string_view body) {
+  MessageReader reader(body, kMaxBodyBytes, "body");
+  reader.known({"name"});
+  BotRequest request{reader.text("name", 1, kMaxNameBytes)};
+  if (const Status name = check_account_name(request.name); !name) reader.fail(name.error());
+  return reader.finish(std::move(request));
+}
+
+}  // namespace muster::club

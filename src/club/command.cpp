@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "club/command.h"
+
+#include <array>
+
+namespace muster::club {
+
+namespace {
+
+constexpr std::array<std::string_view, 15> kKinds = {
+    "join",
+    "move",
+    "resign",
+    "draw",
+    "decline_draw",
+    "takeback",
+    "decline_takeback",
+    "rematch",
+    "decline_rematch",
+    "abort",
+    "chat",
+    "conditional",
+    "begin",
+    "flag",
+    "forgive",
+};
+
+}  // namespace
+
+std::string_view to_text(Command::Kind kind) noexcept {
+  return kKinds[static_cast<std::size_t>(kind)];
+}
+
+std::optional<Command::Kind> parse_player_action(std::string_view word) noexcept {
+  const auto last = static_cast<std::size_t>(Command::Kind::Conditional);
+  for (std::size_t i = 0; i <= last; ++i) {
+    if (kKinds[i] == word) return static_cast<Command::Kind>(i);
+  }
+  return std::nullopt;
+}
+
+int http_status(Refusal::Kind kind) noexcept {
+  switch (kind) {
+    case Refusal::Kind::Bad:
+    case Refusal::Kind::Illegal: return 400;
+    case Refusal::Kind::Forbidden: return 403;
+    case Refusal::Kind::Conflict: return 409;
+  }
+  return 400;
+}
+
+}  // namespace muster::club

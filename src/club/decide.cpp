@@ -1,0 +1,267 @@
+// What a command does: sitting down, moving, the end of the game. The rules are told in
+// docs/play.md. SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "base/text.h"
+#include "club/challenge.h"
+#include "club/decider.h"
+#include "protocol/numbers.h"
+
+namespace muster::club {
+
+using Kind = Command::Kind;
+using Why = Refusal::Kind;
+
+Decision LiveGame::decide(const Command& command, const Actor& actor, TimeMs now) const {
+  return Decider(*this, command, actor, now).decide();
+}
+
+// Clocks of machines differ and may be set back: a game's time never goes back.
+Decider::Decider(const LiveGame& game, const Command& command, const Actor& actor, TimeMs now)
+    : g_(game), command_(command), actor_(actor), now_(std::max(now, game.changed_at_)) {}
+
+Decision Decider::decide() {
+  if (command_.kind != Kind::Forgive && flag_has_fallen()) {
+    add(EventKind::Flag, g_.clocks_.seat());
+    if (command_.kind == Kind::Flag) return std::move(out_);
+    if (command_.kind != Kind::Chat) {
+      refuse(Why::Conflict, "time-is-up", "game", "the time is up, the game is over");
+      return std::move(out_);
+    }
+  }
+  dispatch();
+  return std::move(out_);
+}
+
+void Decider::dispatch() {
+  switch (command_.kind) {
+    case Kind::Join: return join();
+    case Kind::Move: return move();
+    case Kind::Resign: return resign();
+    case Kind::Draw: return draw();
+    case Kind::DeclineDraw: return decline_draw();
+    case Kind::Takeback: return takeback();
+    case Kind::DeclineTakeback: return decline_takeback();
+    case Kind::Rematch: return rematch();
+    case Kind::DeclineRematch: return decline_rematch();
+    case Kind::Abort: return abort();
+    case Kind::Chat: return chat();
+    case Kind::Conditional: return conditional();
+    case Kind::Begin: return begin();
+    case Kind::Flag: return void(server_only());
+    case Kind::Forgive: return forgive();
+  }
+}
+
+void Decider::add(EventKind kind, int seat, std::string data, std::int64_t lag_ms) {
+  const auto seq = g_.seq() + static_cast<std::int64_t>(out_.events.size()) + 1;
+  out_.events.push_back({seq, now_, kind, seat, lag_ms, std::move(data)});
+}
+
+void Decider::refuse(Refusal::Kind kind, std::string_view code, std::string field,
+                     std::string message) {
+  out_.refused = Refusal{
+      kind, code, {ErrorCode::BadInput, std::move(field), std::move(message)}, std::nullopt};
+}
+
+// --- who
+
+bool Decider::holds(int seat) const {
+  if (seat < 0 || seat >= g_.seats()) return false;
+  if (actor_.server && g_.spec(seat).machine()) return true;
+  return std::find(actor_.seats.begin(), actor_.seats.end(), seat) != actor_.seats.end();
+}
+
+bool Decider::holds_a_seat() {
+  if (!actor_.seats.empty() || (actor_.server && command_.seat >= 0)) return true;
+  refuse(Why::Forbidden, "no-seat", "key", "expected the key of a seat of this game");
+  return false;
+}
+
+bool Decider::seat_is_his() {
+  if (!holds_a_seat()) return false;
+  if (command_.seat < 0 || holds(command_.seat)) return true;
+  refuse(Why::Forbidden, "not-your-seat", "seat", "expected a seat that the key opens");
+  return false;
+}
+
+int Decider::acting_seat(int preferred) const {
+  if (command_.seat >= 0) return command_.seat;
+  if (preferred >= 0 && holds(preferred)) return preferred;
+  return actor_.seats.front();
+}
+
+int Decider::seat_against(int seat) const {
+  if (command_.seat >= 0)
+    return side_of_seat(command_.seat) != side_of_seat(seat) ? command_.seat : -1;
+  for (const int own : actor_.seats) {
+    if (side_of_seat(own) != side_of_seat(seat)) return own;
+  }
+  return -1;
+}
+
+bool Decider::only_machines(Side side) const {
+  for (int seat = index(side); seat < g_.seats(); seat += 2) {
+    if (!g_.spec(seat).machine()) return false;
+  }
+  return true;
+}
+
+int Decider::machine_of(Side side) const { return index(side); }
+
+bool Decider::playing() {
+  if (g_.phase_ == Phase::Playing) return true;
+  if (g_.phase_ == Phase::Waiting) {
+    refuse(Why::Conflict, "not-begun", "game", "the game has not begun, seats are free");
+  } else {
+    refuse(Why::Conflict, "over", "game", "the game is over");
+  }
+  return false;
+}
+
+bool Decider::server_only() {
+  if (actor_.server) return true;
+  refuse(Why::Forbidden, "server-only", "action", "only the server does this");
+  return false;
+}
+
+// --- sitting down
+
+void Decider::join() {
+  if (g_.phase_ != Phase::Waiting) {
+    return refuse(Why::Conflict, "begun", "game", "the game has begun, no seat is free");
+  }
+  if (command_.seat >= 0) return join_seat(command_.seat);
+  for (int seat = 0; seat < g_.seats(); ++seat) {
+    if (!g_.seat(seat).taken && (holds(seat) || free_for_all(g_.header(), seat))) {
+      return join_seat(seat);
+    }
+  }
+  refuse(Why::Conflict, "taken", "seat", "no seat is free for you");
+}
+
+void Decider::join_seat(int seat) {
+  if (seat >= g_.seats()) return refuse(Why::Bad, "no-such-seat", "seat", "there is no such seat");
+  if (g_.seat(seat).taken) return refuse(Why::Conflict, "taken", "seat", "the seat is taken");
+  const bool free =
+      !holds(seat) && g_.seat(seat).key_hash.empty() && free_for_all(g_.header(), seat);
+  if (!free && !holds(seat)) {
+    return refuse(Why::Forbidden, "no-seat", "key", "expected the key of this seat");
+  }
+  const std::string& invited = g_.spec(seat).account;
+  if (!invited.empty() && text::lower(invited) != text::lower(actor_.account)) {
+    return refuse(Why::Forbidden, "invited", "seat", "the seat is kept for " + invited);
+  }
+  if (g_.header().rated && actor_.account.empty()) {
+    return refuse(Why::Forbidden, "rated", "game", "a rated game needs an account, log in first");
+  }
+  if (g_.header().rated && !g_.seats_of_account(actor_.account).empty() &&
+      g_.seats_of_account(actor_.account) != std::vector<int>{seat}) {
+    return refuse(Why::Conflict, "yourself", "seat", "nobody plays a rated game against himself");
+  }
+  if (free && command_.key_hash.empty()) {
+    return refuse(Why::Bad, "no-key", "key", "expected the hash of a new key");
+  }
+  for (const int each : seats_held_with(g_.game(), seat)) {
+    if (g_.seat(each).taken) continue;
+    if (free && g_.seat(each).key_hash.empty()) add(EventKind::Key, each, command_.key_hash);
+    add(EventKind::Join, each, actor_.account);
+  }
+  int taken = 0;
+  for (int each = 0; each < g_.seats(); ++each) taken += g_.seat(each).taken ? 1 : 0;
+  for (const Event& event : out_.events) taken += event.kind == EventKind::Join ? 1 : 0;
+  if (taken == g_.seats()) add(EventKind::Begin, -1);
+}
+
+void Decider::begin() {
+  if (!server_only()) return;
+  const auto missing = [&](const SeatState& seat) { return !seat.taken; };
+  if (g_.phase_ != Phase::Waiting || std::any_of(g_.seats_.begin(), g_.seats_.end(), missing)) {
+    return refuse(Why::Conflict, "begun", "game", "the game has begun, or waits for players");
+  }
+  add(EventKind::Begin, -1);
+}
+
+// --- moving
+
+std::int64_t Decider::lag_ms(int seat) const {
+  const std::int64_t left = kLagBankMs - g_.seat(seat).lag_used;
+  const std::int64_t most = std::clamp<std::int64_t>(left, 0, kMaxLagMs);
+  return std::clamp<std::int64_t>(command_.lag_ms, 0, most);
+}
+
+bool Decider::flag_has_fallen() const {
+  if (g_.phase_ != Phase::Playing) return false;
+  const std::optional<TimeMs> end = g_.clocks_.flag_at();
+  if (!end) return false;
+  // A move that was on its way in time counts; without one the flag waits as long as it might be.
+  const int seat = g_.clocks_.seat();
+  if (command_.kind == Kind::Move && holds(seat)) return now_ - lag_ms(seat) >= *end;
+  return now_ >= *g_.flag_at();
+}
+
+void Decider::move() {
+  if (!seat_is_his() || !playing()) return;
+  const int seat = g_.state_->turn().seat;
+  if (!holds(seat) || (command_.seat >= 0 && command_.seat != seat)) {
+    return refuse(Why::Conflict, "not-your-turn", "game", "it is not your turn");
+  }
+  if (command_.ply >= 0 && command_.ply != g_.plies()) {
+    return refuse(Why::Conflict, "wrong-ply", "ply",
+                  "expected " + std::to_string(g_.plies()) + ", so many moves were played");
+  }
+  if (g_.plies() >= static_cast<int>(protocol::kMaxMoves)) {
+    return refuse(Why::Conflict, "too-long", "move", "the game has too many moves");
+  }
+  const Result<Reason> reason = g_.state_->explain(command_.text);
+  if (!reason) return refuse(Why::Bad, "unreadable-move", "move", reason.error().message);
+  if (!reason->legal()) {
+    refuse(Why::Illegal, "illegal-move", "move", g_.game().say(*reason, command_.language));
+    out_.refused->reason = *reason;
+    return;
+  }
+  const Result<std::string> spelled = g_.state_->read_move(command_.text);
+  if (!spelled) return refuse(Why::Bad, "unreadable-move", "move", spelled.error().message);
+  // An untimed game has no use for lag, and the bank is for clocks that run.
+  const bool timed = g_.clocks_.spec().kind != ClockSpec::Kind::Untimed;
+  add(EventKind::Move, seat, *spelled, timed ? lag_ms(seat) : 0);
+  add_conditional_replies();
+}
+
+void Decider::add_conditional_replies() {
+  const auto waits = [](const SeatState& seat) { return !seat.lines.empty(); };
+  if (std::none_of(g_.seats_.begin(), g_.seats_.end(), waits)) return;
+  LiveGame next = g_.clone();
+  while (next.apply(out_.events.back())) {
+    const std::optional<int> seat = next.turn_seat();
+    if (!seat || next.seat(*seat).lines.empty()) return;
+    add(EventKind::Move, *seat, next.seat(*seat).lines.front().front());
+  }
+  out_.events.pop_back();  // lines that do not fit are left alone
+}
+
+// --- the end
+
+void Decider::resign() {
+  if (!seat_is_his() || !playing()) return;
+  add(EventKind::Resign, acting_seat(g_.state_->turn().seat));
+}
+
+void Decider::abort() {
+  if (!actor_.server && !seat_is_his()) return;
+  if (g_.phase_ == Phase::Over || g_.phase_ == Phase::Aborted) return void(playing());
+  if (g_.phase_ == Phase::Playing && g_.most_plies_ >= 2) {
+    return refuse(Why::Conflict, "too-late", "game",
+                  "a game is called off only before the second move, resign instead");
+  }
+  add(EventKind::Abort, actor_.seats.empty() ? -1 : acting_seat());
+}
+
+void Decider::forgive() {
+  if (!server_only()) return;
+  const bool timed = g_.clocks_.flag_at().has_value();
+  if (g_.phase_ != Phase::Playing || !timed || command_.away_ms <= 0) return;
+  add(EventKind::Forgive, -1, std::to_string(std::min(command_.away_ms, kMaxTime)));
+}
+
+}  // namespace muster::club

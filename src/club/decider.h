@@ -1,0 +1,71 @@
+// Judges one command on one game: the workshop behind LiveGame::decide, for this room only.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "club/live_game.h"
+
+namespace muster::club {
+
+class Decider {
+ public:
+  Decider(const LiveGame& game, const Command& command, const Actor& actor, TimeMs now);
+
+  Decision decide();
+
+ private:
+  // decide.cpp: sitting down, moving, the end of the game
+  void dispatch();
+  void join();
+  void join_seat(int seat);
+  void begin();
+  void move();
+  void resign();
+  void abort();
+  void flag();
+  void forgive();
+  void add_conditional_replies();
+
+  // decide_offers.cpp: what two sides agree on, and talk
+  void draw();
+  void decline_draw();
+  void takeback();
+  void decline_takeback();
+  void rematch();
+  void decline_rematch();
+  void chat();
+  void conditional();
+
+  // Each of these returns whether it is so, and refuses the command if not.
+  bool playing();
+  bool server_only();
+  bool holds_a_seat();
+  bool seat_is_his();  // the seat that the command names, if it names one
+
+  // The seat that acts: the one named, else the preferred one if it is the actor's, else his first.
+  int acting_seat(int preferred = -1) const;
+  // A seat of the actor on the other side of this one; -1 if he has none (or names another).
+  int seat_against(int seat) const;
+  bool holds(int seat) const;
+  bool only_machines(Side side) const;
+  int machine_of(Side side) const;
+  // The side has made a move since it last offered, or has not offered yet.
+  bool may_offer(Side side, int offered_at) const;
+  bool flag_has_fallen() const;
+  std::int64_t lag_ms(int seat) const;  // of what is claimed, what is granted
+
+  void add(EventKind kind, int seat, std::string data = "", std::int64_t lag_ms = 0);
+  void refuse(Refusal::Kind kind, std::string_view code, std::string field, std::string message);
+  bool refused() const noexcept { return out_.refused.has_value(); }
+
+  const LiveGame& g_;
+  const Command& command_;
+  const Actor& actor_;
+  const TimeMs now_;
+  Decision out_;
+};
+
+}  // namespace muster::club

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "club/event.h"
+
+#include <algorithm>
+#include <array>
+
+#include "club/digest.h"
+#include "club/words.h"
+
+namespace muster::club {
+
+namespace {
+
+constexpr std::array<std::string_view, 19> kEventKinds = {
+    "key",
+    "join",
+    "begin",
+    "move",
+    "offer-draw",
+    "accept-draw",
+    "decline-draw",
+    "offer-takeback",
+    "accept-takeback",
+    "decline-takeback",
+    "resign",
+    "flag",
+    "abort",
+    "offer-rematch",
+    "rematch",
+    "decline-rematch",
+    "chat",
+    "conditional",
+    "forgive",
+};
+constexpr std::array<std::string_view, 3> kSeatKinds = {"person", "engine", "bot"};
+constexpr std::array<std::string_view, 4> kPhases = {"waiting", "playing", "over", "aborted"};
+
+}  // namespace
+
+std::string_view to_text(EventKind kind) noexcept {
+  return kEventKinds[static_cast<std::size_t>(kind)];
+}
+
+Result<EventKind> parse_event_kind(std::string_view word) {
+  return parse_word<EventKind>(word, kEventKinds, "kind");
+}
+
+std::string_view to_text(SeatSpec::Kind kind) noexcept {
+  return kSeatKinds[static_cast<std::size_t>(kind)];
+}
+
+Result<SeatSpec::Kind> parse_seat_kind(std::string_view word) {
+  return parse_word<SeatSpec::Kind>(word, kSeatKinds, "kind");
+}
+
+std::string_view to_text(Phase phase) noexcept { return kPhases[static_cast<std::size_t>(phase)]; }
+
+Result<Phase> parse_phase(std::string_view word) {
+  return parse_word<Phase>(word, kPhases, "phase");
+}
+
+bool may_see(const Event& event, std::span<const int> seats) noexcept {
+  if (event.kind == EventKind::Key) return false;
+  if (event.kind != EventKind::Conditional) return true;
+  return std::find(seats.begin(), seats.end(), event.seat) != seats.end();
+}
+
+}  // namespace muster::club

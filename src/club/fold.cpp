@@ -1,0 +1,298 @@
+// Events into a LiveGame: each kind checks that it is possible now and then changes the game, so
+// that an impossible list of events is an error and never a broken game.
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <charconv>
+
+#include "base/text.h"
+#include "club/conditional.h"
+#include "club/live_game.h"
+#include "club/requests.h"
+
+namespace muster::club {
+
+namespace {
+
+constexpr std::size_t kMaxDataBytes = std::size_t{128} << 10;
+
+Error impossible(std::string message) { return {ErrorCode::BadInput, "", std::move(message)}; }
+
+Result<std::int64_t> parse_count(std::string_view word, std::int64_t least, std::int64_t most) {
+  std::int64_t value = 0;
+  const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (problem != std::errc{} || end != word.data() + word.size() || value < least || value > most) {
+    return impossible("expected a whole number from " + std::to_string(least) + " to " +
+                      std::to_string(most) + ", found " + text::quoted(word));
+  }
+  return value;
+}
+
+}  // namespace
+
+// One event on its way in.
+class Folder {
+ public:
+  Folder(LiveGame& game, const Event& event)
+      : g_(game), event_(event), now_(std::max(event.at, game.changed_at_)) {}
+
+  Status apply() {
+    const Status formed = check_form();
+    if (!formed) return formed;
+    Status status = dispatch();
+    if (!status) return status;
+    g_.events_.push_back(event_);
+    g_.changed_at_ = now_;
+    return status;
+  }
+
+ private:
+  Status check_form() const {
+    if (event_.seq != g_.seq() + 1) {
+      return impossible("expected number " + std::to_string(g_.seq() + 1));
+    }
+    if (event_.at < 0 || event_.at > kMaxTime) return impossible("its time is out of bounds");
+    if (event_.data.size() > kMaxDataBytes) return impossible("it holds too much");
+    const std::int64_t most_lag = event_.kind == EventKind::Move ? kMaxLagMs : 0;
+    if (event_.lag_ms < 0 || event_.lag_ms > most_lag)
+      return impossible("its lag is out of bounds");
+    const bool nobodys = event_.kind == EventKind::Begin || event_.kind == EventKind::Abort ||
+                         event_.kind == EventKind::Chat || event_.kind == EventKind::Forgive;
+    if (event_.seat < (nobodys ? -1 : 0) || event_.seat >= g_.seats()) {
+      return impossible("there is no seat " + std::to_string(event_.seat));
+    }
+    return Done{};
+  }
+
+  Status dispatch() {
+    switch (event_.kind) {
+      case EventKind::Key: return key();
+      case EventKind::Join: return join();
+      case EventKind::Begin: return begin();
+      case EventKind::Move: return move();
+      case EventKind::OfferDraw: return offer_draw();
+      case EventKind::AcceptDraw: return accept_draw();
+      case EventKind::DeclineDraw: return decline(g_.offers_.draw);
+      case EventKind::OfferTakeback: return offer_takeback();
+      case EventKind::AcceptTakeback: return accept_takeback();
+      case EventKind::DeclineTakeback: return decline(g_.offers_.takeback);
+      case EventKind::Resign: return lose(Ending::Resigned);
+      case EventKind::Flag: return flag();
+      case EventKind::Abort: return abort();
+      case EventKind::OfferRematch: return offer_rematch();
+      case EventKind::Rematch: return rematch();
+      case EventKind::DeclineRematch: return decline(g_.offers_.rematch);
+      case EventKind::Chat: return chat();
+      case EventKind::Conditional: return conditional();
+      case EventKind::Forgive: return forgive();
+    }
+    return impossible("it is of no known kind");
+  }
+
+  Status needs(Phase phase) const {
+    if (g_.phase_ == phase) return Done{};
+    return impossible("the game is " + std::string(to_text(g_.phase_)));
+  }
+
+  SeatState& seat() { return g_.seats_[static_cast<std::size_t>(event_.seat)]; }
+  std::size_t side() const { return static_cast<std::size_t>(event_.seat % 2); }
+  bool of_other_side(int seat) const { return seat % 2 != event_.seat % 2; }
+
+  // --- sitting down
+
+  Status key() {
+    if (Status status = needs(Phase::Waiting); !status) return status;
+    if (seat().taken || !seat().key_hash.empty()) return impossible("the seat has a key already");
+    if (event_.data.empty() || event_.data.size() > 256) return impossible("expected a hash");
+    seat().key_hash = event_.data;
+    return Done{};
+  }
+
+  Status join() {
+    if (Status status = needs(Phase::Waiting); !status) return status;
+    if (seat().taken) return impossible("the seat is taken already");
+    if (event_.data.size() > 256) return impossible("the name is too long");
+    seat().taken = true;
+    seat().name = event_.data;
+    return Done{};
+  }
+
+  Status begin() {
+    if (Status status = needs(Phase::Waiting); !status) return status;
+    for (const SeatState& seat : g_.seats_) {
+      if (!seat.taken) return impossible("a seat is not taken");
+    }
+    g_.phase_ = Phase::Playing;
+    g_.clocks_.start(g_.state_->turn().seat, now_);
+    return Done{};
+  }
+
+  // --- playing
+
+  Status move() {
+    if (Status status = needs(Phase::Playing); !status) return status;
+    if (event_.seat != g_.state_->turn().seat) return impossible("the seat is not on turn");
+    const Result<std::string> played = g_.state_->play(event_.data);
+    if (!played) return impossible(played.error().message);
+    g_.movers_.push_back(static_cast<std::int8_t>(event_.seat));
+    g_.most_plies_ = std::max(g_.most_plies_, g_.plies());
+    seat().lag_used += event_.lag_ms;
+    for (SeatState& seat : g_.seats_) follow_lines(seat.lines, *played);
+    // Who moves does not accept; one's own offer stays for the other side to answer.
+    if (g_.offers_.draw && of_other_side(*g_.offers_.draw)) g_.offers_.draw.reset();
+    g_.offers_.takeback.reset();
+    g_.clocks_.press(g_.state_->turn().seat, now_, event_.lag_ms);
+    const Outcome outcome = g_.state_->outcome();
+    if (outcome.over()) finish(outcome);
+    return Done{};
+  }
+
+  Status flag() {
+    if (Status status = needs(Phase::Playing); !status) return status;
+    const std::optional<TimeMs> end = g_.clocks_.flag_at();
+    if (event_.seat != g_.clocks_.seat()) return impossible("the seat is not on turn");
+    if (!end || now_ < *end) return impossible("the seat has time left");
+    return lose(Ending::Time);
+  }
+
+  Status lose(Ending ending) {
+    if (Status status = needs(Phase::Playing); !status) return status;
+    finish({winner(other(side_of_seat(event_.seat))), ending, false});
+    return Done{};
+  }
+
+  Status abort() {
+    if (g_.phase_ == Phase::Playing && g_.most_plies_ >= 2) return impossible("it was played");
+    if (g_.phase_ != Phase::Waiting && g_.phase_ != Phase::Playing) {
+      return impossible("the game is " + std::string(to_text(g_.phase_)));
+    }
+    finish({});
+    g_.phase_ = Phase::Aborted;
+    return Done{};
+  }
+
+  Status forgive() {
+    if (Status status = needs(Phase::Playing); !status) return status;
+    const Result<std::int64_t> away = parse_count(event_.data, 0, kMaxTime);
+    if (!away) return away.error();
+    g_.clocks_.forgive(*away, now_);
+    return Done{};
+  }
+
+  void finish(const Outcome& outcome) {
+    g_.phase_ = Phase::Over;
+    g_.outcome_ = outcome;
+    g_.offers_ = {};
+    g_.clocks_.stop(now_);
+    for (SeatState& seat : g_.seats_) seat.lines.clear();
+  }
+
+  // --- offers
+
+  template <class Offer>
+  Status decline(std::optional<Offer>& offer) {
+    if (!offer) return impossible("nothing is offered");
+    offer.reset();
+    return Done{};
+  }
+
+  Status offer_draw() {
+    if (Status status = needs(Phase::Playing); !status) return status;
+    if (g_.offers_.draw) return impossible("a draw is offered already");
+    g_.offers_.draw = event_.seat;
+    g_.draw_offered_[side()] = g_.plies();
+    return Done{};
+  }
+
+  Status accept_draw() {
+    if (Status status = needs(Phase::Playing); !status) return status;
+    if (!g_.offers_.draw || !of_other_side(*g_.offers_.draw)) {
+      return impossible("the other side offers no draw");
+    }
+    finish({Winner::Draw, Ending::Agreed, false});
+    return Done{};
+  }
+
+  Status offer_takeback() {
+    if (Status status = needs(Phase::Playing); !status) return status;
+    if (g_.offers_.takeback) return impossible("a takeback is offered already");
+    const Result<std::int64_t> plies = parse_count(event_.data, 1, g_.plies());
+    if (!plies) return plies.error();
+    g_.offers_.takeback = TakebackOffer{event_.seat, static_cast<int>(*plies)};
+    g_.takeback_offered_[side()] = g_.plies();
+    return Done{};
+  }
+
+  Status accept_takeback() {
+    if (Status status = needs(Phase::Playing); !status) return status;
+    const std::optional<TakebackOffer> offer = g_.offers_.takeback;
+    if (!offer || !of_other_side(offer->seat)) return impossible("the other side asks for none");
+    if (event_.data != std::to_string(offer->plies)) return impossible("other plies were offered");
+    for (int i = 0; i < offer->plies; ++i) {
+      g_.state_->undo();
+      g_.movers_.pop_back();
+    }
+    g_.offers_ = {};
+    g_.draw_offered_ = g_.takeback_offered_ = {-1, -1};
+    for (SeatState& seat : g_.seats_) seat.lines.clear();
+    g_.clocks_.set_turn(g_.state_->turn().seat, now_);
+    return Done{};
+  }
+
+  Status offer_rematch() {
+    if (Status status = needs(Phase::Over); !status) return status;
+    if (g_.offers_.rematch || !g_.rematch_id_.empty()) return impossible("it is offered already");
+    g_.offers_.rematch = event_.seat;
+    return Done{};
+  }
+
+  Status rematch() {
+    if (Status status = needs(Phase::Over); !status) return status;
+    if (!g_.offers_.rematch || !of_other_side(*g_.offers_.rematch)) {
+      return impossible("the other side offers no rematch");
+    }
+    if (!is_game_id(event_.data)) return impossible("expected the id of a game");
+    g_.offers_.rematch.reset();
+    g_.rematch_id_ = event_.data;
+    return Done{};
+  }
+
+  // --- the rest
+
+  Status chat() {
+    std::string name, text = event_.data;
+    if (event_.seat < 0) {
+      const std::size_t end = text.find('\n');
+      if (end == std::string::npos) return impossible("expected a spectator's name");
+      name = text.substr(0, end);
+      text.erase(0, end + 1);
+    } else {
+      name = g_.player_name(event_.seat);
+    }
+    if (text.empty() || text.size() > kMaxChatBytes) return impossible("expected a short text");
+    g_.chat_.push_back({event_.seat, std::move(name), std::move(text), now_});
+    return Done{};
+  }
+
+  Status conditional() {
+    if (Status status = needs(Phase::Playing); !status) return status;
+    Result<Lines> lines = parse_lines(event_.data);
+    if (!lines) return lines.error();
+    seat().lines = std::move(*lines);
+    return Done{};
+  }
+
+  LiveGame& g_;
+  const Event& event_;
+  const TimeMs now_;
+};
+
+Status LiveGame::apply(const Event& event) {
+  Status status = Folder(*this, event).apply();
+  if (status) return status;
+  Error error = status.error();
+  error.field =
+      "event " + std::to_string(event.seq) + " (" + std::string(to_text(event.kind)) + ")";
+  return error;
+}
+
+}  // namespace muster::club

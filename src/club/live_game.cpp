@@ -1,0 +1,181 @@
+// A LiveGame's making and its questions; fold.cpp and decide.cpp have the rest.
+// SPDX-License-Identifier: MIT
+#include "club/live_game.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "club/challenge.h"
+
+namespace muster::club {
+
+namespace {
+
+Status check_seats(const Header& header, const AnyGame& game) {
+  const int count = seat_count(game);
+  if (static_cast<int>(header.seats.size()) != count) {
+    return bad_input("seats", "expected " + std::to_string(count) + " of them");
+  }
+  for (const SeatSpec& seat : header.seats) {
+    const bool engine = seat.kind == SeatSpec::Kind::Engine;
+    if (engine && (seat.level < 1 || seat.level > kMaxEngineLevel)) {
+      return bad_input("seats", "expected a level from 1 to " + std::to_string(kMaxEngineLevel));
+    }
+    if (seat.kind == SeatSpec::Kind::Bot && seat.account.empty()) {
+      return bad_input("seats", "expected the account of a bot");
+    }
+  }
+  return Done{};
+}
+
+}  // namespace
+
+Result<LiveGame> LiveGame::make(Header header, GameCache& games) {
+  const Result<std::shared_ptr<const AnyGame>> game = games.get(header.game);
+  if (!game) return game.error();
+  Result<std::unique_ptr<AnyState>> state = (*game)->state(header.start);
+  if (!state) return Error{state.error().code, "start", state.error().to_text()};
+  if ((*state)->plies() > 0) return bad_input("start", "expected a position without moves");
+  if ((*state)->outcome().over()) return bad_input("start", "the game is over in this position");
+  if (const Status seats = check_seats(header, **game); !seats) return seats.error();
+  if (const Status clock = check_clock(header.clock); !clock) return clock.error();
+  LiveGame live;
+  live.state_ = std::move(*state);
+  live.clocks_ = Clocks(header.clock, static_cast<int>(header.seats.size()));
+  for (const SeatSpec& spec : header.seats) {
+    SeatState seat;
+    seat.taken = spec.machine();
+    if (spec.kind == SeatSpec::Kind::Bot) seat.name = spec.account;
+    seat.key_hash = spec.key_hash;
+    live.seats_.push_back(std::move(seat));
+  }
+  live.changed_at_ = header.made_at;
+  live.header_ = std::move(header);
+  return live;
+}
+
+Result<LiveGame> LiveGame::fold(Header header, std::span<const Event> events, GameCache& games) {
+  Result<LiveGame> game = make(std::move(header), games);
+  if (!game) return game;
+  for (const Event& event : events) {
+    const Status applied = game->apply(event);
+    if (!applied) return applied.error();
+  }
+  return game;
+}
+
+LiveGame LiveGame::clone() const {
+  LiveGame copy;
+  copy.header_ = header_;
+  copy.state_ = state_->clone();
+  copy.events_ = events_;
+  copy.seats_ = seats_;
+  copy.movers_ = movers_;
+  copy.clocks_ = clocks_;
+  copy.offers_ = offers_;
+  copy.chat_ = chat_;
+  copy.rematch_id_ = rematch_id_;
+  copy.phase_ = phase_;
+  copy.outcome_ = outcome_;
+  copy.changed_at_ = changed_at_;
+  copy.most_plies_ = most_plies_;
+  copy.draw_offered_ = draw_offered_;
+  copy.takeback_offered_ = takeback_offered_;
+  return copy;
+}
+
+std::optional<int> LiveGame::turn_seat() const {
+  if (phase_ != Phase::Playing) return std::nullopt;
+  return state_->turn().seat;
+}
+
+std::string LiveGame::player_name(int seat) const {
+  if (spec(seat).kind == SeatSpec::Kind::Engine) {
+    return "Level " + std::to_string(spec(seat).level);
+  }
+  return this->seat(seat).name;
+}
+
+std::vector<int> LiveGame::seats_of_key(std::string_view key_hash) const {
+  std::vector<int> held;
+  for (int i = 0; i < seats() && !key_hash.empty(); ++i) {
+    if (seat(i).key_hash == key_hash && !spec(i).machine()) held.push_back(i);
+  }
+  return held;
+}
+
+std::vector<int> LiveGame::seats_of_account(std::string_view account) const {
+  std::vector<int> held;
+  for (int i = 0; i < seats() && !account.empty(); ++i) {
+    if (spec(i).kind == SeatSpec::Kind::Engine) continue;
+    const std::string& name = seat(i).taken ? seat(i).name : spec(i).account;
+    if (text::lower(name) == text::lower(account)) held.push_back(i);
+  }
+  return held;
+}
+
+std::optional<TimeMs> LiveGame::flag_at() const {
+  const std::optional<TimeMs> end = clocks_.flag_at();
+  if (!end) return end;
+  const std::int64_t lag_left = kLagBankMs - seat(clocks_.seat()).lag_used;
+  return *end + std::clamp<std::int64_t>(lag_left, 0, kMaxLagMs);
+}
+
+bool LiveGame::server_to_move() const {
+  const std::optional<int> turn = turn_seat();
+  return turn && spec(*turn).kind == SeatSpec::Kind::Engine;
+}
+
+bool LiveGame::bot_to_move() const {
+  const std::optional<int> turn = turn_seat();
+  return turn && spec(*turn).kind == SeatSpec::Kind::Bot;
+}
+
+bool LiveGame::counts_for_rating() const {
+  return header_.rated && phase_ == Phase::Over && most_plies_ >= 2 && seats() == 2 &&
+         !seat(0).name.empty() && !seat(1).name.empty();
+}
+
+Digest LiveGame::digest() const {
+  Digest digest;
+  digest.phase = phase_;
+  digest.plies = plies();
+  if (outcome_.over()) {
+    digest.result = outcome_word(game().info(), outcome_);
+    digest.ending = ending_text(outcome_);
+  }
+  digest.flag_at = flag_at();
+  digest.server_to_move = server_to_move();
+  digest.changed_at = changed_at_;
+  return digest;
+}
+
+NextGame next_game(const LiveGame& game, std::string id, TimeMs now) {
+  NextGame next{game.header(), {}};
+  Header& header = next.header;
+  header.id = std::move(id);
+  header.rematch_of = game.header().id;
+  header.made_at = now;
+  header.open = false;
+  const int seats = game.seats();
+  std::vector<std::string> names(static_cast<std::size_t>(seats));
+  for (int old = 0; old < seats; ++old) {
+    const std::size_t seat = static_cast<std::size_t>((old + 1) % seats);
+    header.seats[seat] = game.spec(old);
+    header.seats[seat].key_hash = game.seat(old).key_hash;
+    names[seat] = game.seat(old).name;
+  }
+  const auto add = [&](EventKind kind, int seat, std::string data) {
+    const auto seq = static_cast<std::int64_t>(next.events.size()) + 1;
+    next.events.push_back({seq, now, kind, seat, 0, std::move(data)});
+  };
+  for (int seat = 0; seat < seats; ++seat) {
+    const std::size_t i = static_cast<std::size_t>(seat);
+    if (!header.seats[i].machine()) add(EventKind::Join, seat, names[i]);
+  }
+  add(EventKind::Begin, -1, "");
+  return next;
+}
+
+}  // namespace muster::club

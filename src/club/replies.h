@@ -1,0 +1,118 @@
+// What the server sends: snapshots, pushes, replies, rows of lists, profiles. Each function returns
+// a JSON value; text_of() makes the one line that travels. docs/api.md describes them all, the
+// schemas in src/server/openapi.json are tested against what is written here.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "club/digest.h"
+#include "club/event.h"
+#include "club/glicko.h"
+#include "club/live_game.h"
+#include "record/json_fields.h"
+
+namespace muster::club {
+
+using record::Json;
+
+// One line, always readable JSON whatever bytes were quoted.
+std::string text_of(const Json& json);
+
+// Who is there; only the server knows.
+struct Presence {
+  std::vector<bool> online;  // a seat each; empty: nobody
+  int watchers = 0;          // sockets that watch, players included
+};
+
+// --- a game
+// The whole game for someone who holds these seats (none: a spectator).
+Json snapshot(const LiveGame& game, std::span<const int> my_seats, const Presence& presence,
+              TimeMs now, Language language = Language::English);
+Json clock_json(const ClockSpec& clock);  // what was agreed
+// {"running":..,"seat":..,"left_ms":[..],"at":..}; what is left now
+Json clocks_json(const LiveGame& game, TimeMs now);
+// {"seat":0,"side":"black"}, or null when nobody is on turn.
+Json turn_json(const LiveGame& game);
+// {"winner":"black","ending":"resigned","sentence":".."}, or null.
+Json result_json(const LiveGame& game, Language language = Language::English);
+// One event with what it means; `after` is the game with the event applied.
+Json event_json(const LiveGame& after, const Event& event);
+// What watchers get when an event was applied. The same for all who may_see() it.
+Json push(const LiveGame& after, const Event& event, TimeMs now);
+// Only the number of watchers or who is online has changed.
+Json presence_push(const LiveGame& game, const Presence& presence);
+
+// --- replies on the socket
+Json done_reply(std::string_view id);
+Json ping_reply(std::string_view id, TimeMs now);
+Json acted_reply(std::string_view id, std::int64_t seq);  // durable: the number of the last event
+Json watch_reply(std::string_view id, Json snapshot);
+// For a client that was away: events after `since` that it may see, with the state of now.
+Json resume_reply(std::string_view id, const LiveGame& game, std::span<const int> my_seats,
+                  std::int64_t since, const Presence& presence, TimeMs now);
+Json error_json(const Error& error);  // the body of an HTTP error
+Json error_reply(std::string_view id, const Error& error);
+// With "code", and "reason" for an illegal move. id "": an HTTP body.
+Json refusal_reply(std::string_view id, const Refusal& refusal, const AnyGame& game,
+                   Language language);
+Json warning_reply(std::string_view id, std::string_view field, std::string_view message);
+
+// --- challenges, lobby, lists
+struct SeatLink {
+  int seat = 0;
+  std::string key;
+};
+std::string seat_link(std::string_view id, std::string_view key);  // "/game/ID#KEY"
+std::string watch_link(std::string_view id);                       // "/game/ID"
+Json challenge_reply(Json snapshot, std::string_view id, std::span<const SeatLink> keys);
+Json join_reply(std::span<const int> seats, std::string_view id, std::string_view key);
+
+// A row of the lobby or of a list of games. `players`: a name or "" for each seat; `taken` may be
+// empty (a list from the store, which shows it by the phase).
+struct RowView {
+  const Header* header = nullptr;
+  const Digest* digest = nullptr;
+  std::span<const std::string> players;
+  std::vector<bool> taken;
+};
+Json game_row(const RowView& row);
+RowView row_of(const LiveGame& game, const Digest& digest, std::vector<std::string>& players);
+Json lobby_push(std::vector<Json> rows);             // {"lobby":[..]}
+Json list_reply(std::vector<Json> rows, bool more);  // {"games":[..],"before":MS|null}
+
+// --- accounts
+struct RatingView {
+  std::string game;
+  Glicko rating;
+  int games = 0;
+  TimeMs changed_at = 0;
+};
+struct ProfileView {
+  std::string name;
+  bool bot = false;
+  TimeMs made_at = 0;
+  std::vector<RatingView> ratings;
+};
+Json profile_json(const ProfileView& profile);
+Json me_reply(const std::optional<ProfileView>& profile);  // {"account":null} without one
+Json players_reply(std::span<const ProfileView> players);
+Json bot_token_reply(std::string_view name, std::string_view token);
+
+// --- the rest
+Json games_reply(Language language);  // GET /api/games: every game with options, presets and seats
+Json version_json(std::string_view version, int schema);
+Json health_json(bool ok, std::string_view detail);
+// A review that is not there yet: place in the queue, 0: being worked on.
+Json review_waiting(std::string_view game, int position);
+// What a bot is asked: a request of docs/protocol.md with the clocks beside it.
+Json bot_request(const LiveGame& game, TimeMs now);
+std::string bot_request_id(std::string_view game, int ply);  // "GAME:PLY"
+
+}  // namespace muster::club

@@ -1,0 +1,233 @@
+// A game as JSON: snapshots, events, pushes. SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <charconv>
+
+#include "club/conditional.h"
+#include "club/replies.h"
+
+namespace muster::club {
+
+namespace {
+
+Json offers_json(const LiveGame& game) {
+  const Offers& offers = game.offers();
+  Json json = Json::object();
+  if (offers.draw) json["draw"] = *offers.draw;
+  if (offers.takeback) {
+    json["takeback"] = {{"seat", offers.takeback->seat}, {"plies", offers.takeback->plies}};
+  }
+  if (offers.rematch) json["rematch"] = *offers.rematch;
+  return json;
+}
+
+Json seat_json(const LiveGame& game, int seat, const Presence& presence) {
+  const SeatSpec& spec = game.spec(seat);
+  const auto at = static_cast<std::size_t>(seat);
+  Json json;
+  json["kind"] = to_text(spec.kind);
+  if (spec.kind == SeatSpec::Kind::Engine) json["level"] = spec.level;
+  if (const std::string name = game.player_name(seat); !name.empty()) json["name"] = name;
+  if (!spec.account.empty() && !game.seat(seat).taken) json["invited"] = spec.account;
+  json["taken"] = game.seat(seat).taken;
+  json["online"] =
+      spec.kind == SeatSpec::Kind::Engine || (at < presence.online.size() && presence.online[at]);
+  json["side"] = game.game().info().side_words[seat % 2];
+  json["seat_name"] = seat_name(game.game(), seat);
+  return json;
+}
+
+Json chat_json(const LiveGame& game) {
+  Json list = Json::array();
+  for (const ChatLine& line : game.chat()) {
+    list.push_back(
+        {{"seat", line.seat}, {"name", line.name}, {"text", line.text}, {"at", line.at}});
+  }
+  return list;
+}
+
+Json conditional_json(const LiveGame& game, std::span<const int> my_seats) {
+  Json list = Json::array();
+  for (const int seat : my_seats) {
+    if (game.seat(seat).lines.empty()) continue;
+    list.push_back({{"seat", seat}, {"lines", game.seat(seat).lines}});
+  }
+  return list;
+}
+
+// The fold has checked that it is one.
+std::int64_t number_of(const std::string& data) {
+  std::int64_t number = 0;
+  std::from_chars(data.data(), data.data() + data.size(), number);
+  return number;
+}
+
+void add_data(Json& json, const LiveGame& after, const Event& event) {
+  switch (event.kind) {
+    case EventKind::Join: json["name"] = event.data; break;
+    case EventKind::Move:
+      json["move"] = event.data;
+      if (event.lag_ms > 0) json["lag_ms"] = event.lag_ms;
+      break;
+    case EventKind::OfferTakeback:
+    case EventKind::AcceptTakeback: json["plies"] = number_of(event.data); break;
+    case EventKind::Rematch: json["new_game"] = event.data; break;
+    case EventKind::Forgive: json["away_ms"] = number_of(event.data); break;
+    case EventKind::Conditional:
+      if (const Result<Lines> lines = parse_lines(event.data)) json["lines"] = *lines;
+      break;
+    case EventKind::Chat: {
+      const std::size_t end = event.seat < 0 ? event.data.find('\n') : std::string::npos;
+      const bool spectator = end != std::string::npos;
+      json["name"] = spectator ? event.data.substr(0, end) : after.player_name(event.seat);
+      json["text"] = spectator ? event.data.substr(end + 1) : event.data;
+      break;
+    }
+    default: break;
+  }
+}
+
+// What every message about a changed game ends with.
+void add_state(Json& json, const LiveGame& game, TimeMs now, Language language) {
+  json["phase"] = to_text(game.phase());
+  json["clocks"] = clocks_json(game, now);
+  json["turn"] = turn_json(game);
+  json["offers"] = offers_json(game);
+  if (game.outcome().over()) json["result"] = result_json(game, language);
+}
+
+Json online_json(const LiveGame& game, const Presence& presence) {
+  Json list = Json::array();
+  for (int seat = 0; seat < game.seats(); ++seat) {
+    list.push_back(seat_json(game, seat, presence)["online"]);
+  }
+  return list;
+}
+
+}  // namespace
+
+std::string text_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Json clock_json(const ClockSpec& clock) {
+  return {{"kind", to_text(clock.kind)}, {"base_ms", clock.base_ms}, {"step_ms", clock.step_ms}};
+}
+
+Json clocks_json(const LiveGame& game, TimeMs now) {
+  const Clocks& clocks = game.clocks();
+  const TimeMs at = std::max(now, game.changed_at());
+  Json json;
+  json["running"] = clocks.running();
+  json["seat"] = clocks.running() ? Json(clocks.seat()) : Json(nullptr);
+  Json left = Json::array(), bank = Json::array();
+  for (int seat = 0; seat < game.seats(); ++seat) {
+    const std::optional<std::int64_t> ms = clocks.left_ms(seat, at);
+    if (!ms) break;
+    left.push_back(*ms);
+    bank.push_back(clocks.bank_ms(seat, at));
+  }
+  json["left_ms"] = left;
+  json["at"] = at;
+  if (clocks.spec().kind == ClockSpec::Kind::Days) json["bank_ms"] = bank;
+  if (clocks.spec().kind == ClockSpec::Kind::Delay) {
+    json["delay_ms"] = clocks.running() ? clocks.free_ms(clocks.seat(), at) : 0;
+  }
+  return json;
+}
+
+Json turn_json(const LiveGame& game) {
+  const std::optional<int> seat = game.turn_seat();
+  if (!seat) return nullptr;
+  return {{"seat", *seat}, {"side", game.game().info().side_words[*seat % 2]}};
+}
+
+Json result_json(const LiveGame& game, Language language) {
+  const Outcome& outcome = game.outcome();
+  if (!outcome.over()) return nullptr;
+  const GameInfo& info = game.game().info();
+  Json json;
+  json["winner"] = outcome_word(info, outcome);
+  json["ending"] = to_text(outcome.ending);
+  if (outcome.by_opponent) json["by_opponent"] = true;
+  json["sentence"] = outcome_sentence(info, outcome, language);
+  return json;
+}
+
+Json snapshot(const LiveGame& game, std::span<const int> my_seats, const Presence& presence,
+              TimeMs now, Language language) {
+  const Header& header = game.header();
+  Json json;
+  json["id"] = header.id;
+  json["game"] = header.game;
+  json["start"] = header.start;
+  json["made_at"] = header.made_at;
+  json["seats"] = Json::array();
+  for (int seat = 0; seat < game.seats(); ++seat) {
+    json["seats"].push_back(seat_json(game, seat, presence));
+  }
+  json["clock"] = clock_json(header.clock);
+  json["rated"] = header.rated;
+  json["open"] = header.open;
+  json["moves"] = game.moves();
+  json["position"] = game.state().position();
+  add_state(json, game, now, language);
+  json["chat_on"] = header.chat;
+  json["chat"] = chat_json(game);
+  json["watchers"] = presence.watchers;
+  json["seq"] = game.seq();
+  if (!my_seats.empty()) {
+    json["my_seats"] = std::vector<int>(my_seats.begin(), my_seats.end());
+    if (Json lines = conditional_json(game, my_seats); !lines.empty()) json["conditional"] = lines;
+  }
+  if (!header.rematch_of.empty()) json["rematch_of"] = header.rematch_of;
+  if (!game.rematch_id().empty()) json["rematch"] = game.rematch_id();
+  json["record_url"] = "/api/games/" + header.id + "/record";
+  return json;
+}
+
+Json event_json(const LiveGame& after, const Event& event) {
+  Json json;
+  json["seq"] = event.seq;
+  json["at"] = event.at;
+  json["kind"] = to_text(event.kind);
+  if (event.seat >= 0) json["seat"] = event.seat;
+  add_data(json, after, event);
+  return json;
+}
+
+Json push(const LiveGame& after, const Event& event, TimeMs now) {
+  Json json;
+  json["game"] = after.header().id;
+  json["event"] = event_json(after, event);
+  if (event.kind == EventKind::Move || event.kind == EventKind::AcceptTakeback) {
+    json["event"]["ply"] = after.plies();
+    json["event"]["position"] = after.state().position();
+  }
+  add_state(json, after, now, Language::English);
+  return json;
+}
+
+Json presence_push(const LiveGame& game, const Presence& presence) {
+  return {{"game", game.header().id},
+          {"watchers", presence.watchers},
+          {"online", online_json(game, presence)}};
+}
+
+Json resume_reply(std::string_view id, const LiveGame& game, std::span<const int> my_seats,
+                  std::int64_t since, const Presence& presence, TimeMs now) {
+  Json json = done_reply(id);
+  json["events"] = Json::array();
+  for (const Event& event : game.events()) {
+    if (event.seq > since && may_see(event, my_seats)) {
+      json["events"].push_back(event_json(game, event));
+    }
+  }
+  add_state(json, game, now, Language::English);
+  json["moves"] = game.moves();
+  json["watchers"] = presence.watchers;
+  json["online"] = online_json(game, presence);
+  json["seq"] = game.seq();
+  return json;
+}
+
+}  // namespace muster::club

@@ -1,0 +1,159 @@
+// What clients send, as plain structs: socket messages, HTTP bodies and query strings. Reading is
+// strict and has limits; an error names the field, unknown fields are warned of (as in
+// docs/protocol.md). docs/api.md describes them all, tests/protocol/server has samples.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+#include "club/challenge.h"
+#include "club/command.h"
+#include "club/digest.h"
+#include "games/reason.h"
+#include "protocol/field_warnings.h"
+#include "record/read.h"
+
+namespace muster::club {
+
+inline constexpr std::size_t kMaxSocketBytes = std::size_t{64} << 10;
+inline constexpr std::size_t kMaxBodyBytes = std::size_t{256} << 10;
+inline constexpr std::size_t kMaxChatCharacters = 500;
+inline constexpr std::size_t kGameIdBytes = 12;
+inline constexpr std::size_t kSeatKeyBytes = 22;
+inline constexpr std::size_t kMaxTokenBytes = 100;
+inline constexpr std::size_t kMinNameBytes = 2, kMaxNameBytes = 20;
+inline constexpr std::size_t kMinPasswordBytes = 8, kMaxPasswordBytes = 200;
+
+using protocol::FieldWarning;
+
+// Letters and digits, twelve of them. A key: 22 characters of base64url.
+bool is_game_id(std::string_view text) noexcept;
+bool is_seat_key(std::string_view text) noexcept;
+// 2 to 20 letters, digits, '-' and '_', a letter first; else an error for `field`.
+Status check_account_name(std::string_view name, std::string_view field = "name");
+
+// What is said: UTF-8 of 1 to 500 characters after trimming, without control characters.
+Result<std::string> chat_text(std::string_view text);
+
+// --- socket
+
+struct SocketRequest {
+  enum class Action : std::uint8_t {
+    Watch,
+    Unwatch,
+    Ping,
+    Lobby,
+    LeaveLobby,  // "leave_lobby"
+    Bot,
+    Act,  // a game command
+  };
+
+  std::string id;
+  Action action = Action::Ping;
+  std::string game;                   // Watch, Unwatch, Act
+  std::string key;                    // Watch, Act: a seat's key, "" if not given
+  std::optional<std::int64_t> since;  // Watch: the latest event that the client has
+  std::string token;                  // Bot
+  Command command;                    // Act
+  Language language = Language::English;
+};
+
+// The answer of a bot to a request "GAME:PLY".
+struct BotAnswer {
+  std::string game;
+  int ply = 0;
+  bool done = false;  // false: a report on the way, nothing to do
+  std::string move;   // "": the bot gives up (it has no move, or says an error)
+  std::string error;
+};
+
+// The id and the warnings are filled in as far as they could be read, whatever came of the rest.
+// Exactly one of the three kinds: a request, an answer of a bot, or a message of docs/protocol.md
+// that protocol::parse_analysis should read.
+struct SocketMessage {
+  enum class Kind : std::uint8_t { Request, Answer, Analysis };
+
+  std::string id;
+  std::vector<FieldWarning> warnings;
+  Kind kind = Kind::Request;
+  Result<SocketRequest> request;  // of kind Request, or the error
+  Result<BotAnswer> answer;       // of kind Answer, or the error
+};
+
+SocketMessage parse_socket_message(std::string_view text);
+
+// --- HTTP bodies; warnings are not sent back but may be logged
+
+template <class T>
+struct ReadBody {
+  std::vector<FieldWarning> warnings;
+  Result<T> body;
+};
+
+struct JoinRequest {
+  int seat = -1;  // -1: the first free one
+};
+struct ActRequest {
+  Command command;
+  std::string key;  // may stand in the body instead of the header X-Seat-Key
+};
+struct Credentials {
+  std::string name;
+  std::string password;
+};
+struct PasswordChange {
+  std::string old_password;
+  std::string new_password;
+};
+struct PasswordOnly {
+  std::string password;
+};
+struct BotRequest {
+  std::string name;
+};
+
+ReadBody<ChallengeRequest> parse_challenge(std::string_view body);
+ReadBody<JoinRequest> parse_join(std::string_view body);  // "" stands for {}
+ReadBody<ActRequest> parse_act(std::string_view body);
+ReadBody<Credentials> parse_new_account(std::string_view body);  // the name's form is checked
+ReadBody<Credentials> parse_login(std::string_view body);
+ReadBody<PasswordChange> parse_password_change(std::string_view body);
+ReadBody<PasswordOnly> parse_password(std::string_view body);
+ReadBody<BotRequest> parse_bot_request(std::string_view body);
+ReadBody<BotAnswer> parse_bot_answer(std::string_view body);
+
+// --- query strings, already split and decoded
+
+using QueryFields = std::vector<std::pair<std::string, std::string>>;
+
+struct ListRequest {  // GET /api/list
+  std::string account;
+  std::string game;
+  std::optional<Phase> phase;
+  TimeMs before = 0;
+  int limit = 50;
+};
+struct RecordRequest {  // GET /api/games/ID/record
+  record::Format format = record::Format::Json;
+};
+struct ExportRequest {  // GET /api/export
+  std::string account;
+  record::Format format = record::Format::Json;
+};
+struct PlayersRequest {  // GET /api/players
+  std::string search;
+};
+
+Result<ListRequest> parse_list(const QueryFields& fields);
+Result<RecordRequest> parse_record_query(const QueryFields& fields);
+Result<ExportRequest> parse_export(const QueryFields& fields);
+Result<PlayersRequest> parse_players(const QueryFields& fields);
+
+}  // namespace muster::club

@@ -1,0 +1,137 @@
+// Messages of the socket. SPDX-License-Identifier: MIT
+#include <array>
+
+#include "base/text.h"
+#include "club/message_reader.h"
+#include "protocol/numbers.h"
+
+namespace muster::club {
+
+namespace {
+
+using Action = SocketRequest::Action;
+
+constexpr std::array<std::pair<std::string_view, Action>, 6> kActions = {{
+    {"watch", Action::Watch},
+    {"unwatch", Action::Unwatch},
+    {"ping", Action::Ping},
+    {"lobby", Action::Lobby},
+    {"leave_lobby", Action::LeaveLobby},
+    {"bot", Action::Bot},
+}};
+constexpr std::array<std::string_view, 5> kAnalysisActions = {"analyze", "cancel", "cancel_all",
+                                                              "clear", "version"};
+
+std::string read_id(MessageReader& reader) {
+  std::string id = reader.fields().required_text("id");
+  if (id.size() <= protocol::kMaxIdBytes) return id;
+  reader.fail("id", "expected at most " + std::to_string(protocol::kMaxIdBytes) + " bytes",
+              ErrorCode::Limit);
+  return "";
+}
+
+bool read_action(MessageReader& reader, SocketRequest& request) {
+  const std::string word = reader.fields().text("action");
+  for (const auto& [name, action] : kActions) {
+    if (word != name) continue;
+    request.action = action;
+    return true;
+  }
+  if (const std::optional<Command::Kind> kind = parse_player_action(word)) {
+    request.action = Action::Act;
+    request.command.kind = *kind;
+    return true;
+  }
+  reader.fail("action",
+              "expected watch, unwatch, ping, lobby, bot, move or another command, found " +
+                  text::quoted(word));
+  return false;
+}
+
+void read_request(MessageReader& reader, SocketRequest& request) {
+  if (!read_action(reader, request)) return;
+  switch (request.action) {
+    case Action::Watch:
+      reader.known({"id", "action", "game", "key", "since", "lang"});
+      request.game = reader.game_id("game");
+      request.key = reader.seat_key();
+      request.since = reader.fields().number("since", 0, kMaxTime);
+      request.language = reader.language();
+      return;
+    case Action::Unwatch:
+      reader.known({"id", "action", "game"});
+      request.game = reader.game_id("game");
+      return;
+    case Action::Bot:
+      reader.known({"id", "action", "token"});
+      request.token = reader.text("token", 1, kMaxTokenBytes);
+      return;
+    case Action::Act:
+      request.game = reader.game_id("game");
+      request.key = reader.seat_key();
+      reader.read_command(request.command, {"id", "game", "key"});
+      request.language = request.command.language;
+      return;
+    default: reader.known({"id", "action"});
+  }
+}
+
+BotAnswer read_answer(MessageReader& reader, const std::string& id) {
+  BotAnswer answer;
+  const std::size_t colon = id.find(':');
+  const std::optional<int> ply =
+      colon == std::string::npos ? std::nullopt : text::parse_number(id.substr(colon + 1));
+  answer.game = id.substr(0, colon);
+  if (!ply || !is_game_id(answer.game)) reader.fail("id", "expected the id of our request");
+  answer.ply = ply.value_or(0);
+  answer.error = reader.optional_text("error", 1000);
+  answer.done = reader.flag("done", false) || reader.has("error");
+  if (answer.done && answer.error.empty())
+    answer.move = reader.optional_text("move", kMaxMoveBytes);
+  return answer;  // what else an engine says of its search is welcome and not looked at
+}
+
+}  // namespace
+
+SocketMessage parse_socket_message(std::string_view text) {
+  const Error unread = bad_input("message", "not read");
+  SocketMessage message{"", {}, SocketMessage::Kind::Request, unread, unread};
+  MessageReader reader(text, kMaxSocketBytes, "message");
+  if (!reader.ok()) {
+    message.request = reader.error();
+    return message;
+  }
+  const bool has_action = reader.has("action");
+  const std::string word = has_action ? reader.fields().text("action") : "";
+  for (const std::string_view action : kAnalysisActions) {
+    if (word == action) message.kind = SocketMessage::Kind::Analysis;
+  }
+  if (!has_action) {
+    const bool answers = reader.has("done") || reader.has("error");
+    message.kind = answers ? SocketMessage::Kind::Answer : SocketMessage::Kind::Analysis;
+  }
+  message.id = read_id(reader);
+  if (message.kind == SocketMessage::Kind::Analysis) return message;
+  if (message.kind == SocketMessage::Kind::Answer) {
+    const BotAnswer answer = read_answer(reader, message.id);
+    if (reader.ok()) message.answer = answer;
+    if (!reader.ok()) message.answer = reader.error();
+    return message;
+  }
+  SocketRequest request;
+  request.id = message.id;
+  read_request(reader, request);
+  message.warnings = std::move(reader.warnings());
+  if (reader.ok()) message.request = std::move(request);
+  if (!reader.ok()) message.request = reader.error();
+  return message;
+}
+
+ReadBody<BotAnswer> parse_bot_answer(std::string_view body) {
+  MessageReader reader(body, kMaxBodyBytes, "body");
+  const std::string id = reader.ok() ? read_id(reader) : "";
+  BotAnswer answer = read_answer(reader, id);
+  return reader.finish(std::move(answer));
+}
+
+}  // namespace muster::club

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#include "server/bots.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "server/time.h"
+
+namespace muster::server {
+
+namespace {
+
+bool same_name(std::string_view one, std::string_view two) {
+  return text::lower(one) == text::lower(two);
+}
+
+}  // namespace
+
+Bots::Bots(StoreQueue& store, Games& games, Metrics& metrics, Log& log)
+    : store_(store), games_(games), metrics_(metrics), log_(log) {
+  games_.listen([this](const TablePtr& table, std::span<const club::Event>, bool) { look(table); });
+}
+
+bool Bots::connected(const std::string& name) const {
+  return std::any_of(lines_.begin(), lines_.end(),
+                     [&](const auto& entry) { return same_name(entry.second, name); });
+}
+
+void Bots::connect(const Person& bot, BotLine* line) {
+  lines_[line] = bot.name;
+  log_.info("bot connected", {{"bot", bot.name}});
+  // Everything it is playing, wherever it was left.
+  store::GameQuery query;
+  query.account = bot.name;
+  query.phase = club::Phase::Playing;
+  query.limit = 200;
+  store_.read<Result<std::vector<store::GameRow>>>(
+      [query](store::Store& store) { return store.list_games(query); },
+      [this, line](const Result<std::vector<store::GameRow>>& rows) {
+        if (!rows || !lines_.contains(line)) return;
+        for (const store::GameRow& row : *rows) {
+          asked_.erase(row.header.id);  // this line has not heard of it
+          look_at(row.header.id);
+        }
+      });
+}
+
+void Bots::disconnect(BotLine* line) {
+  const auto place = lines_.find(line);
+  if (place == lines_.end()) return;
+  const std::string name = place->second;
+  lines_.erase(place);
+  log_.info("bot disconnected", {{"bot", name}});
+  for (const auto& [id, table] : games_.tables()) mark_online(table);
+}
+
+void Bots::look_at(const std::string& game) {
+  games_.with(game, [this](const Result<TablePtr>& table) {
+    if (table && *table) look(*table);
+  });
+}
+
+void Bots::mark_online(const TablePtr& table) {
+  std::vector<bool> online(static_cast<std::size_t>(table->game.seats()), false);
+  for (int seat = 0; seat < table->game.seats(); ++seat) {
+    const club::SeatSpec& spec = table->game.spec(seat);
+    if (spec.kind != club::SeatSpec::Kind::Bot) continue;
+    online[static_cast<std::size_t>(seat)] = connected(spec.account);
+  }
+  if (online == table->bots_online) return;
+  const bool first = table->bots_online.empty() &&
+                     std::none_of(online.begin(), online.end(), [](bool one) { return one; });
+  table->bots_online = std::move(online);
+  if (!first) games_.presence_changed(table);
+}
+
+void Bots::look(const TablePtr& table) {
+  mark_online(table);
+  const auto asked = asked_.find(table->id());
+  const auto seat = table->game.turn_seat();
+  const bool ours = seat && table->game.bot_to_move();
+  const std::string wanted = ours ? club::bot_request_id(table->id(), table->game.plies()) : "";
+  if (asked != asked_.end() && asked->second != wanted) {
+    // The game moved on without the answer: a takeback, a resignation, a flag.
+    const net::Text cancel = net::share(club::text_of(club::Json{
+        {"id", "cancel " + asked->second}, {"action", "cancel"}, {"target", asked->second}}));
+    for (const club::SeatSpec& spec : table->game.header().seats) {
+      if (spec.kind != club::SeatSpec::Kind::Bot) continue;
+      for (const auto& [line, name] : lines_) {
+        if (same_name(name, spec.account)) line->send_to_bot(cancel);
+      }
+    }
+    asked_.erase(asked);
+  }
+  if (!ours || asked_.contains(table->id())) return;
+  const std::string& account = table->game.spec(*seat).account;
+  if (connected(account)) ask(table, account);
+}
+
+void Bots::ask(const TablePtr& table, const std::string& name) {
+  asked_[table->id()] = club::bot_request_id(table->id(), table->game.plies());
+  const net::Text text = net::share(club::text_of(club::bot_request(table->game, wall_ms())));
+  for (const auto& [line, bot] : lines_) {
+    if (same_name(bot, name)) line->send_to_bot(text);
+  }
+}
+
+void Bots::answer(const std::string& bot, const club::BotAnswer& answer,
+                  std::function<void(const Acted&)> then) {
+  if (!answer.done) return;
+  club::Command command;
+  command.kind = club::Command::Kind::Move;
+  command.text = answer.move;
+  command.ply = answer.ply;
+  if (answer.move.empty()) {
+    command.kind = club::Command::Kind::Resign;
+    log_.warning("bot gives up", {{"bot", bot}, {"game", answer.game}, {"error", answer.error}});
+  }
+  games_.submit(answer.game, std::move(command), Who{"", bot, false},
+                [this, then = std::move(then)](const Acted& acted) {
+                  if (acted.ok()) ++metrics_.bot_moves;
+                  then(acted);
+                });
+}
+
+}  // namespace muster::server

@@ -1,0 +1,335 @@
+// One HTTP connection: reads a request within limits, hands it to the application, writes what
+// comes back, and begins again. Beast reads; what we write is written plainly.
+// SPDX-License-Identifier: MIT
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <deque>
+#include <optional>
+#include <utility>
+
+#include "base/text.h"
+#include "host/clock.h"
+#include "server/net/server_core.h"
+
+namespace muster::server::net {
+
+namespace asio = boost::asio;
+namespace http = boost::beast::http;
+
+namespace {
+
+constexpr std::size_t kReadBytes = 8192;
+constexpr std::size_t kMaxTarget = 4096;
+
+class Connection final : public Tracked, public std::enable_shared_from_this<Connection> {
+ public:
+  Connection(const std::shared_ptr<ServerCore>& core, TcpSocket socket, std::string address)
+      : booked_(core, this, std::move(address)),
+        stream_(core->tls ? core->tls->transport(std::move(socket))
+                          : plain_transport(std::move(socket))) {}
+
+  void run() {
+    wait_until(core().options.head_ms);
+    stream_.transport().handshake(
+        AnyHandler([self = shared_from_this()](const ErrorNumber& error, std::size_t) {
+          if (error) return self->close();
+          self->next();
+        }));
+  }
+
+  void tick(std::int64_t now_ms) override {
+    if (deadline_ == 0 || now_ms < deadline_) return;
+    writing_ ? ++core().counters.slow_closed : ++core().counters.timed_out;
+    close();
+  }
+
+  void go_away() override {
+    last_ = true;
+    if (!busy_) close();
+  }
+
+  void cut() override { close(); }
+
+  // --- writing, for the Reply and the BodyStream below
+  void respond(const Response& response) {
+    const std::size_t length = response.body ? response.body->size() : 0;
+    put(share(head_text(response, core().options.always_fields, length, !last())));
+    if (length > 0 && !head_only_) put(response.body);
+    finish();
+  }
+
+  void begin_body(const Response& head) {
+    put(share(head_text(head, core().options.always_fields, std::nullopt, !last())));
+  }
+  void add_piece(const std::string& piece) {
+    if (piece.empty() || head_only_) return;
+    char size[24];
+    const int length = std::snprintf(size, sizeof size, "%zx\r\n", piece.size());
+    put(share(std::string(size, static_cast<std::size_t>(length)) + piece + "\r\n"));
+  }
+  void end_body() {
+    if (!head_only_) put(share("0\r\n\r\n"));
+    finish();
+  }
+
+  bool closed() const { return closed_; }
+  std::size_t waiting() const { return waiting_; }
+  void watch(const std::shared_ptr<BodyStream>& body) { body_ = body; }
+
+  void close() {
+    if (closed_) return;
+    closed_ = true;
+    deadline_ = 0;
+    stream_.close();
+    if (const auto body = body_.lock(); body && body->on_closed) body->on_closed();
+  }
+
+ private:
+  ServerCore& core() const { return booked_.core(); }
+  bool last() const { return last_ || core().closing; }
+  void wait_until(std::int64_t ms) { deadline_ = host::now_ms() + ms; }
+
+  // A new request.
+  void next() {
+    parser_.emplace();
+    parser_->header_limit(static_cast<std::uint32_t>(core().options.max_head_bytes));
+    parser_->body_limit(core().options.max_body_bytes);
+    parser_->eager(false);
+    request_ = {};
+    head_seen_ = head_only_ = busy_ = false;
+    body_.reset();
+    wait_until(buffer_.size() > 0 ? core().options.head_ms : core().options.keep_alive_ms);
+    buffer_.size() > 0 ? parse() : read();
+  }
+
+  void read() {
+    stream_.async_read_some(
+        buffer_.prepare(kReadBytes),
+        [self = shared_from_this()](const ErrorNumber& error, std::size_t bytes) {
+          if (error || self->closed_) return self->close();
+          if (!self->busy_) self->wait_until(self->core().options.head_ms);
+          self->busy_ = true;
+          self->buffer_.commit(bytes);
+          self->parse();
+        });
+  }
+
+  void parse() {
+    busy_ = true;
+    while (buffer_.size() > 0) {
+      ErrorNumber error;
+      const std::size_t used = parser_->put(buffer_.data(), error);
+      buffer_.consume(used);
+      if (error && error != http::error::need_more) return refuse_malformed(error);
+      if (!head_seen_ && parser_->is_header_done()) {
+        head_seen_ = true;
+        if (!take_head()) return;
+        if (parser_->is_done()) return dispatch();
+        parser_->eager(true);
+        continue;
+      }
+      if (head_seen_ && parser_->is_done()) return dispatch();
+      if (used == 0 || error) break;
+    }
+    read();
+  }
+
+  void refuse_malformed(const ErrorNumber& error) {
+    ++core().counters.malformed;
+    last_ = true;
+    const bool body = error == http::error::body_limit;
+    const bool head = error == http::error::header_limit || error == http::error::buffer_overflow;
+    refuse(body   ? 413
+           : head ? 431
+                  : 400,
+           body ? "expected a body of at most " + std::to_string(core().options.max_body_bytes) +
+                      " bytes"
+           : head ? "expected a shorter head"
+                  : "expected an HTTP request",
+           body ? "body" : "request");
+  }
+
+  void refuse(int status, const std::string& message, const std::string& field) {
+    Response response;
+    response.status = status;
+    response.body = share(R"({"error":")" + message + R"(","field":")" + field + "\"}");
+    respond(response);
+  }
+
+  // False: answered already.
+  bool take_head() {
+    const BeastRequest& head = parser_->get();
+    request_.method = std::string(head.method_string());
+    head_only_ = request_.method == "HEAD";
+    last_ = last_ || !head.keep_alive();
+    for (const auto& field : head) {
+      request_.fields.push_back(
+          {text::lower(std::string_view(field.name_string())), std::string(field.value())});
+    }
+    const std::string_view target(head.target());
+    const std::size_t question = target.find('?');
+    auto path = decode(target.substr(0, question), false);
+    if (!path || path->empty() || path->front() != '/' || target.size() > kMaxTarget) {
+      last_ = true;
+      return refuse(400, "expected a path", "request"), false;
+    }
+    request_.path = std::move(*path);
+    if (question != std::string_view::npos) request_.query = target.substr(question + 1);
+    find_client();
+    request_.came_ms = host::now_ms();
+    ++core().counters.requests;
+    if (std::optional<Response> refused = core().application.admit(request_)) {
+      if (!parser_->is_done()) last_ = true;  // its body is never read
+      return respond(*refused), false;
+    }
+    if (is_upgrade(head)) return upgrade(), false;
+    if (!parser_->is_done()) {
+      wait_until(core().options.body_ms);
+      if (text::lower(request_.field("expect")) == "100-continue") {
+        put(share("HTTP/1.1 100 Continue\r\n\r\n"));
+      }
+    }
+    return true;
+  }
+
+  void find_client() {
+    request_.address = booked_.address();
+    request_.secure = core().tls != nullptr;
+    if (!core().options.behind_proxy) return;
+    // The last one is what our own proxy has seen; those before it are claims.
+    const std::string_view chain = request_.field("x-forwarded-for");
+    const std::string_view last = text::trim(chain.substr(chain.rfind(',') + 1));
+    if (!last.empty() && last.size() <= 64) request_.address = last;
+    request_.secure = request_.secure || request_.field("x-forwarded-proto") == "https";
+  }
+
+  void upgrade() {
+    deadline_ = 0;
+    closed_ = true;  // the stream is not ours any more
+    start_socket(booked_.shared(), std::move(stream_), booked_.address(), parser_->release(),
+                 std::move(request_), std::move(buffer_));
+  }
+
+  void dispatch();
+
+  void put(Text text) {
+    if (closed_) return;
+    waiting_ += text->size();
+    out_.push_back(std::move(text));
+    if (!writing_) write();
+  }
+
+  void write() {
+    writing_ = true;
+    wait_until(core().options.write_ms);
+    std::array<asio::const_buffer, 8> buffers;
+    std::size_t count = 0;
+    for (; count < out_.size() && count < buffers.size(); ++count) {
+      buffers[count] = asio::buffer(*out_[count]);
+    }
+    sending_ = count;
+    asio::async_write(stream_, buffers,
+                      [self = shared_from_this()](const ErrorNumber& error, std::size_t bytes) {
+                        self->written(error, bytes);
+                      });
+  }
+
+  void written(const ErrorNumber& error, std::size_t bytes) {
+    writing_ = false;
+    if (error || closed_) return close();
+    waiting_ -= bytes;
+    out_.erase(out_.begin(), out_.begin() + static_cast<std::ptrdiff_t>(sending_));
+    if (!out_.empty()) return write();
+    if (finished_) {
+      finished_ = false;
+      if (last()) return close();
+      return next();
+    }
+    // A body that goes on may rest as long as it likes; a request still being read may not.
+    const auto body = body_.lock();
+    body ? void(deadline_ = 0) : wait_until(core().options.body_ms);
+    if (body && body->on_drained) body->on_drained();
+  }
+
+  void finish() {
+    if (closed_) return;
+    finished_ = true;
+    if (!writing_ && out_.empty()) written({}, 0);
+  }
+
+  Booked booked_;
+  Stream stream_;
+  boost::beast::flat_buffer buffer_;
+  std::optional<http::request_parser<http::string_body>> parser_;
+  Request request_;
+  std::deque<Text> out_;
+  std::size_t waiting_ = 0, sending_ = 0;
+  std::weak_ptr<BodyStream> body_;
+  std::int64_t deadline_ = 0;
+  bool head_seen_ = false, head_only_ = false;
+  bool busy_ = false;  // within a request
+  bool last_ = false;  // close behind this response
+  bool writing_ = false, finished_ = false, closed_ = false;
+};
+
+class Body final : public BodyStream {
+ public:
+  explicit Body(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
+  ~Body() override {
+    if (!finished_) connection_->close();  // the end was never said: the client must notice
+  }
+  bool write(std::string piece) override {
+    if (connection_->closed()) return false;
+    connection_->add_piece(piece);
+    return true;
+  }
+  void finish() override {
+    finished_ = true;
+    connection_->end_body();
+  }
+  std::size_t waiting() const override { return connection_->waiting(); }
+
+ private:
+  std::shared_ptr<Connection> connection_;
+  bool finished_ = false;
+};
+
+class OneReply final : public Reply {
+ public:
+  explicit OneReply(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
+  ~OneReply() override {
+    if (connection_) {
+      send({500, "application/json", {}, share(R"({"error":"no answer","field":"server"})")});
+    }
+  }
+  void send(Response response) override {
+    if (const auto connection = std::exchange(connection_, nullptr)) connection->respond(response);
+  }
+  std::shared_ptr<BodyStream> stream(Response head) override {
+    const auto connection = std::exchange(connection_, nullptr);
+    auto body = std::make_shared<Body>(connection);
+    connection->watch(body);
+    connection->begin_body(head);
+    return body;
+  }
+
+ private:
+  std::shared_ptr<Connection> connection_;
+};
+
+void Connection::dispatch() {
+  deadline_ = 0;  // the application's turn
+  request_.body = std::move(parser_->get().body());
+  core().application.on_request(std::move(request_),
+                                std::make_shared<OneReply>(shared_from_this()));
+}
+
+}  // namespace
+
+void start_connection(const std::shared_ptr<ServerCore>& core, TcpSocket socket,
+                      std::string address) {
+  std::make_shared<Connection>(core, std::move(socket), std::move(address))->run();
+}
+
+}  // namespace muster::server::net

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "server/net/http.h"
+
+#include <array>
+#include <ctime>
+
+#include "base/text.h"
+
+namespace muster::server::net {
+
+namespace {
+
+int hex_value(char c) noexcept {
+  if (c >= '0' && c <= '9') return c - '0';
+  const char low = text::lower(c);
+  return low >= 'a' && low <= 'f' ? low - 'a' + 10 : -1;
+}
+
+void add_field(std::string& out, std::string_view name, std::string_view value) {
+  out += name;
+  out += ": ";
+  for (const char c : value) {
+    if (c != '\r' && c != '\n' && c != '\0') out += c;
+  }
+  out += "\r\n";
+}
+
+std::string date_now() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  std::array<char, 40> out{};
+  const std::size_t length =
+      std::strftime(out.data(), out.size(), "%a, %d %b %Y %H:%M:%S GMT", &parts);
+  return {out.data(), length};
+}
+
+}  // namespace
+
+std::string_view Request::field(std::string_view name) const noexcept {
+  for (const Field& one : fields) {
+    if (one.name == name) return one.value;
+  }
+  return {};
+}
+
+std::string Request::parameter(std::string_view name) const {
+  for (const std::string_view pair : text::split(query, '&')) {
+    const std::size_t equals = pair.find('=');
+    if (decode(pair.substr(0, equals), true) != name) continue;
+    if (equals == std::string_view::npos) return {};
+    return decode(pair.substr(equals + 1), true).value_or("");
+  }
+  return {};
+}
+
+std::string_view reason_phrase(int status) noexcept {
+  switch (status) {
+    case 101: return "Switching Protocols";
+    case 200: return "OK";
+    case 201: return "Created";
+    case 202: return "Accepted";
+    case 204: return "No Content";
+    case 304: return "Not Modified";
+    case 400: return "Bad Request";
+    case 401: return "Unauthorized";
+    case 403: return "Forbidden";
+    case 404: return "Not Found";
+    case 405: return "Method Not Allowed";
+    case 408: return "Request Timeout";
+    case 409: return "Conflict";
+    case 413: return "Content Too Large";
+    case 415: return "Unsupported Media Type";
+    case 426: return "Upgrade Required";
+    case 429: return "Too Many Requests";
+    case 431: return "Request Header Fields Too Large";
+    case 500: return "Internal Server Error";
+    case 503: return "Service Unavailable";
+    default: return "Status";
+  }
+}
+
+std::string head_text(const Response& response, std::string_view always,
+                      std::optional<std::size_t> length, bool keep_alive) {
+  std::string out = "HTTP/1.1 " + std::to_string(response.status) + " ";
+  out += reason_phrase(response.status);
+  out += "\r\n";
+  add_field(out, "Date", date_now());
+  if (response.status != 304 && response.status != 204) {
+    if (!response.type.empty()) add_field(out, "Content-Type", response.type);
+    length ? add_field(out, "Content-Length", std::to_string(*length))
+           : add_field(out, "Transfer-Encoding", "chunked");
+  }
+  add_field(out, "Connection", keep_alive ? "keep-alive" : "close");
+  for (const Field& field : response.fields) add_field(out, field.name, field.value);
+  out += always;
+  out += "\r\n";
+  return out;
+}
+
+std::optional<std::string> decode(std::string_view text, bool plus_is_space) {
+  std::string out;
+  out.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    char c = text[i];
+    if (c == '+' && plus_is_space) c = ' ';
+    if (c == '%') {
+      if (i + 2 >= text.size()) return {};
+      const int high = hex_value(text[i + 1]), low = hex_value(text[i + 2]);
+      if (high < 0 || low < 0) return {};
+      c = static_cast<char>(high * 16 + low);
+      i += 2;
+    }
+    if (c == '\0') return {};
+    out += c;
+  }
+  return out;
+}
+
+}  // namespace muster::server::net

@@ -1,0 +1,189 @@
+// One WebSocket: messages within limits to the application, messages from it in order.
+// SPDX-License-Identifier: MIT
+#include <boost/asio/post.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <chrono>
+#include <deque>
+#include <utility>
+
+#include "host/clock.h"
+#include "server/net/server_core.h"
+#include "server/rate_limit.h"
+
+namespace muster::server::net {
+
+namespace asio = boost::asio;
+namespace websocket = boost::beast::websocket;
+
+bool is_upgrade(const BeastRequest& request) { return websocket::is_upgrade(request); }
+
+namespace {
+
+constexpr int kPatience = 1000;  // messages thrown away before the socket is closed
+
+class WebSocket final : public Tracked,
+                        public Socket,
+                        public std::enable_shared_from_this<WebSocket> {
+ public:
+  WebSocket(const std::shared_ptr<ServerCore>& core, Stream stream, std::string address,
+            boost::beast::flat_buffer rest)
+      : booked_(core, this, std::move(address)),
+        stream_(std::move(stream)),
+        buffer_(std::move(rest)),
+        bucket_(core->options.messages_per_s, core->options.message_burst, host::now_ms()) {
+    const Options& options = core->options;
+    stream_.set_option(websocket::stream_base::timeout{std::chrono::milliseconds(options.head_ms),
+                                                       std::chrono::milliseconds(options.idle_ms),
+                                                       true});
+    stream_.read_message_max(options.max_message_bytes);
+    stream_.text(true);
+  }
+
+  ~WebSocket() override {
+    if (accepted_) --core().counters.sockets_open;
+  }
+
+  void accept(BeastRequest request, Request plain) {
+    // Beast wants the request alive until the handshake is over.
+    auto kept =
+        std::make_shared<std::pair<BeastRequest, Request>>(std::move(request), std::move(plain));
+    stream_.async_accept(kept->first, [self = shared_from_this(), kept](const ErrorNumber& error) {
+      if (error) return;
+      self->begin(kept->second);
+    });
+  }
+
+  void send(Text message) override {
+    if (ending_) return;
+    waiting_ += message->size();
+    if (waiting_ > core().options.max_waiting_bytes) {
+      ++core().counters.slow_closed;
+      return cut();
+    }
+    out_.push_back(std::move(message));
+    ++core().counters.messages_out;
+    if (!writing_) write();
+  }
+
+  void close(int code, std::string_view reason) override {
+    if (ending_) return;
+    ending_ = true;
+    reason_ = websocket::close_reason(static_cast<websocket::close_code>(code), reason);
+    // Never inside a call of the application's own.
+    asio::post(stream_.get_executor(), [self = shared_from_this()] {
+      if (!self->writing_) self->say_goodbye();
+    });
+  }
+
+  void tick(std::int64_t now_ms) override {
+    if (goodbye_ms_ > 0 && now_ms > goodbye_ms_ + core().options.head_ms) return cut();
+    if (writing_ && now_ms > write_began_ms_ + core().options.write_ms) {
+      ++core().counters.slow_closed;
+      cut();
+    }
+  }
+
+  void go_away() override { close(websocket::going_away, "the server is going away"); }
+
+  void cut() override {
+    ending_ = true;
+    stream_.next_layer().close();
+    asio::post(stream_.get_executor(), [self = shared_from_this()] { self->ended(); });
+  }
+
+ private:
+  ServerCore& core() const { return booked_.core(); }
+
+  void begin(const Request& request) {
+    accepted_ = true;
+    ++core().counters.sockets;
+    ++core().counters.sockets_open;
+    listener_ = core().application.on_socket(request, shared_from_this());
+    if (core().closing) go_away();
+    read();
+  }
+
+  void read() {
+    stream_.async_read(buffer_, [self = shared_from_this()](const ErrorNumber& error, std::size_t) {
+      if (error) return self->ended();
+      self->take();
+      self->read();
+    });
+  }
+
+  void take() {
+    ++core().counters.messages_in;
+    if (!ending_ && listener_) {
+      if (!bucket_.take(host::now_ms())) {
+        throttle();
+      } else if (!stream_.got_text()) {
+        send(share(R"({"error":"expected text, not bytes","field":"message"})"));
+      } else {
+        limited_ = 0;
+        const asio::const_buffer bytes = buffer_.cdata();
+        listener_->on_message({static_cast<const char*>(bytes.data()), bytes.size()});
+      }
+    }
+    buffer_.consume(buffer_.size());
+  }
+
+  // Without a look at the message. Told once in a row of them.
+  void throttle() {
+    ++core().counters.messages_limited;
+    if (++limited_ == 1) {
+      send(share(R"({"error":"too many messages, some were not read","field":"rate"})"));
+    }
+    if (limited_ > kPatience) close(websocket::policy_error, "too many messages");
+  }
+
+  void write() {
+    writing_ = true;
+    write_began_ms_ = host::now_ms();
+    stream_.async_write(asio::buffer(*out_.front()),
+                        [self = shared_from_this()](const ErrorNumber& error, std::size_t) {
+                          self->writing_ = false;
+                          if (error) return self->ended();
+                          self->waiting_ -= self->out_.front()->size();
+                          self->out_.pop_front();
+                          if (!self->out_.empty()) return self->write();
+                          if (self->ending_) self->say_goodbye();
+                        });
+  }
+
+  void say_goodbye() {
+    if (goodbye_ms_ > 0) return;
+    goodbye_ms_ = host::now_ms();
+    stream_.async_close(reason_,
+                        [self = shared_from_this()](const ErrorNumber&) { self->ended(); });
+  }
+
+  void ended() {
+    ending_ = true;
+    if (const auto listener = std::exchange(listener_, nullptr)) listener->on_close();
+    if (writing_ || goodbye_ms_ > 0) return;
+    stream_.next_layer().close();
+  }
+
+  Booked booked_;
+  websocket::stream<Stream, false> stream_;  // false: no compression, messages are short
+  boost::beast::flat_buffer buffer_;
+  Bucket bucket_;
+  std::unique_ptr<SocketListener> listener_;
+  std::deque<Text> out_;
+  std::size_t waiting_ = 0;
+  websocket::close_reason reason_;
+  std::int64_t write_began_ms_ = 0, goodbye_ms_ = 0;
+  int limited_ = 0;
+  bool accepted_ = false, writing_ = false, ending_ = false;
+};
+
+}  // namespace
+
+void start_socket(const std::shared_ptr<ServerCore>& core, Stream stream, std::string address,
+                  BeastRequest request, Request plain, boost::beast::flat_buffer rest) {
+  std::make_shared<WebSocket>(core, std::move(stream), std::move(address), std::move(rest))
+      ->accept(std::move(request), std::move(plain));
+}
+
+}  // namespace muster::server::net

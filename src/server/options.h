@@ -1,0 +1,28 @@
+// What `muster serve` was told. SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "server/log.h"
+#include "server/net/server.h"
+
+namespace muster::server {
+
+struct Options {
+  net::Options net;
+  std::string data = "muster-data";  // folder: the SQLite file lies here
+  std::string database;              // "": SQLite in the data folder
+  std::string web;                   // folder of the web app; "": looked for
+  std::string version;               // of the program
+  bool limits = true;                // rate limits by address and socket
+  int engine_slots = 1;              // searches at a time: so many for seats, as many for analysis
+  int engine_hash_mb = 16;
+  std::uint64_t analysis_nodes = 5'000'000;  // most of one request
+  std::int64_t analysis_ms = 20'000;
+  std::uint64_t review_nodes = 50'000;  // for each ply
+  std::int64_t forget_ms = 60'000;      // a game that nobody looks at leaves the memory
+  Log::Level log = Log::Level::Info;
+};
+
+}  // namespace muster::server

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+#include "server/serve.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+
+#include <memory>
+#include <utility>
+
+#include "host/clock.h"
+#include "host/descriptor.h"
+#include "host/line_file.h"
+#include "server/api.h"
+#include "server/secrets.h"
+#include "server/site.h"
+
+namespace muster::server {
+
+namespace {
+
+constexpr std::int64_t kGoodbyeMs = 3000;   // for clients to answer the close
+constexpr std::int64_t kPollMs = 20;
+constexpr std::int64_t kHourMs = 3600 * 1000;
+
+// Every socket is a descriptor; the usual soft limit of 1024 is soon reached.
+void raise_descriptor_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+std::string security_fields(bool tls) {
+  std::string fields =
+      "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
+      "style-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; "
+      "base-uri 'none'; form-action 'self'; frame-ancestors 'none'\r\n"
+      "Cross-Origin-Opener-Policy: same-origin\r\n"
+      "Cross-Origin-Embedder-Policy: require-corp\r\n"
+      "Cross-Origin-Resource-Policy: same-origin\r\n"
+      "X-Content-Type-Options: nosniff\r\n"
+      "Referrer-Policy: no-referrer\r\n";
+  if (tls) fields += "Strict-Transport-Security: max-age=31536000\r\n";
+  return fields;
+}
+
+bool shared_store(const std::string& address) { return !address.starts_with("sqlite:"); }
+
+// Two servers on one SQLite file would not hear of each other's moves.
+Result<host::Descriptor> lock_folder(const std::string& data) {
+  const std::string path = data + "/lock";
+  host::Descriptor file(open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600));
+  if (!file.open()) return bad_input("--data", path + " cannot be written");
+  if (flock(file.number(), LOCK_EX | LOCK_NB) != 0) {
+    return bad_input("--data", data + " is used by another server");
+  }
+  return file;
+}
+
+// The running server: its parts, and the way down.
+class Running {
+ public:
+  Running(net::Loop& loop, Site& site, Api& api) : loop_(loop), site_(site), api_(api), timer_(loop) {}
+
+  Status start(int stop_descriptor, const std::function<void(const std::string&)>& listening) {
+    auto network = net::Server::start(loop_, site_.options.net, api_);
+    if (!network) return network.error();
+    network_ = std::move(*network);
+    site_.network = network_.get();
+    site_.cluster.start(true);
+    site_.ratings.catch_up();
+    hourly();
+    loop_.when_readable(stop_descriptor, [this] { begin_end(); });
+    const net::Options& net = site_.options.net;
+    const std::string host = net.host.find(':') == std::string::npos ? net.host : "[" + net.host + "]";
+    const std::string address = std::string(network_->tls() ? "https" : "http") + "://" + host +
+                                ":" + std::to_string(network_->port());
+    site_.log.info("listening", {{"address", address}, {"server", site_.server}});
+    listening(address);
+    return Done{};
+  }
+
+  ~Running() {
+    site_.network = nullptr;
+    if (!network_) return;
+    network_->cut_all();
+    loop_.poll();  // what hangs on connections goes while everything it knows is still there
+  }
+
+ private:
+  void hourly() {
+    site_.accounts.forget_expired();
+    hour_timer_.after(kHourMs, [this] { hourly(); });
+  }
+
+  void begin_end() {
+    site_.log.info("stopping", {{"connections", network_->open()}});
+    site_.stopping = true;
+    network_->stop_accepting();
+    site_.cluster.stop();
+    site_.engines.stop();
+    site_.analysis.stop();
+    site_.store.finish();
+    // The answers of what was made durable just now go out before the goodbye.
+    loop_.post([this] {
+      network_->close_all();
+      deadline_ = host::now_ms() + kGoodbyeMs;
+      wait_for_end();
+    });
+  }
+
+  void wait_for_end() {
+    if (network_->open() == 0 || host::now_ms() > deadline_) return loop_.stop();
+    timer_.after(kPollMs, [this] { wait_for_end(); });
+  }
+
+  net::Loop& loop_;
+  Site& site_;
+  Api& api_;
+  std::unique_ptr<net::Server> network_;
+  net::Timer timer_;
+  net::Timer hour_timer_{loop_};
+  std::int64_t deadline_ = 0;
+};
+
+}  // namespace
+
+Result<std::string> store_address(const std::string& data, const std::string& database) {
+  if (!database.empty()) return database;
+  if (const Status made = host::make_folder(data); !made) return made.error();
+  return "sqlite:" + data + "/muster.db";
+}
+
+Status serve(const Options& given, int stop_descriptor,
+             const std::function<void(const std::string&)>& listening) {
+  Options options = given;
+  options.net.always_fields = security_fields(!options.net.tls_key.empty());
+  if (!options.limits) options.net.messages_per_s = options.net.connections_per_address = 0;
+  raise_descriptor_limit();
+  host::ignore_broken_pipes();
+  if (const Status ready = prepare_secrets(); !ready) return ready.error();
+  const auto address = store_address(options.data, options.database);
+  if (!address) return address.error();
+  const bool shared = shared_store(*address);
+  host::Descriptor lock;
+  if (!shared && options.database.empty()) {
+    auto locked = lock_folder(options.data);
+    if (!locked) return locked.error();
+    lock = std::move(*locked);
+  }
+  const std::string server = new_game_id();
+  auto writer = store::open_store(*address, server);
+  if (!writer) return writer.error();
+  auto reader = store::open_store(*address, server);
+  if (!reader) return reader.error();
+  const auto schema = (*writer)->schema_version();
+  if (!schema) return schema.error();
+
+  Log log(options.log);
+  const auto forgiven = forgive_absence(**writer, shared, server);
+  if (!forgiven) return forgiven.error();
+  net::Loop loop;
+  store::Store* const listener = writer->get();
+  Site site(std::move(options), loop, log, server, std::move(*writer), std::move(*reader));
+  site.schema = *schema;
+  site.metrics.forgiven = static_cast<std::uint64_t>(*forgiven);
+  log.info("store", {{"address", store::shown_address(*address)},
+                     {"schema", *schema},
+                     {"forgiven", *forgiven}});
+  log.info("web", {{"folder", site.files.folder()}, {"files", site.files.size()}});
+  if (shared) {
+    const Status heard = listener->listen([&](std::string_view game, std::int64_t seq) {
+      loop.post([&site, game = std::string(game), seq] { site.cluster.notice(game, seq); });
+    });
+    if (!heard) return heard.error();
+  }
+  Api api(site);
+  {
+    Running running(loop, site, api);
+    if (const Status started = running.start(stop_descriptor, listening); !started) {
+      if (shared) static_cast<void>(listener->stop_listening());
+      return started.error();
+    }
+    loop.run();
+    site.store.finish();
+    if (shared) static_cast<void>(listener->stop_listening());
+  }
+  log.info("stopped");
+  return Done{};
+}
+
+}  // namespace muster::server

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "server/site.h"
+
+#include <utility>
+
+#include "server/client_socket.h"
+#include "server/secrets.h"
+
+namespace muster::server {
+
+Site::Site(Options given, net::Loop& the_loop, Log& the_log, std::string server_name,
+           std::unique_ptr<store::Store> writer, std::unique_ptr<store::Store> reader)
+    : options(std::move(given)),
+      server(std::move(server_name)),
+      loop(the_loop),
+      log(the_log),
+      store(loop, std::move(writer), std::move(reader), metrics),
+      games(loop, store, metrics, log),
+      lobby(loop, store, games, log),
+      accounts(loop, store, metrics, log),
+      ratings(store, games, log),
+      engines(loop, games, metrics, log, options.engine_slots, options.engine_hash_mb),
+      bots(store, games, metrics, log),
+      analysis(loop, metrics, options),
+      reviews(loop, store, games, analysis, metrics, log, options, server),
+      cluster(loop, store, games, lobby, bots, metrics, log, server),
+      files(StaticFiles::find_folder(options.web)),
+      random(new_seed()) {
+  games.forget_after(options.forget_ms);
+  games.listen([this](const TablePtr& table, std::span<const club::Event> events, bool here) {
+    if (here && !events.empty() && table->game.phase() == club::Phase::Over &&
+        events.back().kind != club::EventKind::Chat) {
+      ++metrics.games_over;
+    }
+  });
+}
+
+void Site::session_ended(const std::string& token_hash) {
+  for (ClientSocket* socket : sockets) socket->session_ended(token_hash);
+}
+
+void Site::account_ended(std::int64_t account) {
+  for (ClientSocket* socket : sockets) socket->account_ended(account);
+}
+
+std::string Site::metrics_text() const {
+  std::string out;
+  const net::Counters none;
+  const net::Counters& net = network != nullptr ? network->counters() : none;
+  write_gauge(out, "muster_connections_open", "connections of any kind", net.connections_open);
+  write_counter(out, "muster_connections_total", "connections taken", net.connections);
+  write_counter(out, "muster_connections_refused_total", "too many", net.connections_refused);
+  write_gauge(out, "muster_sockets_open", "WebSockets", net.sockets_open);
+  write_counter(out, "muster_sockets_total", "WebSockets taken", net.sockets);
+  write_counter(out, "muster_requests_total", "HTTP requests", net.requests);
+  write_counter(out, "muster_messages_in_total", "socket messages read", net.messages_in);
+  write_counter(out, "muster_messages_out_total", "socket messages sent", net.messages_out);
+  write_counter(out, "muster_malformed_total", "requests that were no HTTP", net.malformed);
+  write_counter(out, "muster_slow_closed_total", "clients too slow to read", net.slow_closed);
+  write_counter(out, "muster_timed_out_total", "requests that never came", net.timed_out);
+  write_counter(out, "muster_rate_limited_total", "requests and messages refused unread",
+                metrics.rate_limited + net.messages_limited);
+  write_gauge(out, "muster_games_held", "games in memory", games.size());
+  write_gauge(out, "muster_games_playing", "of them being played", games.playing());
+  write_counter(out, "muster_games_made_total", "games made here", metrics.games_made);
+  write_counter(out, "muster_games_over_total", "games ended here", metrics.games_over);
+  write_counter(out, "muster_moves_total", "moves acknowledged", metrics.moves);
+  write_counter(out, "muster_commands_total", "commands to games", metrics.commands);
+  write_counter(out, "muster_refused_total", "commands refused", metrics.refused);
+  write_counter(out, "muster_conflicts_total", "decided again behind another server",
+                metrics.conflicts);
+  write_counter(out, "muster_flags_total", "flags that fell", metrics.flags);
+  write_counter(out, "muster_errors_total", "things that must not happen", metrics.errors);
+  write_counter(out, "muster_store_errors_total", "calls that the store failed",
+                metrics.store_errors);
+  write_gauge(out, "muster_store_queue", "calls that wait for the store", store.waiting());
+  write_counter(out, "muster_store_batches_total", "transactions of moves", metrics.store_batches);
+  write_counter(out, "muster_store_appends_total", "appends in them", metrics.store_appends);
+  write_gauge(out, "muster_engine_queue", "engine moves that wait or run", engines.open());
+  write_gauge(out, "muster_analysis_queue", "analyses that wait or run",
+              analysis.open() + analysis.waiting());
+  write_gauge(out, "muster_review_queue", "reviews that wait or run", reviews.open());
+  write_counter(out, "muster_engine_moves_total", "moves by engine seats", metrics.engine_moves);
+  write_counter(out, "muster_bot_moves_total", "moves by bots", metrics.bot_moves);
+  write_counter(out, "muster_analyses_total", "analyses begun", metrics.analyses);
+  write_counter(out, "muster_reviews_total", "reviews made", metrics.reviews);
+  write_gauge(out, "muster_bots_connected", "lines to bots", bots.connected());
+  write_counter(out, "muster_logins_total", "sessions begun by password", metrics.logins);
+  write_counter(out, "muster_login_failures_total", "wrong passwords", metrics.login_failures);
+  write_gauge(out, "muster_password_queue", "passwords that wait to be hashed", accounts.waiting());
+  metrics.move_durable.write(out, "muster_move_durable_seconds",
+                             "from a move's arrival to its acknowledgement");
+  metrics.store_commit.write(out, "muster_store_commit_seconds", "one transaction of moves");
+  return out;
+}
+
+}  // namespace muster::server

@@ -1,0 +1,63 @@
+// Everything a running server has, in the order it is made. Loop's thread only.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <unordered_set>
+
+#include "base/random.h"
+#include "server/accounts.h"
+#include "server/analysis.h"
+#include "server/bots.h"
+#include "server/cluster.h"
+#include "server/engine_seats.h"
+#include "server/games.h"
+#include "server/lobby.h"
+#include "server/log.h"
+#include "server/metrics.h"
+#include "server/net/loop.h"
+#include "server/net/server.h"
+#include "server/options.h"
+#include "server/ratings.h"
+#include "server/reviews.h"
+#include "server/static_files.h"
+#include "server/store_queue.h"
+
+namespace muster::server {
+
+class ClientSocket;
+
+struct Site {
+  Site(Options given, net::Loop& the_loop, Log& the_log, std::string server_name,
+       std::unique_ptr<store::Store> writer, std::unique_ptr<store::Store> reader);
+
+  Options options;
+  std::string server;  // this one's name among others on the store
+  net::Loop& loop;
+  Log& log;
+  Metrics metrics;
+  int schema = 0;
+  StoreQueue store;
+  Games games;
+  Lobby lobby;
+  Accounts accounts;
+  Ratings ratings;
+  EngineSeats engines;
+  Bots bots;
+  Analysis analysis;
+  Reviews reviews;
+  Cluster cluster;
+  StaticFiles files;
+  Random random;
+  net::Server* network = nullptr;                // while it listens
+  std::unordered_set<ClientSocket*> sockets;     // open ones
+  bool stopping = false;
+
+  std::string metrics_text() const;
+  // Sessions that have ended act no more, on sockets that are open too.
+  void session_ended(const std::string& token_hash);
+  void account_ended(std::int64_t account);
+};
+
+}  // namespace muster::server

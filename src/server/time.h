@@ -1,0 +1,16 @@
+// The wall clock of the server: what games are timed by.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+namespace muster::server {
+
+// Milliseconds since 1970.
+inline std::int64_t wall_ms() {
+  using std::chrono::duration_cast, std::chrono::milliseconds, std::chrono::system_clock;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace muster::server

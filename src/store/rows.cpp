@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "store/rows.h"
+
+namespace muster::store {
+
+namespace {
+
+Error bad_row(const Rows& rows, std::size_t row, const Error& error) {
+  return bad_input("stored game " + rows.string(row, 0), error.to_text());
+}
+
+Result<club::SeatSpec> read_seat(const Rows& rows, std::size_t row) {
+  club::SeatSpec seat;
+  const auto kind = club::parse_seat_kind(rows.text(row, 18));
+  if (!kind) return kind.error();
+  seat.kind = *kind;
+  seat.level = static_cast<int>(rows.integer(row, 19));
+  seat.account = rows.string(row, 20);
+  seat.key_hash = rows.string(row, 21);
+  return seat;
+}
+
+Result<club::Header> read_header(const Rows& rows, std::size_t row) {
+  club::Header header;
+  header.id = rows.string(row, 0);
+  header.game = rows.string(row, 1);
+  header.start = rows.string(row, 2);
+  const auto clock = club::parse_clock_kind(rows.text(row, 3));
+  if (!clock) return clock.error();
+  header.clock = {*clock, rows.integer(row, 4), rows.integer(row, 5)};
+  header.rated = rows.flag(row, 6);
+  header.open = rows.flag(row, 7);
+  header.chat = rows.flag(row, 8);
+  header.made_at = rows.integer(row, 9);
+  header.rematch_of = rows.string(row, 10);
+  return header;
+}
+
+Result<Digest> read_digest(const Rows& rows, std::size_t row) {
+  Digest digest;
+  const auto phase = club::parse_phase(rows.text(row, 11));
+  if (!phase) return phase.error();
+  digest.phase = *phase;
+  digest.plies = static_cast<int>(rows.integer(row, 12));
+  digest.result = rows.string(row, 13);
+  digest.ending = rows.string(row, 14);
+  digest.flag_at = rows.maybe(row, 15);
+  digest.server_to_move = rows.flag(row, 16);
+  digest.changed_at = rows.integer(row, 17);
+  return digest;
+}
+
+}  // namespace
+
+Result<GameRow> read_game(const Rows& rows, std::size_t& row) {
+  const std::size_t first = row;
+  auto header = read_header(rows, first);
+  if (!header) return bad_row(rows, first, header.error());
+  auto digest = read_digest(rows, first);
+  if (!digest) return bad_row(rows, first, digest.error());
+  GameRow game{std::move(*header), std::move(*digest), {}};
+  for (; row < rows.size() && rows.text(row, 0) == rows.text(first, 0); ++row) {
+    auto seat = read_seat(rows, row);
+    if (!seat) return bad_row(rows, row, seat.error());
+    game.header.seats.push_back(std::move(*seat));
+    game.players.push_back(rows.string(row, 22));
+  }
+  return game;
+}
+
+Result<std::vector<club::Event>> read_events(const Rows& rows) {
+  std::vector<club::Event> events;
+  events.reserve(rows.size());
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    const auto kind = club::parse_event_kind(rows.text(row, 2));
+    if (!kind) {
+      return bad_input("stored event " + std::to_string(rows.integer(row, 0)),
+                       kind.error().to_text());
+    }
+    events.push_back({rows.integer(row, 0), rows.integer(row, 1), *kind,
+                      static_cast<int>(rows.integer(row, 3)), rows.integer(row, 4),
+                      rows.string(row, 5)});
+  }
+  return events;
+}
+
+Account read_account(const Rows& rows, std::size_t row) {
+  Account account;
+  account.id = rows.integer(row, 0);
+  account.name = rows.string(row, 1);
+  account.password_hash = rows.string(row, 2);
+  account.bot = rows.flag(row, 3);
+  account.made_at = rows.integer(row, 4);
+  account.owner = rows.integer(row, 5);
+  return account;
+}
+
+std::string_view first_player(const club::SeatSpec& seat) {
+  return seat.kind == club::SeatSpec::Kind::Bot ? std::string_view(seat.account)
+                                                : std::string_view();
+}
+
+}  // namespace muster::store

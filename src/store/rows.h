@@ -1,0 +1,39 @@
+// Headers, digests and events as rows of the tables, and back. Rows come from a file that others
+// may have written: a word that is none of ours is an error, never a guess.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "club/digest.h"
+#include "club/event.h"
+#include "store/database.h"
+#include "store/store.h"
+
+namespace muster::store {
+
+// Columns of `games g JOIN seats s`, as read_game wants them; a row for each seat, in their order.
+inline constexpr std::string_view kGameColumns =
+    "g.id, g.game, g.start, g.clock, g.base_ms, g.step_ms, g.rated, g.open, g.chat, g.made_at, "
+    "g.rematch_of, g.phase, g.plies, g.result, g.ending, g.flag_at, g.server_to_move, "
+    "g.changed_at, s.kind, s.level, s.account, s.key_hash, s.player";
+
+// The game whose rows begin at `row`, which is moved behind them.
+Result<GameRow> read_game(const Rows& rows, std::size_t& row);
+
+// Columns seq, at, kind, seat, lag_ms, data.
+inline constexpr std::string_view kEventColumns = "seq, at, kind, seat, lag_ms, data";
+Result<std::vector<club::Event>> read_events(const Rows& rows);
+
+// Columns id, name, password_hash, bot, made_at, owner.
+inline constexpr std::string_view kAccountColumns = "id, name, password_hash, bot, made_at, owner";
+Account read_account(const Rows& rows, std::size_t row);
+
+// Who sits there before anybody has joined.
+std::string_view first_player(const club::SeatSpec& seat);
+
+}  // namespace muster::store

@@ -1,0 +1,114 @@
+// Accounts, sessions and tokens. SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "store/rows.h"
+#include "store/sql_store.h"
+#include "store/text.h"
+
+namespace muster::store {
+
+namespace {
+
+constexpr int kLongestList = 200;
+
+std::string_view to_text(Store::TokenKind kind) {
+  return kind == Store::TokenKind::Session ? "session" : "bot";
+}
+
+std::string select_accounts(std::string_view rest) {
+  return "SELECT " + std::string(kAccountColumns) + " FROM accounts " + std::string(rest);
+}
+
+Result<std::optional<Account>> first_of(Result<std::vector<Account>> found) {
+  if (!found) return found.error();
+  if (found->empty()) return std::optional<Account>();
+  return std::optional(std::move(found->front()));
+}
+
+}  // namespace
+
+Result<std::vector<Account>> SqlStore::accounts(std::string_view sql,
+                                                std::initializer_list<Value> values) {
+  const auto rows = run(sql, values);
+  if (!rows) return rows.error();
+  std::vector<Account> out;
+  for (std::size_t row = 0; row < rows->size(); ++row) out.push_back(read_account(*rows, row));
+  return out;
+}
+
+Result<std::optional<std::int64_t>> SqlStore::add_account(const Account& account) {
+  if (account.name.empty()) return bad_input("name", "is empty");
+  const std::optional<std::int64_t> owner =
+      account.owner != 0 ? std::optional(account.owner) : std::nullopt;
+  const auto rows =
+      run("INSERT INTO accounts (name, name_key, password_hash, bot, made_at, owner) "
+          "VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (name_key) DO NOTHING RETURNING id",
+          {value(account.name), value(fold_name(account.name)), value(account.password_hash),
+           value(account.bot), value(account.made_at), value(owner)});
+  if (!rows) return rows.error();
+  if (rows->empty()) return std::optional<std::int64_t>();
+  return std::optional(rows->integer(0, 0));
+}
+
+Result<std::optional<Account>> SqlStore::find_account(std::string_view name) {
+  static const std::string kFind = select_accounts("WHERE name_key = $1");
+  return first_of(accounts(kFind, {value(fold_name(name))}));
+}
+
+Result<std::optional<Account>> SqlStore::account_by_id(std::int64_t id) {
+  static const std::string kFind = select_accounts("WHERE id = $1");
+  return first_of(accounts(kFind, {value(id)}));
+}
+
+Result<std::vector<Account>> SqlStore::search_accounts(std::string_view prefix, int limit) {
+  // U+10FFFF sorts behind every other character; keys are ordered by their bytes.
+  static const std::string kSearch =
+      select_accounts("WHERE name_key >= $1 AND name_key <= $2 ORDER BY name_key LIMIT $3");
+  const std::string key = fold_name(prefix);
+  return accounts(kSearch, {value(key), value(key + "\xF4\x8F\xBF\xBF"),
+                            value(std::clamp(limit, 0, kLongestList))});
+}
+
+Result<std::vector<Account>> SqlStore::bots_of(std::int64_t owner) {
+  static const std::string kBots = select_accounts("WHERE owner = $1 ORDER BY id");
+  return accounts(kBots, {value(owner)});
+}
+
+Status SqlStore::set_password(std::int64_t account, std::string_view password_hash) {
+  const auto rows = run("UPDATE accounts SET password_hash = $2 WHERE id = $1",
+                        {value(account), value(password_hash)});
+  if (!rows) return rows.error();
+  if (rows->changed == 0) return Error{ErrorCode::NotFound, "account", "there is none"};
+  return Done{};
+}
+
+Status SqlStore::add_token(std::string_view hash, TokenKind kind, std::int64_t account,
+                           TimeMs expires_at) {
+  return change("INSERT INTO tokens (hash, kind, account, expires_at) VALUES ($1, $2, $3, $4)",
+                {value(hash), value(to_text(kind)), value(account), value(expires_at)});
+}
+
+Result<std::optional<std::int64_t>> SqlStore::account_of_token(std::string_view hash,
+                                                               TokenKind kind, TimeMs now) {
+  const auto rows =
+      run("SELECT account FROM tokens WHERE hash = $1 AND kind = $2 AND expires_at > $3",
+          {value(hash), value(to_text(kind)), value(now)});
+  if (!rows) return rows.error();
+  if (rows->empty()) return std::optional<std::int64_t>();
+  return std::optional(rows->integer(0, 0));
+}
+
+Status SqlStore::remove_token(std::string_view hash) {
+  return change("DELETE FROM tokens WHERE hash = $1", {value(hash)});
+}
+
+Status SqlStore::remove_tokens(std::int64_t account, TokenKind kind) {
+  return change("DELETE FROM tokens WHERE account = $1 AND kind = $2",
+                {value(account), value(to_text(kind))});
+}
+
+Status SqlStore::remove_expired_tokens(TimeMs now) {
+  return change("DELETE FROM tokens WHERE expires_at <= $1", {value(now)});
+}
+
+}  // namespace muster::store

@@ -1,0 +1,73 @@
+// Deleting an account: everything personal goes, the games stay for the others.
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "store/sql_store.h"
+#include "store/text.h"
+
+namespace muster::store {
+
+namespace {
+
+// Events of seats where the account sits or was invited.
+constexpr std::string_view kNoNameInJoins =
+    "UPDATE events SET data = '' WHERE kind = 'join' AND EXISTS (SELECT 1 FROM seats s WHERE "
+    "s.account_key = $1 AND s.game = events.game AND s.seat = events.seat AND s.player <> '') "
+    "AND game IN (SELECT game FROM seats WHERE account_key = $1 AND account_key <> '')";
+constexpr std::string_view kNoWordsFromSeats =
+    "UPDATE events SET data = '' WHERE kind = 'chat' AND EXISTS (SELECT 1 FROM seats s WHERE "
+    "s.account_key = $1 AND s.game = events.game AND s.seat = events.seat AND s.player <> '') "
+    "AND game IN (SELECT game FROM seats WHERE account_key = $1 AND account_key <> '')";
+// A spectator's name and a line feed stand before what he said (club/event.h).
+constexpr std::string_view kNoWordsFromGallery =
+    "UPDATE events SET data = $2 WHERE kind = 'chat' AND seat = -1 AND "
+    "substr(data, 1, length($1)) = $1 RETURNING game";
+constexpr std::string_view kNoNameOnSeats =
+    "UPDATE seats SET account = '', player = '', account_key = '' "
+    "WHERE account_key = $1 AND account_key <> '' RETURNING game";
+
+void collect(const Rows& rows, std::vector<std::string>& games) {
+  for (std::size_t row = 0; row < rows.size(); ++row) games.push_back(rows.string(row, 0));
+}
+
+}  // namespace
+
+Status SqlStore::forget(const Account& account, std::vector<std::string>& games) {
+  const std::string key = fold_name(account.name);
+  if (Status done = change(kNoNameInJoins, {value(key)}); !done) return done;
+  if (Status done = change(kNoWordsFromSeats, {value(key)}); !done) return done;
+  const auto seats = run(kNoNameOnSeats, {value(key)});
+  if (!seats) return seats.error();
+  collect(*seats, games);
+  const auto said =
+      run(kNoWordsFromGallery, {value(account.name + "\n"), value(std::string_view("\n"))});
+  if (!said) return said.error();
+  collect(*said, games);
+  // Sessions, tokens and ratings go with it.
+  return change("DELETE FROM accounts WHERE id = $1", {value(account.id)});
+}
+
+Result<std::vector<std::string>> SqlStore::delete_account(std::int64_t id) {
+  std::vector<std::string> games;
+  Transaction transaction(database());
+  if (!transaction.begun()) return transaction.begun().error();
+  const auto account = account_by_id(id);
+  if (!account) return account.error();
+  if (!*account) return Error{ErrorCode::NotFound, "account", "there is none"};
+  const auto bots = bots_of(id);
+  if (!bots) return bots.error();
+  for (const Account& bot : *bots) {
+    if (Status done = forget(bot, games); !done) return done.error();
+  }
+  if (Status done = forget(**account, games); !done) return done.error();
+
+  std::sort(games.begin(), games.end());
+  games.erase(std::unique(games.begin(), games.end()), games.end());
+  for (const std::string& game : games) {
+    if (Status done = announce(game, 0); !done) return done.error();
+  }
+  if (Status done = transaction.commit(); !done) return done.error();
+  return games;
+}
+
+}  // namespace muster::store

@@ -1,0 +1,179 @@
+// Games: made, added to, loaded. To append is to move the number of the game's last event on; of
+// several servers that try, one finds the number it expects.
+// SPDX-License-Identifier: MIT
+#include "store/rows.h"
+#include "store/sql_store.h"
+#include "store/text.h"
+
+namespace muster::store {
+
+namespace {
+
+constexpr std::string_view kAddGame =
+    "INSERT INTO games (id, game, short_game, start, clock, base_ms, step_ms, rated, open, chat, "
+    "made_at, rematch_of, phase, plies, result, ending, flag_at, server_to_move, changed_at, "
+    "last_seq) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, "
+    "$18, $19, $20) ON CONFLICT DO NOTHING";
+constexpr std::string_view kAddSeat =
+    "INSERT INTO seats (game, seat, kind, level, account, key_hash, player, account_key) "
+    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+constexpr std::string_view kAddEvent =
+    "INSERT INTO events (game, seq, at, kind, seat, lag_ms, data) "
+    "VALUES ($1, $2, $3, $4, $5, $6, $7)";
+constexpr std::string_view kMoveOn =
+    "UPDATE games SET last_seq = $3, phase = $4, plies = $5, result = $6, ending = $7, "
+    "flag_at = $8, server_to_move = $9, changed_at = $10 WHERE id = $1 AND last_seq = $2";
+constexpr std::string_view kSitDown =
+    "UPDATE seats SET player = $3, account_key = $4 WHERE game = $1 AND seat = $2";
+
+Status check_first(const club::Header& header, const Append& first) {
+  if (header.seats.empty()) return bad_input("seats", "none, expected one at least");
+  if (first.game != header.id) return bad_input("first", "belongs to another game");
+  if (first.events.empty()) return Done{};
+  if (first.events.front().seq != 1) return bad_input("first", "expected events from number 1");
+  return check_appends({&first, 1});
+}
+
+}  // namespace
+
+Status check_appends(std::span<const Append> appends) {
+  for (const Append& append : appends) {
+    if (append.events.empty()) return bad_input("append to " + append.game, "has no events");
+    for (std::size_t i = 1; i < append.events.size(); ++i) {
+      if (append.events[i].seq != append.events[i - 1].seq + 1) {
+        return bad_input("append to " + append.game, "its events are not numbered in order");
+      }
+    }
+  }
+  return Done{};
+}
+
+Status SqlStore::change(std::string_view sql, std::initializer_list<Value> values) {
+  const auto rows = run(sql, values);
+  if (!rows) return rows.error();
+  return Done{};
+}
+
+Status SqlStore::add_game(const club::Header& header, const Append& first) {
+  if (Status good = check_first(header, first); !good) return good;
+  Transaction transaction(database());
+  if (!transaction.begun()) return transaction.begun();
+  const Digest& digest = first.digest;
+  const std::int64_t last = first.events.empty() ? 0 : first.events.back().seq;
+  const auto added = run(kAddGame, {value(header.id),
+                                    value(header.game),
+                                    value(short_name(header.game)),
+                                    value(header.start),
+                                    value(club::to_text(header.clock.kind)),
+                                    value(header.clock.base_ms),
+                                    value(header.clock.step_ms),
+                                    value(header.rated),
+                                    value(header.open),
+                                    value(header.chat),
+                                    value(header.made_at),
+                                    value(header.rematch_of),
+                                    value(club::to_text(digest.phase)),
+                                    value(digest.plies),
+                                    value(digest.result),
+                                    value(digest.ending),
+                                    value(digest.flag_at),
+                                    value(digest.server_to_move),
+                                    value(digest.changed_at),
+                                    value(last)});
+  if (!added) return added.error();
+  if (added->changed == 0) return Error{ErrorCode::Illegal, "id", "there is a game of that name"};
+  for (std::size_t i = 0; i < header.seats.size(); ++i) {
+    const club::SeatSpec& seat = header.seats[i];
+    if (Status done = change(kAddSeat, {value(header.id), value(static_cast<int>(i)),
+                                        value(club::to_text(seat.kind)), value(seat.level),
+                                        value(seat.account), value(seat.key_hash),
+                                        value(first_player(seat)), value(fold_name(seat.account))});
+        !done) {
+      return done;
+    }
+  }
+  if (Status done = add_events(header.id, first.events); !done) return done;
+  if (Status done = announce(header.id, 0); !done) return done;
+  return transaction.commit();
+}
+
+Status SqlStore::add_events(std::string_view game, std::span<const club::Event> events) {
+  for (const club::Event& event : events) {
+    if (Status done = change(kAddEvent, {value(game), value(event.seq), value(event.at),
+                                         value(club::to_text(event.kind)), value(event.seat),
+                                         value(event.lag_ms), value(event.data)});
+        !done) {
+      return done;
+    }
+    if (event.kind != club::EventKind::Join || event.data.empty()) continue;
+    if (Status done = change(kSitDown, {value(game), value(event.seat), value(event.data),
+                                        value(fold_name(event.data))});
+        !done) {
+      return done;
+    }
+  }
+  return Done{};
+}
+
+Result<bool> SqlStore::append_one(const Append& append) {
+  const Digest& digest = append.digest;
+  const auto moved =
+      run(kMoveOn, {value(append.game), value(append.events.front().seq - 1),
+                    value(append.events.back().seq), value(club::to_text(digest.phase)),
+                    value(digest.plies), value(digest.result), value(digest.ending),
+                    value(digest.flag_at), value(digest.server_to_move), value(digest.changed_at)});
+  if (!moved) return moved.error();
+  if (moved->changed == 0) return false;
+  if (Status done = add_events(append.game, append.events); !done) return done.error();
+  return true;
+}
+
+Result<std::vector<bool>> SqlStore::append(std::span<const Append> appends) {
+  if (Status good = check_appends(appends); !good) return good.error();
+  if (appends.empty()) return std::vector<bool>();
+  Transaction transaction(database());
+  if (!transaction.begun()) return transaction.begun().error();
+  std::vector<bool> done;
+  done.reserve(appends.size());
+  for (const Append& append : appends) {
+    const auto one = append_one(append);
+    if (!one) return one.error();
+    if (*one) {
+      if (Status told = announce(append.game, append.events.back().seq); !told) {
+        return told.error();
+      }
+    }
+    done.push_back(*one);
+  }
+  if (Status committed = transaction.commit(); !committed) return committed.error();
+  return done;
+}
+
+Result<std::optional<StoredGame>> SqlStore::load_game(std::string_view id) {
+  static const std::string kLoad = "SELECT " + std::string(kGameColumns) +
+                                   " FROM games g JOIN seats s ON s.game = g.id WHERE g.id = $1 "
+                                   "ORDER BY s.seat";
+  Transaction transaction(database(), Access::Read);  // digest and events of one moment
+  if (!transaction.begun()) return transaction.begun().error();
+  const auto rows = run(kLoad, {value(id)});
+  if (!rows) return rows.error();
+  if (rows->empty()) return std::optional<StoredGame>();
+  std::size_t row = 0;
+  auto game = read_game(*rows, row);
+  if (!game) return game.error();
+  auto events = events_since(id, 0);
+  if (!events) return events.error();
+  if (Status done = transaction.commit(); !done) return done.error();
+  return std::optional(
+      StoredGame{std::move(game->header), std::move(*events), std::move(game->digest)});
+}
+
+Result<std::vector<club::Event>> SqlStore::events_since(std::string_view id, std::int64_t seq) {
+  static const std::string kSince = "SELECT " + std::string(kEventColumns) +
+                                    " FROM events WHERE game = $1 AND seq > $2 ORDER BY seq";
+  const auto rows = run(kSince, {value(id), value(seq)});
+  if (!rows) return rows.error();
+  return read_events(*rows);
+}
+
+}  // namespace muster::store

@@ -1,0 +1,130 @@
+// Lists of games, what is due, and which servers live. SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "store/migrate.h"
+#include "store/rows.h"
+#include "store/sql_store.h"
+#include "store/text.h"
+
+namespace muster::store {
+
+namespace {
+
+constexpr int kLongestList = 200;
+constexpr TimeMs kServerForgottenMs = 24LL * 60 * 60 * 1000;
+
+// Only the conditions that are wanted stand in the text, so that each shape of query gets its own
+// plan; there are few shapes and each is prepared once.
+class ListStatement {
+ public:
+  explicit ListStatement(const GameQuery& query) {
+    if (!query.account.empty()) {
+      where("g.id IN (SELECT game FROM seats WHERE account_key <> '' AND account_key = " +
+            bind(value(fold_name(query.account))) + ")");
+    }
+    if (!query.game.empty()) {
+      const bool options = query.game.find(':') != std::string::npos;
+      where((options ? "g.game = " : "g.short_game = ") + bind(value(query.game)));
+    }
+    if (query.phase) where("g.phase = '" + std::string(club::to_text(*query.phase)) + "'");
+    if (query.open_only) where("g.phase = 'waiting' AND g.open = 1");
+    if (query.changed_before != 0) where(before(query));
+    const int limit = std::clamp(query.limit, 0, kLongestList);
+    const std::string order = "ORDER BY g.changed_at DESC, g.id DESC";
+    sql_ = "SELECT " + std::string(kGameColumns) + " FROM (SELECT * FROM games g" + conditions_ +
+           " " + order + " LIMIT " + bind(value(limit)) + ") g JOIN seats s ON s.game = g.id " +
+           order + ", s.seat";
+  }
+
+  std::string_view sql() const { return sql_; }
+  std::span<const Value> values() const { return values_; }
+
+ private:
+  std::string bind(Value value) {
+    values_.push_back(std::move(value));
+    return "$" + std::to_string(values_.size());
+  }
+
+  std::string before(const GameQuery& query) {
+    const std::string time = bind(value(query.changed_before));
+    if (query.id_before.empty()) return "g.changed_at < " + time;
+    return "(g.changed_at, g.id) < (" + time + ", " + bind(value(query.id_before)) + ")";
+  }
+
+  void where(const std::string& condition) {
+    conditions_ += (conditions_.empty() ? " WHERE " : " AND ") + condition;
+  }
+
+  std::string conditions_;
+  std::string sql_;
+  std::vector<Value> values_;
+};
+
+std::vector<std::string> first_column(const Rows& rows) {
+  std::vector<std::string> out;
+  out.reserve(rows.size());
+  for (std::size_t row = 0; row < rows.size(); ++row) out.push_back(rows.string(row, 0));
+  return out;
+}
+
+}  // namespace
+
+Result<std::vector<GameRow>> SqlStore::list_games(const GameQuery& query) {
+  const ListStatement statement(query);
+  const auto rows = database().run(statement.sql(), statement.values());
+  if (!rows) return rows.error();
+  std::vector<GameRow> games;
+  for (std::size_t row = 0; row < rows->size();) {
+    auto game = read_game(*rows, row);
+    if (!game) return game.error();
+    for (club::SeatSpec& seat : game->header.seats) seat.key_hash.clear();
+    games.push_back(std::move(*game));
+  }
+  return games;
+}
+
+Result<std::vector<std::string>> SqlStore::due_games(TimeMs now, TimeMs idle_since, int limit) {
+  const auto rows = run(
+      "SELECT id, min(due) AS since FROM ("
+      "SELECT id, flag_at AS due FROM games WHERE phase = 'playing' AND flag_at <= $1 "
+      "UNION ALL "
+      "SELECT id, changed_at AS due FROM games WHERE phase = 'playing' AND server_to_move = 1 AND "
+      "changed_at < $2) AS due_games GROUP BY id ORDER BY since, id LIMIT $3",
+      {value(now), value(idle_since), value(std::max(limit, 0))});
+  if (!rows) return rows.error();
+  return first_column(*rows);
+}
+
+Result<std::vector<std::string>> SqlStore::playing_games() {
+  const auto rows = run("SELECT id FROM games WHERE phase = 'playing'");
+  if (!rows) return rows.error();
+  return first_column(*rows);
+}
+
+Result<TimeMs> SqlStore::heartbeat(std::string_view server, TimeMs now) {
+  Transaction transaction(database());
+  if (!transaction.begun()) return transaction.begun().error();
+  const auto last = run("SELECT coalesce(max(beat_at), 0) FROM servers");
+  if (!last) return last.error();
+  const TimeMs before = last->integer(0, 0);
+  if (Status done = change("INSERT INTO servers (name, beat_at) VALUES ($1, $2) "
+                           "ON CONFLICT (name) DO UPDATE SET beat_at = excluded.beat_at",
+                           {value(server), value(now)});
+      !done) {
+    return done.error();
+  }
+  if (beating_ != server) {  // once in a server's life: those that are long gone
+    if (Status done =
+            change("DELETE FROM servers WHERE beat_at < $1", {value(now - kServerForgottenMs)});
+        !done) {
+      return done.error();
+    }
+  }
+  if (Status done = transaction.commit(); !done) return done.error();
+  beating_ = server;
+  return before;
+}
+
+Result<int> SqlStore::schema_version() { return stored_schema(database()); }
+
+}  // namespace muster::store

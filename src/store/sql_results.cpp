@@ -1,0 +1,96 @@
+// What comes after a game: its review and the ratings of its players. SPDX-License-Identifier: MIT
+#include "store/sql_store.h"
+
+namespace muster::store {
+
+namespace {
+
+Error no_such_game() { return {ErrorCode::NotFound, "game", "there is none of that name"}; }
+
+}  // namespace
+
+Result<bool> SqlStore::game_exists(std::string_view game) {
+  const auto rows = run("SELECT count(*) FROM games WHERE id = $1", {value(game)});
+  if (!rows) return rows.error();
+  return rows->integer(0, 0) != 0;
+}
+
+Status SqlStore::save_review(std::string_view game, std::string_view key, std::string_view json) {
+  const auto known = game_exists(game);
+  if (!known) return known.error();
+  if (!*known) return no_such_game();
+  // The first one stays: a review is never computed twice, and who did is no worse.
+  return change(
+      "INSERT INTO reviews (game, review_key, json) VALUES ($1, $2, $3) "
+      "ON CONFLICT DO NOTHING",
+      {value(game), value(key), value(json)});
+}
+
+Result<std::optional<std::string>> SqlStore::load_review(std::string_view game,
+                                                         std::string_view key) {
+  const auto rows = run("SELECT json FROM reviews WHERE game = $1 AND review_key = $2",
+                        {value(game), value(key)});
+  if (!rows) return rows.error();
+  if (rows->empty()) return std::optional<std::string>();
+  return std::optional(rows->string(0, 0));
+}
+
+Result<std::vector<Rating>> SqlStore::ratings(std::int64_t account) {
+  const auto rows =
+      run("SELECT game, rating, deviation, volatility, games, changed_at FROM ratings "
+          "WHERE account = $1 ORDER BY game",
+          {value(account)});
+  if (!rows) return rows.error();
+  std::vector<Rating> out;
+  for (std::size_t row = 0; row < rows->size(); ++row) {
+    out.push_back({rows->string(row, 0), rows->real(row, 1), rows->real(row, 2), rows->real(row, 3),
+                   static_cast<int>(rows->integer(row, 4)), rows->integer(row, 5)});
+  }
+  return out;
+}
+
+// False: the stored rating is not the one that this one was computed from. That of an account which
+// is gone is not stored, and not missed.
+Result<bool> SqlStore::set_rating(std::int64_t account, const Rating& rating) {
+  const auto there = run("SELECT count(*) FROM accounts WHERE id = $1", {value(account)});
+  if (!there) return there.error();
+  if (there->integer(0, 0) == 0) return true;
+  const auto stored = run(
+      "INSERT INTO ratings (account, game, rating, deviation, volatility, games, changed_at) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (account, game) DO UPDATE SET "
+      "rating = excluded.rating, deviation = excluded.deviation, "
+      "volatility = excluded.volatility, games = excluded.games, changed_at = excluded.changed_at "
+      "WHERE ratings.games = excluded.games - 1",
+      {value(account), value(rating.game), value(rating.rating), value(rating.deviation),
+       value(rating.volatility), value(rating.games), value(rating.changed_at)});
+  if (!stored) return stored.error();
+  return stored->changed == 1;
+}
+
+Result<Store::Rated> SqlStore::rate_game(std::string_view game, std::int64_t one,
+                                         const Rating& rating_one, std::int64_t two,
+                                         const Rating& rating_two) {
+  if (one == two) return bad_input("accounts", "a game with oneself is not rated");
+  Transaction transaction(database());
+  if (!transaction.begun()) return transaction.begun().error();
+  const auto counted = run(
+      "INSERT INTO rated_games (game) SELECT id FROM games WHERE id = $1 ON CONFLICT DO NOTHING",
+      {value(game)});
+  if (!counted) return counted.error();
+  if (counted->changed == 0) {
+    const auto known = game_exists(game);
+    if (!known) return known.error();
+    if (!*known) return no_such_game();
+    return Rated::Already;
+  }
+  // In the order of the accounts, so that two servers do not wait for each other.
+  const auto first = one < two ? set_rating(one, rating_one) : set_rating(two, rating_two);
+  if (!first) return first.error();
+  const auto second = one < two ? set_rating(two, rating_two) : set_rating(one, rating_one);
+  if (!second) return second.error();
+  if (!*first || !*second) return Rated::Outdated;
+  if (Status done = transaction.commit(); !done) return done.error();
+  return Rated::Done;
+}
+
+}  // namespace muster::store

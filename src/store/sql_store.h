@@ -1,0 +1,87 @@
+// The store over a Database: everything that both databases do with the same statements. What they
+// do differently (appending many games at once, notices, backups) is in sqlite/ and postgres/.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/database.h"
+#include "store/store.h"
+
+namespace muster::store {
+
+class SqlStore : public Store {
+ public:
+  // sql_games.cpp
+  Status add_game(const club::Header& header, const Append& first) override;
+  Result<std::vector<bool>> append(std::span<const Append> appends) override;
+  Result<std::optional<StoredGame>> load_game(std::string_view id) override;
+  Result<std::vector<club::Event>> events_since(std::string_view id, std::int64_t seq) override;
+
+  // sql_lists.cpp
+  Result<std::vector<GameRow>> list_games(const GameQuery& query) override;
+  Result<std::vector<std::string>> due_games(TimeMs now, TimeMs idle_since, int limit) override;
+  Result<std::vector<std::string>> playing_games() override;
+  Result<TimeMs> heartbeat(std::string_view server, TimeMs now) override;
+  Result<int> schema_version() override;
+
+  // sql_results.cpp
+  Status save_review(std::string_view game, std::string_view key, std::string_view json) override;
+  Result<std::optional<std::string>> load_review(std::string_view game,
+                                                 std::string_view key) override;
+  Result<std::vector<Rating>> ratings(std::int64_t account) override;
+  Result<Rated> rate_game(std::string_view game, std::int64_t one, const Rating& rating_one,
+                          std::int64_t two, const Rating& rating_two) override;
+
+  // sql_accounts.cpp
+  Result<std::optional<std::int64_t>> add_account(const Account& account) override;
+  Result<std::optional<Account>> find_account(std::string_view name) override;
+  Result<std::optional<Account>> account_by_id(std::int64_t id) override;
+  Result<std::vector<Account>> search_accounts(std::string_view prefix, int limit) override;
+  Result<std::vector<Account>> bots_of(std::int64_t owner) override;
+  Status set_password(std::int64_t account, std::string_view password_hash) override;
+  Status add_token(std::string_view hash, TokenKind kind, std::int64_t account,
+                   TimeMs expires_at) override;
+  Result<std::optional<std::int64_t>> account_of_token(std::string_view hash, TokenKind kind,
+                                                       TimeMs now) override;
+  Status remove_token(std::string_view hash) override;
+  Status remove_tokens(std::int64_t account, TokenKind kind) override;
+  Status remove_expired_tokens(TimeMs now) override;
+
+  // sql_forget.cpp
+  Result<std::vector<std::string>> delete_account(std::int64_t account) override;
+
+ protected:
+  explicit SqlStore(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+
+  Database& database() noexcept { return *database_; }
+
+  // Tells the other servers, when the transaction that is open is committed.
+  virtual Status announce(std::string_view game, std::int64_t seq) = 0;
+
+  Result<Rows> run(std::string_view sql, std::initializer_list<Value> values = {}) {
+    return database_->run(sql, values);
+  }
+  // For statements whose answer does not matter.
+  Status change(std::string_view sql, std::initializer_list<Value> values = {});
+
+ private:
+  Result<bool> append_one(const Append& append);
+  Status add_events(std::string_view game, std::span<const club::Event> events);
+  Result<std::vector<Account>> accounts(std::string_view sql, std::initializer_list<Value> values);
+  Result<bool> game_exists(std::string_view game);
+  Result<bool> set_rating(std::int64_t account, const Rating& rating);
+  Status forget(const Account& account, std::vector<std::string>& games);
+
+  std::unique_ptr<Database> database_;
+  std::string beating_;  // the server that heartbeat was last called for
+};
+
+// That the appends are well formed: each has events, numbered one after another.
+Status check_appends(std::span<const Append> appends);
+
+}  // namespace muster::store

@@ -1,0 +1,164 @@
+// What the server keeps: games as headers and events, accounts, sessions, ratings, reviews. One
+// interface, two stores (SQLite in a folder, PostgreSQL shared by many servers), one conformance
+// suite over both.
+//
+// Every function blocks and is called from one thread at a time (the writer thread of
+// server/store_queue.h, or a test). What a function returned as done is durable: it survives the
+// death of this process and of the machine. An error means that the outcome is unknown (the
+// connection may have died between the commit and its answer): load the game before going on. The
+// next call connects again by itself. Such errors have the code Unavailable; NotFound and the
+// others speak of what was asked for.
+//
+// Texts are UTF-8 without NUL; what is not is replaced by U+FFFD on its way in, in both stores.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "club/digest.h"
+#include "club/event.h"
+
+namespace muster::store {
+
+using club::TimeMs;
+
+// Kept beside the events so that lists and timers need not fold them.
+using club::Digest;
+
+struct Append {
+  std::string game;
+  std::vector<club::Event> events;  // consecutive seq; all of them or none
+  Digest digest;                    // after the last of them
+};
+
+struct StoredGame {
+  club::Header header;
+  std::vector<club::Event> events;
+  Digest digest;
+};
+
+struct Account {
+  std::int64_t id = 0;
+  std::string name;           // as written by its owner; unique without regard to case
+  std::string password_hash;  // Argon2id text; "" for bots
+  bool bot = false;
+  TimeMs made_at = 0;
+  std::int64_t owner = 0;  // Bots: the account that made it; else 0
+};
+
+struct Rating {
+  std::string game;  // short name: "loa"
+  double rating = 1500, deviation = 350, volatility = 0.06;
+  int games = 0;
+  TimeMs changed_at = 0;
+};
+
+// What to list; empty fields do not restrict. Newest first.
+struct GameQuery {
+  std::string account;  // plays there, or is invited
+  std::string game;     // short or full game name
+  std::optional<Digest::Phase> phase;
+  bool open_only = false;  // the lobby
+  // The next page: changed_at and id of the last row of this one. 0: from the newest.
+  TimeMs changed_before = 0;
+  std::string id_before;  // "": only what is strictly older
+  int limit = 50;         // at most 200
+};
+
+struct GameRow {
+  club::Header header;  // without keys
+  Digest digest;
+  std::vector<std::string> players;  // a name or "" for each seat
+};
+
+class Store {
+ public:
+  virtual ~Store() = default;
+
+  // --- games
+  virtual Status add_game(const club::Header& header, const Append& first) = 0;
+  // Each append stands alone: true if it is durable now, false if it does not continue the game
+  // as it is stored: a number was taken by another server, or there is no such game (load the game
+  // again). One transaction for all of them. An append without events, or whose numbers are not
+  // consecutive, is an error and nothing is written.
+  virtual Result<std::vector<bool>> append(std::span<const Append> appends) = 0;
+  virtual Result<std::optional<StoredGame>> load_game(std::string_view id) = 0;
+  virtual Result<std::vector<club::Event>> events_since(std::string_view id, std::int64_t seq) = 0;
+  virtual Result<std::vector<GameRow>> list_games(const GameQuery& query) = 0;
+  // Games whose flag has fallen by `now`, or that wait for an engine of the server since before
+  // `idle_since`; the most overdue first.
+  virtual Result<std::vector<std::string>> due_games(TimeMs now, TimeMs idle_since, int limit) = 0;
+  virtual Result<std::vector<std::string>> playing_games() = 0;
+
+  // --- reviews of finished games, by game, engine and limits; stored once
+  virtual Status save_review(std::string_view game, std::string_view key,
+                             std::string_view json) = 0;
+  virtual Result<std::optional<std::string>> load_review(std::string_view game,
+                                                         std::string_view key) = 0;
+
+  // --- accounts
+  virtual Result<std::optional<std::int64_t>> add_account(
+      const Account& account) = 0;  // taken: none
+  virtual Result<std::optional<Account>> find_account(std::string_view name) = 0;
+  virtual Result<std::optional<Account>> account_by_id(std::int64_t id) = 0;
+  // Accounts whose name begins so, without regard to case, in the order of their names; at most
+  // 200.
+  virtual Result<std::vector<Account>> search_accounts(std::string_view prefix, int limit) = 0;
+  virtual Result<std::vector<Account>> bots_of(std::int64_t owner) = 0;
+  virtual Status set_password(std::int64_t account, std::string_view password_hash) = 0;
+  // Removes the account with its bots, sessions, tokens and ratings; its games stay, without the
+  // name and without what it said. Returns these games: whoever holds one loads it again.
+  virtual Result<std::vector<std::string>> delete_account(std::int64_t account) = 0;
+
+  // Sessions (browser cookies) and bot tokens: only hashes are kept.
+  enum class TokenKind : std::uint8_t { Session, Bot };
+  virtual Status add_token(std::string_view hash, TokenKind kind, std::int64_t account,
+                           TimeMs expires_at) = 0;
+  virtual Result<std::optional<std::int64_t>> account_of_token(std::string_view hash,
+                                                               TokenKind kind, TimeMs now) = 0;
+  virtual Status remove_token(std::string_view hash) = 0;
+  virtual Status remove_tokens(std::int64_t account, TokenKind kind) = 0;
+  virtual Status remove_expired_tokens(TimeMs now) = 0;
+
+  // --- ratings: both of a game in one transaction, once for each game
+  enum class Rated : std::uint8_t {
+    Done,
+    Already,   // the game was counted before
+    Outdated,  // a rating changed meanwhile: its `games` is not one more than stored. Read again.
+  };
+  virtual Result<std::vector<Rating>> ratings(std::int64_t account) = 0;
+  virtual Result<Rated> rate_game(std::string_view game, std::int64_t one, const Rating& rating_one,
+                                  std::int64_t two, const Rating& rating_two) = 0;
+
+  // --- servers on one store
+  // Says that this server lives, and returns when any server last said so before (0: never).
+  virtual Result<TimeMs> heartbeat(std::string_view server, TimeMs now) = 0;
+  // Called on a thread of the store when another server has added events to a game: `seq` is the
+  // last. seq 0: the game is new, or was changed in place (a name removed): load it again. An empty
+  // game: the line to the database was down, notices may be missing: look at every game held.
+  // SQLite: never called.
+  using Listener = std::function<void(std::string_view game, std::int64_t seq)>;
+  virtual Status listen(Listener listener) = 0;
+  virtual Status stop_listening() = 0;
+
+  virtual Result<int> schema_version() = 0;
+  // A copy of everything into one file (SQLite) while running; PostgreSQL says which tool to use.
+  virtual Status backup(std::string_view file) = 0;
+};
+
+// Opens (and migrates) the store: "sqlite:FILE" or "postgresql://...". `server` names the server in
+// its notices: stores of one server do not hear each other. "": a name of its own.
+Result<std::unique_ptr<Store>> open_store(std::string_view address, std::string_view server = "");
+
+// The address as it may be shown and logged: without its password.
+std::string shown_address(std::string_view address);
+
+}  // namespace muster::store

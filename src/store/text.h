@@ -1,0 +1,21 @@
+// Texts on their way into a store: what both databases can hold, and names without regard to case.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace muster::store {
+
+// UTF-8 without NUL: bytes that are neither become U+FFFD. PostgreSQL would refuse the whole batch.
+std::string clean_text(std::string_view text);
+
+// Equal for names that differ only in the case of Latin, Greek, Cyrillic, Armenian or full-width
+// letters. Done here because the databases disagree (SQLite knows ASCII only, PostgreSQL asks the
+// locale). Accents are not removed and nothing is composed: "e" + U+0301 stays two characters.
+std::string fold_name(std::string_view name);
+
+// The game's name without its options: "loa" of "loa:scrambled".
+std::string_view short_name(std::string_view game);
+
+}  // namespace muster::store

@@ -1,0 +1,183 @@
+// The server as a process: limits that need servers of their own, static files, logs, shutdown,
+// backup. SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "club_server.h"
+#include "games.h"
+#include "host/clock.h"
+#include "support/files.h"
+
+namespace muster::test {
+namespace {
+
+TEST(ServerProcessTest, RateLimitsHoldBeforeAnythingIsParsed) {
+  const Folder folder;
+  const ClubServer server({"--data", folder.path()});
+  ASSERT_TRUE(server.running());
+  const Http http = server.http();
+  int limited = 0;
+  HttpReply last;
+  for (int i = 0; i < 40 && limited == 0; ++i) {
+    last = http.send("POST", "/api/session", {{"Content-Type", "application/json"}}, "not json");
+    if (last.status == 429) ++limited;
+  }
+  EXPECT_EQ(limited, 1) << "passwords cannot be tried without end";
+  EXPECT_TRUE(last.fields.contains("retry-after"));
+  EXPECT_EQ(http.get("/healthz").status, 200) << "reading is another matter";
+
+  Wires wires;
+  Wire wire(wires, server.port());
+  for (int i = 0; i < 400; ++i) wire.say({{"id", std::to_string(i)}, {"action", "ping"}});
+  const Json told = wire.hear([](const Json& m) { return m.value("field", "") == "rate"; });
+  EXPECT_FALSE(told.is_null());
+  EXPECT_TRUE(eventually([&] { return wire.ask({{"action", "ping"}}).contains("at"); }, 30'000))
+      << "the socket lives on";
+}
+
+TEST(ServerProcessTest, OpenChallengesOfOneAddressAreCounted) {
+  const Folder folder;
+  const ClubServer server({"--data", folder.path()});
+  ASSERT_TRUE(server.running());
+  bool limited = false;
+  for (int i = 0; i < 130 && !limited; ++i) {
+    limited = server.http()
+                  .post("/api/challenges",
+                        {{"game", "loa"}, {"open", true}, {"clock", {{"kind", "untimed"}}},
+                         {"seats", {{{"kind", "person"}, {"mine", true}}, {{"kind", "person"}}}}})
+                  .status == 429;
+  }
+  EXPECT_TRUE(limited);
+}
+
+TEST(ServerProcessTest, ServesTheWebAppAndNothingElse) {
+  const Folder folder;
+  const std::string web = folder.path() + "/web";
+  std::filesystem::create_directories(web + "/assets");
+  write_file(web + "/index.html", "<!doctype html><title>app</title>");
+  write_file(web + "/assets/app-Ab12cd34.js", "console.log(1)");
+  write_file(web + "/assets/app-Ab12cd34.js.gz", "packed");
+  write_file(folder.path() + "/secret.txt", "secret");
+  std::filesystem::create_symlink(folder.path() + "/secret.txt", web + "/link.txt");
+  const ClubServer server({"--data", folder.path() + "/data", "--web", web, "--no-limits"});
+  ASSERT_TRUE(server.running());
+  const Http http = server.http();
+  HttpReply reply = http.get("/");
+  EXPECT_EQ(reply.status, 200);
+  EXPECT_NE(reply.body.find("<title>app"), std::string::npos);
+  EXPECT_EQ(reply.fields["cache-control"], "no-cache");
+  EXPECT_EQ(http.get("/", {{"If-None-Match", reply.fields["etag"]}}).status, 304);
+  EXPECT_NE(http.get("/game/abcdefghijkl").body.find("<title>app"), std::string::npos);
+  EXPECT_EQ(http.get("/missing.js").status, 404);
+  reply = http.get("/assets/app-Ab12cd34.js");
+  EXPECT_EQ(reply.body, "console.log(1)");
+  EXPECT_NE(reply.fields["cache-control"].find("immutable"), std::string::npos);
+  EXPECT_EQ(reply.fields["content-type"], "text/javascript; charset=utf-8");
+  reply = http.get("/assets/app-Ab12cd34.js", {{"Accept-Encoding", "br, gzip"}});
+  EXPECT_EQ(reply.body, "packed");
+  EXPECT_EQ(reply.fields["content-encoding"], "gzip");
+  for (const char* path :
+       {"/../secret.txt", "/assets/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt",
+        "/link.txt", "/.%00./secret.txt", "//etc/passwd", "/etc/passwd.x"}) {
+    EXPECT_EQ(http.get(path).body.find("secret"), std::string::npos) << path;
+  }
+}
+
+TEST(ServerProcessTest, ShutsDownCleanlyWithinFiveSecondsAndKeepsEverything) {
+  const Folder folder;
+  auto server = std::make_unique<ClubServer>(
+      std::vector<std::string>{"--data", folder.path(), "--no-limits"});
+  ASSERT_TRUE(server->running());
+  Wires wires;
+  Duel duel = begin_duel(wires, *server);
+  play(*duel.black, duel.made.id, "b1-b3");
+  duel.white->say({{"id", "x"}, {"game", "loa"}, {"limits", {{"infinite", true}}}});
+  const auto [how, took_ms] = server->terminate();
+  EXPECT_EQ(how, "exit status 0");
+  EXPECT_LT(took_ms, 5000);
+  EXPECT_NE(duel.black->end().find("1001"), std::string::npos);
+  server = std::make_unique<ClubServer>(
+      std::vector<std::string>{"--data", folder.path(), "--no-limits"});
+  EXPECT_EQ(server->http().get("/api/games/" + duel.made.id).json()["moves"].size(), 1u);
+}
+
+TEST(ServerProcessTest, OneServerForOneFolder) {
+  const Folder folder;
+  const ClubServer server({"--data", folder.path()});
+  ASSERT_TRUE(server.running());
+  auto second = host::Child::start(
+      {MUSTER_BINARY, "serve", "--port", "0", "--data", folder.path(), "--log", "off"});
+  ASSERT_TRUE(second);
+  EXPECT_EQ((*second)->ending(host::deadline_in(10'000)), "exit status 2");
+}
+
+TEST(ServerProcessTest, ABackupIsTakenWhileItRuns) {
+  const Folder folder;
+  const ClubServer server({"--data", folder.path() + "/data", "--no-limits"});
+  ASSERT_TRUE(server.running());
+  const Made made = make_game(server.http());
+  auto copy = host::Child::start({MUSTER_BINARY, "backup", "--data", folder.path() + "/data",
+                                  folder.path() + "/copy.db"});
+  ASSERT_TRUE(copy);
+  EXPECT_EQ((*copy)->ending(host::deadline_in(20'000)), "exit status 0");
+  std::filesystem::create_directories(folder.path() + "/restored");
+  std::filesystem::rename(folder.path() + "/copy.db", folder.path() + "/restored/muster.db");
+  const ClubServer restored({"--data", folder.path() + "/restored", "--no-limits"});
+  ASSERT_TRUE(restored.running());
+  EXPECT_EQ(restored.http().get("/api/games/" + made.id).status, 200);
+}
+
+TEST(ServerProcessTest, LogsHoldNoSecrets) {
+  const Folder folder;
+  const std::string log = folder.path() + "/log";
+  auto child = host::Child::start({"/bin/sh", "-c",
+                                   std::string("exec ") + MUSTER_BINARY + " serve --port 0 --data " +
+                                       folder.path() + "/data --log debug 2>" + log});
+  ASSERT_TRUE(child);
+  ASSERT_EQ((*child)->lines().next(host::deadline_in(20'000)), host::LineSource::Event::Line);
+  const std::string line = (*child)->lines().text();
+  const Http http(std::atoi(line.substr(line.rfind(':') + 1).c_str()));
+  const HttpReply account =
+      http.post("/api/accounts", {{"name", "logged"}, {"password", "correct horse"}});
+  ASSERT_EQ(account.status, 201);
+  const Fields cookie = {{"Cookie", account.cookie()}};
+  const HttpReply bot = http.post("/api/bots", {{"name", "logged-bot"}}, cookie);
+  ASSERT_EQ(bot.status, 201);
+  const Made made = make_game(http, "loa", Json::object(), cookie);
+  http.post("/api/games/" + made.id + "/act", {{"action", "resign"}, {"key", made.keys[0]}}, cookie);
+  http.get("/api/bot/answer", {{"Authorization", "Bearer " + bot.json()["token"].get<std::string>()}});
+  (*child)->signal(SIGTERM);
+  ASSERT_EQ((*child)->ending(host::deadline_in(10'000)), "exit status 0");
+  const std::string text = read_file(log);
+  ASSERT_NE(text.find("\"what\":\"request\""), std::string::npos) << text;
+  for (const std::string& secret :
+       {std::string("correct horse"), account.cookie().substr(15), made.keys[0], made.keys[1],
+        bot.json()["token"].get<std::string>()}) {
+    EXPECT_EQ(text.find(secret), std::string::npos) << secret;
+  }
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t end = text.find('\n', at);
+    EXPECT_TRUE(Json::parse(text.substr(at, end - at), nullptr, false).is_object());
+    at = end + 1;
+  }
+}
+
+TEST(ServerProcessTest, MetricsAreInPrometheusForm) {
+  const Folder folder;
+  const ClubServer server({"--data", folder.path(), "--no-limits"});
+  Wires wires;
+  Duel duel = begin_duel(wires, server);
+  play(*duel.black, duel.made.id, "b1-b3");
+  const HttpReply reply = server.http().get("/metrics");
+  EXPECT_NE(reply.fields.at("content-type").find("text/plain"), std::string::npos);
+  for (const char* line : {"muster_sockets_open 2\n", "muster_moves_total 1\n",
+                           "muster_games_playing 1\n", "muster_move_durable_seconds_count 1\n",
+                           "# TYPE muster_move_durable_seconds histogram\n"}) {
+    EXPECT_NE(reply.body.find(line), std::string::npos) << line;
+  }
+}
+
+}  // namespace
+}  // namespace muster::test

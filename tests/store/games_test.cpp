@@ -1,0 +1,239 @@
+// Games in both stores: what is put in comes out, and each number of a game is given once.
+// SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
+
+#include "store/place.h"
+
+namespace muster::store {
+namespace {
+
+using club::EventKind;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+class Games : public StoreSuite {};
+INSTANTIATE_TEST_SUITE_P(Store, Games, testing::Values(Kind::Sqlite, Kind::Postgres), kind_name);
+
+void expect_equal(const club::Header& a, const club::Header& b) {
+  EXPECT_EQ(a.id, b.id);
+  EXPECT_EQ(a.game, b.game);
+  EXPECT_EQ(a.start, b.start);
+  EXPECT_EQ(a.clock, b.clock);
+  EXPECT_EQ(a.rated, b.rated);
+  EXPECT_EQ(a.open, b.open);
+  EXPECT_EQ(a.chat, b.chat);
+  EXPECT_EQ(a.made_at, b.made_at);
+  EXPECT_EQ(a.rematch_of, b.rematch_of);
+  ASSERT_EQ(a.seats.size(), b.seats.size());
+  for (std::size_t i = 0; i < a.seats.size(); ++i) {
+    EXPECT_EQ(a.seats[i].kind, b.seats[i].kind);
+    EXPECT_EQ(a.seats[i].level, b.seats[i].level);
+    EXPECT_EQ(a.seats[i].account, b.seats[i].account);
+    EXPECT_EQ(a.seats[i].key_hash, b.seats[i].key_hash);
+  }
+}
+
+TEST_P(Games, HeaderEventsAndDigestComeBack) {
+  club::Header header = sample_header("AbCdEf012345");
+  header.start = "b1,b2/w3 with 'quotes' and \"more\"";
+  header.open = true;
+  header.chat = false;
+  header.rematch_of = "ZyXwVu543210";
+  header.seats.resize(4);
+  header.seats[2].kind = club::SeatSpec::Kind::Bot;
+  header.seats[2].account = "Robbie";
+  header.seats[3].account = "Émile";
+  Append first{header.id,
+               {event(1, EventKind::Join, 0, "Ann"), event(2, EventKind::Begin, -1, "")},
+               playing(0, 1'700'000'000'123)};
+  first.events[1].lag_ms = 17;
+  first.digest.flag_at = 1'700'000'300'000;
+  first.digest.server_to_move = true;
+  const Status added = store().add_game(header, first);
+  ASSERT_TRUE(added) << why(added);
+
+  const StoredGame game = must_load(store(), header.id);
+  expect_equal(game.header, header);
+  EXPECT_EQ(game.events, first.events);
+  EXPECT_EQ(game.digest, first.digest);
+}
+
+TEST_P(Games, EveryKindOfEventClockAndPhaseComesBack) {
+  const auto clocks = {club::ClockSpec::Kind::Untimed, club::ClockSpec::Kind::Fischer,
+                       club::ClockSpec::Kind::Delay, club::ClockSpec::Kind::Days};
+  int count = 0;
+  for (const club::ClockSpec::Kind kind : clocks) {
+    club::Header header = sample_header("clock" + std::to_string(count++));
+    header.clock.kind = kind;
+    add(store(), header);
+    EXPECT_EQ(must_load(store(), header.id).header.clock.kind, kind);
+  }
+  add(store(), sample_header("all"));
+  Append append{"all", {}, {}};
+  for (int kind = 0; kind <= static_cast<int>(EventKind::Forgive); ++kind) {
+    append.events.push_back(event(kind + 1, static_cast<EventKind>(kind), 0, "d"));
+  }
+  ASSERT_TRUE(must_append(store(), append));
+  EXPECT_EQ(must_load(store(), "all").events, append.events);
+  std::int64_t seq = append.events.back().seq;
+  for (const club::Phase phase :
+       {club::Phase::Waiting, club::Phase::Playing, club::Phase::Over, club::Phase::Aborted}) {
+    Append next = move("all", ++seq);
+    next.digest.phase = phase;
+    next.digest.result = "draw";
+    next.digest.ending = "agreed";
+    ASSERT_TRUE(must_append(store(), next));
+    EXPECT_EQ(must_load(store(), "all").digest, next.digest);
+  }
+}
+
+TEST_P(Games, UnknownGamesAreNone) {
+  for (const char* id : {"nobody", "", "' OR 1=1 --", "\xFF\xFE"}) {
+    const auto game = store().load_game(id);
+    ASSERT_TRUE(game) << why(game);
+    EXPECT_FALSE(*game);
+    const auto events = store().events_since(id, 0);
+    ASSERT_TRUE(events) << why(events);
+    EXPECT_THAT(*events, IsEmpty());
+  }
+  const Append append = move("nobody", 1);
+  const auto done = store().append({&append, 1});
+  ASSERT_TRUE(done) << why(done);
+  EXPECT_THAT(*done, ElementsAre(false));
+}
+
+TEST_P(Games, AnIdIsGivenOnce) {
+  add(store(), sample_header("once"));
+  club::Header other = sample_header("once");
+  other.game = "lof";
+  const Status again = store().add_game(other, {"once", {}, {}});
+  ASSERT_FALSE(again);
+  EXPECT_EQ(again.error().field, "id");
+  EXPECT_EQ(must_load(store(), "once").header.game, "loa:scrambled");
+}
+
+TEST_P(Games, EventsSinceANumber) {
+  add(store(), sample_header("g"));
+  for (int seq = 1; seq <= 5; ++seq) ASSERT_TRUE(must_append(store(), move("g", seq)));
+  const auto events = store().events_since("g", 3);
+  ASSERT_TRUE(events) << why(events);
+  ASSERT_THAT(*events, SizeIs(2));
+  EXPECT_EQ((*events)[0].seq, 4);
+  EXPECT_EQ((*events)[1].seq, 5);
+  EXPECT_THAT(*store().events_since("g", 5), IsEmpty());
+}
+
+TEST_P(Games, ATakenNumberIsRefusedAndSpoilsNoOther) {
+  for (const char* id : {"a", "b", "c"}) add(store(), sample_header(id));
+  ASSERT_TRUE(must_append(store(), move("b", 1, "first")));
+  std::vector<Append> appends = {move("a", 1), move("b", 1, "second"), move("c", 1),
+                                 move("unknown", 1)};
+  appends[1].digest.plies = 99;
+  const auto done = store().append(appends);
+  ASSERT_TRUE(done) << why(done);
+  EXPECT_THAT(*done, ElementsAre(true, false, true, false));
+  EXPECT_THAT(must_load(store(), "a").events, SizeIs(1));
+  EXPECT_THAT(must_load(store(), "c").events, SizeIs(1));
+  const StoredGame b = must_load(store(), "b");
+  ASSERT_THAT(b.events, SizeIs(1));
+  EXPECT_EQ(b.events[0].data, "first");
+  EXPECT_EQ(b.digest.plies, 1);
+}
+
+TEST_P(Games, AllEventsOfAnAppendOrNone) {
+  add(store(), sample_header("g"));
+  ASSERT_TRUE(must_append(store(), move("g", 1)));
+  Append overlapping{
+      "g", {event(1, EventKind::Move, 0, "x"), event(2, EventKind::Move, 1, "y")}, playing(2, 5)};
+  EXPECT_FALSE(must_append(store(), overlapping));
+  EXPECT_FALSE(must_append(store(), move("g", 3)));  // a gap
+  EXPECT_THAT(must_load(store(), "g").events, SizeIs(1));
+}
+
+TEST_P(Games, OneGameSeveralTimesInABatch) {
+  add(store(), sample_header("g"));
+  add(store(), sample_header("h"));
+  const std::vector<Append> appends = {move("g", 1), move("h", 1), move("g", 2),
+                                       move("g", 2), move("h", 3), move("g", 3)};
+  const auto done = store().append(appends);
+  ASSERT_TRUE(done) << why(done);
+  EXPECT_THAT(*done, ElementsAre(true, true, true, false, false, true));
+  EXPECT_THAT(must_load(store(), "g").events, SizeIs(3));
+  EXPECT_THAT(must_load(store(), "h").events, SizeIs(1));
+}
+
+TEST_P(Games, MalformedAppendsAreErrors) {
+  add(store(), sample_header("g"));
+  const std::vector<Append> empty = {move("g", 1), {"g", {}, {}}};
+  EXPECT_FALSE(store().append(empty));
+  const std::vector<Append> disorder = {
+      {"g", {event(1, EventKind::Move, 0, "x"), event(3, EventKind::Move, 1, "y")}, {}}};
+  EXPECT_FALSE(store().append(disorder));
+  EXPECT_THAT(must_load(store(), "g").events, IsEmpty());
+  const auto nothing = store().append({});
+  ASSERT_TRUE(nothing);
+  EXPECT_THAT(*nothing, IsEmpty());
+  EXPECT_FALSE(store().add_game(sample_header("k"), {"other", {}, {}}));
+  EXPECT_FALSE(store().add_game(sample_header("k"), move("k", 2)));
+  club::Header seatless = sample_header("k");
+  seatless.seats.clear();
+  EXPECT_FALSE(store().add_game(seatless, {"k", {}, {}}));
+}
+
+TEST_P(Games, LargeAndOddTexts) {
+  add(store(), sample_header("g"));
+  const std::string large(1'000'000, 'x');
+  const std::string odd = "{\"a\",\\b,NULL} 'c'; $1 ?1 -- \n\t\r 日本語 \U0001F600 %s";
+  const std::vector<Append> appends = {
+      {"g",
+       {event(1, EventKind::Chat, 0, large), event(2, EventKind::Chat, 1, odd),
+        event(3, EventKind::Chat, 1, "")},
+       playing(0, 1)}};
+  const auto done = store().append(appends);
+  ASSERT_TRUE(done) << why(done);
+  EXPECT_EQ(must_load(store(), "g").events, appends[0].events);
+}
+
+TEST_P(Games, WhatIsNoTextBecomesOne) {
+  add(store(), sample_header("g"));
+  add(store(), sample_header("h"));
+  std::vector<Append> appends = {move("g", 1,
+                                      std::string("a\0b\xFF"
+                                                  "c\xC3",
+                                                  6)),
+                                 move("h", 1)};
+  const auto done = store().append(appends);
+  ASSERT_TRUE(done) << why(done);
+  EXPECT_THAT(*done, ElementsAre(true, true));
+  EXPECT_EQ(must_load(store(), "g").events[0].data,
+            "a\uFFFD"
+            "b\uFFFD"
+            "c\uFFFD");
+}
+
+TEST_P(Games, ABatchOfFourHundred) {
+  std::vector<Append> appends;
+  for (int i = 0; i < 400; ++i) {
+    const std::string id = "game" + std::to_string(i);
+    add(store(), sample_header(id));
+    appends.push_back(move(id, i % 3 == 0 ? 2 : 1));  // every third leaves a gap
+  }
+  const auto done = store().append(appends);
+  ASSERT_TRUE(done) << why(done);
+  ASSERT_THAT(*done, SizeIs(400));
+  for (int i = 0; i < 400; ++i) EXPECT_EQ((*done)[static_cast<std::size_t>(i)], i % 3 != 0) << i;
+}
+
+TEST_P(Games, EverythingIsThereWhenOpenedAgain) {
+  add(store(), sample_header("g"));
+  ASSERT_TRUE(must_append(store(), move("g", 1)));
+  const auto other = place().open();
+  EXPECT_THAT(must_load(*other, "g").events, SizeIs(1));
+  ASSERT_TRUE(must_append(*other, move("g", 2)));
+  EXPECT_FALSE(must_append(store(), move("g", 2)));
+  EXPECT_TRUE(must_append(store(), move("g", 3)));
+}
+
+}  // namespace
+}  // namespace muster::store

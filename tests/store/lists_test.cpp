@@ -1,0 +1,199 @@
+// Lists, timers and heartbeats in both stores. SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
+
+#include <set>
+
+#include "store/place.h"
+
+namespace muster::store {
+namespace {
+
+using club::EventKind;
+using club::Phase;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+class Lists : public StoreSuite {
+ protected:
+  std::vector<std::string> ids(const GameQuery& query) {
+    const auto rows = store().list_games(query);
+    EXPECT_TRUE(rows) << why(rows);
+    std::vector<std::string> out;
+    if (rows) {
+      for (const GameRow& row : *rows) out.push_back(row.header.id);
+    }
+    return out;
+  }
+
+  void game(const std::string& id, Phase phase, TimeMs changed_at, const std::string& name = "loa",
+            bool open = false) {
+    club::Header header = sample_header(id);
+    header.game = name;
+    header.open = open;
+    Digest digest;
+    digest.phase = phase;
+    digest.changed_at = changed_at;
+    add(store(), header, digest);
+  }
+};
+INSTANTIATE_TEST_SUITE_P(Store, Lists, testing::Values(Kind::Sqlite, Kind::Postgres), kind_name);
+
+GameQuery by_account(const std::string& name) {
+  GameQuery query;
+  query.account = name;
+  return query;
+}
+
+TEST_P(Lists, NewestFirstAndRestricted) {
+  game("old", Phase::Over, 100, "loa:scrambled");
+  game("live", Phase::Playing, 300, "lof");
+  game("lobby", Phase::Waiting, 200, "loa", true);
+  game("secret", Phase::Waiting, 250, "loa", false);
+  EXPECT_THAT(ids({}), ElementsAre("live", "secret", "lobby", "old"));
+  GameQuery query;
+  query.open_only = true;
+  EXPECT_THAT(ids(query), ElementsAre("lobby"));
+  query = {};
+  query.game = "loa";  // with any options
+  EXPECT_THAT(ids(query), ElementsAre("secret", "lobby", "old"));
+  query.game = "loa:scrambled";
+  EXPECT_THAT(ids(query), ElementsAre("old"));
+  query = {};
+  query.phase = Phase::Waiting;
+  EXPECT_THAT(ids(query), ElementsAre("secret", "lobby"));
+  query.game = "lof";
+  EXPECT_THAT(ids(query), IsEmpty());
+}
+
+TEST_P(Lists, PagesMissNothingWhereTimesAreEqual) {
+  std::set<std::string> all;
+  for (int i = 0; i < 25; ++i) {
+    const std::string id = (i % 2 == 0 ? "G" : "g") + std::to_string(i);
+    game(id, Phase::Over, i < 20 ? 500 : 600);
+    all.insert(id);
+  }
+  GameQuery query;
+  query.limit = 7;
+  std::set<std::string> seen;
+  int pages = 0;
+  while (true) {
+    const auto rows = store().list_games(query);
+    ASSERT_TRUE(rows) << why(rows);
+    if (rows->empty()) break;
+    ASSERT_LE(++pages, 4);
+    for (const GameRow& row : *rows) EXPECT_TRUE(seen.insert(row.header.id).second) << "twice";
+    query.changed_before = rows->back().digest.changed_at;
+    query.id_before = rows->back().header.id;
+  }
+  EXPECT_EQ(pages, 4);
+  EXPECT_EQ(seen, all);
+  query.changed_before = 600;  // without an id: strictly older
+  query.id_before = "";
+  query.limit = 200;
+  EXPECT_THAT(ids(query), SizeIs(20));
+}
+
+TEST_P(Lists, AtMostTwoHundred) {
+  for (int i = 0; i < 203; ++i) game("g" + std::to_string(i), Phase::Over, i + 1);
+  GameQuery query;
+  query.limit = 1'000'000;
+  EXPECT_THAT(ids(query), SizeIs(200));
+  query.limit = 0;
+  EXPECT_THAT(ids(query), IsEmpty());
+  query.limit = -5;
+  EXPECT_THAT(ids(query), IsEmpty());
+}
+
+TEST_P(Lists, ByAccountWhoeverSitsOrIsInvited) {
+  club::Header header = sample_header("invited");
+  header.seats[0].account = "Łukasz";
+  add(store(), header);
+  header = sample_header("bot");
+  header.seats[1] = {club::SeatSpec::Kind::Bot, 0, "Robbie", ""};
+  add(store(), header);
+  add(store(), sample_header("joined"));
+  Append join{"joined", {event(1, EventKind::Join, 0, "Łukasz")}, {}};
+  join.digest.changed_at = 900;
+  ASSERT_TRUE(must_append(store(), join));
+  add(store(), sample_header("stranger"));
+  ASSERT_TRUE(must_append(store(), {"stranger", {event(1, EventKind::Join, 0, "")}, {}}));
+
+  EXPECT_THAT(ids(by_account("łUKASZ")), ElementsAre("joined", "invited"));
+  EXPECT_THAT(ids(by_account("robbie")), ElementsAre("bot"));
+  EXPECT_THAT(ids(by_account("Lukasz")), IsEmpty());
+  EXPECT_THAT(ids(by_account("%")), IsEmpty());
+}
+
+TEST_P(Lists, RowsShowPlayersAndNoKeys) {
+  club::Header header = sample_header("g");
+  header.seats.resize(3);
+  header.seats[1] = {club::SeatSpec::Kind::Bot, 0, "Robbie", ""};
+  header.seats[2].account = "Carol";  // invited, not there yet
+  const Append first{"g", {event(1, EventKind::Join, 0, "Ann")}, playing(3, 77)};
+  ASSERT_TRUE(store().add_game(header, first));
+  const auto rows = store().list_games({});
+  ASSERT_TRUE(rows) << why(rows);
+  ASSERT_THAT(*rows, SizeIs(1));
+  EXPECT_THAT(rows->front().players, ElementsAre("Ann", "Robbie", ""));
+  EXPECT_EQ(rows->front().digest, first.digest);
+  EXPECT_EQ(rows->front().header.seats[2].account, "Carol");
+  for (const club::SeatSpec& seat : rows->front().header.seats) EXPECT_EQ(seat.key_hash, "");
+}
+
+TEST_P(Lists, DueGames) {
+  const auto timed = [&](const std::string& id, std::optional<TimeMs> flag_at, bool server,
+                         TimeMs changed_at, Phase phase = Phase::Playing) {
+    Digest digest = playing(1, changed_at);
+    digest.phase = phase;
+    digest.flag_at = flag_at;
+    digest.server_to_move = server;
+    add(store(), sample_header(id), digest);
+  };
+  timed("late", 900, false, 100);
+  timed("now", 1000, false, 100);
+  timed("soon", 1001, false, 100);
+  timed("untimed", std::nullopt, false, 100);
+  timed("idle", std::nullopt, true, 499);
+  timed("thinking", std::nullopt, true, 500);
+  timed("both", 950, true, 400);
+  timed("over", 900, true, 100, Phase::Over);
+  const auto due = [&](TimeMs now, TimeMs idle_since, int limit) {
+    const auto ids = store().due_games(now, idle_since, limit);
+    EXPECT_TRUE(ids) << why(ids);
+    return ids ? *ids : std::vector<std::string>();
+  };
+  EXPECT_THAT(due(1000, 500, 100), ElementsAre("both", "idle", "late", "now"));
+  EXPECT_THAT(due(1000, 500, 2), ElementsAre("both", "idle"));
+  EXPECT_THAT(due(0, 0, 100), IsEmpty());
+  EXPECT_THAT(due(1000, 500, 0), IsEmpty());
+  const auto all = store().playing_games();
+  ASSERT_TRUE(all) << why(all);
+  EXPECT_THAT(*all, testing::UnorderedElementsAre("late", "now", "soon", "untimed", "idle",
+                                                  "thinking", "both"));
+}
+
+TEST_P(Lists, HeartbeatsTellWhenAnybodyLastLived) {
+  const auto beat = [&](Store& at, const char* server, TimeMs now) {
+    const auto before = at.heartbeat(server, now);
+    EXPECT_TRUE(before) << why(before);
+    return before ? *before : -1;
+  };
+  EXPECT_EQ(beat(store(), "one", 1000), 0);
+  EXPECT_EQ(beat(store(), "one", 1500), 1000);
+  const auto other = place().open();
+  EXPECT_EQ(beat(*other, "two", 1400), 1500);
+  EXPECT_EQ(beat(store(), "one", 2000), 1500);
+  constexpr TimeMs kWeek = 7LL * 24 * 60 * 60 * 1000;
+  EXPECT_EQ(beat(*place().open(), "three", kWeek), 2000);
+  EXPECT_EQ(beat(*other, "two", kWeek + 1), kWeek);
+}
+
+TEST_P(Lists, TheSchemaIsTheNewest) {
+  const auto version = store().schema_version();
+  ASSERT_TRUE(version) << why(version);
+  EXPECT_EQ(*version, 4);
+}
+
+}  // namespace
+}  // namespace muster::store

@@ -1,0 +1,98 @@
+// Reviews and ratings in both stores. SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
+
+#include "store/place.h"
+
+namespace muster::store {
+namespace {
+
+using testing::IsEmpty;
+using Rated = Store::Rated;
+
+class Results : public StoreSuite {
+ protected:
+  Rated rate(const std::string& game, std::int64_t one, const Rating& a, std::int64_t two,
+             const Rating& b) {
+    const auto done = store().rate_game(game, one, a, two, b);
+    EXPECT_TRUE(done) << why(done);
+    return done ? *done : Rated::Outdated;
+  }
+};
+INSTANTIATE_TEST_SUITE_P(Store, Results, testing::Values(Kind::Sqlite, Kind::Postgres), kind_name);
+
+Rating rated(int games, double value) {
+  return {"loa", value, 200.123456789012, 0.0599999123, games, 1'700'000'000'000 + games};
+}
+
+TEST_P(Results, AReviewIsStoredOnce) {
+  add(store(), sample_header("g"));
+  const std::string json = "{\"plies\":[" + std::string(500'000, '1') + "]}";
+  ASSERT_FALSE(*store().load_review("g", "engine 1, 1000 nodes"));
+  ASSERT_TRUE(store().save_review("g", "engine 1, 1000 nodes", json));
+  ASSERT_TRUE(store().save_review("g", "engine 1, 1000 nodes", "{\"later\":true}"));
+  ASSERT_TRUE(store().save_review("g", "engine 2", "{}"));
+  EXPECT_EQ(**store().load_review("g", "engine 1, 1000 nodes"), json);
+  EXPECT_EQ(**store().load_review("g", "engine 2"), "{}");
+  EXPECT_FALSE(*store().load_review("g", "ENGINE 2"));
+  const Status nowhere = store().save_review("none", "engine 2", "{}");
+  ASSERT_FALSE(nowhere);
+  EXPECT_EQ(nowhere.error().code, ErrorCode::NotFound);
+}
+
+TEST_P(Results, AGameCountsOnce) {
+  const std::int64_t ann = add_person(store(), "Ann"), bob = add_person(store(), "Bob");
+  add(store(), sample_header("g"));
+  EXPECT_THAT(*store().ratings(ann), IsEmpty());
+  EXPECT_EQ(rate("g", bob, rated(1, 1400.5), ann, rated(1, 1600.25)), Rated::Done);
+  EXPECT_EQ(rate("g", ann, rated(2, 1700), bob, rated(2, 1300)), Rated::Already);
+  const auto ratings = store().ratings(ann);
+  ASSERT_TRUE(ratings) << why(ratings);
+  ASSERT_EQ(ratings->size(), 1U);
+  EXPECT_EQ((*ratings)[0].game, "loa");
+  EXPECT_EQ((*ratings)[0].rating, 1600.25);  // to the last bit
+  EXPECT_EQ((*ratings)[0].deviation, 200.123456789012);
+  EXPECT_EQ((*ratings)[0].volatility, 0.0599999123);
+  EXPECT_EQ((*ratings)[0].games, 1);
+  EXPECT_EQ((*ratings)[0].changed_at, 1'700'000'000'001);
+  EXPECT_EQ((*store().ratings(bob))[0].rating, 1400.5);
+}
+
+TEST_P(Results, ARatingThatChangedMeanwhileIsNotOverwritten) {
+  const std::int64_t ann = add_person(store(), "Ann"), bob = add_person(store(), "Bob"),
+                     carol = add_person(store(), "Carol");
+  for (const char* id : {"g1", "g2"}) add(store(), sample_header(id));
+  ASSERT_EQ(rate("g1", ann, rated(1, 1600), bob, rated(1, 1400)), Rated::Done);
+  // Both games ended at once: this one was computed before the other was stored.
+  EXPECT_EQ(rate("g2", carol, rated(1, 1450), ann, rated(1, 1550)), Rated::Outdated);
+  EXPECT_THAT(*store().ratings(carol), IsEmpty());
+  EXPECT_EQ((*store().ratings(ann))[0].rating, 1600);
+  EXPECT_EQ(rate("g2", carol, rated(1, 1430), ann, rated(2, 1650)), Rated::Done);
+  EXPECT_EQ((*store().ratings(ann))[0].games, 2);
+}
+
+TEST_P(Results, RatingsOfDifferentGamesAreApart) {
+  const std::int64_t ann = add_person(store(), "Ann"), bob = add_person(store(), "Bob");
+  for (const char* id : {"g1", "g2"}) add(store(), sample_header(id));
+  ASSERT_EQ(rate("g1", ann, rated(1, 1600), bob, rated(1, 1400)), Rated::Done);
+  Rating lof = rated(1, 1510);
+  lof.game = "lof";
+  ASSERT_EQ(rate("g2", ann, lof, bob, lof), Rated::Done);
+  ASSERT_EQ(store().ratings(ann)->size(), 2U);
+  EXPECT_EQ((*store().ratings(ann))[1].rating, 1510);
+}
+
+TEST_P(Results, OddCasesOfRatings) {
+  const std::int64_t ann = add_person(store(), "Ann");
+  add(store(), sample_header("g"));
+  EXPECT_FALSE(store().rate_game("g", ann, rated(1, 1600), ann, rated(1, 1400)));
+  const auto nowhere = store().rate_game("none", ann, rated(1, 1600), ann + 1, rated(1, 1400));
+  ASSERT_FALSE(nowhere);
+  EXPECT_EQ(nowhere.error().code, ErrorCode::NotFound);
+  // The opponent's account was deleted before the game ended.
+  EXPECT_EQ(rate("g", ann, rated(1, 1600), ann + 1, rated(1, 1400)), Rated::Done);
+  EXPECT_EQ(store().ratings(ann)->size(), 1U);
+  EXPECT_THAT(*store().ratings(ann + 1), IsEmpty());
+}
+
+}  // namespace
+}  // namespace muster::store

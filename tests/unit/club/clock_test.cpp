@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include "club/clock.h"
+
+#include <gtest/gtest.h>
+
+namespace muster::club {
+namespace {
+
+using Kind = ClockSpec::Kind;
+constexpr std::int64_t kHour = 3'600'000, kDay = 24 * kHour;
+
+TEST(Clock, FischerAddsItsStepAfterTheMove) {
+  Clocks clocks({Kind::Fischer, 60'000, 5'000}, 2);
+  EXPECT_FALSE(clocks.running());
+  EXPECT_EQ(clocks.flag_at(), std::nullopt);
+  clocks.start(0, 1'000'000);
+  EXPECT_EQ(clocks.left_ms(0, 1'010'000), 50'000);
+  EXPECT_EQ(clocks.left_ms(1, 1'010'000), 60'000);
+  EXPECT_EQ(clocks.flag_at(), 1'060'000);
+  clocks.press(1, 1'010'000, 0);
+  EXPECT_EQ(clocks.left_ms(0, 1'010'000), 55'000);  // 60 - 10 + 5
+  EXPECT_EQ(clocks.seat(), 1);
+  EXPECT_EQ(clocks.flag_at(), 1'070'000);
+  clocks.press(0, 1'012'000, 0);
+  EXPECT_EQ(clocks.left_ms(1, 1'100'000), 63'000);  // 60 - 2 + 5, and it stands still
+  clocks.stop(1'020'000);
+  EXPECT_EQ(clocks.left_ms(0, 9'000'000), 47'000);  // 55 - 8
+  EXPECT_EQ(clocks.flag_at(), std::nullopt);
+}
+
+TEST(Clock, FischerWithoutBaseHasItsStepForTheFirstMove) {
+  Clocks clocks({Kind::Fischer, 0, 5'000}, 2);
+  clocks.start(0, 0);
+  EXPECT_EQ(clocks.left_ms(0, 0), 5'000);
+  clocks.press(1, 3'000, 0);
+  EXPECT_EQ(clocks.left_ms(0, 3'000), 7'000);
+}
+
+TEST(Clock, DelayCostsNothingAtFirst) {
+  Clocks clocks({Kind::Delay, 30'000, 3'000}, 2);
+  clocks.start(0, 0);
+  EXPECT_EQ(clocks.flag_at(), 33'000);
+  EXPECT_EQ(clocks.left_ms(0, 2'000), 30'000);
+  EXPECT_EQ(clocks.free_ms(0, 2'000), 1'000);
+  EXPECT_EQ(clocks.left_ms(0, 10'000), 23'000);  // 30 - (10 - 3)
+  EXPECT_EQ(clocks.free_ms(0, 10'000), 0);
+  clocks.press(1, 10'000, 0);
+  EXPECT_EQ(clocks.left_ms(0, 10'000), 23'000);
+  clocks.press(0, 12'500, 0);  // within the delay
+  EXPECT_EQ(clocks.left_ms(1, 12'500), 30'000);
+}
+
+TEST(Clock, DaysUseTheBankOnlyBeyondTheMovesOwnTime) {
+  Clocks clocks({Kind::Days, 10 * kDay, 3 * kDay}, 2);
+  clocks.start(0, 0);
+  EXPECT_EQ(clocks.left_ms(0, 0), 13 * kDay);
+  EXPECT_EQ(clocks.left_ms(0, kDay), 12 * kDay);
+  EXPECT_EQ(clocks.bank_ms(0, kDay), 10 * kDay);
+  EXPECT_EQ(clocks.flag_at(), 13 * kDay);
+  clocks.press(1, 5 * kDay, 0);  // two days out of the bank
+  EXPECT_EQ(clocks.bank_ms(0, 5 * kDay), 8 * kDay);
+  EXPECT_EQ(clocks.left_ms(0, 5 * kDay), 11 * kDay);  // what it will have on turn
+  clocks.press(0, 6 * kDay, 0);
+  EXPECT_EQ(clocks.bank_ms(1, 6 * kDay), 10 * kDay);
+  EXPECT_EQ(clocks.flag_at(), 17 * kDay);  // 6 + 3 + 8
+}
+
+TEST(Clock, UntimedNeverFalls) {
+  Clocks clocks({}, 2);
+  clocks.start(1, 0);
+  EXPECT_TRUE(clocks.running());
+  EXPECT_EQ(clocks.left_ms(1, kDay), std::nullopt);
+  EXPECT_EQ(clocks.flag_at(), std::nullopt);
+}
+
+TEST(Clock, LagIsGivenBackButNeverMoreThanWasUsed) {
+  Clocks clocks({Kind::Fischer, 10'000, 0}, 2);
+  clocks.start(0, 0);
+  clocks.press(1, 2'000, 400);
+  EXPECT_EQ(clocks.left_ms(0, 2'000), 8'400);
+  clocks.press(0, 2'100, 500);
+  EXPECT_EQ(clocks.left_ms(1, 2'100), 10'000);
+}
+
+TEST(Clock, ForgivenTimeIsAtMostWhatTheMoveHasUsed) {
+  Clocks clocks({Kind::Fischer, 60'000, 0}, 2);
+  clocks.start(0, 0);
+  clocks.forgive(10'000, 30'000);  // away from 20 to 30 s
+  EXPECT_EQ(clocks.left_ms(0, 30'000), 40'000);
+  clocks.forgive(kDay, 31'000);
+  EXPECT_EQ(clocks.left_ms(0, 31'000), 60'000);
+  EXPECT_EQ(clocks.left_ms(0, 32'000), 59'000);
+}
+
+TEST(Clock, TakebackAddsNothing) {
+  Clocks clocks({Kind::Fischer, 60'000, 5'000}, 2);
+  clocks.start(0, 0);
+  clocks.press(1, 10'000, 0);
+  clocks.set_turn(0, 14'000);
+  EXPECT_EQ(clocks.left_ms(1, 14'000), 56'000);  // has thought for 4 s
+  EXPECT_EQ(clocks.left_ms(0, 14'000), 55'000);
+  EXPECT_EQ(clocks.left_ms(0, 15'000), 54'000);
+}
+
+TEST(Clock, NothingGoesBelowZeroOrBack) {
+  Clocks clocks({Kind::Fischer, 1'000, 0}, 2);
+  clocks.start(0, 10'000);
+  EXPECT_EQ(clocks.left_ms(0, 50'000), 0);
+  EXPECT_EQ(clocks.left_ms(0, 5'000), 1'000);  // a clock that was set back
+  clocks.stop(50'000);
+  EXPECT_EQ(clocks.left_ms(0, 50'000), 0);
+}
+
+TEST(Clock, BoundsOfWhatMayBeAgreed) {
+  const auto field = [](const ClockSpec& spec) {
+    const Status status = check_clock(spec);
+    return status ? std::string() : status.error().field;
+  };
+  EXPECT_EQ(field({}), "");
+  EXPECT_EQ(field({Kind::Untimed, 1, 0}), "clock.base_ms");
+  EXPECT_EQ(field({Kind::Fischer, 300'000, 3'000}), "");
+  EXPECT_EQ(field({Kind::Fischer, 0, 0}), "clock.base_ms");
+  EXPECT_EQ(field({Kind::Fischer, kDay + 1, 0}), "clock.base_ms");
+  EXPECT_EQ(field({Kind::Delay, 60'000, kHour + 1}), "clock.step_ms");
+  EXPECT_EQ(field({Kind::Days, 0, kDay}), "");
+  EXPECT_EQ(field({Kind::Days, kDay, 0}), "clock.step_ms");
+  EXPECT_EQ(field({Kind::Days, 61 * kDay, kDay}), "clock.base_ms");
+  EXPECT_EQ(field({Kind::Fischer, -5, 5'000}), "clock.base_ms");
+}
+
+TEST(Clock, WordsGoBothWays) {
+  for (const Kind kind : {Kind::Untimed, Kind::Fischer, Kind::Delay, Kind::Days}) {
+    const Result<Kind> back = parse_clock_kind(to_text(kind));
+    ASSERT_TRUE(back);
+    EXPECT_EQ(*back, kind);
+  }
+  EXPECT_EQ(parse_clock_kind("sand").error().message,
+            "expected untimed, fischer, delay or days, found 'sand'");
+}
+
+}  // namespace
+}  // namespace muster::club

@@ -1,0 +1,292 @@
+// Everything that the server sends, once: fits its schema, and is what tests/protocol/server has.
+// SPDX-License-Identifier: MIT
+#include "club/replies.h"
+
+#include <gmock/gmock.h>
+
+#include <set>
+
+#include "support/files.h"
+#include "support/json_schema.h"
+#include "unit/club/table.h"
+
+namespace muster::club {
+namespace {
+
+using Kind = Command::Kind;
+using testing::IsEmpty;
+
+constexpr char kKey[] = "0123456789abcdefghij-_";
+constexpr std::int64_t kDay = 86'400'000;
+
+class Samples {
+ public:
+  void add(const std::string& name, const std::string& schema, const Json& value) {
+    SCOPED_TRACE(name);
+    // Through text, as it travels.
+    const Json back = Json::parse(text_of(value), nullptr, false);
+    EXPECT_THAT(schemas_.check(back, schema), IsEmpty());
+    EXPECT_EQ(text_of(value).find('\n'), std::string::npos);
+    lines_ += text_of({{"name", name}, {"schema", schema}, {"value", value}}) + "\n";
+    seen_.insert(schema);
+  }
+  const std::string& lines() const { return lines_; }
+  const std::set<std::string>& seen() const { return seen_; }
+
+ private:
+  JsonSchemas schemas_ = JsonSchemas::of_server();
+  std::string lines_;
+  std::set<std::string> seen_;
+};
+
+const Presence kTwoThere{{true, false}, 3};
+
+void add_pushes(Samples& samples, Table& table, TimeMs now) {
+  for (const Event& event : table.last().events) {
+    if (event.kind == EventKind::Key) continue;
+    samples.add("push " + std::string(to_text(event.kind)), "Push", push(table.game(), event, now));
+  }
+}
+
+void add_live_game(Samples& samples) {
+  Header header = two_persons("loa", {ClockSpec::Kind::Fischer, 300'000, 3'000});
+  header.rated = true;
+  Table table(header);
+  const std::vector<int> black = {0};
+  table.act(command(Kind::Join), Actor{{0}, "Ada", false}, kNoon);
+  samples.add("snapshot waiting", "Snapshot", snapshot(table.game(), {}, {}, kNoon));
+  table.act(command(Kind::Join), Actor{{1}, "Bob", false}, kNoon + 1'000);
+  add_pushes(samples, table, kNoon + 1'000);
+  table.move("b1-b3", kNoon + 9'000, 120);
+  add_pushes(samples, table, kNoon + 9'000);
+  table.act(command(Kind::Chat, "Good luck"), 1, kNoon + 9'500);
+  add_pushes(samples, table, kNoon + 9'500);
+  for (const Kind kind : {Kind::Draw, Kind::DeclineDraw, Kind::Takeback}) {
+    table.act(kind, kind == Kind::DeclineDraw ? 1 : 0, kNoon + 10'000);
+    add_pushes(samples, table, kNoon + 10'000);
+  }
+  samples.add("snapshot seat", "Snapshot",
+              snapshot(table.game(), black, kTwoThere, kNoon + 10'000));
+  table.act(Kind::Takeback, 1, kNoon + 11'000);
+  add_pushes(samples, table, kNoon + 11'000);
+  table.move("b1-b3", kNoon + 12'000);
+  table.act(Kind::Takeback, 0, kNoon + 12'000);
+  table.act(Kind::DeclineTakeback, 1, kNoon + 12'500);
+  add_pushes(samples, table, kNoon + 12'500);
+  Command away = command(Kind::Forgive);
+  away.away_ms = 4'000;
+  table.act(away, Actor{{}, "", true}, kNoon + 17'000);
+  add_pushes(samples, table, kNoon + 17'000);
+  samples.add("resumed", "SocketResumed",
+              resume_reply("7", table.game(), black, 8, kTwoThere, kNoon + 17'000));
+  samples.add("presence", "PresencePush", presence_push(table.game(), kTwoThere));
+  Command late = command(Kind::Move, "a2-c2");
+  table.act(late, 1, kNoon + 600'000);
+  samples.add("refused late", "SocketError",
+              refusal_reply("8", *table.last().refused, table.game().game(), Language::English));
+  add_pushes(samples, table, kNoon + 600'000);
+  for (const auto& [kind, seat] : {std::pair{Kind::Rematch, 0}, std::pair{Kind::DeclineRematch, 1},
+                                   std::pair{Kind::Rematch, 1}, std::pair{Kind::Rematch, 0}}) {
+    table.act(kind, seat, kNoon + 601'000);
+    add_pushes(samples, table, kNoon + 601'000);
+  }
+  samples.add("snapshot over", "Snapshot",
+              snapshot(table.game(), {}, kTwoThere, kNoon + 602'000, Language::Japanese));
+  std::vector<std::string> players;
+  const Digest digest = table.game().digest();
+  const Json row = game_row(row_of(table.game(), digest, players));
+  samples.add("list", "GameList", list_reply({row}, true));
+  samples.add("list end", "GameList", list_reply({}, false));
+}
+
+void add_other_games(Samples& samples) {
+  Header days = two_persons("hexix", {ClockSpec::Kind::Days, 10 * kDay, 3 * kDay});
+  days.seats[1].account = "Bob";
+  Table mail(days);
+  mail.act(command(Kind::Join), Actor{{0}, "Ada", false}, kNoon);
+  samples.add("snapshot invited", "Snapshot", snapshot(mail.game(), {}, {}, kNoon));
+  mail.act(command(Kind::Join), Actor{{1}, "Bob", false}, kNoon);
+  const std::unique_ptr<AnyState> state = mail.game().state().clone();
+  Command lines = command(Kind::Conditional);
+  lines.lines.emplace_back();
+  for (int i = 0; i < 2; ++i) lines.lines[0].push_back(*state->play(state->legal().front()));
+  mail.act(lines, 1, kNoon);
+  add_pushes(samples, mail, kNoon);
+  samples.add("snapshot conditional", "Snapshot",
+              snapshot(mail.game(), std::vector<int>{1}, kTwoThere, kNoon + kDay));
+  mail.act(Kind::Draw, 0, kNoon + 1);
+  mail.act(Kind::Draw, 1, kNoon + 2);
+  add_pushes(samples, mail, kNoon + 2);
+
+  Header four = four_persons("loa:four-hand", {ClockSpec::Kind::Delay, 60'000, 5'000});
+  four.open = true;
+  four.seats[1].key_hash = "";
+  four.seats[2] = {SeatSpec::Kind::Bot, 0, "Robot", ""};
+  four.seats[3] = {SeatSpec::Kind::Engine, 5, "", ""};
+  Table open(four);
+  open.act(Kind::Join, 0, kNoon);
+  std::vector<std::string> players;
+  const Digest digest = open.game().digest();
+  samples.add("lobby", "Lobby", lobby_push({game_row(row_of(open.game(), digest, players))}));
+  Command join = command(Kind::Join);
+  join.key_hash = "fresh";
+  open.act(join, Actor{}, kNoon);
+  add_pushes(samples, open, kNoon);
+  samples.add("snapshot four hands", "Snapshot", snapshot(open.game(), {}, {}, kNoon + 2'000));
+  samples.add("bot question", "BotQuestion", bot_request(open.game(), kNoon));
+  open.act(Kind::Resign, 1, kNoon);
+  add_pushes(samples, open, kNoon);
+  open.act(command(Kind::Chat, "Nice"), Actor{{}, "Carol", false}, kNoon);
+  add_pushes(samples, open, kNoon);
+
+  Table called_off(two_persons("lof"));
+  called_off.act(Kind::Abort, 0, kNoon);
+  add_pushes(samples, called_off, kNoon);
+  samples.add("snapshot aborted", "Snapshot", snapshot(called_off.game(), {}, {}, kNoon));
+}
+
+void add_replies(Samples& samples) {
+  Table table(two_persons());
+  table.sit();
+  const Json shown = snapshot(table.game(), std::vector<int>{0}, {}, kNoon);
+  const std::vector<SeatLink> keys = {{0, kKey}, {1, kKey}};
+  samples.add("challenge", "Challenge", challenge_reply(shown, table.game().header().id, keys));
+  samples.add("joined", "Joined", join_reply(std::vector<int>{1}, table.game().header().id, kKey));
+  samples.add("watched", "SocketWatched", watch_reply("1", shown));
+  samples.add("done", "SocketReply", done_reply("2"));
+  samples.add("done over HTTP", "Done", done_reply(""));
+  samples.add("pong", "SocketPong", ping_reply("3", kNoon));
+  samples.add("acted", "SocketActed", acted_reply("4", 17));
+  samples.add("acted over HTTP", "Acted", acted_reply("", 17));
+  samples.add("error", "SocketError", error_reply("5", bad_input("game", "there is no such game")));
+  samples.add("error over HTTP", "Error", error_json(bad_input("game", "there is no such game")));
+  samples.add("warning", "SocketWarning",
+              warning_reply("6", "colour", "is not a known field, ignored"));
+  table.move("b1-b4", kNoon);
+  for (const Language language : {Language::English, Language::Japanese}) {
+    Command illegal = command(Kind::Move, "b1-b4");
+    illegal.language = language;
+    table.act(illegal, 0, kNoon);
+    const bool english = language == Language::English;
+    samples.add(
+        english ? "illegal move" : "illegal move in Japanese", english ? "SocketError" : "Error",
+        refusal_reply(english ? "7" : "", *table.last().refused, table.game().game(), language));
+  }
+}
+
+void add_site(Samples& samples) {
+  ProfileView ada{"Ada", false, kNoon, {{"loa", {1623.4, 88.8, 0.06}, 41, kNoon}}};
+  samples.add("profile", "Profile", profile_json(ada));
+  samples.add("me", "Me", me_reply(ada));
+  samples.add("nobody", "Me", me_reply(std::nullopt));
+  samples.add("players", "Players", players_reply(std::vector<ProfileView>{ada}));
+  samples.add("bot token", "BotToken", bot_token_reply("Robot", "mb_0123456789"));
+  samples.add("games", "GameTable", games_reply(Language::English));
+  samples.add("version", "Version", version_json("0.1.0", 4));
+  samples.add("health", "Health", health_json(true, ""));
+  samples.add("review waiting", "ReviewWaiting", review_waiting("Ab3dEfGh1jKl", 2));
+}
+
+TEST(Replies, FitTheirSchemasAndTheSamples) {
+  Samples samples;
+  add_live_game(samples);
+  add_other_games(samples);
+  add_replies(samples);
+  add_site(samples);
+  const std::string path = test_path("protocol/server/replies.jsonl");
+  const std::string text =
+      "// What the server sends, one of each, with the name of its schema in "
+      "src/server/openapi.json.\n" +
+      samples.lines();
+  if (blessing()) return write_file(path, text);
+  EXPECT_EQ(read_file(path), text) << "scripts/bless rewrites it";
+  // Every schema of a reply that this room writes was looked at.
+  for (const char* schema :
+       {"Snapshot",    "Push",          "PresencePush",  "Lobby",       "GameList",
+        "Challenge",   "Joined",        "Profile",       "Me",          "Players",
+        "BotToken",    "GameTable",     "Version",       "Health",      "ReviewWaiting",
+        "BotQuestion", "SocketWatched", "SocketResumed", "SocketReply", "SocketPong",
+        "SocketActed", "SocketError",   "SocketWarning", "Error",       "Acted",
+        "Done"}) {
+    EXPECT_TRUE(samples.seen().contains(schema)) << schema;
+  }
+}
+
+TEST(Replies, EveryKindOfEventIsAmongTheSamples) {
+  const std::string text = read_file(test_path("protocol/server/replies.jsonl"));
+  for (int i = 0; i <= static_cast<int>(EventKind::Forgive); ++i) {
+    const auto kind = static_cast<EventKind>(i);
+    if (kind == EventKind::Key) continue;  // never sent
+    EXPECT_NE(text.find("\"push " + std::string(to_text(kind)) + "\""), std::string::npos)
+        << to_text(kind);
+  }
+}
+
+TEST(Replies, SecretsAndHiddenLinesStayInside) {
+  Header header = two_persons("loa", {ClockSpec::Kind::Days, 0, kDay});
+  header.seats[0].key_hash = "SECRETHASH0";
+  Table table(header);
+  table.sit();
+  const std::unique_ptr<AnyState> state = table.game().state().clone();
+  Command lines = command(Kind::Conditional);
+  lines.lines.emplace_back();
+  for (int i = 0; i < 2; ++i) lines.lines[0].push_back(*state->play(state->legal().back()));
+  table.act(lines, 1, kNoon);
+  const std::vector<int> other = {0}, own = {1};
+  for (const std::string& text : {text_of(snapshot(table.game(), other, {}, kNoon)),
+                                  text_of(snapshot(table.game(), {}, {}, kNoon)),
+                                  text_of(resume_reply("1", table.game(), other, 0, {}, kNoon))}) {
+    EXPECT_EQ(text.find(lines.lines[0][1]), std::string::npos) << text;
+    EXPECT_EQ(text.find("SECRETHASH0"), std::string::npos) << text;
+  }
+  EXPECT_NE(text_of(snapshot(table.game(), own, {}, kNoon)).find(lines.lines[0][1]),
+            std::string::npos);
+  EXPECT_NE(text_of(resume_reply("1", table.game(), own, 0, {}, kNoon)).find(lines.lines[0][1]),
+            std::string::npos);
+}
+
+TEST(Replies, TheBotsTimeIsAShareOfTheClock) {
+  const auto time_ms = [](const ClockSpec& clock, TimeMs after) {
+    Table table(two_persons("loa", clock));
+    table.sit();
+    return bot_request(table.game(), kNoon + after)["limits"]["time_ms"].get<std::int64_t>();
+  };
+  EXPECT_EQ(time_ms({}, 0), 5'000);
+  EXPECT_EQ(time_ms({ClockSpec::Kind::Fischer, 400'000, 4'000}, 0), 13'000);  // 10 + 3
+  EXPECT_EQ(time_ms({ClockSpec::Kind::Fischer, 4'000, 0}, 0), 100);
+  EXPECT_EQ(time_ms({ClockSpec::Kind::Fischer, 4'000, 0}, 3'990), 50);
+  EXPECT_EQ(time_ms({ClockSpec::Kind::Days, 0, kDay}, 0), 60'000);
+}
+
+TEST(Schemas, TheValidatorFindsWhatIsWrong) {
+  const JsonSchemas schemas = JsonSchemas::of_server();
+  Table table(two_persons());
+  const Json good = snapshot(table.game(), {}, {}, kNoon);
+  EXPECT_THAT(schemas.check(good, "Snapshot"), IsEmpty());
+  const auto problem = [&](auto change) {
+    Json bad = good;
+    change(bad);
+    const std::vector<std::string> found = schemas.check(bad, "Snapshot");
+    return found.empty() ? std::string() : found.front();
+  };
+  EXPECT_EQ(problem([](Json& j) { j.erase("moves"); }), "moves: missing");
+  EXPECT_EQ(problem([](Json& j) { j["key_hash"] = "x"; }), "key_hash: is not described");
+  EXPECT_THAT(problem([](Json& j) { j["phase"] = "asleep"; }),
+              testing::HasSubstr("phase: expected"));
+  EXPECT_THAT(problem([](Json& j) { j["seats"][1]["kind"] = 5; }),
+              testing::HasSubstr("seats[1].kind: expected"));
+  EXPECT_THAT(problem([](Json& j) { j["seq"] = -1; }), testing::HasSubstr("seq: too small"));
+  EXPECT_THAT(problem([](Json& j) { j["id"] = "short"; }), testing::HasSubstr("id: expected"));
+  EXPECT_THAT(problem([](Json& j) { j["turn"] = 3; }), testing::HasSubstr("turn: fits no choice"));
+  EXPECT_THAT(schemas.check(good, "Nothing"), testing::SizeIs(1));
+  EXPECT_THAT(schemas.check_against(1, Json{{"multipleOf", 2}}), testing::SizeIs(1));
+  EXPECT_THAT(schemas.check_answer("get", "/api/games/{id}", 200, good), IsEmpty());
+  EXPECT_THAT(schemas.check_answer("get", "/api/games/{id}", 404,
+                                   error_json(bad_input("game", "there is none"))),
+              IsEmpty());
+  EXPECT_THAT(schemas.check_answer("get", "/api/games/{id}", 418, good), testing::SizeIs(1));
+  EXPECT_THAT(schemas.check_answer("get", "/api/nothing", 200, good), testing::SizeIs(1));
+}
+
+}  // namespace
+}  // namespace muster::club

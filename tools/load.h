@@ -1,0 +1,49 @@
+// The load tool's parts: games with two players at real WebSockets, and what their moves took.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/random.h"
+#include "base/result.h"
+#include "games/any_game.h"
+#include "server/net/client.h"
+#include "server/net/loop.h"
+
+namespace muster::load {
+
+struct Plan {
+  server::net::Url server;
+  int games = 2000;
+  int step = 0;             // ramp: so many games more each round; 0: one round
+  int most = 0;             // ramp: not beyond
+  double bound_ms = 100;    // ramp: ends when p99 passes it
+  int period_ms = 5000;     // one move of each game in so long
+  int seconds = 30;         // of measuring, for each round
+  int settle_s = 5;         // before it
+};
+
+// What one round has measured: from a move sent to its arrival at the opponent.
+struct Round {
+  int games = 0;
+  std::vector<double> ms;
+  int errors = 0;
+  int late = 0;  // moves whose arrival nobody has seen by the end
+
+  double at(double share) const;  // after sort()
+  void sort();
+};
+
+// A game id and the keys of its two seats.
+struct Seats {
+  std::string id;
+  std::string keys[2];
+};
+
+// Makes games over HTTP, one connection, one after the other.
+Result<std::vector<Seats>> make_games(const server::net::Url& server, int count);
+
+}  // namespace muster::load
