@@ -183,7 +183,7 @@ test("a lesson by keyboard alone", { timeout: 60_000 }, async () => {
     await pressButton(".lesson-buttons .button.main");
   }
   await page.locator(".lesson-end").waitFor();
-  assert.equal(await page.evaluate(() => document.activeElement.tagName), "H2");
+  await page.waitForFunction(() => document.activeElement.tagName === "H2");
   await done(page);
 });
 

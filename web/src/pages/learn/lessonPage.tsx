@@ -1,7 +1,7 @@
 // A lesson, step by step. The step is in the address, so that the browser's own back button and
 // links work. SPDX-License-Identifier: MIT
 import "./lesson.css";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { address, go, usePlace } from "../../app/router.ts";
 import { useText } from "../../i18n/index.ts";
 import { loadLesson, nextLesson } from "../../lessons/catalogue.ts";
@@ -106,7 +106,7 @@ function Finished({ lesson, onBack }: { lesson: Lesson; onBack: () => void }) {
   const { t, lang } = useText();
   const next = nextLesson(lesson.id);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <section class="panel lesson-end">
       <span class="lesson-tick" aria-hidden="true">✓</span>

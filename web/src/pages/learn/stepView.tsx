@@ -1,7 +1,7 @@
 // One step of a lesson: the board on one side, the words and the task on the other.
 // SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
 import { useText } from "../../i18n/index.ts";
 import { canTouch } from "../../lessons/touches.ts";
@@ -31,7 +31,7 @@ export function StepView({ rules, lesson, step, index, moved, buttons }: StepVie
   const details = useMemo(() => rules.game(game, lang), [rules, game, lang]);
   const sides = useMemo(() => [details.sides[0].name, details.sides[1].name] as const, [details]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (moved) words.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
