@@ -112,6 +112,9 @@ test("an engine takes a seat and answers; the game is taken back, resigned and r
   await axe(ada.page);
   const analysis = await ada.page.getByRole("link", { name: "Analyse", exact: true }).getAttribute("href");
   assert.match(analysis, /^\/analysis\?.*moves=/);
+  await press(ada.page, "Analyse with these scores"); // the game with what was found, in the analysis board
+  await ada.page.waitForURL(/\/analysis#/);
+  await see(ada.page, "c1-c3");
   await leave(ada);
 });
 
@@ -206,7 +209,7 @@ test("a rated game between accounts moves their ratings", async () => {
   await dave.page.getByRole("link", { name: "Lobby" }).click();
   await press(dave.page, "Join");
   await see(carol.page, "Your turn");
-  const list = ["b1-b3", "a2-c2", "c1-e3", "a3-c3"];
+  const list = ["b1-b3", "a2-c2", "c1-e3", "a3-c5"];
   for (const [ply, move] of list.entries()) {
     await type(people[ply % 2].page, move);
     await expectMoves(people[(ply + 1) % 2].page, list.slice(0, ply + 1));
