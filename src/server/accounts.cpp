@@ -153,7 +153,7 @@ void Accounts::change_password(const Person& person, const club::PasswordChange&
                                Then<Login> then) {
   check(person.id, "", change.old_password,
         [this, fresh = change.new_password, then = std::move(then)](const auto& account,
-                                                                     auto failed) {
+                                                                    auto failed) {
           if (failed) return then({}, std::move(failed));
           const bool taken = hash([this, fresh, then, account = *account] {
             Result<std::string> hashed = hash_password(fresh);
@@ -178,17 +178,16 @@ void Accounts::change_password(const Person& person, const club::PasswordChange&
 
 void Accounts::remove(const Person& person, const std::string& password,
                       Then<std::vector<std::string>> then) {
-  check(person.id, "", password,
-        [this, then = std::move(then)](const auto& account, auto failed) {
-          if (failed) return then({}, std::move(failed));
-          store_.write<Result<std::vector<std::string>>>(
-              [id = account->id](Store& store) { return store.delete_account(id); },
-              [this, then, id = account->id](Result<std::vector<std::string>> games) {
-                if (!games) return then({}, trouble(games.error()));
-                log_.info("account removed", {{"account", id}});
-                then(std::move(*games), {});
-              });
+  check(person.id, "", password, [this, then = std::move(then)](const auto& account, auto failed) {
+    if (failed) return then({}, std::move(failed));
+    store_.write<Result<std::vector<std::string>>>(
+        [id = account->id](Store& store) { return store.delete_account(id); },
+        [this, then, id = account->id](Result<std::vector<std::string>> games) {
+          if (!games) return then({}, trouble(games.error()));
+          log_.info("account removed", {{"account", id}});
+          then(std::move(*games), {});
         });
+  });
 }
 
 // --- bots
@@ -222,8 +221,7 @@ Result<int> add_bot(Store& store, std::int64_t owner, const std::string& name,
     id = **added;
   }
   constexpr std::int64_t kFarOff = std::int64_t{100} * 365 * 24 * 3600 * 1000;
-  const Status added =
-      store.add_token(token_hash, Store::TokenKind::Bot, id, wall_ms() + kFarOff);
+  const Status added = store.add_token(token_hash, Store::TokenKind::Bot, id, wall_ms() + kFarOff);
   if (!added) return added.error();
   return 200;
 }

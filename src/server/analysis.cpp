@@ -45,8 +45,7 @@ void Analysis::act(std::uint64_t client, AnalysisRequest request, const Send& se
     case Action::Clear:
       return send(net::share(protocol::error_reply(
           request.id, Error{ErrorCode::Unsupported, "action", "engines are shared here"})));
-    case Action::Version:
-      return send(net::share(protocol::version_reply(request.id, version_)));
+    case Action::Version: return send(net::share(protocol::version_reply(request.id, version_)));
   }
 }
 
@@ -60,16 +59,15 @@ engine::Limits Analysis::bounded(engine::Limits limits) const {
 void Analysis::analyze(std::uint64_t client, AnalysisRequest request, const Send& send) {
   Line& line = lines_[client];
   const bool again = line.running == request.id ||
-                     std::any_of(line.waiting.begin(), line.waiting.end(), [&](const Waiting& one) {
-                       return one.request.id == request.id;
-                     });
+                     std::any_of(line.waiting.begin(), line.waiting.end(),
+                                 [&](const Waiting& one) { return one.request.id == request.id; });
   const auto refuse = [&](const Error& error) {
     send(net::share(protocol::error_reply(request.id, error)));
   };
   if (again) return refuse(bad_input("id", "another request with this id is still open"));
   if (line.waiting.size() >= kMaxWaiting) {
-    return refuse(Error{ErrorCode::Limit, "id", "expected at most " + std::to_string(kMaxWaiting) +
-                                                    " requests that wait"});
+    return refuse(Error{ErrorCode::Limit, "id",
+                        "expected at most " + std::to_string(kMaxWaiting) + " requests that wait"});
   }
   Result<protocol::AnalysisPosition> position = protocol::position_of(request);
   if (!position) return refuse(position.error());
@@ -98,8 +96,7 @@ void Analysis::next(std::uint64_t client) {
   const auto say = [this, send = one.send](std::string text) {
     loop_.post([send, text = net::share(std::move(text))] { send(text); });
   };
-  job.report = [say, id = one.request.id,
-                gate = protocol::ReportGate(one.request.report_ms)](
+  job.report = [say, id = one.request.id, gate = protocol::ReportGate(one.request.report_ms)](
                    const engine::Progress& progress) mutable {
     if (gate.pass(progress)) say(protocol::report_reply(id, progress));
   };

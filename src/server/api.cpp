@@ -47,9 +47,11 @@ namespace {
 constexpr std::string_view kSocketPath = "/api/socket";
 
 net::Response refusal(int status, std::string_view field, std::string_view message) {
-  return {status, "application/json", {{"Cache-Control", "no-store"}},
-          net::share(club::text_of(club::error_json(
-              bad_input(std::string(field), std::string(message)))))};
+  return {status,
+          "application/json",
+          {{"Cache-Control", "no-store"}},
+          net::share(club::text_of(
+              club::error_json(bad_input(std::string(field), std::string(message)))))};
 }
 
 // The parts that the stars stand for; nothing if the path is another one.
@@ -159,12 +161,11 @@ void Api::on_request(net::Request request, std::shared_ptr<net::Reply> reply) {
 // --- helpers of all handlers
 
 void Api::with_person(const CallPtr& call, std::function<void(std::optional<Person>)> then) {
-  site_.accounts.by_session(
-      call->cookie("muster_session"),
-      [call, then = std::move(then)](Result<std::optional<Person>> person) {
-        if (!person) return call->trouble(person.error());
-        then(std::move(*person));
-      });
+  site_.accounts.by_session(call->cookie("muster_session"),
+                            [call, then = std::move(then)](Result<std::optional<Person>> person) {
+                              if (!person) return call->trouble(person.error());
+                              then(std::move(*person));
+                            });
 }
 
 void Api::with_login(const CallPtr& call, std::function<void(const Person&)> then) {
@@ -175,15 +176,14 @@ void Api::with_login(const CallPtr& call, std::function<void(const Person&)> the
 }
 
 void Api::with_bot(const CallPtr& call, std::function<void(const Person&)> then) {
-  site_.accounts.by_token(call->bearer(),
-                          [call, then = std::move(then)](Result<std::optional<Person>> bot) {
-                            if (!bot) return call->trouble(bot.error());
-                            if (!*bot) {
-                              return call->error(
-                                  401, bad_input("authorization", "expected a bot's token"));
-                            }
-                            then(**bot);
-                          });
+  site_.accounts.by_token(
+      call->bearer(), [call, then = std::move(then)](Result<std::optional<Person>> bot) {
+        if (!bot) return call->trouble(bot.error());
+        if (!*bot) {
+          return call->error(401, bad_input("authorization", "expected a bot's token"));
+        }
+        then(**bot);
+      });
 }
 
 void Api::with_table(const CallPtr& call, std::function<void(const TablePtr&)> then) {
@@ -200,9 +200,8 @@ void Api::report(const CallPtr& call, const Acted& acted, Language language,
   if (acted.trouble) return call->error(503, *acted.trouble);
   if (acted.game == nullptr) return call->not_found("game", "there is no such game");
   if (acted.refused) {
-    return call->json(
-        club::http_status(acted.refused->kind),
-        club::refusal_reply("", *acted.refused, acted.game->game(), language));
+    return call->json(club::http_status(acted.refused->kind),
+                      club::refusal_reply("", *acted.refused, acted.game->game(), language));
   }
   fine(acted);
 }

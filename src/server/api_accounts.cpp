@@ -8,18 +8,17 @@ namespace muster::server {
 namespace {
 
 std::string session_cookie(const std::string& secret, bool secure, std::int64_t seconds) {
-  return "muster_session=" + secret + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
-         std::to_string(seconds) + (secure ? "; Secure" : "");
+  return "muster_session=" + secret +
+         "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(seconds) +
+         (secure ? "; Secure" : "");
 }
 
 club::ProfileView view_of(const store::Account& account,
                           const std::vector<store::Rating>& ratings) {
   club::ProfileView view{account.name, account.bot, account.made_at, {}};
   for (const store::Rating& one : ratings) {
-    view.ratings.push_back({one.game,
-                            {one.rating, one.deviation, one.volatility},
-                            one.games,
-                            one.changed_at});
+    view.ratings.push_back(
+        {one.game, {one.rating, one.deviation, one.volatility}, one.games, one.changed_at});
   }
   return view;
 }

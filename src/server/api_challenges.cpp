@@ -17,8 +17,8 @@ constexpr int kMaxOpen = 100;  // challenges in the lobby by one address
 void Api::make_challenge(const CallPtr& call) {
   auto read = club::parse_challenge(call->request.body);
   if (!read.body) return call->error(400, read.body.error());
-  with_person(call, [this, call, request = std::move(*read.body)](
-                        const std::optional<Person>& person) {
+  with_person(call, [this, call,
+                     request = std::move(*read.body)](const std::optional<Person>& person) {
     const std::string maker = person ? person->name : "";
     auto challenge =
         club::make_challenge(request, maker, site_.games.rules(), site_.random, wall_ms());
@@ -55,11 +55,10 @@ void Api::make_challenge(const CallPtr& call) {
             if (seat.account.empty()) continue;
             const auto& account = (*found)[next];
             if (!account || account->bot != names[next].second) {
-              return call->error(400, bad_input("seats", "there is no " +
-                                                             std::string(names[next].second
-                                                                             ? "bot"
-                                                                             : "account") +
-                                                             " of the name " + names[next].first));
+              return call->error(
+                  400, bad_input("seats", "there is no " +
+                                              std::string(names[next].second ? "bot" : "account") +
+                                              " of the name " + names[next].first));
             }
             seat.account = account->name;  // as its owner writes it
             ++next;
@@ -85,19 +84,18 @@ void Api::store_challenge(const CallPtr& call, club::Challenge challenge,
   auto events = club::opening_events(challenge, maker, site_.games.rules(), wall_ms());
   if (!events) return call->error(400, events.error());
   const bool open = challenge.header.open;
-  site_.games.add(
-      challenge.header, std::move(*events),
-      [this, call, keys, mine = challenge.mine, open](const Result<TablePtr>& table) {
-        if (!table) return call->trouble(table.error());
-        const std::string& id = (*table)->id();
-        if (open) {
-          site_.lobby.made_by(call->request.address, id);
-          site_.lobby.changed();
-        }
-        club::Json shown =
-            club::snapshot((*table)->game, mine, (*table)->presence(), wall_ms());
-        call->json(201, club::challenge_reply(std::move(shown), id, keys));
-      });
+  site_.games.add(challenge.header, std::move(*events),
+                  [this, call, keys, mine = challenge.mine, open](const Result<TablePtr>& table) {
+                    if (!table) return call->trouble(table.error());
+                    const std::string& id = (*table)->id();
+                    if (open) {
+                      site_.lobby.made_by(call->request.address, id);
+                      site_.lobby.changed();
+                    }
+                    club::Json shown =
+                        club::snapshot((*table)->game, mine, (*table)->presence(), wall_ms());
+                    call->json(201, club::challenge_reply(std::move(shown), id, keys));
+                  });
 }
 
 void Api::lobby(const CallPtr& call) {
@@ -123,8 +121,7 @@ void Api::join_as(const CallPtr& call, const club::JoinRequest& wish, Who joiner
     const std::string key = joiner.key_hash.empty() ? new_key() : "";
     join.key_hash = hash_of(key);
     site_.games.submit(
-        table->id(), std::move(join), joiner,
-        [this, call, table, key, joiner](const Acted& acted) {
+        table->id(), std::move(join), joiner, [this, call, table, key, joiner](const Acted& acted) {
           report(call, acted, Language::English, [&](const Acted&) {
             const auto given = table->game.seats_of_key(hash_of(key));
             const std::vector<int> seats =

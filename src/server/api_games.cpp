@@ -25,17 +25,18 @@ void Api::snapshot(const CallPtr& call) {
 void Api::act(const CallPtr& call) {
   auto read = club::parse_act(call->request.body);
   if (!read.body) return call->error(400, read.body.error());
-  with_person(call, [this, call, wish = std::move(*read.body)](const std::optional<Person>& person) {
-    with_table(call, [this, call, wish, holder = who(call, person, wish.key)](
-                         const TablePtr& table) {
-      site_.games.submit(table->id(), wish.command, holder,
-                         [this, call, language = wish.command.language](const Acted& acted) {
-                           report(call, acted, language, [&](const Acted& done) {
-                             call->json(200, club::acted_reply("", done.seq));
-                           });
-                         });
-    });
-  });
+  with_person(
+      call, [this, call, wish = std::move(*read.body)](const std::optional<Person>& person) {
+        with_table(call, [this, call, wish,
+                          holder = who(call, person, wish.key)](const TablePtr& table) {
+          site_.games.submit(table->id(), wish.command, holder,
+                             [this, call, language = wish.command.language](const Acted& acted) {
+                               report(call, acted, language, [&](const Acted& done) {
+                                 call->json(200, club::acted_reply("", done.seq));
+                               });
+                             });
+        });
+      });
 }
 
 void Api::record(const CallPtr& call) {
@@ -91,8 +92,8 @@ void tell_review(const CallPtr& call, const std::string& game,
                                             : call->trouble(answer.error());
   }
   if (answer->review) {
-    return call->reply->send({200, "application/json", {{"Cache-Control", "no-store"}},
-                              net::share(*answer->review)});
+    return call->reply->send(
+        {200, "application/json", {{"Cache-Control", "no-store"}}, net::share(*answer->review)});
   }
   if (!answer->position) return call->not_found("review", "nobody has asked for it yet");
   call->json(202, club::review_waiting(game, *answer->position));

@@ -33,9 +33,8 @@ Result<std::unique_ptr<BotPlayer>> BotPlayer::make(BotOptions options, Say say) 
     trust = std::move(*made);
   }
   std::string family((*game)->info().name);
-  return std::unique_ptr<BotPlayer>(new BotPlayer(std::move(options), std::move(*url),
-                                                  std::move(family), std::move(trust),
-                                                  std::move(say)));
+  return std::unique_ptr<BotPlayer>(new BotPlayer(
+      std::move(options), std::move(*url), std::move(family), std::move(trust), std::move(say)));
 }
 
 BotPlayer::BotPlayer(BotOptions options, net::Url url, std::string family,
@@ -133,7 +132,8 @@ void BotPlayer::think(std::string_view text) {
 
 void BotPlayer::answer(const std::string& id, const Result<engine::Answer>& found) {
   if (!client_ || !accepted_) return;  // the server asks again when we are back
-  if (!found) return send(Json{{"id", id}, {"done", true}, {"error", found.error().to_text()}}.dump());
+  if (!found)
+    return send(Json{{"id", id}, {"done", true}, {"error", found.error().to_text()}}.dump());
   send(Json{{"id", id}, {"done", true}, {"move", found->move}}.dump());
 }
 

@@ -18,11 +18,11 @@
 namespace muster::server {
 
 struct BotOptions {
-  std::string server;   // http(s):// or ws(s):// address
+  std::string server;  // http(s):// or ws(s):// address
   std::string token;
-  std::string game;     // which family of games it plays: "loa"
-  int level = 0;        // 1 .. 12; 0: full strength within the time it is given
-  int slots = 2;        // games it thinks about at the same time
+  std::string game;  // which family of games it plays: "loa"
+  int level = 0;     // 1 .. 12; 0: full strength within the time it is given
+  int slots = 2;     // games it thinks about at the same time
   int hash_mb = 16;
   std::string trusted;  // file of certificates it trusts beside the system's
 };
@@ -37,8 +37,8 @@ class BotPlayer {
   Status run(int stop_descriptor);
 
  private:
-  BotPlayer(BotOptions options, net::Url url, std::string family,
-            std::shared_ptr<net::Trust> trust, Say say);
+  BotPlayer(BotOptions options, net::Url url, std::string family, std::shared_ptr<net::Trust> trust,
+            Say say);
 
   void connect();
   void opened();

@@ -16,8 +16,8 @@ void Call::trouble(const Error& problem) const {
 }
 
 void Call::text(int status, std::string type, std::string body) const {
-  reply->send({status, std::move(type), {{"Cache-Control", "no-store"}},
-               net::share(std::move(body))});
+  reply->send(
+      {status, std::move(type), {{"Cache-Control", "no-store"}}, net::share(std::move(body))});
 }
 
 club::QueryFields Call::query() const {
@@ -48,7 +48,8 @@ std::string Call::cookie(std::string_view name) const {
 std::string Call::bearer() const {
   constexpr std::string_view kWord = "bearer ";
   const std::string_view value = request.field("authorization");
-  if (value.size() <= kWord.size() || text::lower(value.substr(0, kWord.size())) != kWord) return {};
+  if (value.size() <= kWord.size() || text::lower(value.substr(0, kWord.size())) != kWord)
+    return {};
   return std::string(text::trim(value.substr(kWord.size())));
 }
 

@@ -42,13 +42,14 @@ void ClientSocket::identify(const std::string& session) {
     known_ = true;
     return;
   }
-  site_.accounts.by_session(session, [self = shared_from_this()](Result<std::optional<Person>> who) {
-    if (who) self->person_ = std::move(*who);
-    self->known_ = true;
-    for (const std::string& text : std::exchange(self->early_, {})) {
-      if (!self->closed_) self->message(text);
-    }
-  });
+  site_.accounts.by_session(session,
+                            [self = shared_from_this()](Result<std::optional<Person>> who) {
+                              if (who) self->person_ = std::move(*who);
+                              self->known_ = true;
+                              for (const std::string& text : std::exchange(self->early_, {})) {
+                                if (!self->closed_) self->message(text);
+                              }
+                            });
 }
 
 void ClientSocket::closed() {
@@ -62,6 +63,13 @@ void ClientSocket::closed() {
 
 void ClientSocket::session_ended(const std::string& token_hash) {
   if (person_ && same_secret(person_->token_hash, token_hash)) person_.reset();
+  if (bot_ && same_secret(bot_->token_hash, token_hash)) {
+    socket_->close(1008, "the token has ended");
+  }
+}
+
+std::string ClientSocket::token_hash() const {
+  return bot_ ? bot_->token_hash : person_ ? person_->token_hash : "";
 }
 
 void ClientSocket::account_ended(std::int64_t account) {
@@ -114,9 +122,7 @@ void ClientSocket::act(const SocketRequest& request) {
         self->socket_->send(list);
         self->site_.lobby.join(self.get());
       });
-    case Action::LeaveLobby:
-      site_.lobby.leave(this);
-      return say(club::done_reply(request.id));
+    case Action::LeaveLobby: site_.lobby.leave(this); return say(club::done_reply(request.id));
     case Action::Bot: return become_bot(request);
     case Action::Act: return command(request);
   }
@@ -163,13 +169,14 @@ void ClientSocket::sit_down(const TablePtr& table, const SocketRequest& request)
       club::Command join;
       join.kind = club::Command::Kind::Join;
       join.seat = seat;
-      return site_.games.submit(
-          request.game, std::move(join), holder,
-          [self = shared_from_this(), table, request](const Acted& acted) {
-            if (self->closed_) return;
-            // Refused, for an invitation to somebody else, say: he may still watch.
-            acted.ok() ? self->sit_down(table, request) : self->show(table, request);
-          });
+      return site_.games.submit(request.game, std::move(join), holder,
+                                [self = shared_from_this(), table, request](const Acted& acted) {
+                                  if (self->closed_) return;
+                                  // Refused, for an invitation to somebody else, say: he may still
+                                  // watch.
+                                  acted.ok() ? self->sit_down(table, request)
+                                             : self->show(table, request);
+                                });
     }
   }
   show(table, request);
@@ -182,21 +189,21 @@ void ClientSocket::show(const TablePtr& table, const SocketRequest& request) {
   site_.games.watch(table, this, seats);
   const TimeMs now = wall_ms();
   if (request.since && *request.since >= 0 && *request.since <= table->game.seq()) {
-    return say(club::resume_reply(request.id, table->game, seats, *request.since,
-                                  table->presence(), now));
+    return say(
+        club::resume_reply(request.id, table->game, seats, *request.since, table->presence(), now));
   }
-  say(club::watch_reply(request.id, club::snapshot(table->game, seats, table->presence(), now,
-                                                   request.language)));
+  say(club::watch_reply(
+      request.id, club::snapshot(table->game, seats, table->presence(), now, request.language)));
 }
 
 // --- commands
 
 void ClientSocket::command(const SocketRequest& request) {
-  site_.games.submit(request.game, request.command, who(request.game, request.key),
-                     [weak = weak_from_this(), id = request.id,
-                      language = request.language](const Acted& acted) {
-                       if (const auto self = weak.lock()) self->report(id, acted, language);
-                     });
+  site_.games.submit(
+      request.game, request.command, who(request.game, request.key),
+      [weak = weak_from_this(), id = request.id, language = request.language](const Acted& acted) {
+        if (const auto self = weak.lock()) self->report(id, acted, language);
+      });
 }
 
 void ClientSocket::report(const std::string& id, const Acted& acted, Language language) {
@@ -211,16 +218,16 @@ void ClientSocket::report(const std::string& id, const Acted& acted, Language la
 // --- bots
 
 void ClientSocket::become_bot(const SocketRequest& request) {
-  site_.accounts.by_token(request.token, [weak = weak_from_this(), id = request.id](
-                                             Result<std::optional<Person>> bot) {
-    const auto self = weak.lock();
-    if (!self || self->closed_) return;
-    if (!bot) return self->refuse(id, "store", "could not be reached, try again");
-    if (!*bot) return self->refuse(id, "token", "this is no token of a bot");
-    self->bot_ = std::move(**bot);
-    self->say(club::done_reply(id));
-    self->site_.bots.connect(*self->bot_, self.get());
-  });
+  site_.accounts.by_token(
+      request.token, [weak = weak_from_this(), id = request.id](Result<std::optional<Person>> bot) {
+        const auto self = weak.lock();
+        if (!self || self->closed_) return;
+        if (!bot) return self->refuse(id, "store", "could not be reached, try again");
+        if (!*bot) return self->refuse(id, "token", "this is no token of a bot");
+        self->bot_ = std::move(**bot);
+        self->say(club::done_reply(id));
+        self->site_.bots.connect(*self->bot_, self.get());
+      });
 }
 
 void ClientSocket::bot_answer(const std::string& id, const club::BotAnswer& answer) {

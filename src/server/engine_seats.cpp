@@ -84,8 +84,8 @@ void EngineSeats::think(const TablePtr& table, int seat) {
 void EngineSeats::play(const TablePtr& table, int seat, int ply,
                        const Result<engine::Answer>& answer) {
   if (!answer || answer->move.empty()) {
-    log_.error("engine", {{"game", table->id()},
-                          {"error", answer ? "no move" : answer.error().to_text()}});
+    log_.error("engine",
+               {{"game", table->id()}, {"error", answer ? "no move" : answer.error().to_text()}});
     return;
   }
   club::Command move;

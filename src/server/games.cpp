@@ -113,23 +113,21 @@ void Games::add(club::Header header, std::vector<club::Event> events,
   if (!game) return then(game.error());
   store::Append first{header.id, std::move(events), game->digest()};
   auto kept = std::make_shared<club::LiveGame>(std::move(*game));
-  store_.write<Status>(
-      [header = std::move(header), first = std::move(first)](store::Store& store) {
-        return store.add_game(header, first);
-      },
-      [this, kept, then = std::move(then)](Status added) {
-        if (!added) {
-          ++metrics_.store_errors;
-          log_.error("add game", {{"error", added.error().to_text()}});
-          return then(added.error());
-        }
-        ++metrics_.games_made;
-        const TablePtr table = put(std::move(*kept));
-        const std::vector<club::Event> all(table->game.events().begin(),
-                                           table->game.events().end());
-        then(table);
-        tell(table, all, true);
-      });
+  store_.write<Status>([header = std::move(header), first = std::move(first)](
+                           store::Store& store) { return store.add_game(header, first); },
+                       [this, kept, then = std::move(then)](Status added) {
+                         if (!added) {
+                           ++metrics_.store_errors;
+                           log_.error("add game", {{"error", added.error().to_text()}});
+                           return then(added.error());
+                         }
+                         ++metrics_.games_made;
+                         const TablePtr table = put(std::move(*kept));
+                         const std::vector<club::Event> all(table->game.events().begin(),
+                                                            table->game.events().end());
+                         then(table);
+                         tell(table, all, true);
+                       });
 }
 
 // --- watching

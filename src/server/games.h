@@ -29,8 +29,8 @@ class Games {
 
   // Told of every change, behind the watchers. `here`: this server has made it, so that what
   // follows from it (engines, ratings) is this server's work.
-  using Listener = std::function<void(const TablePtr& table, std::span<const club::Event> events,
-                                      bool here)>;
+  using Listener =
+      std::function<void(const TablePtr& table, std::span<const club::Event> events, bool here)>;
   void listen(Listener listener) { listeners_.push_back(std::move(listener)); }
 
   club::GameCache& rules() noexcept { return rules_; }

@@ -73,8 +73,8 @@ void Games::decide(const TablePtr& table) {
     acted.refused = std::move(decision.refused);
     return finish(table, std::move(acted));
   }
-  auto step = std::make_shared<Step>(Step{table->game.clone(), std::move(decision.events), {},
-                                          std::move(decision.refused), {}});
+  auto step = std::make_shared<Step>(
+      Step{table->game.clone(), std::move(decision.events), {}, std::move(decision.refused), {}});
   for (const Event& event : step->events) {
     if (const Status applied = step->next.apply(event); !applied) {
       ++metrics_.errors;
@@ -115,7 +115,8 @@ void Games::append(const TablePtr& table, std::shared_ptr<Step> step) {
 void Games::appended(const TablePtr& table, Step& step, const Result<bool>& durable) {
   if (!durable || !*durable) {
     if (durable) ++metrics_.conflicts;
-    if (!durable) log_.error("append", {{"game", table->id()}, {"error", durable.error().to_text()}});
+    if (!durable)
+      log_.error("append", {{"game", table->id()}, {"error", durable.error().to_text()}});
     if (step.rematch) {  // the other server's rematch counts: nobody should wait at this one
       club::Command abort;
       abort.kind = club::Command::Kind::Abort;

@@ -83,9 +83,8 @@ void Lobby::took(const Result<std::vector<store::GameRow>>& rows) {
 }
 
 int Lobby::open_of(const std::string& address) const {
-  return static_cast<int>(std::count_if(makers_.begin(), makers_.end(), [&](const auto& entry) {
-    return entry.second == address;
-  }));
+  return static_cast<int>(std::count_if(
+      makers_.begin(), makers_.end(), [&](const auto& entry) { return entry.second == address; }));
 }
 
 void Lobby::made_by(const std::string& address, const std::string& game) {

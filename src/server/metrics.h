@@ -13,8 +13,8 @@ namespace muster::server {
 // Times in milliseconds, in buckets that grow.
 class Histogram {
  public:
-  static constexpr std::array<double, 14> kBounds = {0.5, 1,  2,   3,   5,   7.5,  10,
-                                                     15,  25, 50,  100, 250, 1000, 5000};
+  static constexpr std::array<double, 14> kBounds = {0.5, 1,  2,  3,   5,   7.5,  10,
+                                                     15,  25, 50, 100, 250, 1000, 5000};
   void add(double ms) noexcept;
   std::uint64_t count() const noexcept { return count_; }
   void write(std::string& out, std::string_view name, std::string_view help) const;
@@ -33,8 +33,8 @@ struct Metrics {
   std::uint64_t store_batches = 0, store_appends = 0;
   std::uint64_t engine_moves = 0, bot_moves = 0, analyses = 0, reviews = 0;
   std::uint64_t logins = 0, login_failures = 0, accounts_made = 0;
-  Histogram move_durable;   // from the move's arrival to its acknowledgement
-  Histogram store_commit;   // one transaction of the writer
+  Histogram move_durable;  // from the move's arrival to its acknowledgement
+  Histogram store_commit;  // one transaction of the writer
 };
 
 // "# HELP", "# TYPE" and the value.

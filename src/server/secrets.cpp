@@ -39,8 +39,9 @@ std::uint64_t new_seed() {
 std::string hash_of(std::string_view secret) {
   if (secret.empty()) return {};
   std::array<unsigned char, 32> hash{};
-  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(secret.data()),
-                     secret.size(), nullptr, 0);
+  crypto_generichash(hash.data(), hash.size(),
+                     reinterpret_cast<const unsigned char*>(secret.data()), secret.size(), nullptr,
+                     0);
   std::array<char, 2 * hash.size() + 1> hex{};
   sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
   return hex.data();

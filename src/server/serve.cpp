@@ -19,9 +19,10 @@ namespace muster::server {
 
 namespace {
 
-constexpr std::int64_t kGoodbyeMs = 3000;   // for clients to answer the close
+constexpr std::int64_t kGoodbyeMs = 3000;  // for clients to answer the close
 constexpr std::int64_t kPollMs = 20;
 constexpr std::int64_t kHourMs = 3600 * 1000;
+constexpr std::int64_t kSessionsMs = 20'000;
 
 // Every socket is a descriptor; the usual soft limit of 1024 is soon reached.
 void raise_descriptor_limit() {
@@ -61,7 +62,8 @@ Result<host::Descriptor> lock_folder(const std::string& data) {
 // The running server: its parts, and the way down.
 class Running {
  public:
-  Running(net::Loop& loop, Site& site, Api& api) : loop_(loop), site_(site), api_(api), timer_(loop) {}
+  Running(net::Loop& loop, Site& site, Api& api)
+      : loop_(loop), site_(site), api_(api), timer_(loop) {}
 
   Status start(int stop_descriptor, const std::function<void(const std::string&)>& listening) {
     auto network = net::Server::start(loop_, site_.options.net, api_);
@@ -71,9 +73,11 @@ class Running {
     site_.cluster.start(true);
     site_.ratings.catch_up();
     hourly();
+    check_sessions();
     loop_.when_readable(stop_descriptor, [this] { begin_end(); });
     const net::Options& net = site_.options.net;
-    const std::string host = net.host.find(':') == std::string::npos ? net.host : "[" + net.host + "]";
+    const std::string host =
+        net.host.find(':') == std::string::npos ? net.host : "[" + net.host + "]";
     const std::string address = std::string(network_->tls() ? "https" : "http") + "://" + host +
                                 ":" + std::to_string(network_->port());
     site_.log.info("listening", {{"address", address}, {"server", site_.server}});
@@ -94,11 +98,20 @@ class Running {
     hour_timer_.after(kHourMs, [this] { hourly(); });
   }
 
+  void check_sessions() {
+    session_timer_.after(kSessionsMs, [this] {
+      site_.check_sessions();
+      check_sessions();
+    });
+  }
+
   void begin_end() {
     site_.log.info("stopping", {{"connections", network_->open()}});
     site_.stopping = true;
     network_->stop_accepting();
     site_.cluster.stop();
+    hour_timer_.cancel();
+    session_timer_.cancel();
     site_.engines.stop();
     site_.analysis.stop();
     site_.store.finish();
@@ -120,7 +133,7 @@ class Running {
   Api& api_;
   std::unique_ptr<net::Server> network_;
   net::Timer timer_;
-  net::Timer hour_timer_{loop_};
+  net::Timer hour_timer_{loop_}, session_timer_{loop_};
   std::int64_t deadline_ = 0;
 };
 
@@ -143,6 +156,7 @@ Status serve(const Options& given, int stop_descriptor,
   const auto address = store_address(options.data, options.database);
   if (!address) return address.error();
   const bool shared = shared_store(*address);
+  options.shared = shared;
   host::Descriptor lock;
   if (!shared && options.database.empty()) {
     auto locked = lock_folder(options.data);
@@ -165,9 +179,9 @@ Status serve(const Options& given, int stop_descriptor,
   Site site(std::move(options), loop, log, server, std::move(*writer), std::move(*reader));
   site.schema = *schema;
   site.metrics.forgiven = static_cast<std::uint64_t>(*forgiven);
-  log.info("store", {{"address", store::shown_address(*address)},
-                     {"schema", *schema},
-                     {"forgiven", *forgiven}});
+  log.info(
+      "store",
+      {{"address", store::shown_address(*address)}, {"schema", *schema}, {"forgiven", *forgiven}});
   log.info("web", {{"folder", site.files.folder()}, {"files", site.files.size()}});
   if (shared) {
     const Status heard = listener->listen([&](std::string_view game, std::int64_t seq) {

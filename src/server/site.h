@@ -50,14 +50,16 @@ struct Site {
   Cluster cluster;
   StaticFiles files;
   Random random;
-  net::Server* network = nullptr;                // while it listens
-  std::unordered_set<ClientSocket*> sockets;     // open ones
+  net::Server* network = nullptr;             // while it listens
+  std::unordered_set<ClientSocket*> sockets;  // open ones
   bool stopping = false;
 
   std::string metrics_text() const;
   // Sessions that have ended act no more, on sockets that are open too.
   void session_ended(const std::string& token_hash);
   void account_ended(std::int64_t account);
+  // Those that ended at another server: asks the store about every open socket's.
+  void check_sessions();
 };
 
 }  // namespace muster::server

@@ -85,9 +85,8 @@ std::string StaticFiles::find_folder(const std::string& given) {
   if (!given.empty()) return given;
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path();
-  for (const fs::path& folder :
-       {program / "web", program / ".." / "share" / "muster" / "web", fs::path("web/dist"),
-        program / ".." / ".." / "web" / "dist"}) {
+  for (const fs::path& folder : {program / "web", program / ".." / "share" / "muster" / "web",
+                                 fs::path("web/dist"), program / ".." / ".." / "web" / "dist"}) {
     if (fs::exists(folder / "index.html", error)) return folder.lexically_normal().string();
   }
   return {};
@@ -124,7 +123,8 @@ void StaticFiles::load_if_changed() {
   const std::int64_t now = host::now_ms();
   if (folder_.empty() || now - looked_ms_ < kLookEveryMs) return;
   looked_ms_ = now;
-  if (const auto stamp = stamp_of(fs::path(folder_) / "index.html"); stamp != 0 && stamp != stamp_) {
+  if (const auto stamp = stamp_of(fs::path(folder_) / "index.html");
+      stamp != 0 && stamp != stamp_) {
     load();
   }
 }

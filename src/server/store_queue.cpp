@@ -60,8 +60,8 @@ void StoreQueue::write_all() {
     if (appends_.empty() && writes_.empty()) return;
     // All appends that wait, as one transaction; between them one other thing at a time.
     std::vector<PendingAppend> batch;
-    const auto end = appends_.begin() +
-                     static_cast<std::ptrdiff_t>(std::min(appends_.size(), kMaxBatch));
+    const auto end =
+        appends_.begin() + static_cast<std::ptrdiff_t>(std::min(appends_.size(), kMaxBatch));
     std::move(appends_.begin(), end, std::back_inserter(batch));
     appends_.erase(appends_.begin(), end);
     Job job;

@@ -47,14 +47,16 @@ class AccountsTest : public ServerTest {
 
 TEST_F(AccountsTest, NamesAreTakenOnceAndPasswordsOpenSessions) {
   const Account anna = make_account("Anna");
-  EXPECT_EQ(http().post("/api/accounts", {{"name", anna.name}, {"password", "something else"}}).status,
-            409);
+  EXPECT_EQ(
+      http().post("/api/accounts", {{"name", anna.name}, {"password", "something else"}}).status,
+      409);
   EXPECT_EQ(http().get("/api/me", anna.fields()).json()["account"]["name"], anna.name);
   EXPECT_TRUE(http().get("/api/me").json()["account"].is_null());
   EXPECT_EQ(http().post("/api/session", {{"name", anna.name}, {"password", "wrong horse"}}).status,
             401);
-  EXPECT_EQ(http().post("/api/session", {{"name", "nobody-here"}, {"password", "wrong horse"}}).status,
-            401);
+  EXPECT_EQ(
+      http().post("/api/session", {{"name", "nobody-here"}, {"password", "wrong horse"}}).status,
+      401);
   const HttpReply login =
       http().post("/api/session", {{"name", anna.name}, {"password", "correct horse"}});
   EXPECT_EQ(login.status, 200);
@@ -70,8 +72,9 @@ TEST_F(AccountsTest, ANewPasswordEndsEveryOtherSession) {
   const Account ben = make_account("Ben");
   const HttpReply other =
       http().post("/api/session", {{"name", ben.name}, {"password", "correct horse"}});
-  EXPECT_EQ(http().post("/api/me/password", {{"old", "wrong horse"}, {"new", "battery staple"}},
-                        ben.fields())
+  EXPECT_EQ(http()
+                .post("/api/me/password", {{"old", "wrong horse"}, {"new", "battery staple"}},
+                      ben.fields())
                 .status,
             401);
   const HttpReply changed = http().post(
@@ -130,9 +133,8 @@ TEST_F(AccountsTest, ADeletedAccountLeavesNoName) {
   ASSERT_EQ(http().remove("/api/me", {{"password", "correct horse"}}, one.fields()).status, 200);
   EXPECT_EQ(http().get("/api/accounts/" + one.name).status, 404);
   EXPECT_TRUE(http().get("/api/me", one.fields()).json()["account"].is_null());
-  ASSERT_TRUE(eventually([&] {
-    return http().get("/api/games/" + id).body.find(one.name) == std::string::npos;
-  }));
+  ASSERT_TRUE(eventually(
+      [&] { return http().get("/api/games/" + id).body.find(one.name) == std::string::npos; }));
   EXPECT_NE(http().get("/api/games/" + id).body.find(two.name), std::string::npos);
 }
 
@@ -148,8 +150,7 @@ class BotTest : public AccountsTest {
   Made game_with(const std::string& bot, const std::string& game = "loa") {
     return make_game(
         http(), game,
-        {{"seats",
-          {{{"kind", "person"}, {"mine", true}}, {{"kind", "bot"}, {"account", bot}}}}});
+        {{"seats", {{{"kind", "person"}, {"mine", true}}, {{"kind", "bot"}, {"account", bot}}}}});
   }
 };
 
@@ -164,8 +165,7 @@ TEST_F(BotTest, PlaysOverASocket) {
   person.ask({{"action", "watch"}, {"game", made.id}, {"key", made.keys[0]}});
   const std::vector<std::string> moves = some_moves("loa", 2);
   play(person, made.id, moves[0], 0);
-  const Json request =
-      bot.hear([&](const Json& m) { return m.value("id", "") == made.id + ":1"; });
+  const Json request = bot.hear([&](const Json& m) { return m.value("id", "") == made.id + ":1"; });
   ASSERT_FALSE(request.is_null());
   EXPECT_EQ(request["moves"], Json::array({moves[0]}));
   EXPECT_GT(request["limits"]["time_ms"].get<int>(), 0);
@@ -215,9 +215,9 @@ TEST_F(BotTest, TheSampleBotPlaysSeveralGamesAndComesBack) {
   std::vector<Made> games;
   for (int i = 0; i < 4; ++i) games.push_back(game_with(name));
   for (const Made& made : games) {
-    EXPECT_EQ(http().post("/api/games/" + made.id + "/act",
-                          {{"action", "move"}, {"move", "b1-b3"}},
-                          {{"X-Seat-Key", made.keys[0]}})
+    EXPECT_EQ(http()
+                  .post("/api/games/" + made.id + "/act", {{"action", "move"}, {"move", "b1-b3"}},
+                        {{"X-Seat-Key", made.keys[0]}})
                   .status,
               200);
   }

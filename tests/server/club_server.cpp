@@ -26,7 +26,7 @@ Folder::~Folder() {
 }
 
 ClubServer::ClubServer(const std::vector<std::string>& options) {
-  std::vector<std::string> words = {MUSTER_BINARY, "serve",   "--port", "0",
+  std::vector<std::string> words = {MUSTER_BINARY, "serve",     "--port", "0",
                                     "--host",      "127.0.0.1", "--log",  "off"};
   words.insert(words.end(), options.begin(), options.end());
   auto child = host::Child::start(words);

@@ -97,18 +97,21 @@ TEST_F(ClusterPostgresTest, ABotAtOneServerPlaysAGameOfTheOther) {
   const HttpReply account =
       one->http().post("/api/accounts", {{"name", "owner"}, {"password", "correct horse"}});
   ASSERT_EQ(account.status, 201);
-  const HttpReply made_bot = two->http().post("/api/bots", {{"name", "far-bot"}},
-                                              {{"Cookie", account.cookie()}});
+  const HttpReply made_bot =
+      two->http().post("/api/bots", {{"name", "far-bot"}}, {{"Cookie", account.cookie()}});
   ASSERT_EQ(made_bot.status, 201) << "a session holds at every server";
   Wire bot(*wires, two->port());
-  ASSERT_TRUE(bot.ask({{"action", "bot"}, {"token", made_bot.json()["token"]}}).value("done", false));
+  ASSERT_TRUE(
+      bot.ask({{"action", "bot"}, {"token", made_bot.json()["token"]}}).value("done", false));
   const Made made = make_game(
       one->http(), "loa",
-      {{"seats", {{{"kind", "person"}, {"mine", true}}, {{"kind", "bot"}, {"account", "far-bot"}}}}});
+      {{"seats",
+        {{{"kind", "person"}, {"mine", true}}, {{"kind", "bot"}, {"account", "far-bot"}}}}});
   Wire person(*wires, one->port());
   person.ask({{"action", "watch"}, {"game", made.id}, {"key", made.keys[0]}});
   play(person, made.id, "b1-b3", 0);
-  ASSERT_FALSE(bot.hear([&](const Json& m) { return m.value("id", "") == made.id + ":1"; }).is_null());
+  ASSERT_FALSE(
+      bot.hear([&](const Json& m) { return m.value("id", "") == made.id + ":1"; }).is_null());
   const std::vector<std::string> moves = {"a2-c2"};
   bot.say({{"id", made.id + ":1"}, {"done", true}, {"move", moves[0]}});
   person.hear_event(made.id, "move");
@@ -145,7 +148,8 @@ TEST_F(ClusterPostgresTest, AReviewIsComputedOnceWhoeverAsks) {
   EXPECT_EQ(here.body, there.body);
   EXPECT_EQ(here.json()["plies"].size(), moves.size() + 1);
   EXPECT_EQ(one->http().post(path, Json::object()).status, 200);
-  EXPECT_EQ(metric(*one, "muster_reviews_total") + metric(*two, "muster_reviews_total"), before + 1);
+  EXPECT_EQ(metric(*one, "muster_reviews_total") + metric(*two, "muster_reviews_total"),
+            before + 1);
 }
 
 TEST_F(ClusterPostgresTest, AnEngineSeatOfADeadServerIsTakenOver) {
@@ -161,9 +165,8 @@ TEST_F(ClusterPostgresTest, AnEngineSeatOfADeadServerIsTakenOver) {
                       {{"X-Seat-Key", made.keys[0]}})
                 .status,
             200);
-  EXPECT_TRUE(eventually([&] {
-    return two->http().get("/api/games/" + made.id).json()["moves"].size() == 2;
-  }));
+  EXPECT_TRUE(eventually(
+      [&] { return two->http().get("/api/games/" + made.id).json()["moves"].size() == 2; }));
 }
 
 }  // namespace

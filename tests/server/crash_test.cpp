@@ -116,7 +116,7 @@ class CrashTest {
       if (!battle.clocks.is_null()) check_clocks(battle, now, extra, restarted);
     }
     EXPECT_GT(moves, static_cast<int>(battles_.size())) << "there was no load to speak of";
-    RecordProperty("moves", moves);
+    testing::Test::RecordProperty("moves", moves);
   }
 
   void go_on() {
@@ -144,9 +144,11 @@ class CrashTest {
         if (battle.over() || !battle.in_flight.empty()) continue;
         any = true;
         battle.in_flight = battle.next_move();
-        const Json reply = battle.seats[battle.board->turn().seat]->ask(
-            {{"action", "move"}, {"game", battle.made.id}, {"move", battle.in_flight},
-             {"ply", battle.board->plies()}});
+        const Json reply =
+            battle.seats[battle.board->turn().seat]->ask({{"action", "move"},
+                                                          {"game", battle.made.id},
+                                                          {"move", battle.in_flight},
+                                                          {"ply", battle.board->plies()}});
         if (reply.is_null()) continue;  // the server is gone: nobody knows
         if (!reply.value("done", false)) {
           ADD_FAILURE() << reply.dump();

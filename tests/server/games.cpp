@@ -28,7 +28,8 @@ std::vector<std::string> short_game(const std::string& name) {
   Random random(7);
   std::vector<std::string> best;
   for (int i = 0; i < 300; ++i) {
-    const auto state = random_play(**game, random, best.empty() ? 400 : static_cast<int>(best.size()));
+    const auto state =
+        random_play(**game, random, best.empty() ? 400 : static_cast<int>(best.size()));
     if (state->outcome().over() && (best.empty() || state->moves().size() < best.size())) {
       best = state->moves();
     }

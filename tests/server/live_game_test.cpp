@@ -56,8 +56,8 @@ TEST_F(LiveGameTest, AnIllegalMoveIsRefusedWithItsReasonInBothLanguages) {
 TEST_F(LiveGameTest, MovesOutOfTurnOrForAnotherPositionAreRefused) {
   Duel duel = begin_duel(*wires, *server);
   const std::string& id = duel.made.id;
-  EXPECT_TRUE(duel.white->ask({{"action", "move"}, {"game", id}, {"move", "a2-c2"}})
-                  .contains("error"));
+  EXPECT_TRUE(
+      duel.white->ask({{"action", "move"}, {"game", id}, {"move", "a2-c2"}}).contains("error"));
   play(*duel.black, id, "b1-b3", 0);
   const Json again =
       duel.black->ask({{"action", "move"}, {"game", id}, {"move", "b1-b3"}, {"ply", 0}});
@@ -74,13 +74,14 @@ TEST_F(LiveGameTest, ALostLineResumesWhereItWas) {
   const std::int64_t seq = push["event"]["seq"];
   duel.white->drop();
   Wire back(*wires, server->port());
-  Json reply = back.ask(
-      {{"action", "watch"}, {"game", id}, {"key", duel.made.keys[1]}, {"since", seq}});
+  Json reply =
+      back.ask({{"action", "watch"}, {"game", id}, {"key", duel.made.keys[1]}, {"since", seq}});
   EXPECT_TRUE(reply["events"].empty()) << reply.dump();
   play(back, id, moves[1], 1);
   play(*duel.black, id, moves[2], 2);
   Wire later(*wires, server->port());
-  reply = later.ask({{"action", "watch"}, {"game", id}, {"key", duel.made.keys[1]}, {"since", seq}});
+  reply =
+      later.ask({{"action", "watch"}, {"game", id}, {"key", duel.made.keys[1]}, {"since", seq}});
   ASSERT_EQ(reply["events"].size(), 2u) << reply.dump();
   EXPECT_EQ(reply["events"][0]["move"], moves[1]);
   EXPECT_EQ(reply["events"][1]["move"], moves[2]);
@@ -117,13 +118,12 @@ TEST_F(LiveGameTest, ADrawIsAgreedAndTheRematchSwapsColours) {
   over = http().get("/api/games/" + id).json();
   const std::string next = over["rematch"];
   // The links of before open the new game, with colours swapped.
-  const Json mine = duel.black->ask(
-      {{"action", "watch"}, {"game", next}, {"key", duel.made.keys[0]}});
+  const Json mine =
+      duel.black->ask({{"action", "watch"}, {"game", next}, {"key", duel.made.keys[0]}});
   EXPECT_EQ(mine["game"]["my_seats"], Json::array({1})) << mine.dump();
   EXPECT_EQ(mine["game"]["phase"], "playing");
-  ASSERT_TRUE(
-      duel.white->ask({{"action", "watch"}, {"game", next}, {"key", duel.made.keys[1]}})
-          .value("done", false));
+  ASSERT_TRUE(duel.white->ask({{"action", "watch"}, {"game", next}, {"key", duel.made.keys[1]}})
+                  .value("done", false));
   play(*duel.white, next, "b1-b3", 0);
 }
 
@@ -145,16 +145,15 @@ TEST_F(LiveGameTest, AFlagFallsAlthoughNobodyIsConnected) {
 }
 
 TEST_F(LiveGameTest, FourPlayersAtFourSockets) {
-  const Made made = make_game(http(), "hexix:four-hand", Json::object());
+  const Made made = make_game(http(), "loa:four-hand", Json::object());
   ASSERT_EQ(made.keys.size(), 4u) << made.reply.dump();
   std::vector<std::unique_ptr<Wire>> players;
   for (const std::string& key : made.keys) {
     players.push_back(std::make_unique<Wire>(*wires, server->port()));
-    const Json reply =
-        players.back()->ask({{"action", "watch"}, {"game", made.id}, {"key", key}});
+    const Json reply = players.back()->ask({{"action", "watch"}, {"game", made.id}, {"key", key}});
     ASSERT_TRUE(reply.value("done", false)) << reply.dump();
   }
-  const std::vector<std::string> moves = some_moves("hexix:four-hand", 8);
+  const std::vector<std::string> moves = some_moves("loa:four-hand", 8);
   for (std::size_t ply = 0; ply < moves.size(); ++ply) {
     const Json now = http().get("/api/games/" + made.id).json();
     ASSERT_EQ(now["phase"], "playing");
@@ -182,16 +181,18 @@ TEST_F(LiveGameTest, AnEngineSeatAnswers) {
 }
 
 TEST_F(LiveGameTest, ConditionalMovesArePlayedAndHiddenFromTheOpponent) {
-  Duel duel = begin_duel(*wires, *server, {{"clock", {{"kind", "days"}, {"step_ms", 86'400'000},
-                                                      {"base_ms", 86'400'000}}}});
+  Duel duel =
+      begin_duel(*wires, *server,
+                 {{"clock", {{"kind", "days"}, {"step_ms", 86'400'000}, {"base_ms", 86'400'000}}}});
   const std::string& id = duel.made.id;
   const std::vector<std::string> moves = some_moves("loa", 4);
   play(*duel.black, id, moves[0]);
   duel.white->hear_event(id, "move");
   // Black expects moves[1] and would answer moves[2].
   ASSERT_TRUE(duel.black
-                  ->ask({{"action", "conditional"}, {"game", id},
-                         {"lines", {{moves[1], moves[2]}}}})
+                  ->ask({{"action", "conditional"},
+                         {"game", id},
+                         {"lines", Json::array({Json::array({moves[1], moves[2]})})}})
                   .value("done", false));
   const Json theirs = http().get("/api/games/" + id, {{"X-Seat-Key", duel.made.keys[1]}}).json();
   EXPECT_FALSE(theirs.contains("conditional")) << theirs.dump();
@@ -242,8 +243,9 @@ TEST_F(LiveGameTest, AChallengeIsTakenBackByItsMakerOnly) {
       http(), "loa",
       {{"open", true}, {"seats", {{{"kind", "person"}, {"mine", true}}, {{"kind", "person"}}}}});
   EXPECT_EQ(http().remove("/api/challenges/" + made.id).status, 403);
-  EXPECT_EQ(http().remove("/api/challenges/" + made.id, nullptr, {{"X-Seat-Key", made.keys[0]}}).status,
-            200);
+  EXPECT_EQ(
+      http().remove("/api/challenges/" + made.id, nullptr, {{"X-Seat-Key", made.keys[0]}}).status,
+      200);
   EXPECT_EQ(http().get("/api/games/" + made.id).json()["phase"], "aborted");
 }
 
@@ -251,10 +253,12 @@ TEST_F(LiveGameTest, WatchersAreCountedAndSeatsAreSeenOnline) {
   Duel duel = begin_duel(*wires, *server);
   Wire spectator(*wires, server->port());
   ASSERT_TRUE(spectator.ask({{"action", "watch"}, {"game", duel.made.id}}).value("done", false));
-  EXPECT_FALSE(duel.black->hear([](const Json& m) { return m.value("watchers", 0) == 3; }).is_null());
+  EXPECT_FALSE(
+      duel.black->hear([](const Json& m) { return m.value("watchers", 0) == 3; }).is_null());
   spectator.drop();
   duel.white->drop();
-  EXPECT_FALSE(duel.black->hear([](const Json& m) { return m.value("watchers", 0) == 1; }).is_null());
+  EXPECT_FALSE(
+      duel.black->hear([](const Json& m) { return m.value("watchers", 0) == 1; }).is_null());
   const Json now = http().get("/api/games/" + duel.made.id).json();
   EXPECT_EQ(now["seats"][0]["online"], true);
   EXPECT_EQ(now["seats"][1]["online"], false);

@@ -69,8 +69,7 @@ TEST_F(OpenApiTest, AnswersAboutAGameFit) {
   const Json joined = call(200, "POST", "/api/challenges/{id}/join",
                            "/api/challenges/" + id + "/join", Json::object())
                           .json();
-  call(409, "POST", "/api/challenges/{id}/join", "/api/challenges/" + id + "/join",
-       Json::object());
+  call(409, "POST", "/api/challenges/{id}/join", "/api/challenges/" + id + "/join", Json::object());
   const Fields black = {{"X-Seat-Key", made["keys"][0]["key"]}};
   const Fields white = {{"X-Seat-Key", joined["key"]}};
   const std::string act = path + "/act";
@@ -143,8 +142,8 @@ TEST_F(OpenApiTest, SocketMessagesFit) {
   fits(duel.black->ask({{"action", "watch"}, {"game", id}, {"key", duel.made.keys[0]}}),
        "SocketWatched");
   fits(duel.black->ask({{"action", "watch"}, {"game", id}, {"since", 1}}), "SocketResumed");
-  fits(duel.black->ask({{"action", "move"}, {"game", id}, {"move", "b1-b3"},
-                        {"key", duel.made.keys[0]}}),
+  fits(duel.black->ask(
+           {{"action", "move"}, {"game", id}, {"move", "b1-b3"}, {"key", duel.made.keys[0]}}),
        "SocketActed");
   fits(duel.white->hear_event(id, "move"), "Push");
   fits(duel.white->ask({{"action", "move"}, {"game", id}, {"move", "a2-a2"}}), "SocketError");

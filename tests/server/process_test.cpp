@@ -44,7 +44,9 @@ TEST(ServerProcessTest, OpenChallengesOfOneAddressAreCounted) {
   for (int i = 0; i < 130 && !limited; ++i) {
     limited = server.http()
                   .post("/api/challenges",
-                        {{"game", "loa"}, {"open", true}, {"clock", {{"kind", "untimed"}}},
+                        {{"game", "loa"},
+                         {"open", true},
+                         {"clock", {{"kind", "untimed"}}},
                          {"seats", {{{"kind", "person"}, {"mine", true}}, {{"kind", "person"}}}}})
                   .status == 429;
   }
@@ -117,8 +119,8 @@ TEST(ServerProcessTest, ABackupIsTakenWhileItRuns) {
   const ClubServer server({"--data", folder.path() + "/data", "--no-limits"});
   ASSERT_TRUE(server.running());
   const Made made = make_game(server.http());
-  auto copy = host::Child::start({MUSTER_BINARY, "backup", "--data", folder.path() + "/data",
-                                  folder.path() + "/copy.db"});
+  auto copy = host::Child::start(
+      {MUSTER_BINARY, "backup", "--data", folder.path() + "/data", folder.path() + "/copy.db"});
   ASSERT_TRUE(copy);
   EXPECT_EQ((*copy)->ending(host::deadline_in(20'000)), "exit status 0");
   std::filesystem::create_directories(folder.path() + "/restored");
@@ -131,9 +133,10 @@ TEST(ServerProcessTest, ABackupIsTakenWhileItRuns) {
 TEST(ServerProcessTest, LogsHoldNoSecrets) {
   const Folder folder;
   const std::string log = folder.path() + "/log";
-  auto child = host::Child::start({"/bin/sh", "-c",
-                                   std::string("exec ") + MUSTER_BINARY + " serve --port 0 --data " +
-                                       folder.path() + "/data --log debug 2>" + log});
+  auto child =
+      host::Child::start({"/bin/sh", "-c",
+                          std::string("exec ") + MUSTER_BINARY + " serve --port 0 --data " +
+                              folder.path() + "/data --log debug 2>" + log});
   ASSERT_TRUE(child);
   ASSERT_EQ((*child)->lines().next(host::deadline_in(20'000)), host::LineSource::Event::Line);
   const std::string line = (*child)->lines().text();
@@ -145,8 +148,10 @@ TEST(ServerProcessTest, LogsHoldNoSecrets) {
   const HttpReply bot = http.post("/api/bots", {{"name", "logged-bot"}}, cookie);
   ASSERT_EQ(bot.status, 201);
   const Made made = make_game(http, "loa", Json::object(), cookie);
-  http.post("/api/games/" + made.id + "/act", {{"action", "resign"}, {"key", made.keys[0]}}, cookie);
-  http.get("/api/bot/answer", {{"Authorization", "Bearer " + bot.json()["token"].get<std::string>()}});
+  http.post("/api/games/" + made.id + "/act", {{"action", "resign"}, {"key", made.keys[0]}},
+            cookie);
+  http.get("/api/bot/answer",
+           {{"Authorization", "Bearer " + bot.json()["token"].get<std::string>()}});
   (*child)->signal(SIGTERM);
   ASSERT_EQ((*child)->ending(host::deadline_in(10'000)), "exit status 0");
   const std::string text = read_file(log);

@@ -107,8 +107,9 @@ std::string Http::raw(const std::string& bytes, int patience_ms) const {
 
 HttpReply Http::send(const std::string& method, const std::string& path, const Fields& fields,
                      const std::string& body) const {
-  std::string bytes = method + " " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" +
-                      std::to_string(port_) + "\r\nConnection: close\r\n";
+  std::string bytes = method + " " + path +
+                      " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port_) +
+                      "\r\nConnection: close\r\n";
   for (const auto& [name, value] : fields) bytes += name + ": " + value + "\r\n";
   if (!body.empty()) bytes += "Content-Length: " + std::to_string(body.size()) + "\r\n";
   return parse(raw(bytes + "\r\n" + body, 30'000));
@@ -130,8 +131,8 @@ HttpReply Http::remove(const std::string& path, const Json& body, Fields fields)
 
 HttpStream::HttpStream(int port, const std::string& path, const Fields& fields)
     : socket_(connect_to(port)) {
-  std::string bytes = "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
-                      "\r\n";
+  std::string bytes =
+      "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) + "\r\n";
   for (const auto& [name, value] : fields) bytes += name + ": " + value + "\r\n";
   send_all(socket_, bytes + "\r\n");
 }

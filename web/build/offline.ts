@@ -12,7 +12,7 @@ const source = resolve(import.meta.dirname, "../src/serviceWorker.ts");
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => statSync(join(folder, name)).isFile())
-    .filter((name) => !name.startsWith(".") && !name.endsWith(".map") && name !== "sw.js")
+    .filter((name) => !name.startsWith(".") && !/\.(map|br|gz)$/.test(name) && name !== "sw.js")
     .sort();
 }
 

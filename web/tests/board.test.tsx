@@ -65,6 +65,7 @@ describe("board", () => {
     expect(options).toEqual(["Up piece1", "Down piece2"]);
     press("2");
     expect(onMove).toHaveBeenCalledExactlyOnceWith("C1v");
+    expect(document.activeElement).toBe(cell("C1"));
   });
 
   test("a choice does not stand in the way of a longer move", () => {

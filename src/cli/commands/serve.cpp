@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "server/serve.h"
 #include "cli/commands/all.h"
 #include "cli/version.h"
 #include "host/interrupt.h"
-#include "server/serve.h"
 
 namespace muster::cli {
 

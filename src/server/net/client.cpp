@@ -83,16 +83,16 @@ class RealClient final : public Client, public std::enable_shared_from_this<Real
         socket_(context_) {}
 
   void run() {
-    resolver_.async_resolve(
-        url_.host, std::to_string(url_.port),
-        [self = shared_from_this()](const ErrorNumber& error,
-                                    const tcp::resolver::results_type& found) {
-          if (error) return self->fail(error);
-          asio::async_connect(self->socket_, found,
-                              [self](const ErrorNumber& problem, const tcp::endpoint&) {
-                                problem ? self->fail(problem) : self->connected();
-                              });
-        });
+    resolver_.async_resolve(url_.host, std::to_string(url_.port),
+                            [self = shared_from_this()](const ErrorNumber& error,
+                                                        const tcp::resolver::results_type& found) {
+                              if (error) return self->fail(error);
+                              asio::async_connect(
+                                  self->socket_, found,
+                                  [self](const ErrorNumber& problem, const tcp::endpoint&) {
+                                    problem ? self->fail(problem) : self->connected();
+                                  });
+                            });
   }
 
   void send(Text message) override {
@@ -133,8 +133,8 @@ class RealClient final : public Client, public std::enable_shared_from_this<Real
   }
 
   void upgrade() {
-    stream_->set_option(websocket::stream_base::timeout{
-        std::chrono::seconds(15), std::chrono::seconds(60), true});
+    stream_->set_option(
+        websocket::stream_base::timeout{std::chrono::seconds(15), std::chrono::seconds(60), true});
     stream_->set_option(websocket::stream_base::decorator([this](websocket::request_type& request) {
       for (const Field& field : fields_) request.set(field.name, field.value);
     }));
@@ -154,16 +154,16 @@ class RealClient final : public Client, public std::enable_shared_from_this<Real
   }
 
   void read() {
-    stream_->async_read(buffer_, [self = shared_from_this()](const ErrorNumber& error,
-                                                             std::size_t) {
-      if (error) return self->fail(error);
-      const asio::const_buffer bytes = self->buffer_.cdata();
-      if (self->events_.on_message) {
-        self->events_.on_message({static_cast<const char*>(bytes.data()), bytes.size()});
-      }
-      self->buffer_.consume(self->buffer_.size());
-      self->read();
-    });
+    stream_->async_read(
+        buffer_, [self = shared_from_this()](const ErrorNumber& error, std::size_t) {
+          if (error) return self->fail(error);
+          const asio::const_buffer bytes = self->buffer_.cdata();
+          if (self->events_.on_message) {
+            self->events_.on_message({static_cast<const char*>(bytes.data()), bytes.size()});
+          }
+          self->buffer_.consume(self->buffer_.size());
+          self->read();
+        });
   }
 
   void write() {

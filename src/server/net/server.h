@@ -56,7 +56,7 @@ class Server {
   virtual void stop_accepting() = 0;
   // WebSockets are closed with 1001, other connections after the response they are at.
   virtual void close_all() = 0;
-  virtual void cut_all() = 0;  // at once
+  virtual void cut_all() = 0;            // at once
   virtual std::size_t open() const = 0;  // connections of any kind
 };
 

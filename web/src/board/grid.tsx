@@ -55,7 +55,11 @@ export function Grid(props: GridProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = directions[event.key];
     const row = rows.find((cells) => cells.includes(focus)) ?? [];
-    if (direction) walk(event, nextCell(layout, focus, direction));
+    const chosen = control.touched.choices[Number(event.key) - 1];
+    if (chosen) {
+      event.preventDefault();
+      control.playMove(chosen[0]);
+    } else if (direction) walk(event, nextCell(layout, focus, direction));
     else if (event.key === "Home") walk(event, row[0] ?? focus);
     else if (event.key === "End") walk(event, row.at(-1) ?? focus);
     else if (event.key === "Enter" || event.key === " ") {
