@@ -21,7 +21,7 @@ test("numbers choose their word", () => {
 });
 
 // Keys that are put together at run time begin with one of these.
-const made = ["variant.", "home.", "settings.", "play.level.", "export.", "say.", "keys.", "score.", "nav."];
+const made = ["variant.", "home.", "settings.", "play.level.", "export.", "say.", "keys.", "score.", "nav.", "online.clock.", "refused."];
 
 test("every key is used somewhere", () => {
   const files = readdirSync(resolve(import.meta.dirname, "../src"), { recursive: true, encoding: "utf8" })

@@ -112,6 +112,9 @@ test("an engine takes a seat and answers; the game is taken back, resigned and r
   await axe(ada.page);
   const analysis = await ada.page.getByRole("link", { name: "Analyse", exact: true }).getAttribute("href");
   assert.match(analysis, /^\/analysis\?.*moves=/);
+  await press(ada.page, "Analyse with these scores"); // the game with what was found, in the analysis board
+  await ada.page.waitForURL(/\/analysis#/);
+  await see(ada.page, "c1-c3");
   await leave(ada);
 });
 
@@ -182,6 +185,48 @@ test("an account: made, left, entered again, changed, with a bot, deleted", asyn
   await press(page, "Delete for good");
   await see(page, "Only rated games need an account.");
   await leave(ada);
+});
+
+test("a rated game between accounts moves their ratings", async () => {
+  const names = ["Carol_R", "Dave_R"];
+  const people = [];
+  for (const name of names) {
+    const each = await person();
+    people.push(each);
+    await each.page.goto("/account");
+    await each.page.getByLabel("Make an account", { exact: true }).check();
+    await each.page.getByLabel("Name").fill(name);
+    await each.page.getByLabel("Password").fill("correct horse");
+    await press(each.page, "Make an account");
+    await each.page.getByRole("heading", { name }).waitFor();
+  }
+  const [carol, dave] = people;
+  await carol.page.getByRole("link", { name: "New game" }).click();
+  await carol.page.getByLabel("Rated", { exact: true }).check();
+  await carol.page.getByLabel("Show it in the lobby: anybody may join").check();
+  await press(carol.page, "Make the game and its links");
+  await see(carol.page, "Waiting for players");
+  await dave.page.getByRole("link", { name: "Lobby" }).click();
+  await press(dave.page, "Join");
+  await see(carol.page, "Your turn");
+  const list = ["b1-b3", "a2-c2", "c1-e3", "a3-c5"];
+  for (const [ply, move] of list.entries()) {
+    await type(people[ply % 2].page, move);
+    await expectMoves(people[(ply + 1) % 2].page, list.slice(0, ply + 1));
+  }
+  await press(carol.page, "Resign");
+  await press(carol.page, "Resign");
+  await see(dave.page, "White wins: resignation");
+  await dave.page.goto("/player/Dave_R");
+  const rating = await until(async () => {
+    const text = await dave.page.locator(".rating").textContent({ timeout: 2000 }).catch(() => dave.page.reload().then(() => ""));
+    const found = Number.parseInt(text ?? "", 10);
+    assert.ok(found > 1500, `rating ${text}`);
+    return found;
+  });
+  assert.ok(rating < 2000);
+  await axe(dave.page);
+  await leave(...people);
 });
 
 test("Japanese on a phone, and a page without a server", async () => {

@@ -2,6 +2,7 @@
 import { createStore } from "../app/store.ts";
 import type { Profile } from "../protocol/server.ts";
 import { api, NoServer } from "./api.ts";
+import { connection } from "./connection.ts";
 
 export type AccountState =
   | { kind: "unknown" } // not asked yet
@@ -11,8 +12,14 @@ export type AccountState =
 
 export const account = createStore<AccountState>({ kind: "unknown" });
 
-export function setProfile(profile: Profile | null): void {
+function setProfile(profile: Profile | null): void {
   account.set(profile ? { kind: "account", profile } : { kind: "guest" });
+}
+
+/** Somebody came or went: the socket must know it too. */
+function changeProfile(profile: Profile | null): void {
+  setProfile(profile);
+  connection().renew();
 }
 
 let asking: Promise<void> | undefined;
@@ -30,19 +37,19 @@ export function askAccount(): Promise<void> {
 }
 
 export async function logIn(name: string, password: string): Promise<void> {
-  setProfile((await api.login(name, password)).account);
+  changeProfile((await api.login(name, password)).account);
 }
 
 export async function register(name: string, password: string): Promise<void> {
-  setProfile((await api.register(name, password)).account);
+  changeProfile((await api.register(name, password)).account);
 }
 
 export async function logOut(): Promise<void> {
   await api.logout();
-  setProfile(null);
+  changeProfile(null);
 }
 
 export async function deleteAccount(password: string): Promise<void> {
   await api.deleteAccount(password);
-  setProfile(null);
+  changeProfile(null);
 }

@@ -103,6 +103,14 @@ export class ServerSocket {
     }
   }
 
+  /** Who one is has changed, and the server knows it from the handshake: a new one. */
+  renew(): void {
+    if (this.#watches.size === 0) return this.#closeIfUnused();
+    this.#tries = 0;
+    this.#giveUp(this.#wire);
+    this.wake();
+  }
+
   #connect(): void {
     this.link.set(this.#wasOpen ? "lost" : this.#tries === 0 ? "connecting" : "away");
     const wire = this.#make();

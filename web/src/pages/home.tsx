@@ -79,7 +79,7 @@ export function Home() {
       <div class="hero">
         <h1>{t("app.name")}</h1>
         <p>{t("app.tagline")}</p>
-        <a class="button" href="/online">
+        <a class="button" href="/online/watch">
           <Icon name="eye" />
           {t("home.watch")}
         </a>

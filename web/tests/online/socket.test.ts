@@ -91,6 +91,21 @@ describe("ServerSocket", () => {
     expect(server.wires.length).toBe(2);
   });
 
+  it("shakes hands anew when somebody else is logged in", async () => {
+    const { server, socket, begun, end } = connected();
+    server.wire.open();
+    await settle();
+    socket.renew();
+    expect(server.wires[0]!.closed).toBe(true);
+    expect(server.wires.length).toBe(2);
+    server.wire.open();
+    expect(begun()).toBe(2);
+    end();
+    socket.renew();
+    expect(socket.link.get()).toBe("idle");
+    expect(server.wires.length).toBe(2);
+  });
+
   it("learns the server's time", async () => {
     const { server, socket } = connected();
     server.wire.open();

@@ -12,7 +12,7 @@ import { Lobby } from "../lobby.ts";
 import { seatKeys } from "../seatKeys.ts";
 import { GameRows } from "../ui/gameRows.tsx";
 import { NoServerNote, ProblemNote } from "../ui/problem.tsx";
-import { useTask } from "../ui/useTask.ts";
+import { useLoaded, useTask } from "../ui/useTask.ts";
 
 export function LobbyPage({ rules }: { rules: Rules }) {
   const { t } = useText();
@@ -52,6 +52,33 @@ export function LobbyPage({ rules }: { rules: Rules }) {
       {rows === undefined && link !== "away" && <p class="soft" aria-busy="true">{t("online.loading")}</p>}
       {rows?.length === 0 && <p class="soft empty">{t("online.lobbyEmpty")}</p>}
       {rows && <GameRows rows={rows} rules={rules} label={t("online.lobby")} action={buttons} />}
+      {rows && <Playing rules={rules} />}
     </>
+  );
+}
+
+const shownGames = 6;
+const againMs = 15_000;
+
+/** What one can watch meanwhile. */
+function Playing({ rules }: { rules: Rules }) {
+  const { t } = useText();
+  const [loaded, again] = useLoaded(async () => (await api.list({ phase: "playing", limit: shownGames })).games, []);
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === "visible" && again(), againMs);
+    return () => clearInterval(timer);
+  }, []);
+  if (loaded.kind !== "there" || loaded.value.length === 0) return null;
+  return (
+    <section aria-labelledby="playing">
+      <div class="page-head">
+        <h2 id="playing">{t("online.phase.playing")}</h2>
+        <a href="/online/watch">{t("online.more")}</a>
+      </div>
+      <GameRows
+        rows={loaded.value} rules={rules} label={t("online.phase.playing")}
+        action={(row) => <a class="button" href={`/game/${row.id}`}>{t("online.watchThis")}</a>}
+      />
+    </section>
   );
 }

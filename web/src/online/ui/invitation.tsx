@@ -4,7 +4,6 @@ import type { GameDetails } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
 import { playerName, seatTitle } from "../names.ts";
 import { givenKeys } from "../seatKeys.ts";
-import { clockSpecText } from "./clock.tsx";
 import { CopyLink } from "./copyLink.tsx";
 import { ProblemNote } from "./problem.tsx";
 import type { Task } from "./useTask.ts";
@@ -33,10 +32,6 @@ export function Invitation({ game, details, invited, onSitDown, onJoin, onTakeBa
       <h2 id="invitation">
         {asked ? t("online.invitedTo", { seat: title(invited) }) : t("online.waiting")}
       </h2>
-      <p class="soft">
-        {clockSpecText(t, game.clock)}
-        {game.rated && ` · ${t("online.rated")}`}
-      </p>
       <ul class="seat-list">
         {game.seats.map((seat, place) => (
           <li key={place}>

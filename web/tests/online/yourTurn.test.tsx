@@ -1,0 +1,58 @@
+// The ways a player is told of his turn. SPDX-License-Identifier: MIT
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useYourTurn } from "../../src/online/yourTurn.ts";
+
+let shown: { title: string; body: string | undefined }[];
+let box: HTMLElement;
+
+beforeEach(() => {
+  shown = [];
+  box = document.createElement("div");
+  class FakeNotification {
+    static permission = "granted";
+    constructor(title: string, options: NotificationOptions) {
+      shown.push({ title, body: options.body });
+    }
+  }
+  vi.stubGlobal("Notification", FakeNotification);
+});
+afterEach(() => {
+  render(null, box);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Turn({ mine, wanted }: { mine: boolean; wanted: boolean }) {
+  useYourTurn({ myTurn: mine, title: "Hexix", mark: "●", text: "Your turn", tag: "g", notifications: wanted });
+  return null;
+}
+
+const draw = (mine: boolean, wanted: boolean): void => void act(() => render(<Turn mine={mine} wanted={wanted} />, box));
+const look = (state: DocumentVisibilityState): void => void vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+
+test("the title has a mark while it is one's turn", () => {
+  draw(true, false);
+  expect(document.title).toBe("● Hexix");
+  draw(false, false);
+  expect(document.title).toBe("Hexix");
+});
+
+test("a notification comes once, if it is wanted and the page is not seen", () => {
+  look("hidden");
+  draw(false, true);
+  draw(true, true);
+  draw(true, true);
+  expect(shown).toEqual([{ title: "Hexix", body: "Your turn" }]);
+});
+
+test("none for somebody who looks, and none for somebody who does not want it", () => {
+  look("visible");
+  draw(false, true);
+  draw(true, true);
+  look("hidden");
+  draw(false, false);
+  draw(true, false);
+  expect(shown).toEqual([]);
+});
