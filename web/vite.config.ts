@@ -4,6 +4,7 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { offline } from "./build/offline.ts";
+import { compress } from "./build/compress.ts";
 import { startScenes } from "./build/startScenes.ts";
 
 export default defineConfig({
@@ -14,10 +15,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    manifest: true, // read by build/size.mjs
   },
   worker: { format: "es" },
   server: { fs: { allow: [resolve(import.meta.dirname, "..")] } },
-  plugins: [startScenes(), offline()],
+  plugins: [startScenes(), offline(), compress()],
   test: {
     environment: "happy-dom",
     include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],

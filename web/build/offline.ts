@@ -2,27 +2,35 @@
 // version that changes when any of them does.
 // SPDX-License-Identifier: MIT
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { transformWithOxc, type Plugin } from "vite";
+
+const source = resolve(import.meta.dirname, "../src/serviceWorker.ts");
+
+/** All files of the build as they lie in the folder: what was emitted and what was copied. */
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .filter((name) => !name.startsWith(".") && !/\.(map|br|gz)$/.test(name) && name !== "sw.js")
+    .sort();
+}
 
 export function offline(): Plugin {
   return {
     name: "offline",
     apply: "build",
-    async generateBundle(_, bundle) {
-      const source = resolve(import.meta.dirname, "../src/serviceWorker.ts");
-      const shared = readdirSync(resolve(import.meta.dirname, "../public"));
-      const files = ["/", ...Object.keys(bundle).filter((name) => name !== "index.html" && !name.endsWith(".map"))
-        .map((name) => `/${name}`), ...shared.map((name) => `/${name}`)];
+    // When everything is written: some chunks that were made are left out again.
+    async writeBundle({ dir }) {
+      if (!dir) throw new Error("no output folder");
+      const names = filesOf(dir);
       const hash = createHash("sha256");
-      for (const [name, file] of Object.entries(bundle)) {
-        hash.update(name).update(file.type === "chunk" ? file.code : file.source);
-      }
-      const { code: made } = await transformWithOxc(readFileSync(source, "utf8"), source);
-      const code = made.replace(/export\s*\{\s*\};?/, ""); // a classic script
-      const given = `const files = ${JSON.stringify(files.sort())};\nconst version = "${hash.digest("hex").slice(0, 12)}";\n`;
-      this.emitFile({ type: "asset", fileName: "sw.js", source: given + code });
+      for (const name of names) hash.update(name).update(readFileSync(join(dir, name)));
+      const files = names.map((name) => (name === "index.html" ? "/" : `/${name}`));
+      const { code } = await transformWithOxc(readFileSync(source, "utf8"), source);
+      const given = `const files = ${JSON.stringify(files)};\nconst version = "${hash.digest("hex").slice(0, 12)}";\n`;
+      // A classic script has no exports.
+      writeFileSync(join(dir, "sw.js"), given + code.replace(/export\s*\{\s*\};?/, ""));
     },
   };
 }

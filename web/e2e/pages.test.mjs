@@ -93,10 +93,7 @@ test("appearance and themes take effect at once and are kept", async () => {
 test("everything works offline once it was loaded", async () => {
   const page = await app.page({ serviceWorkers: "allow" });
   await page.goto(app.url);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
-  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   await page.context().setOffline(true);
   for (const path of ["/", "/settings", "/analysis?game=loa"]) {
     await page.goto(app.url + path);

@@ -65,6 +65,25 @@ describe("board", () => {
     expect(options).toEqual(["Up piece1", "Down piece2"]);
     press("2");
     expect(onMove).toHaveBeenCalledExactlyOnceWith("C1v");
+    expect(document.activeElement).toBe(cell("C1"));
+  });
+
+  test("a choice does not stand in the way of a longer move", () => {
+    const onMove = vi.fn();
+    // Blue's D4 may grow, or take on C4 or E4.
+    const line = { game: "hexix", start: "x3/x4/x3,rv1,x/bH,bv2,bv2,bv2,x,rH/x5/x4/x3 b", moves: [] };
+    const capture = rules.state(line, "en").legal.find(([, cells]) => cells.length === 2)!;
+    const [from, to] = capture[1].map((i) => rules.state(line, "en").scene.cells[i]!.name);
+    show(line, { onMove });
+    act(() => cell(from!).focus());
+    press("Enter");
+    if (box.querySelector(".choices")) {
+      press("ArrowUp");
+      expect((document.activeElement as HTMLElement).getAttribute("role")).toBe("gridcell");
+    }
+    act(() => cell(to!).focus());
+    press("Enter");
+    expect(onMove).toHaveBeenCalledExactlyOnceWith(capture[0]);
   });
 
   test("shows the lens of a piece that is picked, and its targets by shape", () => {

@@ -25,7 +25,7 @@ class AskTest : public testing::Test {
 
 TEST_F(AskTest, AStateHasEverythingABoardNeeds) {
   const Json state = ask({{"ask", "state"}, {"game", "loa"}, {"moves", {"c1xa3"}}});
-  ASSERT_FALSE(state.contains("error")) << state;
+  ASSERT_FALSE(state.contains("error")) << state.dump();
   EXPECT_EQ(state["plies"], 1);
   EXPECT_EQ(state["turn"]["name"], "White");
   EXPECT_EQ(state["scene"]["cells"].size(), 64u);
@@ -133,7 +133,7 @@ TEST_F(AskTest, APositionSetUpByHand) {
 TEST_F(AskTest, RecordsInAndOut) {
   const Json read =
       ask({{"ask", "record_read"}, {"text", "loa\n1. b1-b3 a2-c2 {so} (1... a3-c3)"}});
-  ASSERT_EQ(read["games"].size(), 1u) << read;
+  ASSERT_EQ(read["games"].size(), 1u) << read.dump();
   EXPECT_EQ(read["format"], "moves");
   EXPECT_EQ(read["games"][0]["plies"], 2);
   const Json written =
@@ -158,7 +158,7 @@ TEST_F(AskTest, WhateverIsAskedIsAnswered) {
         R"({"ask":"setup","game":"lof","pieces":[7]})", R"({"ask":"record_read","text":""})"}) {
     const Json answer = Json::parse(asker_.ask(question), nullptr, false);
     ASSERT_TRUE(answer.is_object()) << question;
-    EXPECT_TRUE(answer.contains("error") && answer.contains("field")) << question << answer;
+    EXPECT_TRUE(answer.contains("error") && answer.contains("field")) << question << answer.dump();
   }
 }
 

@@ -42,7 +42,7 @@ export function App() {
         <IconButton icon="keys" label={t("nav.keys")} onClick={() => showKeys(true)} />
       </header>
       <main class="page" id="content" tabIndex={-1}>
-        {route ? <Page key={route.href} route={route} path={path} /> : <p>{t("app.missing")}</p>}
+        {route ? <Page key={route.href} route={route} path={path} /> : <h1>{t("app.missing")}</h1>}
       </main>
       {keysShown && <KeysDialog onClose={() => showKeys(false)} />}
     </div>

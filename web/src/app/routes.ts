@@ -2,6 +2,7 @@
 // is to add a line here. `parts` are the groups of its path. SPDX-License-Identifier: MIT
 import type { ComponentType } from "preact";
 import type { Key } from "../i18n/index.ts";
+import { onlineRoutes } from "../online/routes.ts";
 
 export interface PageProps {
   parts: string[];
@@ -30,6 +31,11 @@ export const routes: readonly Route[] = [
   {
     path: /^\/analysis$/, href: "/analysis", title: "analysis.title", nav: "nav.analysis",
     load: async () => (await import("../pages/analysis.tsx")).Analysis,
+  },
+  ...onlineRoutes,
+  {
+    path: /^\/learn(?:\/(.+))?$/, href: "/learn", title: "learn.title", nav: "nav.learn",
+    load: async () => (await import("../pages/learn/learnPage.tsx")).LearnPage,
   },
   {
     path: /^\/settings$/, href: "/settings", title: "settings.title", nav: "nav.settings",

@@ -1,9 +1,10 @@
 // What is left to choose when the cells alone do not say the move: up or down, one dot more, who
 // follows. Digits choose, Escape leaves. SPDX-License-Identifier: MIT
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
 import type { GameState, LegalMove } from "../protocol/rules.ts";
 import type { Layout } from "./geometry/layout.ts";
+import { directions, nextCell } from "./geometry/neighbours.ts";
 import { PieceArt } from "./piece.tsx";
 import type { BoardControl } from "./useBoard.ts";
 
@@ -27,15 +28,31 @@ export function Choices({ state, layout, control }: ChoicesProps) {
   const box = useRef<HTMLDivElement>(null);
   const { cells, choices } = control.touched;
   const place = layout.cells[cells.at(-1) ?? 0]!;
-  useEffect(() => box.current?.querySelector("button")?.focus({ preventScroll: true }), [choices]);
+  useLayoutEffect(() => box.current?.querySelector("button")?.focus({ preventScroll: true }), [choices]);
+
+  // Before this goes away the focus goes back to the board, not to nowhere.
+  const focusBoard = (cell: number): void => {
+    control.setFocus(cell);
+    box.current?.closest(".board")?.querySelector<HTMLElement>(`[role=gridcell][data-cell="${cell}"]`)?.focus({ preventScroll: true });
+  };
+  const here = cells.at(-1) ?? 0;
+  const choose = (move: string): void => {
+    focusBoard(here);
+    control.playMove(move);
+  };
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = directions[event.key];
     const chosen = choices[Number(event.key) - 1];
     if (event.key === "Escape") {
+      focusBoard(here);
       control.clear();
-      control.setFocus(cells.at(-1) ?? 0);
     } else if (chosen) {
-      control.playMove(chosen[0]);
+      choose(chosen[0]);
+    } else if (direction) {
+      // The move may go on instead: the keys walk over the board again.
+      focusBoard(nextCell(layout, here, direction));
     } else {
       return;
     }
@@ -52,7 +69,7 @@ export function Choices({ state, layout, control }: ChoicesProps) {
   return (
     <div ref={box} class="choices" role="group" aria-label={t("board.choose")} style={style} onKeyDown={onKeyDown}>
       {choices.map((move, i) => (
-        <button key={move[0]} type="button" class="choice" onClick={() => control.playMove(move[0])}>
+        <button key={move[0]} type="button" class="choice" onClick={() => choose(move[0])}>
           <ChoiceArt state={state} move={move} />
           <span>{state.choices[move[2] ?? ""] ?? t("board.play")}</span>
           <kbd aria-hidden="true">{i + 1}</kbd>

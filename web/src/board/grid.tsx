@@ -1,6 +1,6 @@
 // The board for keyboard and screen reader: a grid of cells with one focus that walks in eight
 // directions on the screen (six of them neighbours on hexes). SPDX-License-Identifier: MIT
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
 import type { GameState } from "../protocol/rules.ts";
 import { rowsOf, type Layout } from "./geometry/layout.ts";
@@ -29,8 +29,9 @@ export function Grid(props: GridProps) {
   const { focus } = control;
   const element = (cell: number): HTMLElement | null => box.current?.querySelector(`[data-cell="${cell}"]`) ?? null;
 
-  // The focus follows the walking cell, but never jumps here from elsewhere on the page.
-  useEffect(() => {
+  // The focus follows the walking cell, but never jumps here from elsewhere on the page. At once:
+  // later, quick keys would make the two chase each other for ever.
+  useLayoutEffect(() => {
     if (box.current?.contains(document.activeElement)) element(focus)?.focus({ preventScroll: true });
   }, [focus]);
 
@@ -54,7 +55,11 @@ export function Grid(props: GridProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = directions[event.key];
     const row = rows.find((cells) => cells.includes(focus)) ?? [];
-    if (direction) walk(event, nextCell(layout, focus, direction));
+    const chosen = control.touched.choices[Number(event.key) - 1];
+    if (chosen) {
+      event.preventDefault();
+      control.playMove(chosen[0]);
+    } else if (direction) walk(event, nextCell(layout, focus, direction));
     else if (event.key === "Home") walk(event, row[0] ?? focus);
     else if (event.key === "End") walk(event, row.at(-1) ?? focus);
     else if (event.key === "Enter" || event.key === " ") {

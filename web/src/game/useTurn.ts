@@ -10,11 +10,12 @@ export interface TurnControl {
   rotate: () => void;
 }
 
-export function useTurn(tiling: Tiling, upsideDown = false): TurnControl {
+/** `own`: how the board lies at first; true is upside down. */
+export function useTurn(tiling: Tiling, own: boolean | number = false): TurnControl {
   const { count, half } = turns[tiling];
   const [turned, setTurned] = useState(0);
   const flip = (): void => setTurned((n) => n + half);
   const rotate = (): void => setTurned((n) => n + 1);
   useKeys({ f: flip, r: rotate });
-  return { turn: (turned + (upsideDown ? half : 0)) % count, flip, rotate };
+  return { turn: (turned + (own === true ? half : Number(own))) % count, flip, rotate };
 }

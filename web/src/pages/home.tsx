@@ -32,7 +32,7 @@ function GameCard({ info }: { info: GameInfo }) {
   const { name: game } = info;
   return (
     <article class="game-card panel">
-      <a class="cover" href={address("/play", { game })} aria-label={`${info.title}: ${t("home.computer")}`}>
+      <a class="cover" href={address("/play", { game })} tabIndex={-1} aria-hidden="true">
         <BoardPicture scene={scenes[game]!} />
       </a>
       <h2>{info.title}</h2>

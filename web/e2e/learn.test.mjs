@@ -1,0 +1,252 @@
+// Plays every lesson to its end in the browser, in both languages, by the answers that the lessons
+// themselves accept; by keyboard alone; and looks for what axe finds. Needs web/dist and the
+// WebAssembly rules. SPDX-License-Identifier: MIT
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { load } from "../../tests/wasm/lib/module.mjs";
+import { cell, clickMove, done, openApp, walkTo } from "./support.mjs";
+
+const root = join(import.meta.dirname, "..");
+const heads = JSON.parse(readFileSync(join(root, "src/lessons/lessons.json"), "utf8"));
+const stepsOf = (id) => JSON.parse(readFileSync(join(root, `src/lessons/data/${id}.json`), "utf8")).steps;
+
+let app, rules;
+before(async () => {
+  app = await openApp();
+  rules = await load(join(root, "../build/wasm/muster_rules.wasm"));
+});
+after(() => app.close());
+
+async function open(path, more = {}) {
+  const page = await app.page({ reducedMotion: "reduce", ...more });
+  if (path) await page.goto(app.url + path);
+  return page;
+}
+
+function stateOf(head, step, moves, lang = "en") {
+  const state = rules.ask({ ask: "state", game: step.game ?? head.game, start: step.start, moves, lang });
+  assert.equal(state.error, undefined, `${head.id}/${step.id}: ${state.error}`);
+  return state;
+}
+
+const fits = (pattern, move) => (pattern.endsWith("*") ? move.startsWith(pattern.slice(0, -1)) : pattern === move);
+
+/** Touches what a forbidden move would touch. */
+async function attempt(page, state, move) {
+  const names = state.scene.cells.map(({ name }) => name);
+  for (const name of move.match(/[a-iA-I][0-9]/g)) {
+    assert.ok(names.includes(name), `${move}: no cell ${name}`);
+    await cell(page, name).click();
+  }
+  if (move.endsWith("+")) await page.locator(".choices button").filter({ hasText: state.choices.increment }).click();
+}
+
+/** A move that wins at once, or after which every answer leaves one. */
+function winning(head, step, moves, depth = 2) {
+  const state = stateOf(head, step, moves);
+  const wins = (more) => {
+    const { outcome } = stateOf(head, step, [...moves, ...more]);
+    return outcome.over && outcome.winner === step.side;
+  };
+  const texts = state.legal.map(([text]) => text);
+  const now = texts.find((move) => wins([move]));
+  if (now !== undefined || depth === 1) return now;
+  return texts.find((move) => {
+    const next = stateOf(head, step, [...moves, move]);
+    return !next.outcome.over && next.legal.every(([reply]) => {
+      const after = stateOf(head, step, [...moves, move, reply]);
+      return after.outcome.over ? after.outcome.winner === step.side : winning(head, step, [...moves, move, reply], 1);
+    });
+  });
+}
+
+async function playOut(page, head, step, lang) {
+  for (let turn = 0; turn < step.within; ++turn) {
+    const moves = (await page.locator(".lesson-step").getAttribute("data-moves")).split(" ").filter(Boolean);
+    const state = stateOf(head, step, moves, lang);
+    const move = winning(head, step, moves);
+    assert.ok(move, `${head.id}: no win after ${moves.join(" ")}`);
+    await clickMove(page, state, move);
+    const done = page.locator(".said.good");
+    const answered = page.locator(`.lesson-step:not([data-moves="${[...moves, move].join(" ")}"]):not([data-moves="${moves.join(" ")}"])`);
+    await done.or(answered).first().waitFor();
+    if (await done.count()) return;
+  }
+}
+
+async function solve(page, head, step, lang) {
+  const state = stateOf(head, step, step.moves ?? [], lang);
+  if (step.kind === "move") {
+    await clickMove(page, state, state.legal.map(([text]) => text).find((move) => fits(step.accept[0], move)));
+  } else if (step.kind === "try") {
+    await attempt(page, state, step.tries[0]);
+  } else if (step.kind === "pick") {
+    for (const name of step.answer) await cell(page, name).click();
+    await page.locator(".lesson-task .button.main").click();
+  } else if (step.kind === "choose") {
+    await page.locator(".lesson-options button").nth(step.right).click();
+  } else if (step.kind === "playout") {
+    await playOut(page, head, step, lang);
+  }
+  if (step.kind === "look") return;
+  await page.locator(".said.good").waitFor();
+  assert.ok((await page.locator(".said.good").textContent()).includes(step.success[lang]));
+}
+
+test("every lesson, answered to its end", { timeout: 300_000 }, async (t) => {
+  const page = await open("");
+  for (const head of heads) {
+    await t.test(head.id, async () => {
+      await page.goto(`${app.url}/learn/${head.id}`);
+      const steps = stepsOf(head.id);
+      for (const step of steps) {
+        await page.locator(`[data-step="${step.id}"]`).waitFor();
+        await solve(page, head, step, "en");
+        await page.locator(".lesson-buttons .button.main").click();
+      }
+      await page.locator(".lesson-end").waitFor();
+      const kept = JSON.parse(await page.evaluate(() => localStorage.getItem("muster.lessons")));
+      assert.deepEqual(kept[head.id], { steps: steps.length, of: steps.length });
+    });
+  }
+  await done(page);
+});
+
+test("every lesson in Japanese, step by step; one of each game answered", { timeout: 300_000 }, async (t) => {
+  const page = await open("", { locale: "ja-JP" });
+  for (const head of heads) {
+    const answered = head.id.includes("/03-");
+    await t.test(head.id, async () => {
+      await page.goto(`${app.url}/learn/${head.id}`);
+      for (const step of stepsOf(head.id)) {
+        await page.locator(`[data-step="${step.id}"]`).waitFor();
+        assert.ok((await page.locator(".lesson-text").textContent()).includes(step.text.ja));
+        if (answered) await solve(page, head, step, "ja");
+        await page.locator(".lesson-buttons button:last-child").click();
+      }
+      await page.locator(".lesson-end").waitFor();
+    });
+  }
+  await done(page);
+});
+
+test("wrong answers are answered, hints point, answers can be shown", async () => {
+  const page = await open("/learn/loa/02-moving?step=2");
+  await cell(page, "b1").click();
+  await cell(page, "b3").click();
+  await page.locator(".said.hint").waitFor();
+  await cell(page, "d1").click();
+  await cell(page, "d5").click();
+  await page.locator(".said.why").waitFor();
+  const why = rules.ask({ ask: "why", game: "loa", start: "start", moves: [], move: "d1-d5", lang: "en" });
+  assert.ok((await page.locator(".said.why").textContent()).includes(why.text));
+  assert.equal((await page.locator("#live").textContent()).trim(), why.text);
+  await page.getByRole("button", { name: "Show the answer" }).click();
+  await page.locator(".said.good").waitFor();
+  assert.equal(await page.locator(".lesson-step").getAttribute("data-moves"), "d1-d3");
+  await done(page);
+});
+
+test("a lesson by keyboard alone", { timeout: 60_000 }, async () => {
+  const head = heads.find(({ id }) => id === "loa/03-jumping");
+  const page = await open(`/learn/${head.id}`);
+  const focusGrid = async () => {
+    for (let i = 0; i < 60; ++i) {
+      if (await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell")) return;
+      await page.keyboard.press("Tab");
+    }
+    assert.fail("the board cannot be reached");
+  };
+  const pressButton = async (select) => {
+    for (let i = 0; i < 80; ++i) {
+      if (await page.evaluate((what) => document.activeElement?.matches(what), select)) break;
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+  };
+  for (const step of stepsOf(head.id)) {
+    await page.locator(`[data-step="${step.id}"]`).waitFor();
+    if (step.kind === "choose") {
+      await pressButton(`.lesson-options button:nth-child(${step.right + 1})`);
+    } else {
+      await focusGrid();
+      const cells = step.kind === "pick" ? step.answer : (step.accept ?? step.tries)[0].match(/[a-h][1-8]/g);
+      for (const name of cells) {
+        await walkTo(page, name);
+        await page.keyboard.press("Enter");
+      }
+      if (step.kind === "pick") await pressButton(".lesson-task .button.main");
+    }
+    await page.locator(".said.good").waitFor();
+    await pressButton(".lesson-buttons .button.main");
+  }
+  await page.locator(".lesson-end").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), "H2");
+  await done(page);
+});
+
+test("quick arrow keys do not tie the page up", { timeout: 30_000 }, async () => {
+  const page = await open("/learn/loa/02-moving?step=2");
+  await cell(page, "a1").focus();
+  const keys = ["ArrowUp", "ArrowRight", "ArrowUp", "ArrowRight", "ArrowUp", "ArrowRight"];
+  await Promise.all(keys.map((key) => page.keyboard.press(key)));
+  assert.match(await page.evaluate(() => document.activeElement.dataset.name), /^[a-h][1-8]$/);
+  await done(page);
+});
+
+test("nothing for axe, nothing too wide, in light and dark", { timeout: 120_000 }, async () => {
+  const axe = readFileSync(join(root, "node_modules/axe-core/axe.min.js"), "utf8");
+  const paths = ["/learn", "/learn/loa/02-moving", "/learn/lof/04-fixation?step=7", "/learn/hexix/06-global?step=2",
+    "/learn/loa/10-four-hand?step=5", "/learn/loa/02-moving?step=end", "/learn/rules/loa:torus", "/learn/rules/hexix"];
+  for (const colorScheme of ["light", "dark"]) {
+    for (const path of paths) {
+      const page = await open(path, { locale: "ja-JP", colorScheme, viewport: { width: 360, height: 740 } });
+      await page.locator("h1").waitFor();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= 360, `${path} is ${wide} wide`);
+      const cdp = await page.context().newCDPSession(page);
+      await cdp.send("Runtime.evaluate", { expression: axe });
+      const found = await page.evaluate(() => axe.run());
+      const told = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+      assert.deepEqual(told, [], `${path} (${colorScheme})`);
+      await done(page);
+    }
+  }
+});
+
+test("the list keeps what was finished, and forgets it when asked", async () => {
+  const page = await open("/learn");
+  await page.evaluate(() => localStorage.setItem("muster.lessons", '{"loa/01-aim": {"steps": 6, "of": 6}}'));
+  await page.reload();
+  await page.locator(".learn-card.finished").waitFor();
+  assert.equal(await page.locator(".learn-card").count(), heads.length);
+  await page.getByRole("button", { name: "Forget it" }).click();
+  assert.equal(await page.locator(".learn-card.finished").count(), 0);
+  await page.locator(".learn-card").first().click();
+  await page.locator('[data-step="welcome"]').waitFor();
+  await page.goBack();
+  await page.locator(".learn-cards").first().waitFor();
+  await done(page);
+});
+
+test("one game alone, and what does not exist", async () => {
+  const page = await open("/learn/hexix");
+  await page.locator(".learn-card").first().waitFor();
+  assert.equal(await page.locator(".learn-card").count(), heads.filter(({ id }) => id.startsWith("hexix/")).length);
+  for (const path of ["/learn/nothing", "/learn/loa/nothing", "/learn/rules/nothing"]) {
+    await page.goto(app.url + path);
+    await page.getByText("There is no such page.").waitFor();
+  }
+  await done(page);
+});
+
+test("rules in words change with the variant", async () => {
+  const page = await open("/learn/rules/lof");
+  await page.locator("select").selectOption("lof:ja");
+  await page.locator("tr.other").waitFor();
+  assert.match(await page.locator("tr.other").textContent(), /opponent-made-win/);
+  assert.match(page.url(), /lof:ja$/);
+  await done(page);
+});

@@ -1,0 +1,81 @@
+// People at browsers: each has a context of his own, so that nobody shares keys or cookies.
+// SPDX-License-Identifier: MIT
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+
+const patienceMs = 15_000;
+
+/** Someone with a browser. Errors on the page fail the test that calls `calm`. */
+export async function sitDown(browser, url, { width = 1280, height = 860, lang = "en", dark = false } = {}) {
+  const context = await browser.newContext({
+    baseURL: url, viewport: { width, height }, locale: lang, colorScheme: dark ? "dark" : "light", reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
+  const errors = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/WebSocket|Failed to load resource|ERR_/.test(message.text())) errors.push(message.text());
+  });
+  return { page, context, errors, leave: () => context.close() };
+}
+
+export const gameId = (page) => /\/game\/(\w+)/.exec(page.url())?.[1];
+
+/** Plays by clicking cells. */
+export async function click(page, ...cells) {
+  for (const cell of cells) await page.locator(`[role=gridcell][data-name="${cell}"]`).click();
+}
+
+/** Plays by typing. */
+export async function type(page, move) {
+  const entry = page.locator(".move-entry input");
+  await entry.fill(move);
+  await entry.press("Enter");
+}
+
+export const moves = (page) => page.locator(".move-list .move").allTextContents();
+
+/** Waits until the list of moves is this. */
+export async function expectMoves(page, wanted) {
+  await until(async () => {
+    const found = (await moves(page)).map((move) => move.trim());
+    assert.deepEqual(found, wanted);
+  });
+}
+
+/** Tries again until it holds or patience ends. */
+export async function until(check) {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+}
+
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+export const press = (page, name) => button(page, name).click();
+/** On the page itself, not only said to screen readers. */
+export const see = (page, text) => page.getByRole("main").getByText(text).first().waitFor();
+/** What the live region says. */
+export const hear = (page, text) => until(async () => assert.match((await page.locator("#live").textContent()) ?? "", text));
+
+/** The link of a seat as the maker's page shows it. */
+export const linkFor = (page, label) => page.getByLabel(label, { exact: true }).inputValue();
+
+/** What axe-core finds on the page. */
+export async function axe(page) {
+  const require = createRequire(import.meta.url);
+  const source = await readFile(require.resolve("axe-core/axe.min.js"), "utf8");
+  await page.evaluate(source);
+  const found = await page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+  });
+  assert.deepEqual(found, []);
+}

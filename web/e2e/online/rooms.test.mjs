@@ -1,0 +1,199 @@
+// Beyond two at a table: the lobby, spectators, four hands, engines, accounts, slow games.
+// SPDX-License-Identifier: MIT
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch } from "../browser.mjs";
+import { startMuster } from "./muster.mjs";
+import { engine } from "../support.mjs";
+import { axe, click, expectMoves, gameId, linkFor, moves, press, see, sitDown, type, until } from "./players.mjs";
+
+let muster, browser;
+before(async () => {
+  muster = await startMuster();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await muster?.stop();
+});
+
+const person = (options) => sitDown(browser, muster.url, options);
+
+async function leave(...people) {
+  for (const { errors } of people) assert.deepEqual(errors, []);
+  await Promise.all(people.map((each) => each.leave()));
+}
+
+test("a challenge in the lobby appears live, is joined and watched", async () => {
+  const [ada, bob, eve] = [await person(), await person(), await person()];
+  await bob.page.goto("/online");
+  await see(bob.page, "Nobody waits for an opponent");
+  await axe(bob.page);
+  await ada.page.goto("/online/new?open=1&game=hexix");
+  await ada.page.getByRole("heading", { name: "Play online" }).waitFor();
+  await axe(ada.page);
+  await press(ada.page, "Make the game and its links");
+  await see(ada.page, "It stands in the lobby.");
+  await axe(ada.page);
+  await press(bob.page, "Join"); // it came without a reload
+  await see(ada.page, "Your turn");
+  const id = gameId(ada.page);
+  assert.equal(gameId(bob.page), id);
+
+  await eve.page.goto("/online/watch");
+  await eve.page.locator(".game-rows").getByRole("link", { name: "Watch" }).click();
+  await see(eve.page, "You are watching.");
+  assert.equal(gameId(eve.page), id);
+  await see(ada.page, "3 here");
+  const { state } = await engine();
+  const [move] = state("hexix", []).legal[0];
+  await type(ada.page, move);
+  await expectMoves(eve.page, [move]);
+  assert.equal(await eve.page.locator(".move-entry").count(), 0, "a spectator has nothing to move");
+  await axe(eve.page);
+
+  await bob.page.goto("/online/games"); // one's own games, without an account
+  await see(bob.page, "Your turn");
+  await axe(bob.page);
+  await leave(ada, bob, eve);
+});
+
+test("four hands at four browsers", async () => {
+  const people = [await person()];
+  const [first] = people;
+  await first.page.goto("/online/new?game=loa:four-hand");
+  await press(first.page, "Make the game and its links");
+  await see(first.page, "Waiting for players");
+  const labels = await first.page.locator(".copy-link label").allTextContents();
+  const links = [];
+  for (const label of labels.slice(0, 3)) links.push(new URL(await linkFor(first.page, label)));
+  for (const link of links) {
+    const next = await person();
+    people.push(next);
+    await next.page.goto(link.pathname + link.hash);
+    await press(next.page, "Sit down and play");
+  }
+  // Everybody moves in turn, whoever it is, by the keyboard entry.
+  const played = [];
+  const { state } = await engine();
+  for (let ply = 0; ply < 8; ++ply) {
+    const { legal } = state("loa:four-hand", played);
+    const [move] = legal[(3 * ply) % legal.length];
+    const mover = await until(async () => {
+      for (const each of people) if (await each.page.locator(".status.mine").isVisible()) return each;
+      throw new Error("nobody is to move");
+    });
+    await type(mover.page, move);
+    played.push(move);
+    for (const each of people) await expectMoves(each.page, played);
+  }
+  await axe(first.page);
+  await leave(...people);
+});
+
+test("an engine takes a seat and answers; the game is taken back, resigned and reviewed", async () => {
+  const ada = await person();
+  await ada.page.goto("/online/new?game=loa");
+  await ada.page.getByLabel("White", { exact: true }).selectOption("engine");
+  await ada.page.getByLabel("Level of White").selectOption("1");
+  await press(ada.page, "Make the game");
+  await see(ada.page, "Your turn");
+  await click(ada.page, "b1", "b3");
+  await until(async () => assert.equal((await moves(ada.page)).length, 2));
+  await press(ada.page, "Ask to take back"); // a machine does not mind
+  await expectMoves(ada.page, []);
+  await click(ada.page, "c1", "c3");
+  await until(async () => assert.equal((await moves(ada.page)).length, 2));
+  await press(ada.page, "Resign");
+  await press(ada.page, "Resign");
+  await see(ada.page, "White wins: resignation");
+  await press(ada.page, "Review by the server");
+  await ada.page.locator(".score-graph").waitFor();
+  await axe(ada.page);
+  const analysis = await ada.page.getByRole("link", { name: "Analyse", exact: true }).getAttribute("href");
+  assert.match(analysis, /^\/analysis\?.*moves=/);
+  await leave(ada);
+});
+
+test("conditional moves of a slow game", async () => {
+  const ada = await person();
+  await ada.page.goto("/online/new?game=loa");
+  await ada.page.getByLabel("Days", { exact: true }).check();
+  await press(ada.page, "Make the game and its links");
+  const link = new URL(await linkFor(ada.page, "Link for White"));
+  const bob = await person();
+  await bob.page.goto(link.pathname + link.hash);
+  await press(bob.page, "Sit down and play");
+  await see(ada.page, "Your turn");
+  await press(bob.page, "Add a line");
+  await click(bob.page, "b1", "b3");
+  await click(bob.page, "a2", "c2");
+  await press(bob.page, "Keep this line");
+  await see(bob.page, "b1-b3 a2-c2");
+  await click(ada.page, "b1", "b3");
+  await expectMoves(ada.page, ["b1-b3", "a2-c2"]); // answered at once
+  await leave(ada, bob);
+});
+
+test("an account: made, left, entered again, changed, with a bot, deleted", async () => {
+  const ada = await person();
+  const { page } = ada;
+  await page.goto("/account");
+  await see(page, "Only rated games need an account.");
+  await axe(page);
+  await page.getByLabel("Make an account", { exact: true }).check();
+  await page.getByLabel("Name").fill("Ada_L");
+  await page.getByLabel("Password").fill("short");
+  await press(page, "Make an account");
+  await see(page, "expected at least 8 characters");
+  await page.getByLabel("Password").fill("correct horse");
+  await press(page, "Make an account");
+  await page.getByRole("heading", { name: "Ada_L" }).waitFor();
+  await axe(page);
+
+  await press(page, "Log out");
+  await page.getByLabel("Log in", { exact: true }).check();
+  await page.getByLabel("Name").fill("ada_l");
+  await page.getByLabel("Password").fill("wrong horse");
+  await page.locator("form button[type=submit]").click();
+  await see(page, "Name and password do not match.");
+  await page.getByLabel("Password").fill("correct horse");
+  await page.locator("form button[type=submit]").click();
+  await page.getByRole("heading", { name: "Ada_L" }).waitFor();
+
+  await page.getByLabel("Old password").fill("correct horse");
+  await page.getByLabel("New password").fill("battery staple");
+  await press(page, "Change the password");
+  await see(page, "The password was changed.");
+
+  await page.getByLabel("Name of the bot").fill("Robot");
+  await press(page, "Make a token");
+  assert.match(await page.getByLabel("Token", { exact: true }).inputValue(), /^mb_/);
+
+  await page.goto("/online/players");
+  await page.getByLabel("Name begins with").fill("ada");
+  await page.getByRole("main").getByRole("link", { name: "Ada_L", exact: true }).last().click();
+  await see(page, "No rated games yet.");
+  await axe(page);
+
+  await page.goto("/account");
+  await press(page, "Delete the account");
+  await page.getByRole("textbox", { name: "Password", exact: true }).last().fill("battery staple");
+  await press(page, "Delete for good");
+  await see(page, "Only rated games need an account.");
+  await leave(ada);
+});
+
+test("Japanese on a phone, and a page without a server", async () => {
+  const aya = await person({ lang: "ja", width: 360, height: 740, dark: true });
+  await aya.page.goto("/online/new?game=lof");
+  await press(aya.page, "対局とリンクを作る");
+  await see(aya.page, "対局者を待っています");
+  const wide = await aya.page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 360, `${wide} px wide`);
+  await axe(aya.page);
+  await aya.page.route("**/api/**", (route) => route.abort());
+  await aya.page.goto("/account");
+  await see(aya.page, "対局サーバーが見つかりません。");
+  await leave(aya);
+});

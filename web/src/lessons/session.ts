@@ -1,0 +1,136 @@
+// One step of a lesson while somebody works on it: what was tried, what is said about it, and which
+// moves stand on the board. Pure: the page asks the rules and draws, this decides.
+// SPDX-License-Identifier: MIT
+import type { Step, Words } from "./types.ts";
+
+export type Tone = "good" | "hint" | "why";
+
+export interface Feedback {
+  tone: Tone;
+  text: Words | string; // a string comes from the rules, in the reader's language already
+  serial: number; // so that the same words said twice are spoken twice
+}
+
+export interface Session {
+  moves: string[]; // on the board, the step's own included
+  reply: string | null; // to be played once the reader's move has been seen
+  solved: boolean;
+  picked: readonly string[];
+  feedback: Feedback | null;
+}
+
+export function begin(step: Step): Session {
+  return {
+    moves: step.moves ?? [],
+    reply: null,
+    solved: step.kind === "look",
+    picked: [],
+    feedback: null,
+  };
+}
+
+// "a7-c7@*" accepts whatever follows.
+export function accepts(pattern: string, move: string): boolean {
+  return pattern.endsWith("*") ? move.startsWith(pattern.slice(0, -1)) : pattern === move;
+}
+
+// Boards say "d8-d6" for a capture that is none: separators are not what an attempt is about.
+function sameAttempt(a: string, b: string): boolean {
+  const bare = (move: string): string => move.replace(/[-x:]/g, "").toLowerCase();
+  return bare(a) === bare(b);
+}
+
+function say(session: Session, tone: Tone, text: Words | string): Feedback {
+  return { tone, text, serial: (session.feedback?.serial ?? 0) + 1 };
+}
+
+// A legal move was made on the board.
+export function makeMove(step: Step, session: Session, move: string): Session {
+  if (session.solved || step.kind === "look" || step.kind === "choose" || step.kind === "pick") {
+    return session;
+  }
+  if (step.kind === "playout") return { ...session, moves: [...session.moves, move] };
+  if (step.kind === "try") return { ...session, feedback: say(session, "hint", step.hint) };
+  if (step.accept.some((pattern) => accepts(pattern, move))) {
+    return {
+      ...session,
+      moves: [...session.moves, move],
+      reply: step.reply ?? null,
+      solved: true,
+      feedback: say(session, "good", step.success),
+    };
+  }
+  return { ...session, feedback: say(session, "hint", step.wrong?.[move] ?? step.hint) };
+}
+
+// The board was touched for a move that the rules refuse; `why` is their sentence.
+export function attempt(step: Step, session: Session, move: string, why: string): Session {
+  const feedback = say(session, "why", why);
+  const asked = step.kind === "try" && step.tries.some((tried) => sameAttempt(tried, move));
+  return { ...session, feedback, solved: session.solved || asked };
+}
+
+export function playReply(session: Session): Session {
+  if (session.reply === null) return session;
+  return { ...session, moves: [...session.moves, session.reply], reply: null };
+}
+
+export function toggle(step: Step, session: Session, cell: string): Session {
+  if (step.kind !== "pick" || session.solved) return session;
+  const picked = session.picked.includes(cell)
+    ? session.picked.filter((other) => other !== cell)
+    : [...session.picked, cell];
+  return { ...session, picked };
+}
+
+export function checkPicked(step: Step, session: Session): Session {
+  if (step.kind !== "pick" || session.solved) return session;
+  const right =
+    session.picked.length === step.answer.length &&
+    step.answer.every((cell) => session.picked.includes(cell));
+  return right
+    ? { ...session, solved: true, feedback: say(session, "good", step.success) }
+    : { ...session, feedback: say(session, "hint", step.hint) };
+}
+
+export function choose(step: Step, session: Session, option: number): Session {
+  if (step.kind !== "choose" || session.solved) return session;
+  return option === step.right
+    ? { ...session, solved: true, feedback: say(session, "good", step.success) }
+    : { ...session, feedback: say(session, "hint", step.hint) };
+}
+
+export function askHint(step: Step, session: Session): Session {
+  return step.kind === "look"
+    ? session
+    : { ...session, feedback: say(session, "hint", step.hint) };
+}
+
+// The answer, for readers who would rather see it.
+export function showAnswer(step: Step, session: Session): Session {
+  switch (step.kind) {
+    case "move": {
+      const move = step.accept[0];
+      return move === undefined || move.endsWith("*") ? session : makeMove(step, session, move);
+    }
+    case "pick":
+      return checkPicked(step, { ...session, picked: step.answer });
+    case "choose":
+      return choose(step, session, step.right);
+    default:
+      return session;
+  }
+}
+
+// A game against the computer has ended; `winner` is the side's word.
+export function finishPlayout(step: Step, session: Session, winner: string): Session {
+  if (step.kind !== "playout") return session;
+  return winner === step.side
+    ? { ...session, solved: true, feedback: say(session, "good", step.success) }
+    : { ...session, feedback: say(session, "hint", step.hint) };
+}
+
+/** From the beginning; what was said stays. */
+export function retry(step: Step, session: Session): Session {
+  return { ...begin(step), feedback: session.feedback };
+}

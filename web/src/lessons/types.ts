@@ -1,0 +1,93 @@
+// What a lesson is made of. The files in data/ have this shape; verify.ts (in the tests) holds every
+// position, move, answer and claimed outcome in them against the rules.
+// SPDX-License-Identifier: MIT
+
+export interface Words {
+  en: string;
+  ja: string;
+}
+
+// What every step has. The claims (legal ... gives) are for the tests alone.
+interface StepBase {
+  id: string;
+  game?: string; // full name, where it differs from the lesson's
+  start: string; // "start" or a position text
+  moves?: string[]; // played before the step begins
+  text: Words;
+  lens?: string; // the cell whose lens is drawn
+  seeds: string[]; // sentences of the rule sheets, see coverage.json
+  legal?: string[];
+  illegal?: string[];
+  only?: string[]; // exactly the legal moves
+  count?: number; // of legal moves
+  turn?: string; // the turn of the position at the end of the step
+  ends?: string; // the outcome at the end of the step, "white connected by-opponent"
+  gives?: Record<string, string>; // move -> the position behind it
+}
+
+interface TaskBase extends StepBase {
+  hint: Words;
+  success: Words;
+}
+
+// Something to read and look at; `demo` is played before the reader's eyes.
+export interface LookStep extends StepBase {
+  kind: "look";
+  demo?: string[];
+}
+
+// Make one of the accepted moves ("a7-c7@*" accepts any drop); `reply` answers it.
+export interface MoveStep extends TaskBase {
+  kind: "move";
+  accept: string[];
+  reply?: string;
+  wrong?: Record<string, Words>; // legal, but not what is asked for
+}
+
+// Attempt an illegal move and read why.
+export interface TryStep extends TaskBase {
+  kind: "try";
+  tries: string[];
+}
+
+// Pick all cells that ...; `check` says how the tests find the answer in the rules.
+export interface PickStep extends TaskBase {
+  kind: "pick";
+  check: string;
+  answer: string[];
+}
+
+export interface ChooseStep extends TaskBase {
+  kind: "choose";
+  options: Words[];
+  right: number;
+}
+
+// Win against the computer; a win can be forced within so many plies.
+export interface PlayoutStep extends TaskBase {
+  kind: "playout";
+  side: string;
+  level: number;
+  within: number;
+}
+
+export type Step = LookStep | MoveStep | TryStep | PickStep | ChooseStep | PlayoutStep;
+export type TaskStep = Exclude<Step, LookStep>;
+
+// What the list of lessons needs to know of one.
+export interface LessonHead {
+  id: string; // "loa/01-aim"
+  game: string;
+  title: Words;
+  cover: { game: string; start: string }; // the small board on its card
+}
+
+export interface Lesson extends LessonHead {
+  steps: Step[];
+}
+
+export interface Coverage {
+  about: string;
+  leftOut: string[];
+  sheets: Record<string, { title: string; sentences: Record<string, string> }>;
+}

@@ -1,0 +1,114 @@
+// The server's HTTP side. Every call gives the answer, or throws ApiError (the server said no, with
+// the field at fault) or NoServer (nobody there: offline, or the page lies on a plain file host).
+// SPDX-License-Identifier: MIT
+import type {
+  BotTokenReply,
+  ChallengeReply,
+  ChallengeRequest,
+  GameRow,
+  JoinReply,
+  ListReply,
+  LobbyPush,
+  MeReply,
+  Phase,
+  PlayersReply,
+  Profile,
+  Review,
+  ReviewWaiting,
+  Snapshot,
+} from "../protocol/server.ts";
+
+export class NoServer extends Error {}
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly field: string;
+  readonly code: string;
+  constructor(status: number, message: string, field: string, code = "") {
+    super(message);
+    this.status = status;
+    this.field = field;
+    this.code = code;
+  }
+}
+
+interface Call {
+  method?: "GET" | "POST" | "DELETE";
+  body?: object;
+  key?: string;
+}
+
+async function call<T>(path: string, { method = "GET", body, key }: Call = {}): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (method !== "GET") headers["Content-Type"] = "application/json";
+  if (key) headers["X-Seat-Key"] = key;
+  let response: Response;
+  try {
+    const sent = method === "GET" ? null : JSON.stringify(body ?? {});
+    response = await fetch(path, { method, headers, body: sent, cache: "no-store" });
+  } catch (error) {
+    throw new NoServer(String(error));
+  }
+  const typed = response.headers.get("content-type")?.startsWith("application/json");
+  if (!typed) {
+    if (response.status === 204) return undefined as T;
+    throw new NoServer(`${path}: ${response.status}`);
+  }
+  const answer = (await response.json()) as T & { error?: string; field?: string; code?: string };
+  if (response.ok) return answer;
+  throw new ApiError(response.status, answer.error ?? String(response.status), answer.field ?? "", answer.code);
+}
+
+function query(fields: Record<string, string | number | undefined>): string {
+  const words = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== "") words.set(name, String(value));
+  }
+  return words.toString();
+}
+
+export interface ListQuery {
+  account?: string;
+  game?: string;
+  phase?: Phase;
+  before?: number;
+  limit?: number;
+}
+
+export const api = {
+  version: () => call<{ name: string; version: string }>("/api/version"),
+
+  makeChallenge: (body: ChallengeRequest) => call<ChallengeReply>("/api/challenges", { method: "POST", body }),
+  challenges: async (): Promise<GameRow[]> => (await call<LobbyPush>("/api/challenges")).lobby,
+  join: (id: string, seat?: number) =>
+    call<JoinReply>(`/api/challenges/${id}/join`, { method: "POST", body: seat === undefined ? {} : { seat } }),
+  takeBackChallenge: (id: string, key: string) =>
+    call<unknown>(`/api/challenges/${id}`, { method: "DELETE", key }),
+
+  game: (id: string, key?: string) => call<Snapshot>(`/api/games/${id}`, key ? { key } : {}),
+  list: (fields: ListQuery) => call<ListReply>(`/api/list?${query({ ...fields })}`),
+  review: (id: string) => call<Review | ReviewWaiting>(`/api/games/${id}/review`),
+  askReview: (id: string) => call<Review | ReviewWaiting>(`/api/games/${id}/review`, { method: "POST" }),
+
+  me: () => call<MeReply>("/api/me"),
+  register: (name: string, password: string) =>
+    call<MeReply>("/api/accounts", { method: "POST", body: { name, password } }),
+  login: (name: string, password: string) =>
+    call<MeReply>("/api/session", { method: "POST", body: { name, password } }),
+  logout: () => call<unknown>("/api/session", { method: "DELETE" }),
+  changePassword: (old: string, fresh: string) =>
+    call<unknown>("/api/me/password", { method: "POST", body: { old, new: fresh } }),
+  deleteAccount: (password: string) => call<unknown>("/api/me", { method: "DELETE", body: { password } }),
+  profile: (name: string) => call<Profile>(`/api/accounts/${encodeURIComponent(name)}`),
+  players: async (search: string): Promise<Profile[]> =>
+    (await call<PlayersReply>(`/api/players?${query({ search })}`)).players,
+  makeBot: (name: string) => call<BotTokenReply>("/api/bots", { method: "POST", body: { name } }),
+};
+
+export function recordUrl(id: string, format: "sgf" | "json" | "moves"): string {
+  return `/api/games/${id}/record?format=${format}`;
+}
+
+export function exportUrl(account: string, format: "sgf" | "json"): string {
+  return `/api/export?${query({ account, format })}`;
+}

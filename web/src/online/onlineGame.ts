@@ -1,0 +1,232 @@
+// One game on the server as this page follows it: the snapshot kept up to date, one's own move on
+// its way, the queue of premoves. Nothing here knows rules; whether a premove may be played is
+// asked of whoever made this.
+// SPDX-License-Identifier: MIT
+import { createStore } from "../app/store.ts";
+import type {
+  EventPush,
+  GameCommand,
+  GameEvent,
+  PresencePush,
+  ResumeReply,
+  Snapshot,
+  WatchReply,
+} from "../protocol/server.ts";
+import { foldPresence, foldPush, foldResume } from "./fold.ts";
+import { LinkLost, Refused, type ServerSocket, type Watch } from "./socket.ts";
+
+export interface OnlineView {
+  game: Snapshot | undefined;
+  missing: boolean; // the server knows no such game
+  badKey: boolean; // it knows the game, but not the key
+  /** Own move that the server has not confirmed, and how many were played before it. */
+  pending: { move: string; ply: number } | undefined;
+  premoves: readonly string[];
+}
+
+export interface GameListener {
+  /** Told once for each event, after the view has changed. Not told of what was there before. */
+  happened?(event: GameEvent, game: Snapshot): void;
+  refused?(sentence: string, code: string): void;
+  premovesDropped?(): void;
+}
+
+export interface OnlineGameOptions {
+  id: string;
+  key: string | undefined;
+  lang: () => "en" | "ja";
+  isLegal: (game: Snapshot, move: string) => boolean;
+  listener?: GameListener;
+}
+
+export class OnlineGame implements Watch {
+  readonly view = createStore<OnlineView>({
+    game: undefined,
+    missing: false,
+    badKey: false,
+    pending: undefined,
+    premoves: [],
+  });
+  readonly #socket: ServerSocket;
+  readonly #options: OnlineGameOptions;
+  #key: string | undefined;
+
+  constructor(socket: ServerSocket, options: OnlineGameOptions) {
+    this.#socket = socket;
+    this.#options = options;
+    this.#key = options.key;
+  }
+
+  /** Begins to follow; returns how to end it. */
+  follow(): () => void {
+    const end = this.#socket.watch(this);
+    return () => {
+      end();
+      this.#socket.request({ action: "unwatch", game: this.#options.id }).catch(() => {});
+    };
+  }
+
+  begin(): void {
+    void this.#watch();
+  }
+
+  async #watch(): Promise<void> {
+    const { id, lang } = this.#options;
+    const known = this.view.get().game;
+    const message = {
+      action: "watch",
+      game: id,
+      lang: lang(),
+      ...(this.#key ? { key: this.#key } : {}),
+      ...(known ? { since: known.seq } : {}),
+    };
+    try {
+      this.#took(await this.#socket.request<WatchReply | ResumeReply>(message));
+    } catch (error) {
+      this.#watchFailed(error);
+    }
+  }
+
+  #took(reply: WatchReply | ResumeReply): void {
+    const before = this.view.get().game;
+    if ("game" in reply) {
+      this.#show(reply.game);
+    } else if (before) {
+      this.#show(foldResume(before, reply));
+      for (const event of reply.events) if (event.seq > before.seq) this.#tell(event);
+    }
+    this.#playPremove();
+    const { pending, game } = this.view.get();
+    if (pending && game && game.phase === "playing" && game.moves.length === pending.ply) {
+      void this.#send(pending.move, pending.ply); // it had not arrived
+    }
+  }
+
+  #watchFailed(error: unknown): void {
+    if (!(error instanceof Refused)) return; // the next connection asks again
+    if (error.reply.field === "key" && this.#key) {
+      this.#key = undefined;
+      this.#change({ badKey: true });
+      void this.#watch();
+    } else {
+      this.#change({ missing: true });
+    }
+  }
+
+  push(message: Record<string, unknown>): void {
+    const { game } = this.view.get();
+    if (!game || message.game !== game.id) return;
+    if (typeof message.event === "object") {
+      const push = message as unknown as EventPush;
+      if (push.event.seq <= game.seq) return;
+      this.#show(foldPush(game, push));
+      this.#tell(push.event);
+      this.#playPremove();
+    } else if (Array.isArray(message.online)) {
+      this.#change({ game: foldPresence(game, message as unknown as PresencePush) });
+    }
+  }
+
+  #tell(event: GameEvent): void {
+    const { game } = this.view.get();
+    if (game) this.#options.listener?.happened?.(event, game);
+  }
+
+  // A new state of the game: what it makes void is dropped.
+  #show(game: Snapshot): void {
+    const { pending, premoves } = this.view.get();
+    const late = pending && game.moves.length !== pending.ply;
+    const takenBack = game.moves.length < (this.view.get().game?.moves.length ?? 0);
+    const over = game.phase !== "playing";
+    this.#change({
+      game,
+      ...(late || over ? { pending: undefined } : {}),
+      ...((takenBack || over) && premoves.length > 0 ? { premoves: [] } : {}),
+    });
+  }
+
+  #playPremove(): void {
+    const { game, pending, premoves } = this.view.get();
+    const [head, ...tail] = premoves;
+    if (!game || pending || head === undefined || !isMyTurn(game)) return;
+    if (this.#options.isLegal(game, head)) {
+      this.#change({ premoves: tail });
+      void this.move(head);
+    } else {
+      this.#change({ premoves: [] });
+      this.#options.listener?.premovesDropped?.();
+    }
+  }
+
+  /** Plays now; shown at once, taken back if the server says no. */
+  async move(move: string): Promise<void> {
+    const { game, pending } = this.view.get();
+    if (!game || pending || !isMyTurn(game)) return;
+    const ply = game.moves.length;
+    this.#change({ pending: { move, ply } });
+    await this.#send(move, ply);
+  }
+
+  async #send(move: string, ply: number): Promise<void> {
+    try {
+      await this.#request({ action: "move", move, ply, lag_ms: this.#socket.time.lagMs });
+    } catch (error) {
+      if (error instanceof LinkLost) return; // sent again when the line is back
+      this.#change({ pending: undefined, premoves: [] });
+      this.#refused(error);
+    }
+  }
+
+  #refused(error: unknown): void {
+    const code = error instanceof Refused ? (error.reply.code ?? "") : error instanceof LinkLost ? "link-lost" : "";
+    this.#options.listener?.refused?.(error instanceof Error ? error.message : String(error), code);
+  }
+
+  premove(move: string): void {
+    this.#change({ premoves: [...this.view.get().premoves, move] });
+    this.#playPremove(); // the turn may have come meanwhile
+  }
+
+  dropPremoves(): void {
+    this.#change({ premoves: [] });
+  }
+
+  /** Everything but moves. True if it was done; the listener hears why not. */
+  async act(command: GameCommand): Promise<boolean> {
+    try {
+      await this.#request(command);
+      return true;
+    } catch (error) {
+      this.#refused(error);
+      return false;
+    }
+  }
+
+  #request(command: GameCommand): Promise<unknown> {
+    const { id, lang } = this.#options;
+    const key = this.#key ? { key: this.#key } : {};
+    return this.#socket.request({ ...command, game: id, ...key, lang: lang() });
+  }
+
+  /** A seat was taken in the lobby: from now on with its key. */
+  useKey(key: string): void {
+    this.#key = key;
+    this.#change({ game: undefined, badKey: false });
+    if (this.#socket.link.get() === "open") void this.#watch();
+  }
+
+  #change(part: Partial<OnlineView>): void {
+    this.view.set({ ...this.view.get(), ...part });
+  }
+}
+
+export function isMyTurn(game: Snapshot): boolean {
+  const { turn, my_seats: mine = [] } = game;
+  return game.phase === "playing" && turn !== null && mine.includes(turn.seat);
+}
+
+/** The moves as this page shows them: with one's own that is on its way. */
+export function shownMoves({ game, pending }: OnlineView): readonly string[] {
+  if (!game) return [];
+  return pending && pending.ply === game.moves.length ? [...game.moves, pending.move] : game.moves;
+}

@@ -1,0 +1,23 @@
+// A snapshot as a row of a list. SPDX-License-Identifier: MIT
+import type { GameRow, Snapshot } from "../protocol/server.ts";
+
+export interface OwnRow extends GameRow {
+  myTurn: boolean;
+}
+
+export function rowOf(game: Snapshot): GameRow {
+  const { id, game: name, start, clock, rated, open, phase, seats, made_at, clocks, result } = game;
+  return {
+    id, game: name, start, clock, rated, open, phase, made_at,
+    plies: game.moves.length,
+    ...(result ? { winner: result.winner, ending: result.ending } : {}),
+    seats: seats.map(({ kind, level, name: player, invited, taken }) => ({
+      kind,
+      taken,
+      ...(level === undefined ? {} : { level }),
+      ...(player === undefined ? {} : { name: player }),
+      ...(invited === undefined ? {} : { invited }),
+    })),
+    changed_at: phase === "playing" ? clocks.at : made_at,
+  };
+}

@@ -1,0 +1,57 @@
+// Open challenges, live: sit down at one, or put up your own. SPDX-License-Identifier: MIT
+import { useEffect, useMemo } from "preact/hooks";
+import { go } from "../../app/router.ts";
+import { useStore } from "../../app/store.ts";
+import { useText } from "../../i18n/index.ts";
+import type { GameRow } from "../../protocol/server.ts";
+import type { Rules } from "../../rules/rules.ts";
+import { account } from "../account.ts";
+import { api } from "../api.ts";
+import { connection } from "../connection.ts";
+import { Lobby } from "../lobby.ts";
+import { seatKeys } from "../seatKeys.ts";
+import { GameRows } from "../ui/gameRows.tsx";
+import { NoServerNote, ProblemNote } from "../ui/problem.tsx";
+import { useTask } from "../ui/useTask.ts";
+
+export function LobbyPage({ rules }: { rules: Rules }) {
+  const { t } = useText();
+  const lobby = useMemo(() => new Lobby(connection()), []);
+  useEffect(() => lobby.follow(), [lobby]);
+  const rows = useStore(lobby.rows);
+  const link = useStore(connection().link);
+  const who = useStore(account);
+  const joining = useTask();
+
+  const join = (row: GameRow): void => {
+    void joining.run(async () => {
+      const { key } = await api.join(row.id);
+      if (key) seatKeys.hold(row.id, key, Date.now(), true);
+      go(`/game/${row.id}`);
+    });
+  };
+  const buttons = (row: GameRow) => {
+    if (seatKeys.of(row.id)) return <a class="button" href={`/game/${row.id}`}>{t("online.yours")}</a>;
+    // With more seats than two one looks first which is free.
+    if (row.seats.length > 2) return <a class="button" href={`/game/${row.id}`}>{t("online.chooseSeat")}</a>;
+    if (row.rated && who.kind !== "account") {
+      return <a class="button" href="/account">{t("online.loginToJoin")}</a>;
+    }
+    return (
+      <button type="button" class="button main" disabled={joining.busy} onClick={() => join(row)}>{t("online.join")}</button>
+    );
+  };
+  return (
+    <>
+      <div class="page-head">
+        <h1>{t("online.lobby")}</h1>
+        <a class="button main" href="/online/new?open=1">{t("online.newOpen")}</a>
+      </div>
+      <ProblemNote problem={joining.problem} />
+      {rows === undefined && link === "away" && <NoServerNote onRetry={() => connection().wake()} />}
+      {rows === undefined && link !== "away" && <p class="soft" aria-busy="true">{t("online.loading")}</p>}
+      {rows?.length === 0 && <p class="soft empty">{t("online.lobbyEmpty")}</p>}
+      {rows && <GameRows rows={rows} rules={rules} label={t("online.lobby")} action={buttons} />}
+    </>
+  );
+}

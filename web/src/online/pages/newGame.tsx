@@ -1,0 +1,132 @@
+// A new game on the server: which, who, how long. The next page has the links.
+// SPDX-License-Identifier: MIT
+import { scenes } from "virtual:start-scenes";
+import { useEffect, useId, useMemo, useState } from "preact/hooks";
+import { go, usePlace } from "../../app/router.ts";
+import { useStore } from "../../app/store.ts";
+import { BoardPicture } from "../../board/picture.tsx";
+import { GamePicker } from "../../game/gamePicker.tsx";
+import { useText } from "../../i18n/index.ts";
+import type { GameState } from "../../protocol/rules.ts";
+import { RulesError, type Rules } from "../../rules/rules.ts";
+import { Switch } from "../../ui/controls.tsx";
+import { account, askAccount } from "../account.ts";
+import { api } from "../api.ts";
+import { requestOf, standardClock, standardSeats, type Wish } from "../challenge.ts";
+import { seatTitle } from "../names.ts";
+import { keepGiven, seatKeys } from "../seatKeys.ts";
+import { ClockFields } from "../ui/clockFields.tsx";
+import { OptionFields } from "../ui/optionFields.tsx";
+import { ProblemNote } from "../ui/problem.tsx";
+import { SeatFields } from "../ui/seatFields.tsx";
+import { useTask } from "../ui/useTask.ts";
+
+const knownGame = (rules: Rules, game: string): string => {
+  try {
+    return rules.game(game, "en").game;
+  } catch {
+    return "loa";
+  }
+};
+
+const seatCount = (rules: Rules, game: string): number => rules.game(game, "en").seats.length || 2;
+
+function startState(rules: Rules, game: string, start: string): GameState | string {
+  try {
+    return rules.state({ game, start: start.trim() || "start", moves: [] }, "en");
+  } catch (error) {
+    if (error instanceof RulesError) return error.message;
+    throw error;
+  }
+}
+
+/** Makes the game and goes there; the links to hand out are kept for that page. */
+async function make(wish: Wish): Promise<void> {
+  const { game, keys } = await api.makeChallenge(requestOf(wish));
+  const mine = new Set(game.my_seats ?? []);
+  const own = keys.find(({ seat }) => mine.has(seat));
+  if (own) seatKeys.hold(game.id, own.key, Date.now(), true);
+  keepGiven(game.id, keys.filter(({ seat }) => !mine.has(seat)));
+  go(`/game/${game.id}`);
+}
+
+export function NewGamePage({ rules }: { rules: Rules }) {
+  const { t, lang } = useText();
+  const { query } = usePlace();
+  const who = useStore(account);
+  const task = useTask();
+  const [wish, setWish] = useState<Wish>(() => {
+    const game = knownGame(rules, query.get("game") ?? "loa");
+    return {
+      game,
+      start: query.get("start") ?? "",
+      seats: standardSeats(seatCount(rules, game)),
+      random: false,
+      clock: standardClock,
+      rated: false,
+      open: query.get("open") === "1",
+      chat: true,
+    };
+  });
+  useEffect(() => void askAccount(), []);
+  const set = (part: Partial<Wish>): void => setWish((now) => ({ ...now, ...part }));
+  const choose = (game: string): void => {
+    const count = seatCount(rules, game);
+    set({ game, start: "", ...(count === wish.seats.length ? {} : { seats: standardSeats(count) }) });
+  };
+  const details = rules.game(wish.game, lang);
+  const names = wish.seats.map((_, seat) => seatTitle(details, seat));
+  const start = useMemo(() => startState(rules, wish.game, wish.start), [wish.game, wish.start]);
+  const canRate = who.kind === "account" && wish.seats.length === 2;
+  return (
+    <div class="set-up">
+      <div class="set-up-board">
+        <BoardPicture scene={typeof start === "string" ? (scenes[wish.game] ?? scenes["loa"]!) : start.scene} />
+      </div>
+      <form
+        class="panel form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void task.run(() => make({ ...wish, rated: wish.rated && canRate }));
+        }}
+      >
+        <h1 class="small-title">{t("online.newTitle")}</h1>
+        <GamePicker game={wish.game} onChange={choose} />
+        <SeatFields
+          names={names} seats={wish.seats} random={wish.random} onChange={(seats) => set({ seats })}
+          onRandom={(random) => set({ random })}
+        />
+        <ClockFields clock={wish.clock} onChange={(clock) => set({ clock })} />
+        <Switch label={t("online.openSwitch")} value={wish.open} onChange={(open) => set({ open })} />
+        {canRate && <Switch label={t("online.ratedSwitch")} value={wish.rated} onChange={(rated) => set({ rated })} />}
+        <Switch label={t("online.chatSwitch")} value={wish.chat} onChange={(chat) => set({ chat })} />
+        <OptionFields rules={rules} game={wish.game} onChange={choose} />
+        <details class="more" open={wish.start !== ""}>
+          <summary>{t("online.startPosition")}</summary>
+          <StartField value={wish.start} problem={typeof start === "string" ? start : ""} onChange={(text) => set({ start: text })} />
+        </details>
+        <ProblemNote problem={task.problem} />
+        <div class="form-end">
+          <button type="submit" class="button main big" disabled={task.busy || typeof start === "string"}>
+            {t(wish.seats.some(({ kind }) => kind === "person") ? "online.makeLink" : "online.makeGame")}
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function StartField({ value, problem, onChange }: { value: string; problem: string; onChange: (text: string) => void }) {
+  const { t } = useText();
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{t("online.startText")}</label>
+      <input
+        id={id} type="text" value={value} autocomplete="off" autocapitalize="off" spellcheck={false}
+        aria-invalid={problem !== ""} aria-describedby={`${id}-p`} onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      <span id={`${id}-p`} class="problem-text">{problem}</span>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// What players say to each other. May be folded away for good. SPDX-License-Identifier: MIT
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useText } from "../../i18n/index.ts";
+import type { GameDetails } from "../../protocol/rules.ts";
+import type { Snapshot } from "../../protocol/server.ts";
+import { whoText } from "../names.ts";
+import { useChoice } from "./useChoice.ts";
+
+interface ChatProps {
+  game: Snapshot;
+  details: GameDetails;
+  shown: boolean;
+  canSpeak: boolean;
+  onSay: (text: string) => Promise<boolean>;
+}
+
+export function Chat({ game, details, shown, canSpeak, onSay }: ChatProps) {
+  const { t } = useText();
+  const [hidden, setHidden] = useChoice("muster.chatHidden", false);
+  const [draft, setDraft] = useState("");
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.scrollTo(0, list.current.scrollHeight);
+  }, [game.chat.length, hidden]);
+  if (!game.chat_on || !shown) return null;
+
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const text = draft.trim();
+    if (!text) return;
+    setDraft("");
+    void onSay(text).then((said) => !said && setDraft(text));
+  };
+  return (
+    <section class="panel chat" aria-label={t("online.chat")}>
+      <div class="panel-head">
+        <h2>{t("online.chat")}</h2>
+        <button type="button" class="button slim" aria-expanded={!hidden} onClick={() => setHidden(!hidden)}>
+          {t(hidden ? "online.chatShow" : "online.chatHide")}
+        </button>
+      </div>
+      {!hidden && (
+        <>
+          <ol ref={list} class="chat-lines" tabIndex={0} aria-label={t("online.chatLines")}>
+            {game.chat.length === 0 && <li class="soft">{t("online.chatEmpty")}</li>}
+            {game.chat.map((line, place) => (
+              <li key={place}>
+                <b>{line.seat >= 0 ? whoText(t, game, details, line.seat) : line.name}</b> {line.text}
+              </li>
+            ))}
+          </ol>
+          {canSpeak && (
+            <form class="chat-form" onSubmit={submit}>
+              <input
+                type="text" maxLength={500} value={draft} aria-label={t("online.chatSay")} autocomplete="off"
+                placeholder={t("online.chatSay")} onInput={(event) => setDraft(event.currentTarget.value)}
+              />
+              <button type="submit" class="button">{t("online.send")}</button>
+            </form>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+// A game that waits for players: links to hand out, a seat to take. SPDX-License-Identifier: MIT
+import { useText } from "../../i18n/index.ts";
+import type { GameDetails } from "../../protocol/rules.ts";
+import type { Snapshot } from "../../protocol/server.ts";
+import { playerName, seatTitle } from "../names.ts";
+import { givenKeys } from "../seatKeys.ts";
+import { clockSpecText } from "./clock.tsx";
+import { CopyLink } from "./copyLink.tsx";
+import { ProblemNote } from "./problem.tsx";
+import type { Task } from "./useTask.ts";
+
+interface InvitationProps {
+  game: Snapshot;
+  details: GameDetails;
+  /** The seats of the link that was opened. */
+  invited: readonly number[];
+  onSitDown: () => void;
+  /** Takes a free seat of an open challenge. */
+  onJoin: (seat: number) => void;
+  onTakeBack: () => void;
+  task: Task;
+}
+
+export function Invitation({ game, details, invited, onSitDown, onJoin, onTakeBack, task }: InvitationProps) {
+  const { t } = useText();
+  const mine = game.my_seats ?? [];
+  const seated = mine.some((seat) => game.seats[seat]?.taken);
+  const title = (seats: readonly number[]): string => seats.map((seat) => seatTitle(details, seat)).join(", ");
+  const asked = invited.length > 0;
+  const free = game.open && mine.length === 0 && !asked ? freeSeats(game) : [];
+  return (
+    <section class="panel invitation" aria-labelledby="invitation">
+      <h2 id="invitation">
+        {asked ? t("online.invitedTo", { seat: title(invited) }) : t("online.waiting")}
+      </h2>
+      <p class="soft">
+        {clockSpecText(t, game.clock)}
+        {game.rated && ` · ${t("online.rated")}`}
+      </p>
+      <ul class="seat-list">
+        {game.seats.map((seat, place) => (
+          <li key={place}>
+            <span class={`presence ${seat.taken ? "there" : "gone"}`} aria-hidden="true" />
+            <b>{seatTitle(details, place)}</b>{" "}
+            <span class="soft">{mine.includes(place) && seat.taken ? t("online.you") : playerName(t, seat)}</span>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <button type="button" class="button main big" onClick={onSitDown}>{t("online.sitDown")}</button>
+      )}
+      {free.map((seat) => (
+        <button key={seat} type="button" class="button main" disabled={task.busy} onClick={() => onJoin(seat)}>
+          {t("online.joinAs", { seat: seatTitle(details, seat) })}
+        </button>
+      ))}
+      <ProblemNote problem={task.problem} />
+      {!asked && <Links game={game} details={details} />}
+      {seated && (
+        <button type="button" class="button" onClick={onTakeBack}>{t("online.takeBackChallenge")}</button>
+      )}
+    </section>
+  );
+}
+
+const freeSeats = (game: Snapshot): number[] =>
+  game.seats.flatMap((seat, place) => (seat.kind === "person" && !seat.taken ? [place] : []));
+
+function Links({ game, details }: { game: Snapshot; details: GameDetails }) {
+  const { t } = useText();
+  const byKey = new Map<string, number[]>();
+  for (const { seat, key } of givenKeys(game.id)) {
+    if (!game.seats[seat]?.taken) byKey.set(key, [...(byKey.get(key) ?? []), seat]);
+  }
+  return (
+    <>
+      {byKey.size > 0 && <p>{t("online.sendLinks")}</p>}
+      {game.open && <p>{t("online.inLobby")}</p>}
+      {[...byKey].map(([key, seats]) => (
+        <CopyLink
+          key={key} link={`/game/${game.id}#${key}`}
+          label={t("online.linkFor", { seat: seats.map((seat) => seatTitle(details, seat)).join(", ") })}
+        />
+      ))}
+      <CopyLink link={`/game/${game.id}`} label={t("online.linkWatch")} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// What went wrong with the server, kindly. SPDX-License-Identifier: MIT
+import type { ComponentChildren } from "preact";
+import { useText } from "../../i18n/index.ts";
+import { refusedText } from "../refusedText.ts";
+import type { Loaded, Problem } from "./useTask.ts";
+
+export function ProblemNote({ problem, onRetry }: { problem: Problem | undefined; onRetry?: () => void }) {
+  const { t } = useText();
+  if (!problem) return null;
+  if (problem.kind === "no-server") return <NoServerNote {...(onRetry ? { onRetry } : {})} />;
+  return (
+    <p class="notice" role="alert">
+      {problem.status === 429 ? t("online.tooMuch") : refusedText(t, codeOf(problem), problem.message)}
+    </p>
+  );
+}
+
+// Accounts are refused without a code: the status says enough.
+function codeOf({ code, status, field }: Problem): string {
+  if (code) return code;
+  if (status === 409 && field === "name") return "name-taken";
+  return status === 401 || status === 403 ? (field === "password" || field === "old" || field === "name" ? "password" : "") : "";
+}
+
+/** The page may lie on a plain file host, or the network is away: the rest of the app works. */
+export function NoServerNote({ onRetry }: { onRetry?: () => void }) {
+  const { t } = useText();
+  return (
+    <div class="notice calm no-server" role="status">
+      <p>
+        <b>{t("online.noServer")}</b> {t("online.noServerText")}
+      </p>
+      <div class="row">
+        {onRetry && (
+          <button type="button" class="button" onClick={onRetry}>{t("online.retry")}</button>
+        )}
+        <a class="button" href="/play">{t("online.playHere")}</a>
+        <a class="button" href="/analysis">{t("online.analyseHere")}</a>
+      </div>
+    </div>
+  );
+}
+
+interface WhenProps<T> {
+  loaded: Loaded<T>;
+  onRetry: () => void;
+  children: (value: T) => ComponentChildren;
+}
+
+export function When<T>({ loaded, onRetry, children }: WhenProps<T>) {
+  const { t } = useText();
+  if (loaded.kind === "loading") return <p class="soft" aria-busy="true">{t("online.loading")}</p>;
+  if (loaded.kind === "failed") return <ProblemNote problem={loaded.problem} onRetry={onRetry} />;
+  return <>{children(loaded.value)}</>;
+}

@@ -1,0 +1,54 @@
+// One player beside the board: colour, name, whether he is there, clock. SPDX-License-Identifier: MIT
+import { PieceArt } from "../../board/piece.tsx";
+import { SideArt } from "../../game/players.tsx";
+import { useText } from "../../i18n/index.ts";
+import type { GameDetails, GameState, SideIndex } from "../../protocol/rules.ts";
+import type { Snapshot } from "../../protocol/server.ts";
+import { playerName, seatTitle } from "../names.ts";
+import { Clock } from "./clock.tsx";
+
+interface SeatLineProps {
+  game: Snapshot;
+  details: GameDetails;
+  state: GameState;
+  seat: number;
+}
+
+export function SeatLine({ game, details, state, seat }: SeatLineProps) {
+  const { t } = useText();
+  const at = game.seats[seat];
+  if (!at) return null;
+  const side = (seat % 2) as SideIndex;
+  const mine = game.my_seats?.includes(seat) ?? false;
+  const title = seatTitle(details, seat);
+  const name = mine && !at.name ? t("online.you") : playerName(t, at);
+  const onTurn = game.turn?.seat === seat;
+  const there = at.kind === "engine" || at.online;
+  const many = game.seats.length > 2;
+  const titleFirst = many && !at.name && !mine; // four guests are told apart by their places
+  const hand = game.seats.length === 2 ? state.scene.reserve[side] : 0;
+  return (
+    <div class={`player seat${onTurn ? " moving" : ""}`} data-seat={seat}>
+      {many && seat >= 2 ? <PieceArt piece={{ kind: "marked", owner: side }} /> : <SideArt state={state} side={side} />}
+      <span class="seat-who">
+        <span class="name">
+          {at.name && at.kind !== "engine" ? <a href={`/player/${at.name}`}>{name}</a> : titleFirst ? title : name}
+          {mine && at.name ? <span class="soft"> {t("online.youMark")}</span> : null}
+        </span>
+        <span class="soft small">
+          {titleFirst ? name : title}
+          {onTurn && <> · {t("online.onTurn")}</>}
+        </span>
+      </span>
+      {hand > 0 && <span class="hand">+{hand}</span>}
+      <span class="end row">
+        {at.taken && (
+          <span class={`presence ${there ? "there" : "gone"}`} title={there ? t("online.here") : t("online.away")}>
+            <span class="unseen">{there ? t("online.here") : t("online.away")}</span>
+          </span>
+        )}
+        <Clock spec={game.clock} clocks={game.clocks} seat={seat} label={t("online.clockOf", { seat: title })} />
+      </span>
+    </div>
+  );
+}

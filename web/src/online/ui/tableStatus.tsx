@@ -1,0 +1,38 @@
+// The head of the panel: which game, how it stands, what went wrong. SPDX-License-Identifier: MIT
+import { useText } from "../../i18n/index.ts";
+import type { Snapshot } from "../../protocol/server.ts";
+import { clockSpecText } from "./clock.tsx";
+
+interface TableStatusProps {
+  game: Snapshot;
+  title: string;
+  myTurn: boolean;
+  badKey: boolean;
+  said: string;
+}
+
+export function TableStatus({ game, title, myTurn, badKey, said }: TableStatusProps) {
+  const { t } = useText();
+  const seated = (game.my_seats?.length ?? 0) > 0;
+  return (
+    <>
+      <div>
+        <h1 class="small-title">
+          {title} {game.rated && <span class="badge">{t("online.rated")}</span>}
+        </h1>
+        <p class="soft small table-facts">
+          {clockSpecText(t, game.clock)} · {t("online.watchers", { n: game.watchers })}
+        </p>
+      </div>
+      {game.phase === "playing" && (
+        <p class={`status${myTurn ? " mine" : ""}`}>
+          {myTurn ? t("online.yourTurn") : seated ? t("online.theirTurn") : t("online.watching")}
+        </p>
+      )}
+      {game.phase === "playing" && seated && !myTurn && <p class="soft small">{t("online.premoveHow")}</p>}
+      {game.phase === "aborted" && <p class="status over">{t("online.aborted")}</p>}
+      {badKey && <p class="notice">{t("online.badKey")}</p>}
+      {said && <p class="notice">{said}</p>}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+// The invitation with what its buttons do. SPDX-License-Identifier: MIT
+import { go } from "../../app/router.ts";
+import type { GameDetails } from "../../protocol/rules.ts";
+import type { Snapshot } from "../../protocol/server.ts";
+import { api } from "../api.ts";
+import { dropGiven, seatKeys } from "../seatKeys.ts";
+import { Invitation } from "./invitation.tsx";
+import type { Following } from "../useOnlineGame.ts";
+import { useTask } from "./useTask.ts";
+
+interface WaitingProps {
+  game: Snapshot;
+  details: GameDetails;
+  following: Following;
+}
+
+export function Waiting({ game, details, following: { online, invited, sitDown } }: WaitingProps) {
+  const task = useTask();
+  const join = (seat: number): void =>
+    void task.run(async () => {
+      const { key } = await api.join(game.id, seat);
+      seatKeys.hold(game.id, key, Date.now(), true);
+      online.useKey(key);
+    });
+  const takeBack = (): void =>
+    void task.run(async () => {
+      await api.takeBackChallenge(game.id, seatKeys.of(game.id) ?? "");
+      seatKeys.drop(game.id);
+      dropGiven(game.id);
+      go("/online");
+    });
+  return (
+    <Invitation
+      game={game} details={details} task={task} invited={invited} onSitDown={sitDown} onJoin={join} onTakeBack={takeBack}
+    />
+  );
+}

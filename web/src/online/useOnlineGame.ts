@@ -1,0 +1,124 @@
+// Follows a game for a page: its view, the words about what happens, the key of the seat.
+// SPDX-License-Identifier: MIT
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { go } from "../app/router.ts";
+import { useStore } from "../app/store.ts";
+import { currentLang, translator } from "../i18n/index.ts";
+import type { GameEvent, Snapshot } from "../protocol/server.ts";
+import { RulesError, type Rules } from "../rules/rules.ts";
+import { announce } from "../ui/announce.ts";
+import { api, ApiError, NoServer } from "./api.ts";
+import { connection } from "./connection.ts";
+import { OnlineGame, type OnlineView } from "./onlineGame.ts";
+import { dropGiven, isSeatKey, seatKeys } from "./seatKeys.ts";
+import type { LinkState } from "./socket.ts";
+import { refusedText } from "./refusedText.ts";
+import { eventText } from "./speak.ts";
+
+export interface Following {
+  online: OnlineGame;
+  /** Seats that the opened link offers; nobody has sat down there yet. */
+  invited: readonly number[];
+  sitDown: () => void;
+  view: OnlineView;
+  link: LinkState;
+  /** The latest refusal, until the next move or action. */
+  said: string;
+  setSaid: (text: string) => void;
+}
+
+/** The key of the link that was opened: out of the address, into the browser's keeping. */
+function takeKey(id: string): string | undefined {
+  const given = location.hash.slice(1);
+  if (isSeatKey(given)) {
+    seatKeys.hold(id, given, Date.now(), seatKeys.hasSat(id, given));
+    go(`/game/${id}`, { replace: true });
+  }
+  return seatKeys.of(id);
+}
+
+/** The seats that a key opens and that wait for somebody: none if there is nothing to ask. */
+async function freeSeatsOf(id: string, key: string): Promise<readonly number[]> {
+  try {
+    const game = await api.game(id, key);
+    if (game.phase !== "waiting") return [];
+    return (game.my_seats ?? []).filter((seat) => !game.seats[seat]?.taken);
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof NoServer) return []; // the socket will tell
+    throw error;
+  }
+}
+
+function isLegal(rules: Rules, { game, start, moves }: Snapshot, move: string): boolean {
+  try {
+    return rules.state({ game, start, moves }, "en").legal.some(([text]) => text === move);
+  } catch (error) {
+    if (error instanceof RulesError) return false;
+    throw error;
+  }
+}
+
+function tellEvent(rules: Rules, event: GameEvent, game: Snapshot): void {
+  if (event.kind === "rematch" && event.new_game) followRematch(game, event.new_game);
+  if (event.kind === "begin") dropGiven(game.id);
+  if (event.kind === "move") return; // the board tells moves itself
+  const lang = currentLang();
+  const text = eventText(translator(lang), event, game, rules.game(game.game, lang));
+  if (text) announce(text);
+}
+
+// Every player's key opens the next game too.
+function followRematch(game: Snapshot, next: string): void {
+  const key = seatKeys.of(game.id);
+  if (!key || !game.my_seats?.length) return;
+  seatKeys.hold(next, key, Date.now(), true);
+  go(`/game/${next}`);
+}
+
+export function useOnlineGame(rules: Rules, id: string): Following {
+  const [said, setSaid] = useState("");
+  const say = useRef(setSaid);
+  const [invited, setInvited] = useState<readonly number[]>([]);
+  const key = useMemo(() => takeKey(id), [id]);
+  const online = useMemo(() => {
+    return new OnlineGame(connection(), {
+      id,
+      key: key !== undefined && seatKeys.hasSat(id, key) ? key : undefined,
+      lang: currentLang,
+      isLegal: (game, move) => isLegal(rules, game, move),
+      listener: {
+        happened(event, game) {
+          say.current("");
+          tellEvent(rules, event, game);
+        },
+        refused(sentence, code) {
+          const text = refusedText(translator(currentLang()), code, sentence);
+          say.current(text);
+          announce(text);
+        },
+        premovesDropped() {
+          const text = translator(currentLang())("online.premovesDropped");
+          say.current(text);
+          announce(text);
+        },
+      },
+    });
+  }, [id]);
+  useEffect(() => online.follow(), [online]);
+  const sitDown = (): void => {
+    if (key === undefined) return;
+    seatKeys.hold(id, key, Date.now(), true);
+    setInvited([]);
+    online.useKey(key);
+  };
+  // To watch with a key is to sit down, and a clock may begin to run: first one is asked.
+  useEffect(() => {
+    if (key === undefined || seatKeys.hasSat(id, key)) return;
+    void freeSeatsOf(id, key).then((seats) => (seats.length > 0 ? setInvited(seats) : sitDown()));
+  }, [online]);
+  const view = useStore(online.view);
+  useEffect(() => {
+    if (view.badKey) seatKeys.drop(id);
+  }, [view.badKey]);
+  return { online, invited, sitDown, view, link: useStore(connection().link), said, setSaid };
+}

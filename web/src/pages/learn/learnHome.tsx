@@ -1,0 +1,90 @@
+// All lessons as cards with small boards, game by game, and how far the reader has come.
+// SPDX-License-Identifier: MIT
+import "./cards.css";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { BoardPicture } from "../../board/picture.tsx";
+import { useText } from "../../i18n/index.ts";
+import { lessonsOf } from "../../lessons/catalogue.ts";
+import { forgetProgress, isFinished, readProgress, type Done, type Progress } from "../../lessons/progress.ts";
+import type { LessonHead } from "../../lessons/types.ts";
+import type { GameInfo } from "../../protocol/rules.ts";
+import type { Rules } from "../../rules/rules.ts";
+import { Button } from "../../ui/controls.tsx";
+
+/** The lessons of all games, or of one. */
+export function LearnHome({ rules, family }: { rules: Rules; family: string }) {
+  const { t, lang } = useText();
+  const [progress, setProgress] = useState(readProgress);
+  const all = useMemo(() => rules.games(lang), [rules, lang]);
+  const games = all.filter(({ name }) => family === "" || name === family);
+  useEffect(() => {
+    document.title = `${t("nav.learn")} · ${t("app.name")}`;
+  }, [lang]);
+  const forget = (): void => {
+    forgetProgress();
+    setProgress({});
+  };
+  if (games.length === 0) return <p>{t("app.missing")}</p>;
+  return (
+    <div class="learn">
+      <h1>{t("learn.title")}</h1>
+      <p class="learn-lead">{t("learn.lead")}</p>
+      {games.map((game) => (
+        <Family key={game.name} rules={rules} game={game} progress={progress} />
+      ))}
+      {family !== "" && <p><a class="button" href="/learn">{t("learn.all")}</a></p>}
+      {Object.keys(progress).length > 0 && (
+        <p class="soft row">
+          {t("learn.kept")} <Button onClick={forget}>{t("learn.forget")}</Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Family({ rules, game, progress }: { rules: Rules; game: GameInfo; progress: Progress }) {
+  const { t } = useText();
+  const lessons = lessonsOf(game.name);
+  const done = lessons.filter(({ id }) => isFinished(progress[id])).length;
+  return (
+    <section class="learn-family" aria-labelledby={game.name}>
+      <div class="learn-head">
+        <h2 id={game.name}>{game.title}</h2>
+        <span class="soft">{t("learn.count", { n: done, of: lessons.length })}</span>
+        <a href={`/learn/rules/${game.name}`}>{t("learn.rules")}</a>
+      </div>
+      <ol class="learn-cards">
+        {lessons.map((head, i) => (
+          <Card key={head.id} rules={rules} head={head} number={i + 1} done={progress[head.id]} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface CardProps {
+  rules: Rules;
+  head: LessonHead;
+  number: number;
+  done: Done | undefined;
+}
+
+function Card({ rules, head, number, done }: CardProps) {
+  const { t, lang } = useText();
+  const scene = useMemo(() => rules.state({ ...head.cover, moves: [] }, "en").scene, [rules, head]);
+  return (
+    <li>
+      <a class={`learn-card${isFinished(done) ? " finished" : ""}`} href={`/learn/${head.id}`}>
+        <span class="learn-picture"><BoardPicture scene={scene} /></span>
+        <span class="learn-name">
+          <span class="soft">{number}</span> {head.title[lang]}
+        </span>
+        {isFinished(done) ? (
+          <span class="learn-state">✓ {t("learn.finished")}</span>
+        ) : (
+          done && <span class="learn-state soft">{t("learn.step", { n: done.steps, of: done.of })}</span>
+        )}
+      </a>
+    </li>
+  );
+}

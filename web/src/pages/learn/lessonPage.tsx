@@ -1,0 +1,122 @@
+// A lesson, step by step. The step is in the address, so that the browser's own back button and
+// links work. SPDX-License-Identifier: MIT
+import "./lesson.css";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { address, go, usePlace } from "../../app/router.ts";
+import { useText } from "../../i18n/index.ts";
+import { loadLesson, nextLesson } from "../../lessons/catalogue.ts";
+import { recordStep } from "../../lessons/progress.ts";
+import type { Lesson } from "../../lessons/types.ts";
+import type { Rules } from "../../rules/rules.ts";
+import { Button } from "../../ui/controls.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { StepView } from "./stepView.tsx";
+
+export function LessonPage({ rules, id }: { rules: Rules; id: string }) {
+  const { t } = useText();
+  const [lesson, setLesson] = useState<Lesson | null | undefined>(undefined);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    setLesson(undefined);
+    setFailed(false);
+    loadLesson(id).then(
+      (found) => wanted && setLesson(found),
+      () => wanted && setFailed(true),
+    );
+    return () => void (wanted = false);
+  }, [id]);
+  if (failed) return <p class="notice">{t("app.failed")}</p>;
+  if (lesson === undefined) return <p class="soft">{t("app.loading")}</p>;
+  if (lesson === null) return <p class="notice">{t("app.missing")}</p>;
+  return <Lessons key={id} rules={rules} lesson={lesson} />;
+}
+
+function Lessons({ rules, lesson }: { rules: Rules; lesson: Lesson }) {
+  const { t, lang } = useText();
+  const place = usePlace();
+  const moved = useRef(false);
+  const last = lesson.steps.length - 1;
+  const asked = Number(place.query.get("step") ?? 1);
+  const finished = place.query.get("step") === "end";
+  const index = Number.isInteger(asked) ? Math.min(Math.max(asked - 1, 0), last) : 0;
+  const step = lesson.steps[index]!;
+  const path = `/learn/${lesson.id}`;
+
+  const to = (next: number | "end"): void => {
+    moved.current = true;
+    go(address(path, { step: next === "end" ? next : next === 0 ? undefined : next + 1 }));
+  };
+  const onward = (solved: boolean): void => {
+    if (solved) recordStep(lesson.id, index + 1, lesson.steps.length);
+    to(index === last ? "end" : index + 1);
+  };
+  useEffect(() => {
+    document.title = `${lesson.title[lang]} · ${t("nav.learn")} · ${t("app.name")}`;
+  }, [lang]);
+
+  const family = lesson.id.split("/")[0]!;
+  return (
+    <article class="lesson">
+      <nav class="lesson-path" aria-label={t("learn.path")}>
+        <a href="/learn">{t("nav.learn")}</a>
+        <span aria-hidden="true"> › </span>
+        <a href={`/learn/${family}`}>{rules.game(family, lang).title}</a>
+      </nav>
+      <h1>{lesson.title[lang]}</h1>
+      <Dots lesson={lesson} index={finished ? last + 1 : index} onGo={to} />
+      {finished ? (
+        <Finished lesson={lesson} onBack={() => to(last)} />
+      ) : (
+        <StepView
+          key={step.id} rules={rules} lesson={lesson} step={step} index={index} moved={moved.current}
+          buttons={(solved) => (
+            <div class="lesson-buttons">
+              <Button disabled={index === 0} icon="back" onClick={() => to(index - 1)}>{t("learn.back")}</Button>
+              <Button main={solved} onClick={() => onward(solved)}>
+                {t(!solved ? "learn.skip" : index === last ? "learn.finish" : "learn.next")}
+                <Icon name="forward" />
+              </Button>
+            </div>
+          )}
+        />
+      )}
+    </article>
+  );
+}
+
+function Dots({ lesson, index, onGo }: { lesson: Lesson; index: number; onGo: (step: number) => void }) {
+  const { t } = useText();
+  const of = lesson.steps.length;
+  return (
+    <ol class="lesson-dots">
+      {lesson.steps.map((step, i) => (
+        <li key={step.id} class={i < index ? "past" : i === index ? "now" : ""}>
+          <button
+            type="button" aria-label={t("learn.step", { n: i + 1, of })}
+            aria-current={i === index ? "step" : undefined} onClick={() => onGo(i)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Finished({ lesson, onBack }: { lesson: Lesson; onBack: () => void }) {
+  const { t, lang } = useText();
+  const next = nextLesson(lesson.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section class="panel lesson-end">
+      <span class="lesson-tick" aria-hidden="true">✓</span>
+      <h2 ref={heading} tabIndex={-1}>{t("learn.done")}</h2>
+      <div class="row">
+        {next && <a class="button main big" href={`/learn/${next.id}`}>{t("learn.nextLesson", { title: next.title[lang] })}</a>}
+        <a class="button big" href={address("/play", { game: lesson.game })}>{t("learn.playIt")}</a>
+        <a class="button big" href={`/learn/${lesson.id.split("/")[0]}`}>{t("learn.all")}</a>
+        <Button icon="back" onClick={onBack}>{t("learn.back")}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+// One step of a lesson: the board on one side, the words and the task on the other.
+// SPDX-License-Identifier: MIT
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { Board } from "../../board/board.tsx";
+import { useText } from "../../i18n/index.ts";
+import { canTouch } from "../../lessons/touches.ts";
+import type { Lesson, Step } from "../../lessons/types.ts";
+import type { Rules } from "../../rules/rules.ts";
+import { play } from "../../ui/sound.ts";
+import { Said, StepTask } from "./stepTask.tsx";
+import { useStep } from "./useStep.ts";
+
+interface StepViewProps {
+  rules: Rules;
+  lesson: Lesson;
+  step: Step;
+  index: number;
+  /** Whether the reader came here from another step: then the words are read out. */
+  moved: boolean;
+  /** The buttons below the task; they know whether it is solved. */
+  buttons: (solved: boolean) => ComponentChildren;
+}
+
+export function StepView({ rules, lesson, step, index, moved, buttons }: StepViewProps) {
+  const { t, lang } = useText();
+  const work = useStep(rules, lesson, step, lang);
+  const { session, state } = work;
+  const words = useRef<HTMLDivElement>(null);
+  const game = step.game ?? lesson.game;
+  const details = useMemo(() => rules.game(game, lang), [rules, game, lang]);
+  const sides = useMemo(() => [details.sides[0].name, details.sides[1].name] as const, [details]);
+
+  useEffect(() => {
+    if (moved) words.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    if (session.solved && step.kind !== "look") play("end");
+  }, [session.solved]);
+
+  const [first, second] = state.scene.reserve;
+  const turn = state.outcome.over ? (state.outcome.text ?? "") : t("game.turn", { who: state.turn.name });
+  return (
+    <div class={`lesson-step kind-${step.kind}`} data-step={step.id} data-moves={session.moves.join(" ")}>
+      <div class="lesson-board">
+        <Board
+          state={work.board} sides={sides} label={t("board.label", { game: details.title })}
+          canMove={canTouch(step) && !session.solved && !work.waiting && !state.outcome.over}
+          onMove={work.onMove} asks={step.kind === "pick" ? undefined : work.asks}
+          marks={work.marks} arrows={work.arrows}
+        />
+        <p class="lesson-turn soft">
+          {turn}
+          {first + second > 0 && ` · ${t("learn.reserve", { side: sides[0], n: first })} · ${t("learn.reserve", { side: sides[1], n: second })}`}
+          {game !== details.family && <span class="lesson-rule-name">{game}</span>}
+        </p>
+      </div>
+      <div class="lesson-words">
+        <div ref={words} tabIndex={-1} class="lesson-text">
+          <p class="lesson-count soft">{t("learn.step", { n: index + 1, of: lesson.steps.length })}</p>
+          <p>{step.text[lang]}</p>
+        </div>
+        <StepTask step={step} work={work} />
+        <div class="lesson-foot">
+          <Said step={step} work={work} />
+          {buttons(session.solved)}
+        </div>
+      </div>
+    </div>
+  );
+}

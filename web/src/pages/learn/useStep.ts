@@ -1,0 +1,140 @@
+// A step of a lesson at work: the session, the position on the board, and what plays by itself
+// (demonstrations, replies, the computer). What an answer means is decided in lessons/session.ts.
+// SPDX-License-Identifier: MIT
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { BoardAsks } from "../../board/useBoard.ts";
+import { engine } from "../../engine/load.ts";
+import * as lessons from "../../lessons/session.ts";
+import { offered, pickedCell } from "../../lessons/touches.ts";
+import type { Lesson, Step } from "../../lessons/types.ts";
+import type { Arrow, GameLine, GameState, Lang, Mark } from "../../protocol/rules.ts";
+import { RulesError, type Rules } from "../../rules/rules.ts";
+
+const demoPause = 1100; // milliseconds before each move that is shown
+const replyPause = 800;
+
+export interface StepAtWork {
+  session: lessons.Session;
+  state: GameState;
+  /** The state with what may be touched in this step. */
+  board: GameState;
+  asks: BoardAsks;
+  marks: Mark[];
+  arrows: Arrow[];
+  /** Whether the computer is to move, or a move that is shown. */
+  waiting: boolean;
+  onMove(move: string): void;
+  change(how: (session: lessons.Session) => lessons.Session): void;
+}
+
+/** The move that is played next without the reader, and when. */
+function nextShown(step: Step, session: lessons.Session): { move: string; pause: number } | null {
+  if (session.reply !== null) return { move: session.reply, pause: replyPause };
+  if (step.kind !== "look") return null;
+  const move = step.demo?.[session.moves.length - (step.moves?.length ?? 0)];
+  return move === undefined ? null : { move, pause: demoPause };
+}
+
+export function useStep(rules: Rules, lesson: Lesson, step: Step, lang: Lang): StepAtWork {
+  const [session, setSession] = useState(() => lessons.begin(step));
+  const { moves } = session;
+  const line: GameLine = useMemo(
+    () => ({ game: step.game ?? lesson.game, start: step.start, moves }),
+    [lesson, step, moves],
+  );
+  const state = useMemo(() => rules.state(line, lang), [rules, line, lang]);
+  const board = useMemo(() => offered(step, state), [step, state]);
+  const asks = useMemo((): BoardAsks => {
+    const why = (cells: readonly number[]): string => {
+      const reason = rules.why(line, cells, lang);
+      setSession((now) => lessons.attempt(step, now, reason.move ?? "", reason.text));
+      return reason.text;
+    };
+    return { why, lens: (cell) => rules.lens(line, cell, lang) };
+  }, [rules, step, line, lang]);
+
+  const shown = nextShown(step, session);
+  useEffect(() => {
+    if (shown === null) return;
+    const timer = setTimeout(() => {
+      setSession((now) => ({ ...now, moves: [...now.moves, shown.move], reply: null }));
+    }, shown.pause);
+    return () => clearTimeout(timer);
+  }, [shown?.move, moves]);
+
+  const thinking = useOpponent(step, session, state, line, setSession);
+
+  const onMove = (move: string): void => {
+    const cell = pickedCell(move);
+    if (cell !== null) return setSession((now) => lessons.toggle(step, now, cell));
+    try {
+      rules.play(line, move, lang);
+      setSession((now) => lessons.makeMove(step, now, move));
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      setSession((now) => lessons.attempt(step, now, move, error.message));
+    }
+  };
+  return {
+    session, state, board, asks, onMove,
+    ...overlay(rules, step, session, state, line, lang),
+    waiting: shown !== null || thinking,
+    change: setSession,
+  };
+}
+
+/** The computer answers in games that are played out; a finished one is judged. */
+function useOpponent(
+  step: Step,
+  session: lessons.Session,
+  state: GameState,
+  line: GameLine,
+  setSession: (how: (session: lessons.Session) => lessons.Session) => void,
+): boolean {
+  const { outcome, turn } = state;
+  const thinking = step.kind === "playout" && !outcome.over && turn.word !== step.side;
+  useEffect(() => {
+    if (!thinking || step.kind !== "playout") return;
+    const search = engine().analyse({ ...line, level: step.level });
+    let wanted = true;
+    void search.done.then(({ move }) => {
+      if (wanted && move !== undefined) setSession((now) => lessons.makeMove(step, now, move));
+    });
+    return () => {
+      wanted = false;
+      search.stop();
+    };
+  }, [thinking, line]);
+  useEffect(() => {
+    if (step.kind !== "playout" || !outcome.over || session.solved) return;
+    setSession((now) => lessons.finishPlayout(step, now, outcome.winner ?? ""));
+  }, [outcome.over]);
+  return thinking;
+}
+
+/** The lens of the step, the cells picked, and where a hint points. */
+function overlay(
+  rules: Rules,
+  step: Step,
+  session: lessons.Session,
+  state: GameState,
+  line: GameLine,
+  lang: Lang,
+): { marks: Mark[]; arrows: Arrow[] } {
+  const cellOf = (name: string): number => state.scene.cells.findIndex((cell) => cell.name === name);
+  const marks: Mark[] = session.picked.map((name) => ({ cell: cellOf(name), tone: "free" }));
+  const hinted = session.feedback?.tone === "hint" && !session.solved ? hintedMove(step) : undefined;
+  if (hinted !== undefined) {
+    const from = state.scene.cells.findIndex(({ name }) => hinted.startsWith(name));
+    if (from >= 0) marks.push({ cell: from, tone: "neutral" });
+  }
+  const still = session.moves.length === (step.moves?.length ?? 0);
+  if (step.lens === undefined || !still) return { marks, arrows: [] };
+  const lens = rules.lens(line, cellOf(step.lens), lang);
+  return { marks: [...lens.marks, ...marks], arrows: lens.arrows };
+}
+
+function hintedMove(step: Step): string | undefined {
+  if (step.kind === "move") return step.accept[0];
+  return step.kind === "try" ? step.tries[0] : undefined;
+}

@@ -1,0 +1,247 @@
+// What the server sends and takes (docs/api.md), as shapes. src/club/replies*.cpp writes them;
+// tests/protocol/server has samples of each.
+// SPDX-License-Identifier: MIT
+import { either, flag, list, nullable, object, optional, record, text, whole, word } from "./shape.ts";
+
+export const clockSpec = object({
+  kind: word("untimed", "fischer", "delay", "days"),
+  base_ms: whole,
+  step_ms: whole,
+});
+
+export const clocks = object({
+  running: flag,
+  seat: nullable(whole),
+  left_ms: list(whole),
+  at: whole,
+  bank_ms: optional(list(whole)),
+  delay_ms: optional(whole),
+});
+
+export const turn = object({ seat: whole, side: text });
+
+export const offers = object({
+  draw: optional(whole),
+  takeback: optional(object({ seat: whole, plies: whole })),
+  rematch: optional(whole),
+});
+
+export const result = object({
+  winner: text,
+  ending: text,
+  by_opponent: optional(word(true)),
+  sentence: text,
+});
+
+export const seat = object({
+  kind: word("person", "engine", "bot"),
+  level: optional(whole),
+  name: optional(text),
+  invited: optional(text),
+  taken: flag,
+  online: flag,
+  side: text,
+  seat_name: text,
+});
+
+export const phase = word("waiting", "playing", "over", "aborted");
+export const chatLine = object({ seat: whole, name: text, text, at: whole });
+
+/** What every message about a changed game has. */
+const state = {
+  phase,
+  clocks,
+  turn: nullable(turn),
+  offers,
+  result: optional(result),
+};
+
+export const snapshot = object({
+  id: text,
+  game: text,
+  start: text,
+  made_at: whole,
+  seats: list(seat),
+  clock: clockSpec,
+  rated: flag,
+  open: flag,
+  moves: list(text),
+  position: text,
+  ...state,
+  chat_on: flag,
+  chat: list(chatLine),
+  watchers: whole,
+  seq: whole,
+  my_seats: optional(list(whole)),
+  conditional: optional(list(object({ seat: whole, lines: list(list(text)) }))),
+  rematch_of: optional(text),
+  rematch: optional(text),
+  record_url: text,
+});
+
+export const eventKind = word(
+  "join", "begin", "move", "offer-draw", "accept-draw", "decline-draw", "offer-takeback",
+  "accept-takeback", "decline-takeback", "resign", "flag", "abort", "offer-rematch", "rematch",
+  "decline-rematch", "chat", "conditional", "forgive",
+);
+
+export const event = object({
+  seq: whole,
+  at: whole,
+  kind: eventKind,
+  seat: optional(whole),
+  name: optional(text),
+  move: optional(text),
+  lag_ms: optional(whole),
+  plies: optional(whole),
+  new_game: optional(text),
+  away_ms: optional(whole),
+  lines: optional(list(list(text))),
+  text: optional(text),
+  ply: optional(whole),
+  position: optional(text),
+});
+
+export const eventPush = object({ game: text, event, ...state });
+export const presencePush = object({ game: text, watchers: whole, online: list(flag) });
+
+const id = { id: text, done: word(true) };
+export const doneReply = object(id);
+export const pingReply = object({ ...id, at: whole });
+export const actedReply = object({ ...id, seq: whole });
+export const watchReply = object({ ...id, game: snapshot });
+export const resumeReply = object({
+  ...id,
+  events: list(event),
+  ...state,
+  moves: list(text),
+  watchers: whole,
+  online: list(flag),
+  seq: whole,
+});
+
+export const reason = object({
+  code: text,
+  text,
+  facts: record(either<[typeof text, typeof whole]>(text, whole)),
+});
+export const errorReply = object({
+  id: optional(text),
+  error: text,
+  field: text,
+  code: optional(text),
+  reason: optional(reason),
+});
+export const warningReply = object({ id: optional(text), warning: text, field: text });
+
+export const challengeReply = object({
+  game: snapshot,
+  keys: list(object({ seat: whole, key: text, link: text })),
+  watch_link: text,
+});
+export const joinReply = object({ seat: whole, seats: list(whole), key: text, link: text });
+
+export const rowSeat = object({
+  kind: word("person", "engine", "bot"),
+  level: optional(whole),
+  name: optional(text),
+  invited: optional(text),
+  taken: flag,
+});
+export const gameRow = object({
+  id: text,
+  game: text,
+  start: text,
+  clock: clockSpec,
+  rated: flag,
+  open: flag,
+  phase,
+  plies: whole,
+  winner: optional(text),
+  ending: optional(text),
+  seats: list(rowSeat),
+  made_at: whole,
+  changed_at: whole,
+});
+export const lobbyPush = object({ lobby: list(gameRow) });
+export const listReply = object({ games: list(gameRow), before: nullable(whole) });
+
+export const rating = object({
+  game: text,
+  rating: whole,
+  deviation: whole,
+  provisional: flag,
+  games: whole,
+  changed_at: whole,
+});
+export const profile = object({ name: text, bot: flag, made_at: whole, ratings: list(rating) });
+export const meReply = object({ account: nullable(profile) });
+export const playersReply = object({ players: list(profile) });
+export const botTokenReply = object({ name: text, token: text });
+
+export const reviewWaiting = object({ game: text, done: word(false), position: whole });
+
+export const score = object({
+  kind: word("estimate", "win", "loss", "draw"),
+  centi: whole,
+  plies: optional(whole),
+});
+/** After each ply, seen from the first side; ply 0 is the start. */
+export const reviewPly = object({
+  ply: whole,
+  move: optional(text),
+  lost_centi: optional(whole),
+  glyph: optional(word("?!", "?", "??")),
+  score,
+  line: list(text),
+});
+export const review = object({
+  game: text,
+  engine: text,
+  nodes: whole,
+  made_at: whole,
+  plies: list(reviewPly),
+});
+
+// --- what clients send
+
+const whose = { seat: optional(whole), lang: optional(word("en", "ja")) };
+const plainActions = [
+  "join", "resign", "draw", "decline_draw", "decline_takeback", "rematch", "decline_rematch", "abort",
+] as const;
+export const commandActions = [...plainActions, "move", "takeback", "chat", "conditional"] as const;
+
+export const plainCommand = object({ ...whose, action: word(...plainActions) });
+export const moveCommand = object({
+  ...whose,
+  action: word("move"),
+  move: text,
+  ply: optional(whole),
+  lag_ms: optional(whole),
+});
+export const takebackCommand = object({ ...whose, action: word("takeback"), plies: optional(whole) });
+export const chatCommand = object({ ...whose, action: word("chat"), text });
+export const conditionalCommand = object({ ...whose, action: word("conditional"), lines: list(list(text)) });
+export const command = either<
+  [typeof plainCommand, typeof moveCommand, typeof takebackCommand, typeof chatCommand, typeof conditionalCommand]
+>(plainCommand, moveCommand, takebackCommand, chatCommand, conditionalCommand);
+
+export const challengeRequest = object({
+  game: text,
+  start: optional(text),
+  clock: optional(object({
+    kind: word("untimed", "fischer", "delay", "days"),
+    base_ms: optional(whole),
+    step_ms: optional(whole),
+  })),
+  seats: optional(list(object({
+    kind: optional(word("person", "engine", "bot")),
+    level: optional(whole),
+    account: optional(text),
+    mine: optional(flag),
+  }))),
+  colors: optional(word("random", "fixed")),
+  rated: optional(flag),
+  open: optional(flag),
+  chat: optional(flag),
+});

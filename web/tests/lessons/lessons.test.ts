@@ -1,0 +1,81 @@
+// Every lesson against the rules, and every sentence of the rule sheets against the lessons.
+// SPDX-License-Identifier: MIT
+import { beforeAll, describe, expect, it } from "vitest";
+import coverage from "../../src/lessons/coverage.json";
+import { lessonFiles, lessonHeads, lessonsOf, loadLesson, nextLesson } from "../../src/lessons/catalogue.ts";
+import type { Lesson } from "../../src/lessons/types.ts";
+import type { Rules } from "../../src/rules/rules.ts";
+import { testRules } from "../support.ts";
+import { missingTexts, problemsOf } from "./verify.ts";
+
+let rules: Rules;
+const lessons: Lesson[] = [];
+
+beforeAll(async () => {
+  rules = await testRules();
+  for (const { id } of lessonHeads) lessons.push((await loadLesson(id))!);
+});
+
+describe("the catalogue", () => {
+  it("has lessons of every game, in order, each under its own name", () => {
+    for (const family of ["loa", "lof", "hexix"]) {
+      expect(lessonsOf(family).length).toBeGreaterThan(5);
+    }
+    expect(lessons.map(({ id }) => id)).toEqual(lessonHeads.map(({ id }) => id));
+    expect(lessonHeads.map(({ id }) => id).sort()).toEqual([...lessonFiles].sort());
+    expect(nextLesson("loa/01-aim")?.id).toBe("loa/02-moving");
+    expect(nextLesson("lof/08-variants")).toBeNull();
+  });
+
+  it("knows no other lesson", async () => {
+    expect(await loadLesson("loa/99-nothing")).toBeNull();
+  });
+});
+
+describe.each(lessonHeads.map(({ id }) => id))("lesson %s", (id) => {
+  const lesson = (): Lesson => lessons.find((one) => one.id === id)!;
+
+  it("says nothing that the rules do not", { timeout: 60_000 }, () => {
+    expect(problemsOf(lesson(), rules)).toEqual([]);
+  });
+
+  it("has all its texts in both languages", () => {
+    expect(missingTexts(lesson(), id)).toEqual([]);
+  });
+});
+
+describe("the checks", () => {
+  // A lesson that is right, with one thing changed, must be found wrong.
+  it.each([
+    ["loa/02-moving", "count", { accept: ["d1-d4"] }],
+    ["loa/05-winning", "join", { ends: "black connected" }],
+    ["loa/05-winning", "suicide", { ends: undefined }],
+    ["loa/03-jumping", "blocked", { tries: ["d2-c2"] }],
+    ["lof/04-fixation", "fig5-targets", { answer: ["c3"] }],
+    ["lof/02-moving", "four", { gives: { "e1-e5": "start" } }],
+    ["loa/10-four-hand", "clockwise", { turn: "W" }],
+    ["loa/12-play", "win", { within: 1 }],
+    ["hexix/09-winning", "shut-in", { accept: ["E5v"] }],
+  ])("find a wrong %s/%s", (id, step, change) => {
+    const lesson = lessons.find((one) => one.id === id)!;
+    const steps = lesson.steps.map((one) => (one.id === step ? { ...one, ...change } : one));
+    expect(problemsOf({ ...lesson, steps: steps as Lesson["steps"] }, rules)).not.toEqual([]);
+  });
+});
+
+describe("the rule sheets", () => {
+  const sentences = Object.entries(coverage.sheets).flatMap(([sheet, { sentences: all }]) =>
+    Object.keys(all).map((id) => `${sheet}.${id}`),
+  );
+  const covered = (): Set<string> =>
+    new Set(lessons.flatMap(({ steps }) => steps.flatMap(({ seeds }) => seeds)));
+
+  it("are covered sentence by sentence", () => {
+    const steps = covered();
+    expect(sentences.filter((id) => !steps.has(id))).toEqual([]);
+  });
+
+  it("have every sentence that a step names", () => {
+    expect([...covered()].filter((id) => !sentences.includes(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { foldPresence, foldPush, foldResume } from "../../src/online/fold.ts";
+import { push, sampleGame } from "./sampleGame.ts";
+
+describe("fold", () => {
+  it("adds a move with the state that comes with it", () => {
+    const game = foldPush(sampleGame(), push(sampleGame(), { move: "b1-b3", ply: 1, position: "p1" }, 1));
+    expect(game).toMatchObject({ moves: ["b1-b3"], position: "p1", seq: 4, turn: { seat: 1 } });
+  });
+
+  it("takes nothing in twice", () => {
+    const game = sampleGame({ moves: ["b1-b3"], seq: 4 });
+    expect(foldPush(game, push(sampleGame(), { move: "b1-b3", ply: 1 }, 1))).toBe(game);
+  });
+
+  it("sets the game back after a takeback, and forgets conditional moves", () => {
+    const game = sampleGame({ moves: ["a", "b", "c"], conditional: [{ seat: 0, lines: [["d", "e"]] }] });
+    const back = foldPush(game, push(game, { kind: "accept-takeback", plies: 2, ply: 1 }, 1));
+    expect(back.moves).toEqual(["a"]);
+    expect(back).not.toHaveProperty("conditional");
+  });
+
+  it("brings and removes a result", () => {
+    const result = { winner: "white", ending: "resigned", sentence: "White wins: resigned" };
+    const over = foldPush(sampleGame(), push(sampleGame(), { kind: "resign", seat: 0 }, null, { phase: "over", result }));
+    expect(over.result).toEqual(result);
+    expect(over.turn).toBeNull();
+  });
+
+  it("seats who joins, and notes who is there", () => {
+    const waiting = sampleGame({ phase: "waiting" });
+    waiting.seats[1]!.taken = false;
+    const joined = foldPush(waiting, push(waiting, { kind: "join", seat: 1, name: "ada" }, 0));
+    expect(joined.seats[1]).toMatchObject({ taken: true, name: "ada" });
+    expect(foldPresence(joined, { game: joined.id, watchers: 7, online: [true, false] })).toMatchObject({
+      watchers: 7,
+      seats: [{ online: true }, { online: false }],
+    });
+  });
+
+  it("keeps what is said, and who the next game is with", () => {
+    let game = foldPush(sampleGame(), push(sampleGame(), { kind: "chat", seat: 1, name: "", text: "hi" }, 0));
+    game = foldPush(game, push(game, { kind: "rematch", new_game: "DDDDEEEEFFFF" }, null));
+    expect(game.chat).toEqual([{ seat: 1, name: "", text: "hi", at: 3000 }]);
+    expect(game.rematch).toBe("DDDDEEEEFFFF");
+  });
+
+  it("cuts conditional moves as they are played", () => {
+    const lines = [["a2-c2", "c1-c3", "a3-c3", "d1-d3"], ["a4-c4", "e1-e3"]];
+    const game = sampleGame({ conditional: [{ seat: 0, lines }] });
+    const after = foldPush(game, push(game, { move: "a2-c2", ply: 1, seat: 1 }, 0));
+    expect(after.conditional).toEqual([{ seat: 0, lines: [["c1-c3", "a3-c3", "d1-d3"]] }]);
+  });
+
+  it("catches up with what was missed", () => {
+    const game = sampleGame();
+    const { phase, clocks, turn, offers } = game;
+    const caught = foldResume(game, {
+      id: "1", done: true, phase, clocks, turn, offers, watchers: 3, online: [true, false], seq: 6,
+      moves: ["b1-b3"],
+      events: [
+        { seq: 3, at: 1, kind: "chat", seat: 0, text: "old" },
+        { seq: 5, at: 2, kind: "move", seat: 0, move: "b1-b3" },
+        { seq: 6, at: 3, kind: "chat", seat: 1, text: "new" },
+      ],
+    });
+    expect(caught).toMatchObject({ moves: ["b1-b3"], seq: 6, watchers: 3 });
+    expect(caught.chat.map(({ text }) => text)).toEqual(["new"]);
+    expect(caught.seats[1]!.online).toBe(false);
+  });
+});

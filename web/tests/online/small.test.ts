@@ -1,0 +1,111 @@
+// The small parts of the online rooms: clocks, keys, waiting. SPDX-License-Identifier: MIT
+import { beforeEach, describe, expect, it } from "vitest";
+import { backOffMs } from "../../src/online/backOff.ts";
+import { clockFace, clockText, longParts } from "../../src/online/clockView.ts";
+import { SeatKeys } from "../../src/online/seatKeys.ts";
+import { ServerTime } from "../../src/online/serverTime.ts";
+
+describe("backOffMs", () => {
+  it("doubles to a limit and spreads", () => {
+    expect(backOffMs(0, 0.5)).toBe(500);
+    expect(backOffMs(3, 0.5)).toBe(4000);
+    expect(backOffMs(100, 0.5)).toBe(15_000);
+    expect(backOffMs(0, 0)).toBeLessThan(backOffMs(0, 1));
+  });
+});
+
+describe("clockFace", () => {
+  const clocks = { running: true, seat: 1, left_ms: [60_000, 50_000], at: 1000 };
+
+  it("runs for the seat on turn alone, and stops at nothing", () => {
+    const fischer = { kind: "fischer", base_ms: 60_000, step_ms: 0 } as const;
+    expect(clockFace(fischer, clocks, 0, 4000)?.leftMs).toBe(60_000);
+    expect(clockFace(fischer, clocks, 1, 4000)?.leftMs).toBe(47_000);
+    expect(clockFace(fischer, clocks, 1, 999_999)?.leftMs).toBe(0);
+    expect(clockFace(fischer, clocks, 1, 0)?.leftMs).toBe(50_000);
+  });
+
+  it("spends the delay first", () => {
+    const delay = { kind: "delay", base_ms: 60_000, step_ms: 5000 } as const;
+    const said = { ...clocks, delay_ms: 5000 };
+    expect(clockFace(delay, said, 1, 4000)).toMatchObject({ leftMs: 50_000, freeMs: 2000 });
+    expect(clockFace(delay, said, 1, 8000)).toMatchObject({ leftMs: 48_000, freeMs: 0 });
+  });
+
+  it("uses this move's days before the bank", () => {
+    const days = { kind: "days", base_ms: 10_000, step_ms: 40_000 } as const;
+    const said = { ...clocks, bank_ms: [10_000, 10_000] };
+    expect(clockFace(days, said, 1, 31_000)).toMatchObject({ freeMs: 10_000, bankMs: 10_000 });
+    expect(clockFace(days, said, 1, 46_000)).toMatchObject({ freeMs: 0, bankMs: 5000 });
+  });
+
+  it("shows nothing for an untimed game", () => {
+    const untimed = { kind: "untimed", base_ms: 0, step_ms: 0 } as const;
+    expect(clockFace(untimed, { ...clocks, left_ms: [] }, 0, 4000)).toBeUndefined();
+  });
+
+  it("is written as clocks are", () => {
+    expect(clockText(3_723_999)).toBe("1:02:03");
+    expect(clockText(245_000)).toBe("4:05");
+    expect(clockText(9990)).toBe("0:09.9");
+    expect(clockText(0)).toBe("0:00.0");
+    expect(longParts(2 * 86_400_000 + 3_600_000)).toEqual({ days: 2, hours: 1, minutes: 0 });
+  });
+});
+
+describe("ServerTime", () => {
+  it("trusts the quickest ping", () => {
+    const time = new ServerTime();
+    time.add(1000, 1400, 6500);
+    time.add(2000, 2020, 7010);
+    expect(time.offsetMs).toBe(5000);
+    expect(time.lagMs).toBe(10);
+  });
+});
+
+describe("SeatKeys", () => {
+  const key = (letter: string): string => letter.repeat(22);
+  let keys: SeatKeys;
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    keys = new SeatKeys(localStorage, sessionStorage);
+  });
+
+  it("keeps a seat over a reload, and in another tab", () => {
+    keys.hold("AAAABBBBCCCC", key("a"), 1, true);
+    expect(new SeatKeys(localStorage, sessionStorage).of("AAAABBBBCCCC")).toBe(key("a"));
+    expect(new SeatKeys(localStorage, undefined).of("AAAABBBBCCCC")).toBe(key("a"));
+  });
+
+  it("knows which seats were taken", () => {
+    keys.hold("AAAABBBBCCCC", key("a"), 1, false);
+    expect(keys.hasSat("AAAABBBBCCCC", key("a"))).toBe(false);
+    keys.hold("AAAABBBBCCCC", key("a"), 1, true);
+    expect(keys.hasSat("AAAABBBBCCCC", key("a"))).toBe(true);
+    expect(keys.hasSat("AAAABBBBCCCC", key("b"))).toBe(false);
+  });
+
+  it("keeps two seats of a game apart by their tabs", () => {
+    keys.hold("AAAABBBBCCCC", key("a"), 1, true);
+    new SeatKeys(localStorage, undefined).hold("AAAABBBBCCCC", key("b"), 2, true);
+    expect(keys.of("AAAABBBBCCCC")).toBe(key("a"));
+  });
+
+  it("lists the newest first and forgets what is dropped", () => {
+    keys.hold("AAAABBBBCCCC", key("a"), 1, true);
+    keys.hold("DDDDEEEEFFFF", key("b"), 2, true);
+    expect(keys.games().map(([game]) => game)).toEqual(["DDDDEEEEFFFF", "AAAABBBBCCCC"]);
+    keys.drop("DDDDEEEEFFFF");
+    expect(keys.games().map(([game]) => game)).toEqual(["AAAABBBBCCCC"]);
+    expect(keys.of("DDDDEEEEFFFF")).toBeUndefined();
+  });
+
+  it("survives a broken store and works without one", () => {
+    localStorage.setItem("muster.keys", '{"AAAABBBBCCCC":{"key":"short"},"x":null}');
+    expect(keys.games()).toEqual([]);
+    const without = new SeatKeys(undefined, undefined);
+    without.hold("AAAABBBBCCCC", key("a"), 1, true);
+    expect(without.of("AAAABBBBCCCC")).toBe(key("a"));
+  });
+});
