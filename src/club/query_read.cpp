@@ -72,11 +72,15 @@ class Query {
 }  // namespace
 
 Result<ListRequest> parse_list(const QueryFields& fields) {
-  Query query(fields, {"account", "game", "phase", "before", "limit"});
+  Query query(fields, {"account", "game", "phase", "before", "before_id", "limit"});
   ListRequest request;
   request.account = query.value("account");
   request.game = query.value("game");
   request.before = query.number("before", 0, kMaxTime, 0);
+  request.before_id = query.value("before_id");
+  if (!request.before_id.empty() && (!is_game_id(request.before_id) || request.before == 0)) {
+    query.fail(bad_input("before_id", "expected the id of a game, with before"));
+  }
   request.limit = static_cast<int>(query.number("limit", 1, kMostRows, 50));
   if (const std::string word = query.value("phase"); !word.empty()) {
     const Result<Phase> phase = parse_phase(word);

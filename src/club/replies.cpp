@@ -145,9 +145,12 @@ Json lobby_push(std::vector<Json> rows) { return {{"lobby", std::move(rows)}}; }
 
 Json list_reply(std::vector<Json> rows, bool more) {
   Json json;
-  const Json before = more && !rows.empty() ? rows.back()["changed_at"] : Json(nullptr);
+  const bool next = more && !rows.empty();
+  const Json before = next ? rows.back()["changed_at"] : Json(nullptr);
+  const Json before_id = next ? rows.back()["id"] : Json(nullptr);
   json["games"] = std::move(rows);
   json["before"] = before;
+  json["before_id"] = before_id;
   return json;
 }
 

@@ -85,7 +85,7 @@ struct RowView {
 Json game_row(const RowView& row);
 RowView row_of(const LiveGame& game, const Digest& digest, std::vector<std::string>& players);
 Json lobby_push(std::vector<Json> rows);             // {"lobby":[..]}
-Json list_reply(std::vector<Json> rows, bool more);  // {"games":[..],"before":MS|null}
+Json list_reply(std::vector<Json> rows, bool more);  // {"games":[..],"before":MS|null,"before_id"}
 
 // --- accounts
 struct RatingView {

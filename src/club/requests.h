@@ -137,7 +137,8 @@ struct ListRequest {  // GET /api/list
   std::string account;
   std::string game;
   std::optional<Phase> phase;
-  TimeMs before = 0;
+  TimeMs before = 0;      // both from the page before
+  std::string before_id;  // games may have changed in the same millisecond
   int limit = 50;
 };
 struct RecordRequest {  // GET /api/games/ID/record

@@ -58,10 +58,11 @@ Result<GameRow> read_game(const Rows& rows, std::size_t& row) {
   if (!header) return bad_row(rows, first, header.error());
   auto digest = read_digest(rows, first);
   if (!digest) return bad_row(rows, first, digest.error());
-  GameRow game{std::move(*header), std::move(*digest), {}};
+  GameRow game{std::move(*header), std::move(*digest), {}, {}};
   for (; row < rows.size() && rows.text(row, 0) == rows.text(first, 0); ++row) {
     auto seat = read_seat(rows, row);
     if (!seat) return bad_row(rows, row, seat.error());
+    game.taken.push_back(seat->machine() || rows.integer(row, 23) > 0);
     game.header.seats.push_back(std::move(*seat));
     game.players.push_back(rows.string(row, 22));
   }

@@ -20,7 +20,10 @@ namespace muster::store {
 inline constexpr std::string_view kGameColumns =
     "g.id, g.game, g.start, g.clock, g.base_ms, g.step_ms, g.rated, g.open, g.chat, g.made_at, "
     "g.rematch_of, g.phase, g.plies, g.result, g.ending, g.flag_at, g.server_to_move, "
-    "g.changed_at, s.kind, s.level, s.account, s.key_hash, s.player";
+    "g.changed_at, s.kind, s.level, s.account, s.key_hash, s.player, "
+    // Whether somebody has sat down is in the events; asked only where it is not plain.
+    "CASE WHEN g.phase = 'waiting' THEN (SELECT count(*) FROM events e WHERE e.game = g.id AND "
+    "e.seat = s.seat AND e.kind = 'join') ELSE 1 END";
 
 // The game whose rows begin at `row`, which is moved behind them.
 Result<GameRow> read_game(const Rows& rows, std::size_t& row);

@@ -77,6 +77,7 @@ struct GameRow {
   club::Header header;  // without keys
   Digest digest;
   std::vector<std::string> players;  // a name or "" for each seat
+  std::vector<bool> taken;           // whether somebody sits there
 };
 
 class Store {

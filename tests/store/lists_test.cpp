@@ -66,6 +66,33 @@ TEST_P(Lists, NewestFirstAndRestricted) {
   EXPECT_THAT(ids(query), IsEmpty());
 }
 
+TEST_P(Lists, TheLobbyKnowsWhichSeatsAreFree) {
+  club::Header header = sample_header("lobby");
+  header.open = true;
+  header.seats.resize(2);
+  header.seats[0].kind = header.seats[1].kind = club::SeatSpec::Kind::Person;
+  Digest digest;
+  digest.phase = Phase::Waiting;
+  digest.changed_at = 100;
+  const club::Event join{1, 100, EventKind::Join, 1, 0, ""};  // without an account
+  ASSERT_TRUE(store().add_game(header, {header.id, {join}, digest}));
+  GameQuery query;
+  query.open_only = true;
+  const auto rows = store().list_games(query);
+  ASSERT_TRUE(rows) << why(rows);
+  ASSERT_THAT(*rows, SizeIs(1));
+  EXPECT_THAT(rows->front().taken, ElementsAre(false, true));
+  header.id = "machine";
+  header.seats[0] = {club::SeatSpec::Kind::Engine, 3, "", ""};
+  ASSERT_TRUE(store().add_game(header, {header.id, {}, digest}));
+  const auto machine = store().list_games(query);
+  ASSERT_TRUE(machine) << why(machine);
+  for (const GameRow& row : *machine) {
+    if (row.header.id != "machine") continue;
+    EXPECT_THAT(row.taken, ElementsAre(true, false));
+  }
+}
+
 TEST_P(Lists, PagesMissNothingWhereTimesAreEqual) {
   std::set<std::string> all;
   for (int i = 0; i < 25; ++i) {
