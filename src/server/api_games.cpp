@@ -57,6 +57,7 @@ void Api::list(const CallPtr& call) {
   query.game = wish->game;
   query.phase = wish->phase;
   query.changed_before = wish->before;
+  query.id_before = wish->before_id;
   query.limit = wish->limit;
   site_.store.read<Result<std::vector<store::GameRow>>>(
       [query](store::Store& store) { return store.list_games(query); },

@@ -66,8 +66,7 @@ Result<int> forgive_absence(store::Store& store, bool shared, const std::string&
 
 Cluster::Cluster(net::Loop& loop, StoreQueue& store, Games& games, Lobby& lobby, Bots& bots,
                  Metrics& metrics, Log& log, std::string server)
-    : loop_(loop),
-      store_(store),
+    : store_(store),
       games_(games),
       lobby_(lobby),
       bots_(bots),

@@ -35,7 +35,6 @@ class Cluster {
   void beat();
   void sweep();
 
-  net::Loop& loop_;
   StoreQueue& store_;
   Games& games_;
   Lobby& lobby_;

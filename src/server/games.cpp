@@ -47,8 +47,7 @@ club::Presence Table::presence() const {
 }
 
 Games::Games(net::Loop& loop, StoreQueue& store, Metrics& metrics, Log& log)
-    : loop_(loop),
-      store_(store),
+    : store_(store),
       metrics_(metrics),
       log_(log),
       flag_timer_(loop),

@@ -85,7 +85,6 @@ class Games {
   void flush_presence();
   void forget_idle();
 
-  net::Loop& loop_;
   StoreQueue& store_;
   Metrics& metrics_;
   Log& log_;

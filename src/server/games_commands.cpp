@@ -64,10 +64,14 @@ void Games::run(const TablePtr& table) {
 
 // One command, as far as it goes without waiting.
 void Games::decide(const TablePtr& table) {
-  const Table::Pending& pending = table->commands.front();
+  Table::Pending& pending = table->commands.front();
   const TimeMs now = wall_ms();
   club::Decision decision =
       table->game.decide(pending.command, actor_of(table->game, pending.who), now);
+  // The sender has heard of a move at another server before we did.
+  if (decision.refused && pending.command.ply > table->game.plies() && pending.tries++ == 0) {
+    return catch_up(table, [this, table](bool) { run(table); });
+  }
   if (decision.events.empty()) {
     Acted acted;
     acted.refused = std::move(decision.refused);

@@ -14,8 +14,8 @@ constexpr int kMaxRows = 200;
 }  // namespace
 
 Lobby::Lobby(net::Loop& loop, StoreQueue& store, Games& games, Log& log)
-    : loop_(loop), store_(store), games_(games), log_(log), timer_(loop) {
-  games_.listen([this](const TablePtr& table, std::span<const club::Event> events, bool) {
+    : store_(store), log_(log), timer_(loop) {
+  games.listen([this](const TablePtr& table, std::span<const club::Event> events, bool) {
     if (!table->game.header().open || events.empty()) return;
     for (const club::Event& event : events) {
       using Kind = club::EventKind;

@@ -32,9 +32,7 @@ class Lobby {
   void read();
   void took(const Result<std::vector<store::GameRow>>& rows);
 
-  net::Loop& loop_;
   StoreQueue& store_;
-  Games& games_;
   Log& log_;
   net::Timer timer_;
   net::Text list_;

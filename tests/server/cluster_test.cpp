@@ -127,6 +127,7 @@ TEST_F(ClusterPostgresTest, AReviewIsComputedOnceWhoeverAsks) {
   const std::vector<std::string> moves = some_moves("loa", 6);
   for (std::size_t ply = 0; ply < moves.size(); ++ply) {
     play(ply % 2 == 0 ? black : white, made.id, moves[ply], static_cast<int>(ply));
+    for (Wire* wire : {&black, &white}) ASSERT_FALSE(wire->hear_event(made.id, "move").is_null());
   }
   ASSERT_TRUE(black.ask({{"action", "resign"}, {"game", made.id}}).value("done", false));
   ASSERT_FALSE(white.hear_event(made.id, "resign").is_null());

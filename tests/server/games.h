@@ -13,6 +13,6 @@ std::vector<std::string> short_game(const std::string& game);
 std::vector<std::string> some_moves(const std::string& game, int count, unsigned seed = 1);
 
 // Asks again and again until it is true; false after so long.
-bool eventually(const std::function<bool()>& condition, int patience_ms = 15'000);
+bool eventually(const std::function<bool()>& condition, int patience_ms = 30'000);
 
 }  // namespace muster::test

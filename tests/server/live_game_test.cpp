@@ -20,9 +20,8 @@ TEST_F(LiveGameTest, AWholeGameIsPlayedToItsEndOnTheBoard) {
   ASSERT_FALSE(moves.empty());
   for (std::size_t ply = 0; ply < moves.size(); ++ply) {
     Wire& mover = ply % 2 == 0 ? *duel.black : *duel.white;
-    Wire& other = ply % 2 == 0 ? *duel.white : *duel.black;
     play(mover, id, moves[ply], static_cast<int>(ply));
-    for (Wire* wire : {&other, &spectator}) {
+    for (Wire* wire : {duel.black.get(), duel.white.get(), &spectator}) {
       const Json push = wire->hear_event(id, "move");
       ASSERT_FALSE(push.is_null()) << "ply " << ply;
       EXPECT_EQ(push["event"]["move"], moves[ply]);

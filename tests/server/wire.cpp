@@ -46,7 +46,7 @@ Wire::Wire(Wires& wires, int port, const Fields& fields) : wires_(wires) {
   });
   client_ = made.get_future().get();
   std::unique_lock lock(state_->mutex);
-  state_->changed.wait_for(lock, milliseconds(10'000),
+  state_->changed.wait_for(lock, milliseconds(30'000),
                            [&] { return state_->open || state_->closed; });
 }
 
@@ -59,7 +59,7 @@ bool Wire::open() const {
 
 std::string Wire::end() {
   std::unique_lock lock(state_->mutex);
-  state_->changed.wait_for(lock, milliseconds(10'000), [&] { return state_->closed; });
+  state_->changed.wait_for(lock, milliseconds(30'000), [&] { return state_->closed; });
   return state_->why;
 }
 

@@ -44,9 +44,9 @@ class Wire {
   // Sends with a fresh id and returns the reply with that id; null if none comes.
   Json ask(Json message);
   // The first message (not yet taken) that the test likes; those before it stay.
-  Json hear(const std::function<bool(const Json&)>& wanted, int patience_ms = 10'000);
+  Json hear(const std::function<bool(const Json&)>& wanted, int patience_ms = 30'000);
   // The push of an event of that kind in that game.
-  Json hear_event(const std::string& game, const std::string& kind, int patience_ms = 10'000);
+  Json hear_event(const std::string& game, const std::string& kind, int patience_ms = 30'000);
   // Replies of now that nobody took, for tests that want silence.
   std::size_t waiting() const;
 

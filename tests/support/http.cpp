@@ -162,7 +162,7 @@ std::string HttpStream::line() {
       if (!line.empty()) return line;
       continue;
     }
-    if (!fill(10'000)) return {};
+    if (!fill(30'000)) return {};
   }
 }
 
