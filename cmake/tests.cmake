@@ -81,6 +81,8 @@ file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/server/*.cpp)
 if(sources)
   add_executable(server_tests ${sources})
   target_link_libraries(server_tests PRIVATE muster_rooms muster_test_base GTest::gtest_main)
+  # Messages written as JSON literals: to optimise them costs minutes and gains nothing.
+  target_compile_options(server_tests PRIVATE -O0)
   target_compile_definitions(server_tests PRIVATE MUSTER_BINARY="$<TARGET_FILE:muster>")
   add_dependencies(server_tests muster)
   gtest_discover_tests(server_tests TEST_PREFIX server. TEST_FILTER -*Postgres*

@@ -130,6 +130,17 @@ stage_sanitize() {
   run_ctest sanitize -R '^(unit_|conformance\.|store\.)'
 }
 
+# Only the programs in which threads meet are built.
+stage_threads() {
+  say "threads: build with clang and the thread sanitizer, run the tests in which threads meet"
+  run_logged "$LOGS/tsan.log" configure tsan &&
+    run_logged "$LOGS/tsan.log" build tsan --target unit_search unit_host unit_match cli_tests || {
+    show_log "$LOGS/tsan.log"
+    return 1
+  }
+  run_ctest tsan -R '^(unit_search\.Table|unit_host|unit_match|cli_tests\.(Engine|Analysis|Match)Command)\.'
+}
+
 # Every target runs; those that crash are named with the input that did it.
 stage_fuzz() {
   seconds=${FUZZ_SECONDS:-20}
@@ -177,7 +188,11 @@ stage_wasm() {
 # Builds the app on the WebAssembly modules, then its own tests, then the built app in Chromium.
 stage_web() {
   say "web: build the web app, run its unit tests and the tests in Chromium"
-  "$ROOT/scripts/install" browser || return
+  "$ROOT/scripts/install" web || return
+  make_preset wasm || return
+  make_preset release -DMUSTER_TESTS=ON || return  # the server of the tests of online play
+  MUSTER_WASM_READY=1
+  export MUSTER_WASM_READY
   web_step build && count 1 0 || return 1
   web_step size && count 1 0 || return 1
   code=0

@@ -6,6 +6,7 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <algorithm>
+#include <charconv>
 #include <optional>
 
 #include "base/text.h"
@@ -90,11 +91,26 @@ void Args::number(std::string_view name, std::string_view value_name, int& value
   });
 }
 
+void Args::seed(std::uint64_t& value, std::string_view help) {
+  declare("--seed", "S", help, false);
+  auto written = std::make_shared<std::string>();
+  CLI::Option* option = parser_->app.add_option("--seed", *written);
+  checks_.push_back([=, &value]() -> Status {
+    if (option->count() == 0) return Done{};
+    const char* end = written->data() + written->size();
+    const auto [stop, problem] = std::from_chars(written->data(), end, value);
+    if (stop == end && problem == std::errc{}) return Done{};
+    return bad_input("--seed", "expected a whole number from 0 to " + std::to_string(UINT64_MAX) +
+                                   ", found " + text::quoted(*written));
+  });
+}
+
 void Args::choice(std::string_view name, std::string& value, std::vector<std::string_view> choices,
                   std::string_view help) {
   option(name, text::join(choices, "|"), value, help);
   checks_.push_back([&value, field = first_name(name), choices = std::move(choices)]() -> Status {
     if (std::find(choices.begin(), choices.end(), value) != choices.end()) return Done{};
+    if (value.empty()) return bad_input(field, "is missing, expected one of " + joined(choices));
     return bad_input(field,
                      "expected one of " + joined(choices) + ", found " + text::quoted(value));
   });

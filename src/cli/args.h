@@ -28,6 +28,7 @@ class Args {
               std::string_view help);
   void number(std::string_view name, std::string_view value_name, int& value, int least, int most,
               std::string_view help);
+  void seed(std::uint64_t& value, std::string_view help);  // --seed S, any 64 bits
   void choice(std::string_view name, std::string& value, std::vector<std::string_view> choices,
               std::string_view help);
   void flag(std::string_view name, bool& value, std::string_view help);

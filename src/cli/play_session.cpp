@@ -253,7 +253,11 @@ void PlaySession::do_save(std::string_view file) {
   if (file.empty()) return refuse(bad_input("save", "expected a file name behind it"));
   const Status saved = save_game(std::string(file), state(), game_.agreed);
   if (!saved) return refuse(saved.error());
-  talk_ << "saved " << file << " (" << state().plies() << " plies).\n";
+  talk_ << "saved " << file << " (" << plies_text() << ").\n";
+}
+
+std::string PlaySession::plies_text() const {
+  return std::to_string(state().plies()) + (state().plies() == 1 ? " ply" : " plies");
 }
 
 void PlaySession::do_load(std::string_view file) {
@@ -261,8 +265,7 @@ void PlaySession::do_load(std::string_view file) {
   Result<SavedGame> loaded = load_game(std::string(file), state().game().name(), console_);
   if (!loaded) return refuse(loaded.error());
   game_ = std::move(*loaded);
-  talk_ << "loaded " << file << " (" << state().game().name() << ", " << state().plies()
-        << " plies).\n";
+  talk_ << "loaded " << file << " (" << state().game().name() << ", " << plies_text() << ").\n";
   do_show("");
   announce();
   let_computer_move();

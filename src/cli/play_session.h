@@ -57,6 +57,7 @@ class PlaySession {
   void do_undo(std::string_view rest);
   void do_flip(std::string_view rest);
   void do_save(std::string_view rest);
+  std::string plies_text() const;
   void do_load(std::string_view rest);
   void do_resign(std::string_view rest);
   void do_draw(std::string_view rest);

@@ -22,6 +22,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/memory.h"
 #include "base/result.h"
 #include "games/any_game.h"
 
@@ -48,9 +49,7 @@ struct Settings {
   int threads = 1;   // workers that will be run, 1 .. kMaxThreads
   int hash_mb = 64;  // 1 .. kMaxHashMb; taken when the engine is made, in one piece
 
-  // Called with the table's memory before it is used: to ask for large pages, which are worth a
-  // third of the speed (host/large_pages.h). May be empty.
-  std::function<void(void* memory, std::size_t bytes)> prepare_memory{};
+  PrepareMemory prepare_memory{};
 };
 
 // A weakened player: so many nodes, then a move drawn among the good ones, with probability

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "engine/checks.h"
 #include "engine/engine.h"
+#include "engine/prover.h"
 #include "games/described.h"
 #include "games/state.h"
 #include "search/rungs.h"
@@ -45,6 +46,7 @@ class GameEngine final : public Engine {
 
   void new_game() override {
     table_.clear();
+    prover_.forget();
     for (auto& worker : workers_) worker->forget();
   }
 
@@ -59,19 +61,28 @@ class GameEngine final : public Engine {
       : name_(std::move(name)),
         game_(std::move(game)),
         evaluator_(game_),
+        prover_(game_),
         settings_(settings),
         control_(settings.threads) {}
 
   bool allocate() {
     if (settings_.player != Player::Search) return true;  // the rungs have no table
     if (!table_.resize(settings_.hash_mb, settings_.prepare_memory)) return false;
+    if (!prover_.allocate(prover_bytes(settings_.hash_mb), settings_.prepare_memory)) return false;
     for (int i = 0; i < settings_.threads; ++i) {
       workers_.push_back(std::make_unique<search::Worker<G, E>>(i));
     }
     return true;
   }
 
+  // Beside the hash: a sixteenth of it, within bounds.
+  static std::size_t prover_bytes(int hash_mb) noexcept {
+    return std::clamp<std::size_t>((static_cast<std::size_t>(hash_mb) << 20) / 16, 256 << 10,
+                                   16 << 20);
+  }
+
   Status set_up(const AnyState& state, const Limits& limits);
+  void set_prover(const AnyState& state, const Limits& limits);
   Status set_root_moves(const State<G>& state, const Limits& limits);
   void search();
   void play_uct();
@@ -83,6 +94,7 @@ class GameEngine final : public Engine {
   std::string name_;
   G game_;
   E evaluator_;
+  Prover<G> prover_;
   Settings settings_;
   Limits limits_;
   Listener listener_;
@@ -91,6 +103,8 @@ class GameEngine final : public Engine {
   std::vector<std::unique_ptr<search::Worker<G, E>>> workers_;
   search::Task<G, E> task_;
   Answer answer_;
+  std::string proved_start_;  // the game as of the prover's last search
+  std::vector<std::string> proved_moves_;
   bool over_ = false;
 };
 
@@ -163,7 +177,31 @@ Status GameEngine<G, E>::set_up(const AnyState& any, const Limits& limits) {
   task_.depth = limits.depth;
   task_.infinite = limits.infinite;
   task_.report = [this](const search::Report<Move>& r) { report(r); };
-  return set_root_moves(state, limits);
+  const Status ready = set_root_moves(state, limits);
+  if (ready) set_prover(any, limits);
+  return ready;
+}
+
+// The prover asks about the position, so all moves must be allowed; a weakened player does without.
+template <DescribedGame G, eval::EvaluatorOf<G> E>
+void GameEngine<G, E>::set_prover(const AnyState& state, const Limits& limits) {
+  task_.prove = {};
+  if (settings_.player != Player::Search || limits.strength != Strength{} ||
+      !limits.search_moves.empty()) {
+    return;
+  }
+  std::vector<std::string> moves = state.moves();
+  std::string start = state.start_position();
+  const bool goes_on = start == proved_start_ && moves.size() >= proved_moves_.size() &&
+                       std::equal(proved_moves_.begin(), proved_moves_.end(), moves.begin());
+  task_.win_known =
+      prover_.begin(task_.position, task_.past,
+                    goes_on ? static_cast<int>(moves.size() - proved_moves_.size()) : -1);
+  proved_start_ = std::move(start);
+  proved_moves_ = std::move(moves);
+  task_.prove = [this](std::uint64_t looks, const typename search::Task<G, E>::Stop& stop) {
+    return prover_.run(looks, stop);
+  };
 }
 
 template <DescribedGame G, eval::EvaluatorOf<G> E>

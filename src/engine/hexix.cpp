@@ -2,6 +2,7 @@
 #include "engine/game_engine.h"
 #include "engine/list.h"
 #include "eval/hexix_eval.h"
+#include "solver/hooks_hexix.h"
 
 namespace muster::engine {
 

@@ -2,6 +2,7 @@
 #include "engine/game_engine.h"
 #include "engine/list.h"
 #include "eval/loa_eval.h"
+#include "solver/hooks_loa.h"
 
 namespace muster::engine {
 

@@ -120,7 +120,7 @@ Assessment<lof::Move> LofEvaluator::assess(const Position& p) const noexcept {
   const Side me = p.turn, them = other(p.turn);
   const Stacks stacks = look(p);
   const lof::Dominated dominated(p);
-  const LofReach mine(*game_, p, dominated, me), theirs(*game_, p, dominated, them);
+  const LofReach mine(*game_, p, dominated, me);
 
   Assessment<Move> seen;
   const LofShape& shape = stacks.shapes[index(me)];
@@ -130,6 +130,7 @@ Assessment<lof::Move> LofEvaluator::assess(const Position& p) const noexcept {
     seen.win = win;
     return seen;
   }
+  const LofReach theirs(*game_, p, dominated, them);
   const bool threat = find_win(*game_, p, them, theirs, stacks.shapes[index(them)]).has_value();
   seen.threatened = threat || win.has_value();
 

@@ -22,8 +22,8 @@ PointSet fives_for(const Position& p, Side side) noexcept {
   return fives & (p.owned(other(side)) | p.set(Kind::Mixed));
 }
 
-int own_sixes(const Position& p, Side side) noexcept {
-  return count(p.full() & p.set(Kind::Mixed) & p.owned(side));
+PointSet own_sixes(const Position& p, Side side) noexcept {
+  return p.full() & p.set(Kind::Mixed) & p.owned(side);
 }
 
 }  // namespace
@@ -41,7 +41,7 @@ LofReach::LofReach(const lof::Game& game, const Position& p, const lof::Dominate
   low_stacks<4>(drops, mine, theirs, fives, me);
   low_stacks<5>(drops, mine, theirs, fives, me);
   tall_stacks(game.geometry(), p, drops, p.obliged(side));
-  sixes = own_sixes(p, side);
+  sixes = count(own_sixes(p, side));
 }
 
 template <int kDirection>
@@ -63,22 +63,26 @@ void LofReach::low_stacks(const lof::Drops& drops, PointSet mine, PointSet their
 
 void LofReach::tall_stacks(const lof::Geometry& geometry, const Position& p,
                            const lof::Drops& drops, PointSet obliged) noexcept {
+  const PointSet light = p.owned(Side::One), dark = p.owned(Side::Two);
   lof::for_each(drops.tall, [&](int from) {
     const lof::Stack stack = p.board[from];
     const int height = lof::height_of(stack);
     const bool must = has(obliged, from);
     for (unsigned ways = geometry.room[height][from]; ways != 0; ways &= ways - 1) {
       const int d = std::countr_zero(ways);
-      if (!drops.may_drop(stack, height, from, d)) continue;
+      const lof::Trail trail(stack, from, d);
+      if (!drops.may_drop(trail, d)) continue;
       ++tall_moves;
-      const bool captures_here = lof::first_capture(p.board, from, d) != 0;
+      const bool captures_here = ((trail.of(0) & dark) | (trail.of(1) & light)) != 0;
       tall_captures += captures_here ? 1 : 0;
       const bool forced = must && captures_here;
       if (forced && !must_capture) {
         must_capture = true;
         tall.clear();
       }
-      if (forced || !must_capture) tall.push_back(Move(from, from + height * lof::kStep[d], d));
+      if (forced || !must_capture) {
+        tall.push_back({Move(from, from + height * lof::kStep[d], d), trail});
+      }
     }
   });
 }
@@ -97,13 +101,23 @@ class WinSearch {
         p_(p),
         side_(side),
         mine_(p.owned(side)),
-        sixes_(own_sixes(p, side) + count(fives_for(p, side)) >= 2) {}
+        alone_(mine_ & ~lof::neighbours(mine_)),
+        fives_(fives_for(p, side)),
+        sixes_(own_sixes(p, side)),
+        two_sixes_(count(sixes_ | fives_) >= 2) {
+    PointSet rest = alone_;
+    for (Lone& lone : lone_) {
+      lone.point = rest & (~rest + 1);
+      lone.near = lone.point | lof::neighbours(lone.point);
+      rest &= rest - 1;
+    }
+  }
 
   std::optional<Move> among_tall(const LofReach& reach, int euler) const noexcept {
-    for (const Move move : reach.tall) {
+    for (const auto& [move, trail] : reach.tall) {
       const int height = lof::height_of(p_.board[move.from()]);
-      if (!sixes_ && euler > height + kBeyondHeight) continue;
-      if (joins(move) || (sixes_ && wins(move))) return move;
+      if (!two_sixes_ && euler > height + kBeyondHeight) continue;
+      if (wins(move, trail)) return move;
     }
     return {};
   }
@@ -111,8 +125,8 @@ class WinSearch {
   // Moves that end on a stack of five, or drop a disc on one half way; with two stacks of six (by
   // a move of the opponent's, where that does not win) any move may do.
   std::optional<Move> making_sixes(const LofReach& reach) const noexcept {
-    if (!sixes_) return {};
-    const PointSet fives = reach.sixes < 2 ? fives_for(p_, side_) : ~PointSet{0};
+    if (!two_sixes_) return {};
+    const PointSet fives = reach.sixes < 2 ? fives_ : ~PointSet{0};
     for (int d = 0; d < lof::kDirections; ++d) {
       const auto i = static_cast<std::size_t>(d);
       if (const auto move = first(reach.ones_to[i] & fives, 1, d)) return move;
@@ -124,14 +138,18 @@ class WinSearch {
   // A move joins everything only if it drops something on or next to every group, except the
   // moving stack's if that stands alone: these are found as sets, and then tried.
   std::optional<Move> joining(const LofReach& reach) const noexcept {
-    const PointSet alone = mine_ & ~lof::neighbours(mine_);
+    const PointSet alone = alone_;
     std::array<PointSet, kMostJoined> near;  // groups with what surrounds them
     std::size_t groups = 0;
     // Where such a move can end at all: at most two steps from all groups, or from all but one.
-    PointSet all = ~PointSet{0}, but_one = alone != 0 ? all : 0;
+    PointSet all = 0, but_one = 0;
+    for (std::size_t d = 0; d < lof::kDirections; ++d) all |= reach.ones_to[d] | reach.twos_to[d];
+    if (alone != 0) but_one = all;
+    // Those that stand alone first: they need no looking for their group.
     for (PointSet rest = mine_; rest != 0; ++groups) {
       if (groups == near.size()) return {};
-      const PointSet group = group_of(rest);
+      const PointSet lone = rest & alone;
+      const PointSet group = lone != 0 ? lone & (~lone + 1) : group_of(rest);
       rest &= ~group;
       near[groups] = group | lof::neighbours(group);
       const PointSet wide = near[groups] | lof::neighbours(near[groups]);
@@ -139,7 +157,7 @@ class WinSearch {
       all &= wide;
       if ((all | but_one) == 0) return {};
     }
-    return joining_all(reach, {near.data(), groups}, alone, all | but_one);
+    return joining_all(reach, {near.data(), groups}, all | but_one);
   }
 
  private:
@@ -153,25 +171,29 @@ class WinSearch {
     return group;
   }
 
+  // `near`: the groups with what surrounds them; `ends`: where such a move can end at all.
   std::optional<Move> joining_all(const LofReach& reach, std::span<const PointSet> near,
-                                  PointSet alone, PointSet ends) const noexcept {
+                                  PointSet ends) const noexcept {
     for (int d = 0; d < lof::kDirections; ++d) {
       const auto i = static_cast<std::size_t>(d);
-      if (((reach.ones_to[i] | reach.twos_to[i]) & ends) == 0) continue;
-      // Ends of moves that touch all groups, and all but one.
-      PointSet all[2] = {~PointSet{0}, ~PointSet{0}}, but_one[2] = {~PointSet{0}, ~PointSet{0}};
-      for (const PointSet group : near) {
-        const PointSet touched[2] = {group, group | ahead(group, d)};
-        for (int two = 0; two < 2; ++two) {
-          but_one[two] = (but_one[two] & touched[two]) | all[two];
-          all[two] &= touched[two];
-        }
-      }
-      const PointSet lone_one = ahead(alone, d), lone_two = ahead(lone_one, d);
-      const PointSet ones = reach.ones_to[i] & (all[0] | (but_one[0] & lone_one));
-      if (const auto move = first(ones, 1, d)) return move;
-      const PointSet twos = reach.twos_to[i] & (all[1] | (but_one[1] & lone_two));
-      if (const auto move = first(twos, 2, d)) return move;
+      if (const auto move = first_near(reach.ones_to[i] & ends, 1, d, near)) return move;
+      if (const auto move = first_near(reach.twos_to[i] & ends, 2, d, near)) return move;
+    }
+    return {};
+  }
+
+  // The first winning move that touches all groups, or all but one if its stack stands alone.
+  std::optional<Move> first_near(PointSet ends, int height, int direction,
+                                 std::span<const PointSet> near) const noexcept {
+    const int step = lof::kStep[static_cast<std::size_t>(direction)];
+    for (; ends != 0; ends &= ends - 1) {
+      const int to = lof::nth(ends, 0), from = to - height * step;
+      const PointSet dropped = lof::set_of(to) | lof::set_of(to - (height - 1) * step);
+      int missed = has(alone_, from) ? -1 : 0;
+      for (const PointSet group : near) missed += (group & dropped) == 0 ? 1 : 0;
+      if (missed > 0) continue;
+      const Move move(from, to, direction);
+      if (wins(move, {p_.board[from], from, direction})) return move;
     }
     return {};
   }
@@ -186,22 +208,26 @@ class WinSearch {
     for (; ends != 0; ends &= ends - 1) {
       const int to = lof::nth(ends, 0);
       const Move move(to - height * lof::kStep[static_cast<std::size_t>(direction)], to, direction);
-      if (joins(move) || (sixes_ && wins(move))) return move;
+      if (wins(move, {p_.board[move.from()], move.from(), move.direction()})) return move;
     }
     return {};
   }
 
-  bool joins(Move move) const noexcept {
-    const lof::Stack stack = p_.board[move.from()];
-    const int height = lof::height_of(stack);
-    PointSet own = mine_ & ~lof::set_of(move.from());
-    int point = move.from();
-    for (int level = 0; level < height; ++level) {
-      point += lof::kStep[static_cast<std::size_t>(move.direction())];
-      const bool own_disc = lof::disc_at(stack, height, level) == index(side_);
-      own = own_disc ? own | lof::set_of(point) : own & ~lof::set_of(point);
+  bool wins(Move move, const lof::Trail& trail) const noexcept {
+    return joins(lof::set_of(move.from()), trail) ||
+           (two_sixes_ && makes_two_sixes(lof::set_of(move.from()), trail) && wins(move));
+  }
+
+  // Most moves leave a stack alone that stood alone before: these are seen at once.
+  bool joins(PointSet from, const lof::Trail& trail) const noexcept {
+    for (const Lone& lone : lone_) {
+      if (lone.point != 0 && lone.point != from && (trail.all & lone.near) == 0) return false;
     }
-    return lof::is_one_group(own);
+    return lof::is_one_group((mine_ & ~from & ~trail.all) | trail.of(index(side_)));
+  }
+
+  bool makes_two_sixes(PointSet from, const lof::Trail& trail) const noexcept {
+    return count((sixes_ & ~from) | (fives_ & trail.of(index(side_)))) >= 2;
   }
 
   bool wins(Move move) const noexcept {
@@ -214,8 +240,14 @@ class WinSearch {
   const lof::Game& game_;
   const Position& p_;
   Side side_;
-  PointSet mine_;
-  bool sixes_;  // two stacks of six are possible after one move
+  PointSet mine_, alone_;
+  PointSet fives_, sixes_;
+  // The first of those that stand alone, with what surrounds them.
+  struct Lone {
+    PointSet point, near;
+  };
+  std::array<Lone, 2> lone_;
+  bool two_sixes_;  // are possible after one move
 };
 
 }  // namespace

@@ -17,7 +17,11 @@ struct LofReach {
   // Where stacks of one and of two discs can go, by direction.
   std::array<lof::PointSet, lof::kDirections> ones_to, twos_to;
   // The moves of higher stacks; if captures are forced, the forced ones alone.
-  FixedList<lof::Move, lof::kMaxCells * lof::kDirections> tall;
+  struct Tall {
+    lof::Move move;
+    lof::Trail trail;
+  };
+  FixedList<Tall, lof::kMaxCells * lof::kDirections> tall;
   bool must_capture = false;  // before repetition is looked at
 
   int moves = 0, captures = 0;  // of stacks of one and two discs

@@ -69,7 +69,7 @@ struct SceneArrow {  // from cell to cell; a line of the lens when `line` is set
 
 // One piece changing place, in the order a player's hand would do it. Levels are those before the
 // move. cell -1: outside the board (a drop comes from there, a captured piece goes there). A piece
-// always arrives on top of what is there.
+// always arrives on top of what is there. From a cell to itself: it changes where it stands.
 struct PieceStep {
   int from_cell = -1;
   int from_level = 0;

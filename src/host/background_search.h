@@ -13,7 +13,8 @@ namespace muster::host {
 
 class BackgroundSearch {
  public:
-  // Called on the search's thread, like the listener; the last thing that happens there.
+  // Called on the search's thread, like the listener, as soon as the answer is there: helpers may
+  // still be on their way home, which start(), stop() and wait() see to.
   using Finished = std::function<void(const engine::Answer& answer)>;
 
   BackgroundSearch() = default;

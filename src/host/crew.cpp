@@ -16,7 +16,7 @@ Crew::~Crew() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-void Crew::run(engine::Engine& engine) {
+void Crew::run(engine::Engine& engine, const std::function<void()>& answered) {
   const int others = engine.settings().threads - 1;
   {
     const std::lock_guard lock(mutex_);
@@ -30,6 +30,7 @@ void Crew::run(engine::Engine& engine) {
   }
   if (others > 0) begun_.notify_all();
   engine.run(0);
+  if (answered) answered();
   std::unique_lock lock(mutex_);
   ended_.wait(lock, [this] { return busy_ == 0; });
   engine_ = nullptr;

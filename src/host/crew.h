@@ -4,6 +4,7 @@
 #pragma once
 
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -21,7 +22,8 @@ class Crew {
   ~Crew();
 
   // Runs all workers of an engine that begin() has prepared; returns when every one has returned.
-  void run(engine::Engine& engine);
+  // `answered` is called as soon as the answer is there, before the helpers have noticed.
+  void run(engine::Engine& engine, const std::function<void()>& answered = {});
 
   // begin, run, answer, by the host's clock.
   Result<engine::Answer> search(engine::Engine& engine, const AnyState& state,

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/random.h"
+#include "base/text.h"
 #include "games/list.h"
 #include "match/openings.h"
 #include "match/player.h"
@@ -69,7 +70,7 @@ Status Match::try_engines() {
     const Status ready = player->new_game(game_);
     if (!ready) {
       return Error{ready.error().code, std::string("engine ") + (spec == &plan_.a ? "a" : "b"),
-                   ready.error().to_text()};
+                   text::quoted(spec->text) + " cannot begin: " + ready.error().to_text()};
     }
   }
   return Done{};

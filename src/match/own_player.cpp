@@ -37,7 +37,18 @@ engine::Limits OwnPlayer::limits(const Question& question) const {
 
 Result<Thought> OwnPlayer::think(const Question& question) {
   engine::Engine& engine = *kept_.get();
-  const Status begun = engine.begin(question.state, limits(question), host::clock());
+  // The engine looks at the clock whenever it looks whether to stop, so the clock is its watchdog:
+  // who has no answer by the deadline has lost, whatever its limits are.
+  bool late = false;
+  const auto clock = [&engine, &late, deadline = question.deadline] {
+    const std::int64_t now = host::now_ms();
+    if (now >= deadline) {
+      late = true;
+      engine.stop();
+    }
+    return now;
+  };
+  const Status begun = engine.begin(question.state, limits(question), clock);
   if (!begun) return Error{begun.error().code, "refused", begun.error().to_text()};
   {
     const std::lock_guard lock(mutex_);
@@ -49,6 +60,7 @@ Result<Thought> OwnPlayer::think(const Question& question) {
     const std::lock_guard lock(mutex_);
     thinking_ = nullptr;
   }
+  if (late) return bad_input("silent", "no answer in time");
   const engine::Answer& answer = engine.answer();
   Thought thought{answer.move,           answer.score.centi,    proven_word(answer.score),
                   answer.progress.depth, answer.progress.nodes, {}};

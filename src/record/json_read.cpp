@@ -249,13 +249,20 @@ bool has_record_lines(std::string_view text, const Limits& limits) {
 
 }  // namespace
 
+// "[" also begins the tags of a move list, and "{" a comment in one: then moves follow behind it.
+// Broken JSON is still JSON, so that its fault is named where it is.
 bool looks_like_json(std::string_view text) {
   text = text::trim(text);
-  if (text.empty() || (text.front() != '{' && text.front() != '[')) return false;
+  if (text.empty()) return false;
   const std::string_view inside = text::trim(text.substr(1));
-  if (inside.empty()) return false;
-  return text.front() == '{' ? inside.front() == '"' || inside.front() == '}'
-                             : inside.front() == '{' || inside.front() == ']';
+  const char first = inside.empty() ? '\0' : inside.front();
+  if (text.front() == '[') return first == '{' || first == ']';
+  if (text.front() != '{') return false;
+  if (first == '"' || first == '}') return true;
+  const std::size_t end = inside.find('}');
+  if (end == std::string_view::npos) return true;
+  const std::string_view behind = text::trim(inside.substr(end + 1));
+  return behind.empty() || std::string_view(",]}").find(behind.front()) != std::string_view::npos;
 }
 
 std::vector<Result<Record>> read_json(std::string_view text, std::string_view game,

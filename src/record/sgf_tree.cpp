@@ -31,7 +31,26 @@ bool begins_with_move(std::string_view text) {
   return next != std::string_view::npos && text[next] == '[';
 }
 
-// The offset of the next line from `from` on that begins a game.
+// "(;" with a property behind it: more than a bracket that somebody wrote in a sentence.
+bool begins_with_property(std::string_view text) {
+  if (!begins_game(text)) return false;
+  const std::size_t name = text.find_first_not_of(" \t\n\v\f", text.find(';') + 1);
+  std::size_t at = name;
+  while (at < text.size() && text[at] >= 'A' && text[at] <= 'Z') ++at;
+  return at < text.size() && at > name && text[at] == '[';
+}
+
+// A game behind other words on the line that begins here.
+std::optional<std::size_t> find_in_line(std::string_view text, std::size_t from) {
+  const std::size_t end = std::min(text.find('\n', from), text.size());
+  for (std::size_t at = text.find('(', from); at < end; at = text.find('(', at + 1)) {
+    if (begins_with_property(text.substr(at))) return at;
+  }
+  return std::nullopt;
+}
+
+// The offset of the next line from `from` on that begins a game. Before the first game
+// (!not_a_move) there may be words on its line.
 std::optional<std::size_t> find_game_line(std::string_view text, std::size_t from,
                                           bool not_a_move) {
   while (from < text.size()) {
@@ -39,6 +58,9 @@ std::optional<std::size_t> find_game_line(std::string_view text, std::size_t fro
     if (at == std::string_view::npos) return std::nullopt;
     const std::string_view here = text.substr(at);
     if (begins_game(here) && !(not_a_move && begins_with_move(here))) return at;
+    if (!not_a_move) {
+      if (const auto found = find_in_line(text, at)) return found;
+    }
     from = text.find('\n', at);
     if (from == std::string_view::npos) return std::nullopt;
   }

@@ -24,6 +24,9 @@ TimePlan plan_move(std::int64_t time_ms) noexcept;
 // From a game clock.
 TimePlan plan_game(std::int64_t remaining_ms, std::int64_t increment_ms, int moves_to_go) noexcept;
 
+// A stop is heard within so many nodes, which is a fraction of a millisecond in every game.
+inline constexpr int kPollEvery = 256;
+
 class Control {
  public:
   explicit Control(int workers)
@@ -35,7 +38,7 @@ class Control {
   void stop() noexcept { stop_.store(true, std::memory_order_relaxed); }
   bool stopped() const noexcept { return stop_.load(std::memory_order_relaxed); }
 
-  // Called by every worker every thousand nodes or so; worker 0 looks at the limits.
+  // Called by every worker every kPollEvery nodes or sooner; worker 0 looks at the limits.
   void poll(int worker, std::uint64_t nodes) noexcept;
 
   // As of worker 0's latest poll.

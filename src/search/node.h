@@ -8,12 +8,15 @@
 namespace muster::search {
 
 namespace tuning {
-inline constexpr int kPollEvery = 1024;
 inline constexpr int kFutileMaxDepth = 7;
 inline constexpr Value kFutileMargin = 45;  // a ply
 inline constexpr int kNullMinDepth = 3;
 inline constexpr int kReduceMinDepth = 3;
 inline constexpr int kLateMaxDepth = 6;
+inline constexpr std::uint64_t kProveFromNodes = 4000;
+inline constexpr Value kProveFromValue = 200;
+inline constexpr std::uint64_t kProveShare = 4;    // one in so many nodes of the search
+inline constexpr std::uint64_t kProveLeast = 512;  // less is not worth the way down from the root
 }  // namespace tuning
 
 // Counts the node; false when the search is over.
@@ -25,7 +28,8 @@ bool Worker<G, E>::enter() noexcept {
   Control& control = *task_->control;
   control.poll(number_, nodes_);
   stopped_ = control.stopped();
-  until_poll_ = tuning::kPollEvery;
+  if (!stopped_ && depth_ > 0) prove();
+  until_poll_ = kPollEvery;
   // One worker meets a node limit exactly.
   if (control.workers() == 1 && control.node_limit() > nodes_) {
     const std::uint64_t left = control.node_limit() - nodes_;

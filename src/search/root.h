@@ -16,7 +16,8 @@ void Worker<G, E>::run(const Task<G, E>& task) {
   memory_.forget_killers();
   frames_ = {};
   stack_top_ = stack_.data();
-  nodes_ = 0;
+  nodes_ = proof_nodes_ = 0;
+  proof_.reset();
   depth_ = 0;
   until_poll_ = 1;  // so that the first node sets the pace, and a tiny node limit is met
   stopped_ = task.control->stopped();
@@ -65,9 +66,61 @@ void Worker<G, E>::iterate() {
     depth_ = depth;
     task_->control->poll(number_, nodes_);
     if (number_ != 0) continue;
+    prove();
     report();
     if (!task_->infinite && (decided() || task_->control->past_soft_limit())) break;
   }
+}
+
+// A share of the nodes so far, while the side to move seems to be winning. The prover is not exact
+// to the node, so it keeps away from the limit.
+template <Game G, eval::EvaluatorOf<G> E>
+std::uint64_t Worker<G, E>::nodes_to_prove_with() const noexcept {
+  std::uint64_t looks = tuning::kProveLeast;
+  if (!task_->win_known || proof_nodes_ > 0) {
+    if (nodes_ < tuning::kProveFromNodes) return 0;
+    const RootMove& best = root_moves_[0];
+    if (std::max(best.value, best.previous) < tuning::kProveFromValue) return 0;
+    const std::uint64_t share = (nodes_ - proof_nodes_) / tuning::kProveShare;
+    if (share < proof_nodes_ + std::max(tuning::kProveLeast, proof_nodes_ / 4)) return 0;
+    looks = share - proof_nodes_;
+  }
+  const std::uint64_t limit = task_->control->node_limit();
+  return limit != 0 && nodes_ + 2 * looks + G::kMaxMoves > limit ? 0 : looks;
+}
+
+// Lends nodes of this search to the prover while no win has been proven: in growing slices, now and
+// then in the middle of the tree, which it does not know. With one worker this depends on nodes
+// alone.
+template <Game G, eval::EvaluatorOf<G> E>
+void Worker<G, E>::prove() {
+  if (number_ != 0 || !task_->prove || proof_ || proven(root_moves_[0].value)) return;
+  const std::uint64_t looks = nodes_to_prove_with();
+  if (looks == 0) return;
+  const std::uint64_t before = nodes_;
+  proof_ = task_->prove(looks, [&](std::uint64_t looked) {
+    nodes_ = before + looked;
+    task_->control->poll(number_, nodes_);
+    stopped_ = task_->control->stopped();
+    return stopped_;
+  });
+  proof_nodes_ += std::max<std::uint64_t>(nodes_ - before, 1);
+  until_poll_ = 1;
+  // Found in the middle of a depth: there is nothing left to search for.
+  if (proof_ && task_->lines == 1 && !task_->infinite) stopped_ = true;
+}
+
+// What the prover has found stands unless the search knows better.
+template <Game G, eval::EvaluatorOf<G> E>
+void Worker<G, E>::show_proof() {
+  if (!proof_ || root_moves_[0].value >= proof_->value) return;
+  const auto at =
+      std::find_if(root_moves_.begin(), root_moves_.end(),
+                   [this](const RootMove& root) { return root.move == proof_->moves.front(); });
+  if (at == root_moves_.end()) return;
+  at->value = proof_->value;
+  at->line = proof_->moves;
+  std::rotate(root_moves_.begin(), at, at + 1);
 }
 
 // Settled: nothing further down can change the move. A forced win is settled once found, a loss
@@ -77,6 +130,7 @@ template <Game G, eval::EvaluatorOf<G> E>
 bool Worker<G, E>::decided() const noexcept {
   for (std::size_t i = 0; i < wanted_lines(); ++i) {
     const Value v = root_moves_[i].value;
+    if (i == 0 && proof_ && v >= proof_->value) continue;
     // A win may still be shortened while it is longer than the depth looked at.
     if (!proven(v) || kWin - std::abs(v) > depth_) return false;
   }
@@ -211,7 +265,8 @@ Value Worker<G, E>::search_root(std::size_t first, Value alpha, Value beta, int 
 }
 
 template <Game G, eval::EvaluatorOf<G> E>
-void Worker<G, E>::report() const {
+void Worker<G, E>::report() {
+  show_proof();
   if (!task_->report) return;
   Report<Move> out;
   out.depth = depth_;

@@ -42,7 +42,7 @@ void Table::Free::operator()(Bucket* buckets) const noexcept {
   ::operator delete(buckets, std::align_val_t{kAlignment}, std::nothrow);
 }
 
-bool Table::resize(std::int64_t size_mb, const Prepare& prepare) {
+bool Table::resize(std::int64_t size_mb, const PrepareMemory& prepare) {
   buckets_.reset();
   count_ = 0;
   if (size_mb < 1 || size_mb > kMaxSizeMb) return false;

@@ -7,9 +7,9 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 
+#include "base/memory.h"
 #include "search/value.h"
 
 namespace muster::search {
@@ -29,11 +29,8 @@ class Table {
  public:
   static constexpr std::int64_t kMaxSizeMb = 1 << 18;
 
-  // Called with fresh memory before it is written to.
-  using Prepare = std::function<void(void* memory, std::size_t bytes)>;
-
   // Whether the memory was there; if not, the table is empty and unusable.
-  bool resize(std::int64_t size_mb, const Prepare& prepare = {});
+  bool resize(std::int64_t size_mb, const PrepareMemory& prepare = {});
   void clear() noexcept;
 
   // A new search begins: entries of earlier ones are the first to be replaced.

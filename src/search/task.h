@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "games/game.h"
@@ -40,6 +42,13 @@ struct Task {
   int lines = 1;
   Value spread = 0;  // > 0: all moves that lose no more than this against the best are lines
   bool infinite = false;
+
+  // Looks for a forced win at the root beside the search: at about so many positions, fewer if
+  // `stop` says so, which is told now and then and at the end how many it has been. Asked by worker
+  // 0; may be empty.
+  using Stop = std::function<bool(std::uint64_t looks)>;
+  std::function<std::optional<RootLine<Move>>(std::uint64_t looks, const Stop& stop)> prove;
+  bool win_known = false;  // from the last search: it is to be asked first
 
   // Called by worker 0 after each depth and at the end.
   std::function<void(const Report<Move>&)> report;

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <deque>
 #include <vector>
 
 #include "base/random.h"
@@ -53,7 +54,7 @@ class Uct {
 
   std::size_t max_nodes_;
   Random random_;
-  std::vector<Node> tree_;
+  std::deque<Node> tree_;  // grows without being copied: a stop is heard at once
   typename G::History history_;
   typename G::Moves moves_;
   std::uint64_t plies_ = 0;

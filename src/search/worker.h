@@ -9,6 +9,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "eval/evaluator.h"
@@ -69,7 +70,10 @@ class Worker {
   Value search_root(std::size_t first, Value alpha, Value beta, int depth);
   void sort_lines(std::size_t count);
   std::size_t wanted_lines() const noexcept;
-  void report() const;
+  std::uint64_t nodes_to_prove_with() const noexcept;
+  void prove();
+  void show_proof();
+  void report();
   bool decided() const noexcept;
 
   // node.h
@@ -112,6 +116,8 @@ class Worker {
   int depth_ = 0;       // finished
   int root_depth_ = 0;  // under way
   std::uint64_t nodes_ = 0;
+  std::uint64_t proof_nodes_ = 0;          // of them, those lent to the prover
+  std::optional<RootLine<Move>> proof_{};  // a forced win it has found
   std::int64_t until_poll_ = 0;
   bool stopped_ = false;
 };

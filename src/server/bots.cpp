@@ -81,16 +81,8 @@ void Bots::look(const TablePtr& table) {
   const auto seat = table->game.turn_seat();
   const bool ours = seat && table->game.bot_to_move();
   const std::string wanted = ours ? club::bot_request_id(table->id(), table->game.plies()) : "";
-  if (asked != asked_.end() && asked->second != wanted) {
-    // The game moved on without the answer: a takeback, a resignation, a flag.
-    const net::Text cancel = net::share(club::text_of(club::Json{
-        {"id", "cancel " + asked->second}, {"action", "cancel"}, {"target", asked->second}}));
-    for (const club::SeatSpec& spec : table->game.header().seats) {
-      if (spec.kind != club::SeatSpec::Kind::Bot) continue;
-      for (const auto& [line, name] : lines_) {
-        if (same_name(name, spec.account)) line->send_to_bot(cancel);
-      }
-    }
+  if (asked != asked_.end() && asked->second.id != wanted) {
+    if (!asked->second.answered) cancel(*table, asked->second.id);
     asked_.erase(asked);
   }
   if (!ours || asked_.contains(table->id())) return;
@@ -98,8 +90,20 @@ void Bots::look(const TablePtr& table) {
   if (connected(account)) ask(table, account);
 }
 
+// The game moved on without the answer: a takeback, a resignation, a flag.
+void Bots::cancel(const Table& table, const std::string& request) {
+  const net::Text text = net::share(club::text_of(
+      club::Json{{"id", "cancel " + request}, {"action", "cancel"}, {"target", request}}));
+  for (const club::SeatSpec& spec : table.game.header().seats) {
+    if (spec.kind != club::SeatSpec::Kind::Bot) continue;
+    for (const auto& [line, name] : lines_) {
+      if (same_name(name, spec.account)) line->send_to_bot(text);
+    }
+  }
+}
+
 void Bots::ask(const TablePtr& table, const std::string& name) {
-  asked_[table->id()] = club::bot_request_id(table->id(), table->game.plies());
+  asked_[table->id()] = {club::bot_request_id(table->id(), table->game.plies()), false};
   const net::Text text = net::share(club::text_of(club::bot_request(table->game, wall_ms())));
   for (const auto& [line, bot] : lines_) {
     if (same_name(bot, name)) line->send_to_bot(text);
@@ -117,9 +121,15 @@ void Bots::answer(const std::string& bot, const club::BotAnswer& answer,
     command.kind = club::Command::Kind::Resign;
     log_.warning("bot gives up", {{"bot", bot}, {"game", answer.game}, {"error", answer.error}});
   }
+  const std::string request = club::bot_request_id(answer.game, answer.ply);
+  const auto mark = [this, request, game = answer.game](bool answered) {
+    const auto asked = asked_.find(game);
+    if (asked != asked_.end() && asked->second.id == request) asked->second.answered = answered;
+  };
+  mark(true);
   games_.submit(answer.game, std::move(command), Who{"", bot, false},
-                [this, then = std::move(then)](const Acted& acted) {
-                  if (acted.ok()) ++metrics_.bot_moves;
+                [this, mark, then = std::move(then)](const Acted& acted) {
+                  acted.ok() ? void(++metrics_.bot_moves) : mark(false);
                   then(acted);
                 });
 }

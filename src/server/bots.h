@@ -42,14 +42,20 @@ class Bots {
   void look(const TablePtr& table);
   void mark_online(const TablePtr& table);
   void ask(const TablePtr& table, const std::string& name);
+  void cancel(const Table& table, const std::string& request);
   bool connected(const std::string& name) const;
 
   StoreQueue& store_;
   Games& games_;
   Metrics& metrics_;
   Log& log_;
-  std::map<BotLine*, std::string> lines_;     // whose
-  std::map<std::string, std::string> asked_;  // game: id of the request that is open
+  struct Asked {
+    std::string id;         // of the request that is open
+    bool answered = false;  // and the answer is on its way into the game
+  };
+
+  std::map<BotLine*, std::string> lines_;  // whose
+  std::map<std::string, Asked> asked_;     // by game
 };
 
 }  // namespace muster::server

@@ -63,6 +63,13 @@ void ClientSocket::closed() {
 
 void ClientSocket::session_ended(const std::string& token_hash) {
   if (person_ && same_secret(person_->token_hash, token_hash)) person_.reset();
+  if (bot_ && same_secret(bot_->token_hash, token_hash)) {
+    socket_->close(1008, "the token has ended");
+  }
+}
+
+std::string ClientSocket::token_hash() const {
+  return bot_ ? bot_->token_hash : person_ ? person_->token_hash : "";
 }
 
 void ClientSocket::account_ended(std::int64_t account) {

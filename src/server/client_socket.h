@@ -34,6 +34,9 @@ class ClientSocket final : public Watcher,
   void send_to_bot(const net::Text& message) override { socket_->send(message); }
   void session_ended(const std::string& token_hash);
   void account_ended(std::int64_t account);
+  // Hash of the session or token that it acts by; "" without one.
+  std::string token_hash() const;
+  bool is_bot() const noexcept { return bot_.has_value(); }
 
   static constexpr std::size_t kMaxWatched = 100;
   static constexpr std::size_t kMaxEarly = 50;

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/text.h"
 #include "club/game_record.h"
 #include "record/json.h"
 #include "record/move_list.h"
@@ -83,7 +84,7 @@ class Export : public std::enable_shared_from_this<Export> {
     reading_ = false;
     if (!page || gone_) return stop();  // cut off: the client sees an unfinished body
     last_ = page->size() < kPage;
-    std::string text;
+    std::string out;
     for (const store::StoredGame& stored : *page) {
       query_.changed_before = stored.digest.changed_at;
       query_.id_before = stored.header.id;
@@ -91,13 +92,14 @@ class Export : public std::enable_shared_from_this<Export> {
       auto game = club::LiveGame::fold(stored.header, stored.events, site_.games.rules());
       if (!game) continue;
       if (format_ == record::Format::Json) {
-        text += record::write_json(club::to_record(*game), record::JsonLayout::OneLine) + "\n";
+        out += text::trim(record::write_json(club::to_record(*game), record::JsonLayout::OneLine));
+        out += '\n';
       } else if (const auto record = record_text(*game, format_)) {
-        text += *record + "\n";
+        out += *record + "\n";
       }
     }
-    if (text.empty()) return next();
-    if (!body_->write(std::move(text))) stop();
+    if (out.empty()) return next();
+    if (!body_->write(std::move(out))) stop();
   }
 
   void stop() {

@@ -15,6 +15,7 @@ struct Options {
   std::string database;              // "": SQLite in the data folder
   std::string web;                   // folder of the web app; "": looked for
   std::string version;               // of the program
+  bool shared = false;               // set by serve(): other servers use the store too
   bool limits = true;                // rate limits by address and socket
   int engine_slots = 1;              // searches at a time: so many for seats, as many for analysis
   int engine_hash_mb = 16;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "protocol/search_json.h"
+#include "server/secrets.h"
 #include "server/time.h"
 
 namespace muster::server {
@@ -58,7 +59,16 @@ Reviews::Reviews(net::Loop& loop, StoreQueue& store, Games& games, Analysis& ana
       server_(std::move(server)),
       engine_("muster " + options.version),
       key_(engine_ + " nodes " + std::to_string(options.review_nodes)),
+      shared_(options.shared),
       nodes_(options.review_nodes) {}
+
+// A server alone on its store knows that whoever had another name is dead.
+bool Reviews::holds(const std::string& claim, const std::string& server, bool shared) {
+  const Json json = Json::parse(claim, nullptr, false);
+  if (!json.is_object()) return false;
+  return (shared || json.value("server", "") == server) &&
+         json.value("at", std::int64_t{0}) > wall_ms() - kClaimMs;
+}
 
 std::optional<int> Reviews::position_of(const std::string& game) const {
   for (std::size_t i = 0; i < queue_.size(); ++i) {
@@ -71,7 +81,8 @@ void Reviews::get(const std::string& game, Then then) {
   if (const auto position = position_of(game)) return then(Answer{{}, position});
   // Stored, or claimed by another server that is at work.
   store_.read<Result<Answer>>(
-      [game, key = key_](store::Store& store) -> Result<Answer> {
+      [game, key = key_, server = server_,
+       shared = shared_](store::Store& store) -> Result<Answer> {
         auto review = store.load_review(game, key);
         if (!review) return review.error();
         if (*review) return Answer{std::move(*review), {}};
@@ -80,11 +91,8 @@ void Reviews::get(const std::string& game, Then then) {
           const auto claim = store.load_review(game, claim_key(key, i));
           if (!claim) return claim.error();
           if (!*claim) break;
-          const Json json = Json::parse(**claim, nullptr, false);
           answer.position.reset();
-          if (json.is_object() && json.value("at", std::int64_t{0}) > wall_ms() - kClaimMs) {
-            answer.position = 0;
-          }
+          if (holds(**claim, server, shared)) answer.position = 0;
         }
         return answer;
       },
@@ -100,19 +108,18 @@ void Reviews::request(const TablePtr& table, Then then) {
       return then(Error{ErrorCode::Limit, "server", "too many reviews are waiting, try again"});
     }
     store_.write<Result<Claim>>(
-        [game = table->id(), key = key_, server = server_](store::Store& store) -> Result<Claim> {
+        [game = table->id(), key = key_, server = server_,
+         shared = shared_](store::Store& store) -> Result<Claim> {
           for (int i = 1; i <= kMaxClaims; ++i) {
-            const Json mine = {{"server", server}, {"at", wall_ms()}};
+            const Json mine = {{"server", server}, {"at", wall_ms()}, {"claim", new_key()}};
             const std::string name = claim_key(key, i);
             if (const Status saved = store.save_review(game, name, club::text_of(mine)); !saved) {
               return saved.error();
             }
             const auto stored = store.load_review(game, name);
             if (!stored) return stored.error();
-            const Json winner = Json::parse(stored->value_or("{}"), nullptr, false);
-            if (!winner.is_object()) continue;
-            if (winner == mine) return Claim::Ours;
-            if (winner.value("at", std::int64_t{0}) > wall_ms() - kClaimMs) return Claim::Theirs;
+            if (*stored == club::text_of(mine)) return Claim::Ours;
+            if (*stored && holds(**stored, server, shared)) return Claim::Theirs;
           }
           return Claim::Theirs;
         },

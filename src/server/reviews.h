@@ -35,6 +35,8 @@ class Reviews {
   struct Work;  // one review on its way
   enum class Claim : std::uint8_t { Ours, Theirs };
 
+  // Whether whoever wrote this claim may still be at work.
+  static bool holds(const std::string& claim, const std::string& server, bool shared);
   std::optional<int> position_of(const std::string& game) const;
   void claimed(const TablePtr& table, const Result<Claim>& claim, const Then& then);
   void begin_next();
@@ -49,6 +51,7 @@ class Reviews {
   Metrics& metrics_;
   Log& log_;
   std::string server_, engine_, key_;
+  bool shared_;
   std::uint64_t nodes_;
   std::vector<std::shared_ptr<Work>> queue_;  // the first is being worked on
   bool working_ = false;

@@ -22,6 +22,7 @@ namespace {
 constexpr std::int64_t kGoodbyeMs = 3000;  // for clients to answer the close
 constexpr std::int64_t kPollMs = 20;
 constexpr std::int64_t kHourMs = 3600 * 1000;
+constexpr std::int64_t kSessionsMs = 20'000;
 
 // Every socket is a descriptor; the usual soft limit of 1024 is soon reached.
 void raise_descriptor_limit() {
@@ -72,6 +73,7 @@ class Running {
     site_.cluster.start(true);
     site_.ratings.catch_up();
     hourly();
+    check_sessions();
     loop_.when_readable(stop_descriptor, [this] { begin_end(); });
     const net::Options& net = site_.options.net;
     const std::string host =
@@ -96,11 +98,20 @@ class Running {
     hour_timer_.after(kHourMs, [this] { hourly(); });
   }
 
+  void check_sessions() {
+    session_timer_.after(kSessionsMs, [this] {
+      site_.check_sessions();
+      check_sessions();
+    });
+  }
+
   void begin_end() {
     site_.log.info("stopping", {{"connections", network_->open()}});
     site_.stopping = true;
     network_->stop_accepting();
     site_.cluster.stop();
+    hour_timer_.cancel();
+    session_timer_.cancel();
     site_.engines.stop();
     site_.analysis.stop();
     site_.store.finish();
@@ -122,7 +133,7 @@ class Running {
   Api& api_;
   std::unique_ptr<net::Server> network_;
   net::Timer timer_;
-  net::Timer hour_timer_{loop_};
+  net::Timer hour_timer_{loop_}, session_timer_{loop_};
   std::int64_t deadline_ = 0;
 };
 
@@ -145,6 +156,7 @@ Status serve(const Options& given, int stop_descriptor,
   const auto address = store_address(options.data, options.database);
   if (!address) return address.error();
   const bool shared = shared_store(*address);
+  options.shared = shared;
   host::Descriptor lock;
   if (!shared && options.database.empty()) {
     auto locked = lock_folder(options.data);

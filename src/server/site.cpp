@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "server/site.h"
 
+#include <map>
 #include <utility>
 
 #include "server/client_socket.h"
 #include "server/secrets.h"
+#include "server/time.h"
 
 namespace muster::server {
 
@@ -41,6 +43,29 @@ void Site::session_ended(const std::string& token_hash) {
 
 void Site::account_ended(std::int64_t account) {
   for (ClientSocket* socket : sockets) socket->account_ended(account);
+}
+
+void Site::check_sessions() {
+  std::map<std::string, store::Store::TokenKind> tokens;
+  for (const ClientSocket* socket : sockets) {
+    if (const std::string hash = socket->token_hash(); !hash.empty()) {
+      tokens[hash] =
+          socket->is_bot() ? store::Store::TokenKind::Bot : store::Store::TokenKind::Session;
+    }
+  }
+  if (tokens.empty()) return;
+  store.read<std::vector<std::string>>(
+      [tokens](store::Store& reader) {
+        std::vector<std::string> ended;
+        for (const auto& [hash, kind] : tokens) {
+          const auto account = reader.account_of_token(hash, kind, wall_ms());
+          if (account && !*account) ended.push_back(hash);
+        }
+        return ended;
+      },
+      [this](const std::vector<std::string>& ended) {
+        for (const std::string& hash : ended) session_ended(hash);
+      });
 }
 
 std::string Site::metrics_text() const {

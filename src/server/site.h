@@ -58,6 +58,8 @@ struct Site {
   // Sessions that have ended act no more, on sockets that are open too.
   void session_ended(const std::string& token_hash);
   void account_ended(std::int64_t account);
+  // Those that ended at another server: asks the store about every open socket's.
+  void check_sessions();
 };
 
 }  // namespace muster::server

@@ -53,7 +53,9 @@ class Search {
   // The result is the value of the position on a line that begins with it.
   Value run(const Position& root, std::uint64_t nodes);
 
-  // Asked every 256 nodes; true: stop now.
+  // Asked every kPollEvery positions expanded or looked at, when the node in hand is done; true:
+  // stop now.
+  static constexpr std::uint64_t kPollEvery = 2048;
   void set_poll(std::function<bool()> poll) { poll_ = std::move(poll); }
   bool was_stopped() const noexcept { return told_to_stop_; }
 
@@ -129,6 +131,7 @@ class Search {
   Moves moves_, look_moves_;    // scratch
   Counts counts_;
   std::uint64_t nodes_end_ = 0;
+  std::uint64_t next_poll_ = 0;
   std::function<bool()> poll_;
   bool told_to_stop_ = false, stopped_ = false;
 };

@@ -33,6 +33,7 @@ Value Search<G>::run(const Position& root, std::uint64_t nodes) {
   pool_.clear();
   nodes_end_ = counts_.nodes + nodes;
   told_to_stop_ = stopped_ = false;
+  next_poll_ = counts_.nodes + counts_.evaluations + kPollEvery;
   const std::uint64_t key = key_of(root);
   Value value;
   if (lookup(key, value, 0) != nullptr && !value.open()) return value;
@@ -293,7 +294,11 @@ template <Game G>
 bool Search<G>::out_of_budget() {
   if (stopped_) return true;
   if (counts_.nodes >= nodes_end_) return true;
-  if (counts_.nodes % 256 == 0 && poll_ && poll_()) told_to_stop_ = true;
+  const std::uint64_t work = counts_.nodes + counts_.evaluations;
+  if (poll_ && work >= next_poll_) {
+    next_poll_ = work + kPollEvery;
+    told_to_stop_ = poll_();
+  }
   return told_to_stop_;
 }
 

@@ -9,9 +9,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <functional>
 #include <memory>
 
+#include "base/memory.h"
 #include "base/result.h"
 #include "solver/bytes.h"
 #include "solver/value.h"
@@ -39,11 +39,6 @@ struct Entry {
   void set_type(Kind type) noexcept { kind = static_cast<std::uint32_t>(type) & 3; }
 };
 static_assert(sizeof(Entry) == 20);
-
-// Called once with the table's memory before it is used. A program that knows its system may ask
-// for large pages here: the table is read all over the place, and small pages cost a third of the
-// speed.
-using PrepareMemory = std::function<void(void* memory, std::size_t bytes)>;
 
 inline constexpr std::uint32_t kMostWork = (1u << 30) - 1;
 

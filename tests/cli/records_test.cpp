@@ -120,7 +120,8 @@ TEST(Convert, JsonAnswerAndBadFormat) {
   EXPECT_THAT(json["text"].get<std::string>(), HasSubstr("d1-b3"));
   EXPECT_TRUE(is_refused(muster({"convert", "loa", "-", "--to", "pgn"}, kMoves),
                          "--to: expected one of sgf, moves, json"));
-  EXPECT_TRUE(is_refused(muster({"convert", "loa", "-"}, kMoves), "--to"));
+  EXPECT_TRUE(is_refused(muster({"convert", "loa", "-"}, kMoves),
+                         "--to: is missing, expected one of sgf, moves, json"));
 }
 
 TEST(SaveAndLoad, EveryFormatComesBack) {

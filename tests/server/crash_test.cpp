@@ -116,7 +116,7 @@ class CrashTest {
       if (!battle.clocks.is_null()) check_clocks(battle, now, extra, restarted);
     }
     EXPECT_GT(moves, static_cast<int>(battles_.size())) << "there was no load to speak of";
-    RecordProperty("moves", moves);
+    testing::Test::RecordProperty("moves", moves);
   }
 
   void go_on() {

@@ -145,7 +145,7 @@ TEST_F(LiveGameTest, AFlagFallsAlthoughNobodyIsConnected) {
 }
 
 TEST_F(LiveGameTest, FourPlayersAtFourSockets) {
-  const Made made = make_game(http(), "hexix:four-hand", Json::object());
+  const Made made = make_game(http(), "loa:four-hand", Json::object());
   ASSERT_EQ(made.keys.size(), 4u) << made.reply.dump();
   std::vector<std::unique_ptr<Wire>> players;
   for (const std::string& key : made.keys) {
@@ -153,7 +153,7 @@ TEST_F(LiveGameTest, FourPlayersAtFourSockets) {
     const Json reply = players.back()->ask({{"action", "watch"}, {"game", made.id}, {"key", key}});
     ASSERT_TRUE(reply.value("done", false)) << reply.dump();
   }
-  const std::vector<std::string> moves = some_moves("hexix:four-hand", 8);
+  const std::vector<std::string> moves = some_moves("loa:four-hand", 8);
   for (std::size_t ply = 0; ply < moves.size(); ++ply) {
     const Json now = http().get("/api/games/" + made.id).json();
     ASSERT_EQ(now["phase"], "playing");
@@ -189,9 +189,11 @@ TEST_F(LiveGameTest, ConditionalMovesArePlayedAndHiddenFromTheOpponent) {
   play(*duel.black, id, moves[0]);
   duel.white->hear_event(id, "move");
   // Black expects moves[1] and would answer moves[2].
-  ASSERT_TRUE(
-      duel.black->ask({{"action", "conditional"}, {"game", id}, {"lines", {{moves[1], moves[2]}}}})
-          .value("done", false));
+  ASSERT_TRUE(duel.black
+                  ->ask({{"action", "conditional"},
+                         {"game", id},
+                         {"lines", Json::array({Json::array({moves[1], moves[2]})})}})
+                  .value("done", false));
   const Json theirs = http().get("/api/games/" + id, {{"X-Seat-Key", duel.made.keys[1]}}).json();
   EXPECT_FALSE(theirs.contains("conditional")) << theirs.dump();
   const Json own = http().get("/api/games/" + id, {{"X-Seat-Key", duel.made.keys[0]}}).json();

@@ -4,9 +4,15 @@
 
 #include <map>
 #include <nlohmann/json.hpp>
+#include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace nlohmann {
+// GoogleTest would try to print a JSON value as a number.
+inline void PrintTo(const ordered_json& json, std::ostream* out) { *out << json.dump(); }
+}  // namespace nlohmann
 
 namespace muster::test {
 

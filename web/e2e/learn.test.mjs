@@ -231,6 +231,17 @@ test("the list keeps what was finished, and forgets it when asked", async () => 
   await done(page);
 });
 
+test("one game alone, and what does not exist", async () => {
+  const page = await open("/learn/hexix");
+  await page.locator(".learn-card").first().waitFor();
+  assert.equal(await page.locator(".learn-card").count(), heads.filter(({ id }) => id.startsWith("hexix/")).length);
+  for (const path of ["/learn/nothing", "/learn/loa/nothing", "/learn/rules/nothing"]) {
+    await page.goto(app.url + path);
+    await page.getByText("There is no such page.").waitFor();
+  }
+  await done(page);
+});
+
 test("rules in words change with the variant", async () => {
   const page = await open("/learn/rules/lof");
   await page.locator("select").selectOption("lof:ja");

@@ -24,7 +24,7 @@ class Analyze final : public Task {
     args.choice("--player", player_, {"search", "uct", "one-ply", "random"},
                 "another player than the engine proper");
     args.option("--only", "MOVES", only_, "look at these moves only");
-    args.number("--seed", "S", seed_, 0, 999'999'999, "of players that draw lots (0)");
+    args.seed(seed_, "of players that draw lots (0)");
     args.flag("--quiet", quiet_, "no progress on stderr");
   }
 
@@ -57,7 +57,7 @@ class Analyze final : public Task {
     limits->strength = *strength;
     limits->infinite = infinite_;
     limits->lines = lines_;
-    limits->seed = static_cast<std::uint64_t>(seed_);
+    limits->seed = seed_;
     for (const std::string_view move : text::words(only_)) limits->search_moves.emplace_back(move);
     if (!limits_.any() && !infinite_ && strength->nodes == 0) {
       return bad_input("limits", "expected one of --nodes, --time, --depth, --infinite");
@@ -98,7 +98,7 @@ class Analyze final : public Task {
   std::string player_ = "search";
   std::string only_;
   int lines_ = 1;
-  int seed_ = 0;
+  std::uint64_t seed_ = 0;
   bool infinite_ = false;
   bool quiet_ = false;
 };

@@ -30,7 +30,7 @@ class MatchTask final : public Task {
     args.option("--sprt", "ELO0,ELO1", sprt_, "stop when this is decided [,ALPHA,BETA]");
     args.option("--openings", "WHAT", openings_,
                 "random[:plies=6,window=150,nodes=2000], start, or a file of positions");
-    args.number("--seed", "S", seed_, 0, 999'999'999, "of openings and players (1)");
+    args.seed(seed_, "of openings and players (1)");
     args.number("--concurrency", "N", concurrency_, 1, 256, "games at the same time (1)");
     args.number("--plies", "N", plies_, 1, 100'000, "a longer game is a draw (600)");
     args.option("--margin", "T", margin_, "how far a limit of time may be overstepped (100ms)");
@@ -144,7 +144,7 @@ class MatchTask final : public Task {
       plan.sprt = *sprt;
     }
     plan.games = games_;
-    plan.seed = static_cast<std::uint64_t>(seed_);
+    plan.seed = seed_;
     plan.concurrency = concurrency_;
     plan.rules.max_plies = plies_;
     plan.folder = folder_;
@@ -157,7 +157,7 @@ class MatchTask final : public Task {
   std::string a_, b_, clock_, sprt_, margin_, patience_, folder_;
   std::string openings_ = "random";
   int games_ = 100;
-  int seed_ = 1;
+  std::uint64_t seed_ = 1;
   int concurrency_ = 1;
   int plies_ = 600;
 };

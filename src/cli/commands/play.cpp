@@ -19,7 +19,7 @@ class Play final : public Task {
   explicit Play(Args& args) : args_(args), state_(args), strength_(args) {
     args.option("--as", "SIDE", side_,
                 "your side against the computer: first (the side to move), second, or a colour");
-    args.number("--seed", "S", seed_, 0, 999'999'999, "of the computer's choices (0)");
+    args.seed(seed_, "of the computer's choices (0)");
     args.option("--load", "FILE", load_, "go on with a saved game");
   }
 
@@ -36,7 +36,7 @@ class Play final : public Task {
     if (!strength) return strength.error();
     const Result<std::optional<Side>> computer = computer_side(*game.state);
     if (!computer) return computer.error();
-    Opponent opponent(*strength, static_cast<std::uint64_t>(seed_));
+    Opponent opponent(*strength, seed_);
     const std::unique_ptr<LineReader> lines = make_line_reader(console);
     // With --json the answer is the state at the end; the conversation is a remark.
     PlaySession session(std::move(game), console, *lines, args_.json() ? console.err : console.out,
@@ -72,7 +72,7 @@ class Play final : public Task {
   StateArgs state_;
   StrengthArgs strength_;
   std::string side_;
-  int seed_ = 0;
+  std::uint64_t seed_ = 0;
   std::string load_;
 };
 

@@ -35,7 +35,7 @@ class Playouts final : public Task {
  public:
   explicit Playouts(Args& args) : args_(args), state_(args) {
     args.number("--games", "N", games_, 1, 100'000'000, "how many games (1000)");
-    args.number("--seed", "S", seed_, 0, 999'999'999, "where the randomness begins (1)");
+    args.seed(seed_, "where the randomness begins (1)");
     args.number("--cap", "N", cap_, 1, 1'000'000, "stop a game after so many plies (10000)");
   }
 
@@ -43,7 +43,7 @@ class Playouts final : public Task {
     const auto state = state_.make();
     if (!state) return state.error();
     const GameInfo& info = (*state)->game().info();
-    Random random(static_cast<std::uint64_t>(seed_));
+    Random random(seed_);
     Tally tally;
     for (const std::string_view word : info.side_words) tally.results[std::string(word)] = 0;
     tally.results["draw"] = tally.results["unfinished"] = 0;
@@ -94,7 +94,7 @@ class Playouts final : public Task {
   const Args& args_;
   StateArgs state_;
   int games_ = 1000;
-  int seed_ = 1;
+  std::uint64_t seed_ = 1;
   int cap_ = 10000;
 };
 

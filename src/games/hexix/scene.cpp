@@ -149,8 +149,8 @@ void Game::add_lens(const Position& position, int cell, Scene& scene) const {
 std::vector<PieceStep> Game::steps(const Position&, Move move) const {
   const int to = kGeometry.cell_of[move.to()];
   switch (move.kind()) {
-    case MoveKind::None:
-    case MoveKind::Increment: return {};
+    case MoveKind::None: return {};
+    case MoveKind::Increment: return {{to, 0, to}};
     case MoveKind::PlaceDown:
     case MoveKind::PlaceUp: return {{-1, 0, to}};
     case MoveKind::Capture: return {{to, 0, -1}, {kGeometry.cell_of[move.from()], 0, to}};

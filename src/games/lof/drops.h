@@ -51,6 +51,50 @@ struct Dominated {
   }
 };
 
+// Where the discs of a moved stack fall, by colour. There must be room on the board.
+struct Trail {
+  PointSet all, dark;
+
+  Trail() noexcept {}  // NOLINT(modernize-use-equals-default): left uninitialised for lists
+  Trail(Stack stack, int from, int direction) noexcept {
+    const int height = height_of(stack), step = kStep[direction];
+    const int all_bits = (1 << height) - 1, discs = stack & all_bits;
+    // The trail is laid from its lowest point upwards: the bottom disc is first or last there.
+    const int lowest = step > 0 ? from + step : from + height * step;
+    const auto& spread = kSpread[axis_of(direction)];
+    all = PointSet{spread[all_bits]} << lowest;
+    dark = PointSet{spread[step > 0 ? kBottomFirst[stack] : discs]} << lowest;
+  }
+
+  PointSet of(int colour) const noexcept { return colour == 1 ? dark : all & ~dark; }
+
+ private:
+  // The bits of a number, each one step of the axis after the other.
+  static constexpr auto kSpread = [] {
+    std::array<std::array<std::uint64_t, 1 << kMaxHeight>, kAxes> table = {};
+    for (int axis = 0; axis < kAxes; ++axis) {
+      for (int bits = 0; bits < 1 << kMaxHeight; ++bits) {
+        for (int i = 0; i < kMaxHeight; ++i) {
+          table[axis][bits] |= static_cast<std::uint64_t>(bits >> i & 1) << (i * kStep[axis]);
+        }
+      }
+    }
+    return table;
+  }();
+  // The discs of a stack with the bottom one as the lowest bit.
+  static constexpr auto kBottomFirst = [] {
+    std::array<std::uint8_t, kStacks> table = {};
+    for (int stack = kEmpty; stack < kStacks; ++stack) {
+      const int height = height_of(static_cast<Stack>(stack));
+      for (int level = 0; level < height; ++level) {
+        const int disc = disc_at(static_cast<Stack>(stack), height, level);
+        table[stack] = static_cast<std::uint8_t>(table[stack] | disc << level);
+      }
+    }
+    return table;
+  }();
+};
+
 struct Drops {
   PointSet allowed[2][kAxes];  // by colour of disc
   // The side's stacks: of one disc, of two of one colour, of two colours, and higher ones.
@@ -76,14 +120,9 @@ struct Drops {
   }
 
   // Whether a stack with room ahead may be moved.
-  bool may_drop(Stack stack, int height, int from, int direction) const noexcept {
+  bool may_drop(const Trail& trail, int direction) const noexcept {
     const int axis = axis_of(direction);
-    int point = from;
-    for (int level = 0; level < height; ++level) {
-      point += kStep[direction];
-      if (!has(allowed[disc_at(stack, height, level)][axis], point)) return false;
-    }
-    return true;
+    return ((trail.of(0) & ~allowed[0][axis]) | (trail.of(1) & ~allowed[1][axis])) == 0;
   }
 };
 

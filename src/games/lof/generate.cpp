@@ -49,7 +49,7 @@ class Generator {
       const int height = height_of(stack);
       for (unsigned ways = geometry_.room[height][from]; ways != 0; ways &= ways - 1) {
         const int d = std::countr_zero(ways);
-        if (drops_.may_drop(stack, height, from, d))
+        if (drops_.may_drop(Trail(stack, from, d), d))
           *out++ = Move(from, from + height * kStep[d], d);
       }
     });

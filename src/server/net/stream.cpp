@@ -50,8 +50,7 @@ class TlsTransport final : public Transport {
   TcpSocket& socket() override { return stream_.next_layer(); }
   void handshake(AnyHandler handler) override {
     stream_.async_handshake(
-        ssl::stream_base::server,
-        [handler = std::move(handler)](ErrorNumber error) mutable { handler(error, 0); });
+        role_, [handler = std::move(handler)](ErrorNumber error) mutable { handler(error, 0); });
   }
   void read_some(const ReadBuffers& buffers, AnyHandler handler) override {
     stream_.async_read_some(buffers, std::move(handler));

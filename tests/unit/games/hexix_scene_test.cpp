@@ -82,7 +82,10 @@ TEST(HexixScene, PiecesKeepTheirNumbers) {
   EXPECT_EQ(state->last_steps()[0].from_cell, -1);
   ASSERT_TRUE(state->play("D2v"));
   ASSERT_TRUE(state->play("D5+"));
-  EXPECT_TRUE(state->last_steps().empty());
+  ASSERT_EQ(state->last_steps().size(), 1u);  // the piece that was turned, where it stands
+  EXPECT_EQ(state->last_steps()[0].from_cell, state->last_steps()[0].to_cell);
+  EXPECT_EQ(state->scene().cells[static_cast<std::size_t>(state->last_steps()[0].to_cell)].name,
+            "D5");
   EXPECT_EQ(piece_on(state->scene(), "E2")->id, mover);
 }
 

@@ -76,6 +76,33 @@ TEST(BackgroundSearchTest, StopsWhenTold) {
   search.stop();  // nothing runs: nothing happens
 }
 
+// Real engines of every game on three threads, stopped from a fourth: what the thread sanitizer is
+// asked to look at.
+TEST(BackgroundSearchTest, StopsRealEngines) {
+  for (const GameInfo* info : all_games()) {
+    SCOPED_TRACE(info->name);
+    const std::shared_ptr<const AnyGame> game = *make_game(std::string(info->name));
+    const auto state = game->state("start");
+    KeptEngine kept;
+    ASSERT_TRUE(kept.prepare(game, {engine::Player::Search, 3, 1}));
+    BackgroundSearch search;
+    for (int round = 0; round < 3; ++round) {
+      std::promise<void> deep;
+      std::string move;
+      ASSERT_TRUE(search.start(
+          *kept.get(), **state, {},
+          [&, told = false](const engine::Progress& progress) mutable {
+            if (progress.depth >= 4 && !std::exchange(told, true)) deep.set_value();
+          },
+          [&](const engine::Answer& answer) { move = answer.move; }));
+      deep.get_future().wait();
+      search.stop();
+      EXPECT_TRUE((*state)->explain(move)->legal()) << move;
+      kept.get()->new_game();
+    }
+  }
+}
+
 TEST(BackgroundSearchTest, ARefusalBeginsNothing) {
   Script script;
   script.begin_error = "no";

@@ -163,7 +163,7 @@ TEST_F(MatchTest, AnEngineThatCannotStartIsAnError) {
   Match match(plan, scripted({}));
   const Result<Standing> standing = match.run({});
   ASSERT_FALSE(standing);
-  EXPECT_THAT(standing.error().to_text(), HasSubstr("engine a: "));
+  EXPECT_THAT(standing.error().to_text(), HasSubstr("engine a: './there-is-no-such-program'"));
 }
 
 TEST_F(MatchTest, StopsWhenTold) {

@@ -113,6 +113,17 @@ TEST_F(RefereeTest, SilenceLoses) {
   EXPECT_EQ(played.failed, Side::One);
 }
 
+// A real engine of ours without any limit would think for ever.
+TEST_F(RefereeTest, OurOwnSilenceLosesToo) {
+  rules.patience_ms = 50;
+  const std::unique_ptr<Player> one = make_player({});
+  const std::unique_ptr<Player> two = make_player({}, scripted({}));
+  const PlayedGame played = play({Seating{one.get(), {}}, Seating{two.get(), {}}});
+  EXPECT_EQ(played.ending, "silent");
+  EXPECT_EQ(played.failed, Side::One);
+  EXPECT_TRUE(played.moves.empty());
+}
+
 TEST_F(RefereeTest, TheClockIsOurs) {
   rules.margin_ms = 20;
   Control quick;

@@ -180,6 +180,13 @@ TEST(JsonRecord, LooksLikeJson) {
   EXPECT_TRUE(looks_like_json(" { \"a\""));
   EXPECT_TRUE(looks_like_json("[ {"));
   EXPECT_FALSE(looks_like_json("{a comment} b1-b3"));
+  EXPECT_FALSE(looks_like_json("{a comment}\n1. b1-b3 {and another}"));
+  for (const char* broken : {"{", "{format: 7}", "{'format': 7, 'moves': []}", "{,}",
+                             "{tags: {a: 1}, moves: []}", "{\n  moves: [\"b1-b3\"\n"}) {
+    EXPECT_TRUE(looks_like_json(broken)) << broken;
+    EXPECT_THAT(error_of(broken), HasSubstr("line ")) << broken;
+    EXPECT_THAT(error_of(broken), HasSubstr("column ")) << broken;
+  }
   EXPECT_FALSE(looks_like_json("[game \"loa\"]"));
   EXPECT_FALSE(looks_like_json(""));
 }

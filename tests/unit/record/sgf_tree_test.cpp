@@ -69,6 +69,22 @@ TEST(SgfTree, ABadGameDoesNotSpoilTheNext) {
   EXPECT_EQ(games[1]->nodes[0].value("GN"), "3");
 }
 
+TEST(SgfTree, WordsBeforeTheFirstGame) {
+  for (const char* text : {"Game 1: (;GM[9];B[x])\n(;GN[2])", "see (below) or (; there)\na: (;A[])",
+                           "(not a game) (; A[1])"}) {
+    const auto games = parse_sgf(text, {});
+    ASSERT_FALSE(games.empty()) << text;
+    EXPECT_TRUE(looks_like_sgf(text));
+    for (const auto& game : games) EXPECT_TRUE(game) << text;
+  }
+  EXPECT_FALSE(looks_like_sgf("1. b1-b3 (; a sentence)"));
+  EXPECT_FALSE(looks_like_sgf("1. b1-b3 (;B)"));
+  // Long runs of brackets take no longer than other text.
+  std::string brackets = "x ";
+  for (int i = 0; i < 500000; ++i) brackets += "(;";
+  EXPECT_FALSE(looks_like_sgf(brackets));
+}
+
 TEST(SgfTree, MissingEndIsSurvived) {
   const auto games = parse_sgf("(;GM[9];B[x](;W[y]", {});
   ASSERT_TRUE(games.size() == 1 && games[0]);

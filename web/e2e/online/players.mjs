@@ -60,7 +60,10 @@ export async function until(check) {
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 export const press = (page, name) => button(page, name).click();
-export const see = (page, text) => page.getByText(text).first().waitFor();
+/** On the page itself, not only said to screen readers. */
+export const see = (page, text) => page.getByRole("main").getByText(text).first().waitFor();
+/** What the live region says. */
+export const hear = (page, text) => until(async () => assert.match((await page.locator("#live").textContent()) ?? "", text));
 
 /** The link of a seat as the maker's page shows it. */
 export const linkFor = (page, label) => page.getByLabel(label, { exact: true }).inputValue();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startLine, startMuster } from "./muster.mjs";
-import { axe, click, expectMoves, gameId, linkFor, press, see, sitDown, type, until } from "./players.mjs";
+import { axe, click, expectMoves, gameId, hear, linkFor, press, see, sitDown, type, until } from "./players.mjs";
 
 let muster, line, browser;
 before(async () => {
@@ -39,6 +39,7 @@ test("two play by a link; the line of one breaks and nothing is lost", async () 
   const { ada, bob } = await begin();
   assert.equal(new URL(bob.page.url()).hash, "", "the key has left the address");
   await click(ada.page, "b1", "b3");
+  await hear(bob.page, /Black: b1-b3/);
   await expectMoves(bob.page, ["b1-b3"]);
   await see(bob.page, "Your turn");
   assert.match(await bob.page.title(), /^●/);

@@ -95,6 +95,7 @@ export class OnlineGame implements Watch {
       this.#show(foldResume(before, reply));
       for (const event of reply.events) if (event.seq > before.seq) this.#tell(event);
     }
+    this.#playPremove();
     const { pending, game } = this.view.get();
     if (pending && game && game.phase === "playing" && game.moves.length === pending.ply) {
       void this.#send(pending.move, pending.ply); // it had not arrived
@@ -120,6 +121,7 @@ export class OnlineGame implements Watch {
       if (push.event.seq <= game.seq) return;
       this.#show(foldPush(game, push));
       this.#tell(push.event);
+      this.#playPremove();
     } else if (Array.isArray(message.online)) {
       this.#change({ game: foldPresence(game, message as unknown as PresencePush) });
     }
@@ -130,7 +132,7 @@ export class OnlineGame implements Watch {
     if (game) this.#options.listener?.happened?.(event, game);
   }
 
-  // A new state of the game: what waits is sent or dropped.
+  // A new state of the game: what it makes void is dropped.
   #show(game: Snapshot): void {
     const { pending, premoves } = this.view.get();
     const late = pending && game.moves.length !== pending.ply;
@@ -141,7 +143,6 @@ export class OnlineGame implements Watch {
       ...(late || over ? { pending: undefined } : {}),
       ...((takenBack || over) && premoves.length > 0 ? { premoves: [] } : {}),
     });
-    this.#playPremove();
   }
 
   #playPremove(): void {

@@ -11,6 +11,7 @@ let game: OnlineGame;
 let events: GameEvent[];
 let refusals: string[];
 let dropped: number;
+let toldBefore: number;
 let legal: Set<string>;
 
 beforeEach(async () => {
@@ -28,7 +29,10 @@ beforeEach(async () => {
     listener: {
       happened: (event) => events.push(event),
       refused: (sentence) => refusals.push(sentence),
-      premovesDropped: () => dropped++,
+      premovesDropped: () => {
+        dropped++;
+        toldBefore = events.length;
+      },
     },
   });
   game.follow();
@@ -120,6 +124,7 @@ describe("OnlineGame", () => {
     await settle();
     expect(game.view.get().premoves).toEqual([]);
     expect(dropped).toBe(1);
+    expect(toldBefore).toBe(1); // first what happened, then what came of it
     expect(server.wire.sent.some(({ action }) => action === "move")).toBe(false);
   });
 

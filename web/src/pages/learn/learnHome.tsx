@@ -1,5 +1,6 @@
 // All lessons as cards with small boards, game by game, and how far the reader has come.
 // SPDX-License-Identifier: MIT
+import "./cards.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { BoardPicture } from "../../board/picture.tsx";
 import { useText } from "../../i18n/index.ts";
@@ -10,18 +11,20 @@ import type { GameInfo } from "../../protocol/rules.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { Button } from "../../ui/controls.tsx";
 
-export function LearnHome({ rules }: { rules: Rules }) {
+/** The lessons of all games, or of one. */
+export function LearnHome({ rules, family }: { rules: Rules; family: string }) {
   const { t, lang } = useText();
   const [progress, setProgress] = useState(readProgress);
-  const games = useMemo(() => rules.games(lang), [rules, lang]);
+  const all = useMemo(() => rules.games(lang), [rules, lang]);
+  const games = all.filter(({ name }) => family === "" || name === family);
   useEffect(() => {
     document.title = `${t("nav.learn")} · ${t("app.name")}`;
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [lang]);
   const forget = (): void => {
     forgetProgress();
     setProgress({});
   };
+  if (games.length === 0) return <p>{t("app.missing")}</p>;
   return (
     <div class="learn">
       <h1>{t("learn.title")}</h1>
@@ -29,6 +32,7 @@ export function LearnHome({ rules }: { rules: Rules }) {
       {games.map((game) => (
         <Family key={game.name} rules={rules} game={game} progress={progress} />
       ))}
+      {family !== "" && <p><a class="button" href="/learn">{t("learn.all")}</a></p>}
       {Object.keys(progress).length > 0 && (
         <p class="soft row">
           {t("learn.kept")} <Button onClick={forget}>{t("learn.forget")}</Button>

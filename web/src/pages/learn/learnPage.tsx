@@ -1,6 +1,5 @@
 // Everything below /learn: the list of lessons, a lesson, the rules in words.
 // SPDX-License-Identifier: MIT
-import "./learn.css";
 import { WithRules } from "../../app/withRules.tsx";
 import type { PageProps } from "../../app/routes.ts";
 import { LearnHome } from "./learnHome.tsx";
@@ -12,7 +11,7 @@ export function LearnPage({ parts }: PageProps) {
   return (
     <WithRules>
       {(rules) => {
-        if (rest === "") return <LearnHome rules={rules} />;
+        if (!rest.includes("/")) return <LearnHome rules={rules} family={rest} />;
         if (rest.startsWith("rules/")) return <RulesPage rules={rules} name={rest.slice("rules/".length)} />;
         return <LessonPage rules={rules} id={rest} />;
       }}

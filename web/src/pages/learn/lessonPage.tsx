@@ -1,5 +1,6 @@
 // A lesson, step by step. The step is in the address, so that the browser's own back button and
 // links work. SPDX-License-Identifier: MIT
+import "./lesson.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { address, go, usePlace } from "../../app/router.ts";
 import { useText } from "../../i18n/index.ts";
@@ -58,9 +59,9 @@ function Lessons({ rules, lesson }: { rules: Rules; lesson: Lesson }) {
   return (
     <article class="lesson">
       <nav class="lesson-path" aria-label={t("learn.path")}>
-        <a href={`/learn#${family}`}>{t("nav.learn")}</a>
+        <a href="/learn">{t("nav.learn")}</a>
         <span aria-hidden="true"> › </span>
-        <span>{rules.game(family, lang).title}</span>
+        <a href={`/learn/${family}`}>{rules.game(family, lang).title}</a>
       </nav>
       <h1>{lesson.title[lang]}</h1>
       <Dots lesson={lesson} index={finished ? last + 1 : index} onGo={to} />
@@ -113,7 +114,7 @@ function Finished({ lesson, onBack }: { lesson: Lesson; onBack: () => void }) {
       <div class="row">
         {next && <a class="button main big" href={`/learn/${next.id}`}>{t("learn.nextLesson", { title: next.title[lang] })}</a>}
         <a class="button big" href={address("/play", { game: lesson.game })}>{t("learn.playIt")}</a>
-        <a class="button big" href={`/learn#${lesson.id.split("/")[0]}`}>{t("learn.all")}</a>
+        <a class="button big" href={`/learn/${lesson.id.split("/")[0]}`}>{t("learn.all")}</a>
         <Button icon="back" onClick={onBack}>{t("learn.back")}</Button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 // The rules of a game in words, its options and its presets, all as the rules module tells them.
 // SPDX-License-Identifier: MIT
+import "./rules.css";
 import { useEffect, useMemo } from "preact/hooks";
 import { address, go } from "../../app/router.ts";
 import { BoardPicture } from "../../board/picture.tsx";
@@ -34,9 +35,9 @@ export function RulesPage({ rules, name }: { rules: Rules; name: string }) {
   return (
     <article class="rules-page">
       <nav class="lesson-path" aria-label={t("learn.path")}>
-        <a href={`/learn#${details.family}`}>{t("nav.learn")}</a>
+        <a href="/learn">{t("nav.learn")}</a>
         <span aria-hidden="true"> › </span>
-        <span>{details.title}</span>
+        <a href={`/learn/${details.family}`}>{details.title}</a>
       </nav>
       <h1>{t("learn.rulesOf", { game: details.title })}</h1>
       <p class="soft">{page.title}</p>
@@ -46,7 +47,7 @@ export function RulesPage({ rules, name }: { rules: Rules; name: string }) {
       <Options info={info} details={details} />
       <p class="row">
         <a class="button main" href={address("/play", { game: details.game })}>{t("learn.playIt")}</a>
-        <a class="button" href={`/learn#${details.family}`}>{t("learn.all")}</a>
+        <a class="button" href={`/learn/${details.family}`}>{t("learn.all")}</a>
       </p>
     </article>
   );

@@ -104,8 +104,12 @@ export function Said({ step, work }: TaskProps) {
       <p class={`said ${solved ? "good" : feedback?.tone}`}>
         <span class="said-mark" aria-hidden="true">{solved ? "✓" : feedback?.tone === "why" ? "!" : "?"}</span>
         <span>
-          {step.kind === "try" && solved && <strong>{t("learn.rulesSay")} </strong>}
-          {parts.map((part, i) => <span key={i} class="said-part">{part} </span>)}
+          {parts.map((part, i) => (
+            <span key={i} class="said-part">
+              {step.kind === "try" && solved && i === 0 && <strong>{t("learn.rulesSay")} </strong>}
+              {part}
+            </span>
+          ))}
         </span>
       </p>
     </div>
