@@ -12,6 +12,7 @@
 #include "picture/turn.h"
 #include "protocol/ask_records.h"
 #include "protocol/numbers.h"
+#include "protocol/reason_json.h"
 #include "protocol/scene_json.h"
 
 namespace muster::protocol {
@@ -65,9 +66,16 @@ Result<std::string> cell_name_of(const JsonFields& fields, const Scene& scene) {
   return scene.cells[static_cast<std::size_t>(*cell)].name;
 }
 
+// {"legal", "code", "text", "facts"}.
+Json judged(const Reason& reason, const AnyGame& game, Language language) {
+  Json json = {{"legal", reason.legal()}};
+  json.update(reason_json(reason, game, language));
+  return json;
+}
+
 Json reasons_json(const std::vector<Reason>& reasons, const AnyGame& game, Language language) {
   Json json = Json::array();
-  for (const Reason& reason : reasons) json.push_back(reason_json(reason, game, language));
+  for (const Reason& reason : reasons) json.push_back(judged(reason, game, language));
   return json;
 }
 
@@ -196,7 +204,7 @@ Result<Json> Asker::why(const JsonFields& fields) {
   }
   const Result<Reason> reason = (*state)->explain(move);
   if (!reason) return Error{reason.error().code, "move", reason.error().message};
-  Json json = reason_json(*reason, game, language);
+  Json json = judged(*reason, game, language);
   json["move"] = move;
   return json;
 }

@@ -136,21 +136,6 @@ Json scene_json(const Scene& scene) {
   return json;
 }
 
-Json reason_json(const Reason& reason, const AnyGame& game, Language language) {
-  Json facts = Json::object();
-  for (const Fact& fact : reason.facts) {
-    if (fact.kind == Fact::Kind::Number) {
-      facts[std::string(fact.name)] = fact.number;
-    } else {
-      facts[std::string(fact.name)] = fact.text;
-    }
-  }
-  return {{"legal", reason.legal()},
-          {"code", reason.code},
-          {"text", game.say(reason, language)},
-          {"facts", std::move(facts)}};
-}
-
 Json state_json(const AnyState& state, Language language) {
   Json json = {{"game", state.game().name()},        {"start", state.start_position()},
                {"position", state.position()},       {"plies", state.plies()},

@@ -1,4 +1,4 @@
-// Scenes, states and reasons as JSON, for the browser and whoever else draws a board.
+// Scenes and states as JSON, for the browser and whoever else draws a board.
 // docs/protocol.md describes the fields. SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,9 +24,6 @@ nlohmann::ordered_json arrows_json(const std::vector<SceneArrow>& arrows);
 
 // Board and pieces, without marks and arrows.
 nlohmann::ordered_json scene_json(const Scene& scene);
-
-// {"legal", "code", "text", "facts"}.
-nlohmann::ordered_json reason_json(const Reason& reason, const AnyGame& game, Language language);
 
 // Everything a board needs about a state at once.
 nlohmann::ordered_json state_json(const AnyState& state, Language language);
