@@ -90,6 +90,15 @@ test("drag and drop, and a long press spreads a stack", async () => {
   await page.waitForFunction((old) => document.querySelector(".stack-info").style.transform !== old, before);
   await page.keyboard.up("s");
   await page.waitForFunction((old) => document.querySelector(".stack-info").style.transform === old, before);
+  // A long press spreads one stack; letting go is no click.
+  await page.mouse.move(...(await middle("a3")));
+  await page.mouse.down();
+  const spread = () => [...document.querySelectorAll(".stack-info")].filter((element) => Number(element.style.zIndex) > 5000).length;
+  await page.waitForFunction(spread);
+  assert.equal(await page.evaluate(spread), 1);
+  await page.mouse.up();
+  await page.waitForFunction(() => [...document.querySelectorAll(".stack-info")].every((element) => Number(element.style.zIndex) < 5000));
+  assert.equal(await page.locator("[aria-selected=true]").count(), 0);
   await done(page);
 });
 

@@ -1,5 +1,5 @@
 // The board of a game against the computer. SPDX-License-Identifier: MIT
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { address, go } from "../app/router.ts";
 import { Board } from "../board/board.tsx";
 import { useText } from "../i18n/index.ts";
@@ -60,7 +60,7 @@ export function ComputerGame({ rules, game, level, side, id }: ComputerGameProps
     const { move } = await hint(line).done;
     if (move) say(t("game.hintIs", { move }), drawMove(state, move, "free"));
   };
-  const mineAt = lastOwnMove(rules, shown, moves, side);
+  const mineAt = useMemo(() => lastOwnMove(rules, shown, moves, side), [moves, side]);
   const takeBack = (): void => {
     if (mineAt === undefined) return;
     setResigned(false);
