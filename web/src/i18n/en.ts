@@ -97,7 +97,6 @@ export const en = {
   "score.win": "win in {n}, proven",
   "score.loss": "loss in {n}, proven",
   "score.draw": "draw, proven",
-  "score.about": "about {score}",
 
   "play.title": "Play the computer",
   "play.game": "Game",
@@ -196,7 +195,6 @@ export const en = {
   "keys.engine": "engine on or off",
   "keys.sound": "sounds on or off",
   "keys.help": "this list",
-  "keys.close": "Close",
 
   "analysis.title": "Analysis",
   "analysis.engine": "Engine",

@@ -98,7 +98,6 @@ export const ja: Messages = {
   "score.win": "{n}手で勝ち（証明済み）",
   "score.loss": "{n}手で負け（証明済み）",
   "score.draw": "引き分け（証明済み）",
-  "score.about": "およそ{score}",
 
   "play.title": "コンピュータと対局",
   "play.game": "ゲーム",
@@ -197,7 +196,6 @@ export const ja: Messages = {
   "keys.engine": "エンジンの切り替え",
   "keys.sound": "音の切り替え",
   "keys.help": "この一覧",
-  "keys.close": "閉じる",
 
   "analysis.title": "検討",
   "analysis.engine": "エンジン",
