@@ -38,7 +38,9 @@ constexpr std::array<std::string_view, 4> kPhases = {"waiting", "playing", "over
 }  // namespace
 
 std::string_view to_text(EventKind kind) noexcept {
-  return kEventKinds[static_cast<std::size_t>(kind)];
+  // Errors speak of events of no known kind, too.
+  const auto at = static_cast<std::size_t>(kind);
+  return at < kEventKinds.size() ? kEventKinds[at] : "unknown";
 }
 
 Result<EventKind> parse_event_kind(std::string_view word) {

@@ -98,7 +98,8 @@ TEST(Fold, OtherDataIsChecked) {
   EXPECT_THAT(error_of({event(4, EventKind::Conditional, 1, "[[")}), HasSubstr("conditional"));
   EXPECT_THAT(error_of({event(4, EventKind::Chat, -1, "no name")}), HasSubstr("name"));
   EXPECT_THAT(error_of({event(4, EventKind::Chat, 0, "")}), HasSubstr("short text"));
-  EXPECT_THAT(error_of({event(4, static_cast<EventKind>(0), 0, "")}), HasSubstr("playing"));
+  EXPECT_THAT(error_of({event(4, static_cast<EventKind>(77), 0, "")}),
+              HasSubstr("event 4 (unknown): it is of no known kind"));
 }
 
 TEST(Fold, HeadersThatMakeNoGame) {
