@@ -203,7 +203,8 @@ TEST(HexixExplain, ACellOfAFinishedGameOnlySaysThatItIsOver) {
 }
 
 TEST(HexixExplain, EveryPhraseIsReachedOrUsed) {
-  std::set<std::string> reached = {"blue", "red"};
+  // Sides, and the choices of a touch (tests/conformance).
+  std::set<std::string> reached = {"blue", "red", "down", "up"};
   const auto note = [&](const Reason& reason) {
     reached.insert(std::string(reason.code));
     for (const Fact& fact : reason.facts) {
