@@ -13,7 +13,7 @@ namespace muster::server {
 
 void Api::snapshot(const CallPtr& call) {
   with_person(call, [this, call](const std::optional<Person>& person) {
-    with_table(call, [this, call, holder = who(call, person, "")](const TablePtr& table) {
+    with_table(call, [call, holder = who(call, person, "")](const TablePtr& table) {
       const Language language =
           call->request.parameter("lang") == "ja" ? Language::Japanese : Language::English;
       const std::vector<int> seats = actor_of(table->game, holder).seats;

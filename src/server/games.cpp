@@ -102,8 +102,11 @@ void Games::loaded(const std::string& id, Result<std::optional<store::StoredGame
       table = game.error();
     }
   }
-  if (node.empty()) return;
-  for (const auto& then : node.mapped()) then(table);
+  const bool outdated = outdated_.erase(id) > 0;
+  if (!node.empty()) {
+    for (const auto& then : node.mapped()) then(table);
+  }
+  if (outdated && table && *table) look_again(id, (*table)->game.seq() + 1);
 }
 
 void Games::add(club::Header header, std::vector<club::Event> events,

@@ -92,6 +92,7 @@ class Games {
   std::vector<Listener> listeners_;
   std::unordered_map<std::string, TablePtr> tables_;
   std::unordered_map<std::string, std::vector<std::function<void(Result<TablePtr>)>>> loading_;
+  std::set<std::string> outdated_;  // being loaded, and another server has changed them since
   std::set<std::pair<TimeMs, std::string>> flags_;
   std::set<std::string> presence_;
   std::int64_t forget_ms_ = 60'000;

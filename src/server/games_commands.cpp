@@ -220,6 +220,7 @@ void Games::replace(const TablePtr& table, Result<std::optional<store::StoredGam
 
 void Games::look_again(const std::string& id, std::int64_t seq) {
   const TablePtr table = held(id);
+  if (!table && loading_.contains(id)) outdated_.insert(id);
   if (!table || (seq > 0 && seq <= table->game.seq())) return;
   table->look_again = true;
   if (seq == 0) table->changed_in_place = true;
@@ -227,6 +228,7 @@ void Games::look_again(const std::string& id, std::int64_t seq) {
 }
 
 void Games::look_at_all_again() {
+  for (const auto& [id, _] : loading_) outdated_.insert(id);
   const auto all = tables_;
   for (const auto& [id, table] : all) {
     table->look_again = true;
