@@ -57,6 +57,18 @@ make_preset() {
 }
 make_preset_loud() { configure "$@" && build "$1"; }
 
+# make_targets PRESET TARGET...: the same for some targets only.
+make_targets() {
+  run_logged "$LOGS/$1.log" make_targets_loud "$@" && return
+  show_log "$LOGS/$1.log"
+  return 1
+}
+make_targets_loud() {
+  preset=$1
+  shift
+  configure "$preset" && build "$preset" --target "$@"
+}
+
 # run_ctest PRESET [option...]: runs and counts; prints the failures.
 run_ctest() {
   preset=$1
@@ -126,18 +138,16 @@ stage_release() {
 
 stage_sanitize() {
   say "sanitize: build with clang and sanitizers, run unit, conformance and store tests"
-  make_preset sanitize || return
+  targets="conformance store_tests $(cd "$ROOT/tests/unit" && printf 'unit_%s ' *)"
+  # shellcheck disable=SC2086
+  make_targets sanitize $targets || return
   run_ctest sanitize -R '^(unit_|conformance\.|store\.)'
 }
 
 # Only the programs in which threads meet are built.
 stage_threads() {
   say "threads: build with clang and the thread sanitizer, run the tests in which threads meet"
-  run_logged "$LOGS/tsan.log" configure tsan &&
-    run_logged "$LOGS/tsan.log" build tsan --target unit_search unit_host unit_match cli_tests || {
-    show_log "$LOGS/tsan.log"
-    return 1
-  }
+  make_targets tsan unit_search unit_host unit_match cli_tests || return
   run_ctest tsan -R '^(unit_search\.Table|unit_host|unit_match|cli_tests\.(Engine|Analysis|Match)Command)\.'
 }
 

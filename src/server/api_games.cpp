@@ -65,7 +65,7 @@ void Api::list(const CallPtr& call) {
         if (!rows) return call->trouble(rows.error());
         std::vector<club::Json> list;
         for (const store::GameRow& row : *rows) {
-          list.push_back(club::game_row({&row.header, &row.digest, row.players, {}}));
+          list.push_back(club::game_row({&row.header, &row.digest, row.players, row.taken}));
         }
         const bool more = rows->size() >= static_cast<std::size_t>(limit);
         call->json(200, club::list_reply(std::move(list), more));
