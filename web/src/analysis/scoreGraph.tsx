@@ -39,11 +39,11 @@ export function ScoreGraph({ tree, line, at, first, onGo }: ScoreGraphProps) {
       const colour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
       const plot = new UPlot(
         {
-          width: box.current.clientWidth, height: 110, padding: [6, 4, 0, 0], legend: { show: false },
+          width: box.current.clientWidth, height: 118, padding: [6, 12, 0, 0], legend: { show: false },
           cursor: { y: false, points: { show: false } },
-          scales: { x: { time: false }, y: { range: [0, 100] } },
+          scales: { x: { time: false, range: [0, Math.max(10, scores.length - 1)] }, y: { range: [0, 100] } },
           axes: [
-            { stroke: colour("--ink-soft"), grid: { show: false }, size: 22, space: 40, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000] },
+            { stroke: colour("--ink-soft"), grid: { show: false }, ticks: { size: 4 }, gap: 2, size: 26, space: 40, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000] },
             { stroke: colour("--ink-soft"), grid: { stroke: colour("--line"), width: 1 }, size: 42, splits: [0, 50, 100], values: (_, values) => values.map((value) => `${value}`) },
           ],
           series: [

@@ -71,7 +71,8 @@ export interface ListQuery {
   account?: string;
   game?: string;
   phase?: Phase;
-  before?: number;
+  before?: number; // with before_id: the games behind that one
+  before_id?: string;
   limit?: number;
 }
 

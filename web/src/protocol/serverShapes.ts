@@ -164,7 +164,7 @@ export const gameRow = object({
   changed_at: whole,
 });
 export const lobbyPush = object({ lobby: list(gameRow) });
-export const listReply = object({ games: list(gameRow), before: nullable(whole) });
+export const listReply = object({ games: list(gameRow), before: nullable(whole), before_id: nullable(text) });
 
 export const rating = object({
   game: text,

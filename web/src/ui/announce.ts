@@ -13,8 +13,8 @@ export function announce(text: string): void {
   const now = performance.now();
   const before = now - lastAt < togetherMs ? (region.textContent ?? "") : "";
   lastAt = now;
-  if (before && before !== text) region.textContent = `${before} ${text}`;
-  // The same sentence twice must be heard twice.
-  else region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+  if (before && !before.endsWith(text)) region.textContent = `${before} ${text}`;
+  // The same sentence later on must be heard again.
+  else if (!before) region.textContent = region.textContent === text ? `${text}\u00a0` : text;
   clear = setTimeout(() => (region.textContent = ""), 8000);
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { useState } from "preact/hooks";
 import { useText } from "../../i18n/index.ts";
-import type { GameRow, Profile } from "../../protocol/server.ts";
+import type { GameRow, Profile, ListReply } from "../../protocol/server.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { api, exportUrl } from "../api.ts";
 import { gameTitle } from "../titles.ts";
@@ -65,18 +65,18 @@ function Games({ rules, name }: { rules: Rules; name: string }) {
   const { t, lang } = useText();
   const [game, setGame] = useState("");
   const [phase, setPhase] = useState<"" | "playing" | "over">("");
-  const [more, setMore] = useState<{ rows: GameRow[]; before: number | null } | undefined>(undefined);
+  const [more, setMore] = useState<{ rows: GameRow[]; last: ListReply } | undefined>(undefined);
   const task = useTask();
   const fields = { account: name, limit: page, ...(game ? { game } : {}), ...(phase ? { phase } : {}) };
   const [loaded, again] = useLoaded(async () => {
     const first = await api.list(fields);
-    setMore({ rows: first.games, before: first.before });
+    setMore({ rows: first.games, last: first });
     return first;
   }, [name, game, phase]);
-  const next = (before: number): void =>
+  const next = (before: number, before_id: string): void =>
     void task.run(async () => {
-      const reply = await api.list({ ...fields, before });
-      setMore((now) => ({ rows: [...(now?.rows ?? []), ...reply.games], before: reply.before }));
+      const reply = await api.list({ ...fields, before, before_id });
+      setMore((now) => ({ rows: [...(now?.rows ?? []), ...reply.games], last: reply }));
     });
   return (
     <section aria-labelledby="games">
@@ -99,13 +99,14 @@ function Games({ rules, name }: { rules: Rules; name: string }) {
       </div>
       <When loaded={loaded} onRetry={again}>
         {() => {
-          const { rows = [], before = null } = more ?? {};
+          const rows = more?.rows ?? [];
+          const { before, before_id } = more?.last ?? { before: null, before_id: null };
           if (rows.length === 0) return <p class="soft empty">{t("online.noGames")}</p>;
           return (
             <>
               <GameRows rows={rows} rules={rules} label={t("online.games")} />
-              {before !== null && (
-                <button type="button" class="button" disabled={task.busy} onClick={() => next(before)}>
+              {before !== null && before_id !== null && (
+                <button type="button" class="button" disabled={task.busy} onClick={() => next(before, before_id)}>
                   {t("online.more")}
                 </button>
               )}
