@@ -56,7 +56,7 @@ TEST(SocketMessages, TheSamples) {
     EXPECT_EQ(error ? error->field : "", sample.value("field", ""));
     expect_warnings(sample, message.warnings);
     if (error || !sample.contains("message")) continue;
-    EXPECT_EQ(message.id, sample["message"]["id"]);
+    EXPECT_EQ(message.id, sample["message"]["id"].get<std::string>());
     const char* schema = is_request ? "SocketRequest" : is_answer ? "BotAnswer" : nullptr;
     if (schema == nullptr) continue;
     EXPECT_THAT(schemas.check(sample["message"], schema), IsEmpty());
