@@ -204,7 +204,7 @@ TEST(HexixExplain, ACellOfAFinishedGameOnlySaysThatItIsOver) {
 
 TEST(HexixExplain, EveryPhraseIsReachedOrUsed) {
   // Sides, and the choices of a touch (tests/conformance).
-  std::set<std::string> reached = {"blue", "red", "down", "up"};
+  std::set<std::string> reached = {"blue", "red", "down", "up", "increment"};
   const auto note = [&](const Reason& reason) {
     reached.insert(std::string(reason.code));
     for (const Fact& fact : reason.facts) {
