@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "support/temp_folder.h"
+
 namespace muster::test {
 
 struct Answer {
@@ -26,19 +28,6 @@ Answer muster(const std::vector<std::string>& words, std::string_view input = ""
 
 // Exit 2, nothing on stdout, and exactly one line on stderr that begins with "muster".
 testing::AssertionResult is_refused(const Answer& run, std::string_view expected_in_err);
-
-// A folder for this test's files, removed at the end.
-class TempFolder {
- public:
-  TempFolder();
-  TempFolder(const TempFolder&) = delete;
-  TempFolder& operator=(const TempFolder&) = delete;
-  ~TempFolder();
-  std::string path(const std::string& name) const { return folder_ + "/" + name; }
-
- private:
-  std::string folder_;
-};
 
 std::string read_text(const std::string& path);
 void write_text(const std::string& path, std::string_view text);

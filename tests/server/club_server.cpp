@@ -15,16 +15,6 @@ namespace {
 constexpr std::int64_t kStartMs = 20'000;
 }
 
-Folder::Folder() {
-  std::string pattern = std::filesystem::temp_directory_path().string() + "/muster-server.XXXXXX";
-  path_ = mkdtemp(pattern.data());
-}
-
-Folder::~Folder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
-
 ClubServer::ClubServer(const std::vector<std::string>& options) {
   std::vector<std::string> words = {MUSTER_BINARY, "serve",     "--port", "0",
                                     "--host",      "127.0.0.1", "--log",  "off"};
@@ -97,12 +87,12 @@ Json play(Wire& wire, const std::string& game, const std::string& move, int ply)
   return reply;
 }
 
-std::unique_ptr<Folder> ServerTest::folder;
+std::unique_ptr<TempFolder> ServerTest::folder;
 std::unique_ptr<ClubServer> ServerTest::server;
 std::unique_ptr<Wires> ServerTest::wires;
 
 void ServerTest::SetUpTestSuite() {
-  folder = std::make_unique<Folder>();
+  folder = std::make_unique<TempFolder>();
   server = std::make_unique<ClubServer>(
       std::vector<std::string>{"--data", folder->path(), "--no-limits", "--review-nodes", "500"});
   ASSERT_TRUE(server->running());

@@ -10,22 +10,10 @@
 
 #include "host/child.h"
 #include "support/http.h"
+#include "support/temp_folder.h"
 #include "wire.h"
 
 namespace muster::test {
-
-// A folder that is gone at the end.
-class Folder {
- public:
-  Folder();
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder();
-  const std::string& path() const noexcept { return path_; }
-
- private:
-  std::string path_;
-};
 
 // `muster serve` until the end of its life here.
 class ClubServer {
@@ -78,7 +66,7 @@ class ServerTest : public testing::Test {
   static void SetUpTestSuite();
   static void TearDownTestSuite();
 
-  static std::unique_ptr<Folder> folder;
+  static std::unique_ptr<TempFolder> folder;
   static std::unique_ptr<ClubServer> server;
   static std::unique_ptr<Wires> wires;
 

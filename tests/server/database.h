@@ -18,7 +18,7 @@ class Place {
   std::vector<std::string> options() const;
 
  private:
-  Folder folder_;
+  TempFolder folder_;
   std::string database_;
 };
 

@@ -13,7 +13,7 @@ namespace muster::test {
 namespace {
 
 TEST(ServerProcessTest, RateLimitsHoldBeforeAnythingIsParsed) {
-  const Folder folder;
+  const TempFolder folder;
   const ClubServer server({"--data", folder.path()});
   ASSERT_TRUE(server.running());
   const Http http = server.http();
@@ -40,7 +40,7 @@ TEST(ServerProcessTest, RateLimitsHoldBeforeAnythingIsParsed) {
 }
 
 TEST(ServerProcessTest, OpenChallengesOfOneAddressAreCounted) {
-  const Folder folder;
+  const TempFolder folder;
   const ClubServer server({"--data", folder.path()});
   ASSERT_TRUE(server.running());
   bool limited = false;
@@ -57,7 +57,7 @@ TEST(ServerProcessTest, OpenChallengesOfOneAddressAreCounted) {
 }
 
 TEST(ServerProcessTest, ServesTheWebAppAndNothingElse) {
-  const Folder folder;
+  const TempFolder folder;
   const std::string web = folder.path() + "/web";
   std::filesystem::create_directories(web + "/assets");
   write_file(web + "/index.html", "<!doctype html><title>app</title>");
@@ -90,7 +90,7 @@ TEST(ServerProcessTest, ServesTheWebAppAndNothingElse) {
 }
 
 TEST(ServerProcessTest, ShutsDownCleanlyWithinFiveSecondsAndKeepsEverything) {
-  const Folder folder;
+  const TempFolder folder;
   auto server = std::make_unique<ClubServer>(
       std::vector<std::string>{"--data", folder.path(), "--no-limits"});
   ASSERT_TRUE(server->running());
@@ -108,7 +108,7 @@ TEST(ServerProcessTest, ShutsDownCleanlyWithinFiveSecondsAndKeepsEverything) {
 }
 
 TEST(ServerProcessTest, OneServerForOneFolder) {
-  const Folder folder;
+  const TempFolder folder;
   const ClubServer server({"--data", folder.path()});
   ASSERT_TRUE(server.running());
   auto second = host::Child::start(
@@ -118,7 +118,7 @@ TEST(ServerProcessTest, OneServerForOneFolder) {
 }
 
 TEST(ServerProcessTest, ABackupIsTakenWhileItRuns) {
-  const Folder folder;
+  const TempFolder folder;
   const ClubServer server({"--data", folder.path() + "/data", "--no-limits"});
   ASSERT_TRUE(server.running());
   const Made made = make_game(server.http());
@@ -134,7 +134,7 @@ TEST(ServerProcessTest, ABackupIsTakenWhileItRuns) {
 }
 
 TEST(ServerProcessTest, LogsHoldNoSecrets) {
-  const Folder folder;
+  const TempFolder folder;
   const std::string log = folder.path() + "/log";
   auto child =
       host::Child::start({"/bin/sh", "-c",
@@ -173,7 +173,7 @@ TEST(ServerProcessTest, LogsHoldNoSecrets) {
 }
 
 TEST(ServerProcessTest, MetricsAreInPrometheusForm) {
-  const Folder folder;
+  const TempFolder folder;
   const ClubServer server({"--data", folder.path(), "--no-limits"});
   Wires wires;
   Duel duel = begin_duel(wires, server);

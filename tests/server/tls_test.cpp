@@ -73,7 +73,7 @@ std::string ping(const std::string& url, const std::string& trusted) {
 }
 
 TEST(TlsTest, SpeaksTlsToThoseWhoTrustItAndOnlyTls) {
-  const Folder folder;
+  const TempFolder folder;
   const std::string certificate = folder.path() + "/cert.pem", key = folder.path() + "/key.pem";
   make_certificate(certificate, key);
   ClubServer server(
@@ -91,7 +91,7 @@ TEST(TlsTest, AProxyIsBelievedOnlyIfToldSo) {
   const Fields forwarded = {{"X-Forwarded-Proto", "https"}, {"X-Forwarded-For", "1.2.3.4"}};
   const Json credentials = {{"name", "proxied"}, {"password", "correct horse"}};
   for (const bool behind : {false, true}) {
-    const Folder folder;
+    const TempFolder folder;
     std::vector<std::string> options = {"--data", folder.path()};
     if (behind) options.push_back("--behind-proxy");
     const ClubServer server(options);
@@ -104,7 +104,7 @@ TEST(TlsTest, AProxyIsBelievedOnlyIfToldSo) {
 }
 
 TEST(TlsTest, BadCertificatesAreRefusedAtTheStart) {
-  const Folder folder;
+  const TempFolder folder;
   auto child = host::Child::start({MUSTER_BINARY, "serve", "--port", "0", "--data", folder.path(),
                                    "--tls-cert", "/nonexistent", "--tls-key", "/nonexistent"});
   ASSERT_TRUE(child);

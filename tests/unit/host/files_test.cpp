@@ -8,6 +8,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "support/temp_folder.h"
+
 namespace muster::host {
 namespace {
 
@@ -15,22 +17,13 @@ namespace fs = std::filesystem;
 
 class Files : public testing::Test {
  protected:
-  void SetUp() override {
-    std::string name = (fs::temp_directory_path() / "muster-files-XXXXXX").string();
-    ASSERT_NE(mkdtemp(name.data()), nullptr);
-    folder_ = name;
-  }
-  void TearDown() override {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-  std::string path(const std::string& name) const { return folder_ + "/" + name; }
+  std::string path(const std::string& name) const { return folder_.path(name); }
   std::size_t entries() const {
     return static_cast<std::size_t>(
-        std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
+        std::distance(fs::directory_iterator(folder_.path()), fs::directory_iterator()));
   }
 
-  std::string folder_;
+  test::TempFolder folder_;
 };
 
 TEST_F(Files, WhatIsWrittenIsRead) {
@@ -60,8 +53,8 @@ TEST_F(Files, ErrorsNameTheFile) {
   const Status written = write_file(path("no/such/folder"), "x");
   ASSERT_FALSE(written);
   EXPECT_EQ(written.error().field, "file " + path("no/such/folder"));
-  EXPECT_FALSE(read_file(folder_, 10));
-  EXPECT_FALSE(write_file(folder_, "x"));
+  EXPECT_FALSE(read_file(folder_.path(), 10));
+  EXPECT_FALSE(write_file(folder_.path(), "x"));
   EXPECT_EQ(entries(), 0U);
 }
 

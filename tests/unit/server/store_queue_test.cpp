@@ -2,14 +2,13 @@
 #include "server/store_queue.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <atomic>
-#include <filesystem>
 #include <mutex>
 #include <thread>
 
 #include "server/work_queue.h"
+#include "support/temp_folder.h"
 
 namespace muster::server {
 namespace {
@@ -17,16 +16,10 @@ namespace {
 class StoreQueueTest : public testing::Test {
  protected:
   void SetUp() override {
-    std::string pattern = (std::filesystem::temp_directory_path() / "muster-queue.XXXXXX").string();
-    folder_ = mkdtemp(pattern.data());
-    auto writer = store::open_store("sqlite:" + folder_ + "/x.db");
-    auto reader = store::open_store("sqlite:" + folder_ + "/x.db");
+    auto writer = store::open_store("sqlite:" + folder_.path("x.db"));
+    auto reader = store::open_store("sqlite:" + folder_.path("x.db"));
     ASSERT_TRUE(writer && reader);
     queue_ = std::make_unique<StoreQueue>(loop_, std::move(*writer), std::move(*reader), metrics_);
-  }
-  void TearDown() override {
-    queue_.reset();
-    std::filesystem::remove_all(folder_);
   }
 
   static club::Header header(int number) {
@@ -42,7 +35,7 @@ class StoreQueueTest : public testing::Test {
     return out;
   }
 
-  std::string folder_;
+  test::TempFolder folder_;
   net::Loop loop_;
   Metrics metrics_;
   std::unique_ptr<StoreQueue> queue_;
