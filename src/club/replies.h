@@ -75,7 +75,7 @@ Json challenge_reply(Json snapshot, std::string_view id, std::span<const SeatLin
 Json join_reply(std::span<const int> seats, std::string_view id, std::string_view key);
 
 // A row of the lobby or of a list of games. `players`: a name or "" for each seat; `taken` may be
-// empty (a list from the store, which shows it by the phase).
+// empty: then the phase decides.
 struct RowView {
   const Header* header = nullptr;
   const Digest* digest = nullptr;
