@@ -1,5 +1,7 @@
 # Toolchain file for WebAssembly: clang 19 with Debian's wasi-libc and libc++. The rooms are compiled
-# as in the native build, without exceptions and threads.
+# as in the native build, without exceptions and threads. Atomics stay atomic: the objects are linked
+# for one thread and for several (wasm_module.cmake). wasi-libc was compiled for one thread, where
+# errno is a plain variable, though its header says thread_local; nobody else does.
 
 set(CMAKE_SYSTEM_NAME WASI)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
@@ -9,7 +11,7 @@ set(CMAKE_AR llvm-ar-19 CACHE STRING "")
 set(CMAKE_RANLIB llvm-ranlib-19 CACHE STRING "")
 set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
-set(CMAKE_CXX_FLAGS_INIT "-stdlib=libc++ -fno-exceptions -msimd128 -mbulk-memory")
+set(CMAKE_CXX_FLAGS_INIT "-stdlib=libc++ -fno-exceptions -msimd128 -mbulk-memory -matomics -Dthread_local=")
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-stdlib=libc++ -mexec-model=reactor")
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)

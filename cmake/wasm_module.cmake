@@ -1,12 +1,13 @@
 # The WebAssembly modules: src/wasm on top of the rooms that compile for it. Reactors: the page calls
 # _initialize once, then the functions that src/wasm marks with export_name.
-#   muster.wasm        rules and engine
-#   muster_rules.wasm  the rules alone, which a page loads first: a third of the size
+#   muster.wasm          rules and engine
+#   muster_threads.wasm  the same, for several threads: on memory that the page shares among workers
+#   muster_rules.wasm    the rules alone, which a page loads first: two thirds of the size
 
 function(muster_add_module target name)
   add_executable(${target} ${ARGN})
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name} SUFFIX .wasm)
-  target_link_libraries(${target} PRIVATE muster_rooms)
+  target_link_libraries(${target} PRIVATE muster_protocol)  # and all below it
   # Move lists live on the stack; it lies below the data, so that an overflow traps at once.
   target_link_options(${target} PRIVATE -Wl,--strip-all -Wl,-z,stack-size=8388608 -Wl,--stack-first)
 endfunction()
@@ -17,5 +18,20 @@ foreach(room record picture protocol)
 endforeach()
 
 set(wasm ${PROJECT_SOURCE_DIR}/src/wasm)
-muster_add_module(muster_wasm muster ${wasm}/letter_box.cpp ${wasm}/rules.cpp ${wasm}/engine.cpp)
+add_library(muster_wasm_engine OBJECT ${wasm}/letter_box.cpp ${wasm}/rules.cpp ${wasm}/engine.cpp
+            ${wasm}/crew.cpp)
+target_link_libraries(muster_wasm_engine PRIVATE muster_protocol)
+set(engine $<TARGET_OBJECTS:muster_wasm_engine>)
+muster_add_module(muster_wasm muster ${engine})
+muster_add_module(muster_threads_wasm muster_threads ${engine} ${wasm}/heap_lock.cpp)
 muster_add_module(muster_rules_wasm muster_rules ${wasm}/letter_box.cpp ${wasm}/rules.cpp)
+
+# The libraries of Debian are compiled without atomics, which the linker would refuse in shared
+# memory: what of them needs care is the heap, which is locked. The page makes the memory, with
+# these bounds (web/src/engine/threads.ts). __tls_size must be 0: nobody sets up thread_local.
+target_link_options(muster_threads_wasm PRIVATE
+  -Wl,--shared-memory -Wl,--import-memory -Wl,--no-check-features
+  -Wl,--initial-memory=16777216 -Wl,--max-memory=268435456
+  -Wl,--export=__stack_pointer -Wl,--export=__tls_size
+  -Wl,--wrap=malloc -Wl,--wrap=free -Wl,--wrap=calloc -Wl,--wrap=realloc
+  -Wl,--wrap=aligned_alloc -Wl,--wrap=posix_memalign)

@@ -53,7 +53,8 @@ struct Settings {
 };
 
 // A weakened player: so many nodes, then a move drawn among the good ones, with probability
-// proportional to exp(score / temperature). Never by wall time: a level plays the same everywhere.
+// proportional to exp(score / temperature). Never by wall time, and by worker 0 alone: a level
+// plays the same everywhere.
 struct Strength {
   std::uint64_t nodes = 0;  // 0: as the limits say
   int temperature = 0;      // in the unit of Score::centi; 0: always the best move
@@ -110,6 +111,7 @@ struct Line {
 struct Progress {
   int depth = 0;
   std::uint64_t nodes = 0;  // all workers together
+  int threads = 1;          // workers that have searched
   std::int64_t time_ms = 0;
   std::uint64_t nodes_per_second = 0;
   int hash_permille = 0;

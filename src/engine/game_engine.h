@@ -138,7 +138,8 @@ Status GameEngine<G, E>::begin(const AnyState& state, const Limits& limits, Cloc
   if (limits.strength.nodes != 0) {
     nodes = nodes == 0 ? limits.strength.nodes : std::min(nodes, limits.strength.nodes);
   }
-  control_.start(plan, nodes, std::move(clock));
+  const bool weakened = limits.strength != Strength{};
+  control_.start(plan, nodes, std::move(clock), weakened ? 1 : settings_.threads);
   table_.age();
   return Done{};
 }
@@ -233,6 +234,7 @@ void GameEngine<G, E>::run(int worker) {
     if (worker == 0 && listener_) listener_(answer_.progress);
     return;
   }
+  if (worker >= control_.workers()) return;
   if (settings_.player == Player::Search) {
     workers_[static_cast<std::size_t>(worker)]->run(task_);
   } else if (worker == 0) {
@@ -278,6 +280,7 @@ void GameEngine<G, E>::report(const search::Report<Move>& report) {
   Progress& progress = answer_.progress;
   progress.depth = report.depth;
   progress.nodes = control_.nodes();
+  progress.threads = std::max(1, control_.busy());
   progress.time_ms = control_.elapsed_ms();
   progress.nodes_per_second =
       progress.time_ms > 0 ? progress.nodes * 1000 / static_cast<std::uint64_t>(progress.time_ms)

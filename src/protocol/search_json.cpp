@@ -20,6 +20,7 @@ Json score_json(const engine::Score& score) {
 void add_progress(Json& json, const engine::Progress& progress) {
   json["depth"] = progress.depth;
   json["nodes"] = progress.nodes;
+  json["threads"] = progress.threads;
   json["time_ms"] = progress.time_ms;
   json["nodes_per_second"] = progress.nodes_per_second;
   json["hash_permille"] = progress.hash_permille;

@@ -11,7 +11,7 @@ namespace muster::protocol {
 // {"kind": "estimate", "centi": 35}; {"kind": "win", "centi": 29995, "plies": 5}
 nlohmann::ordered_json score_json(const engine::Score& score);
 
-// Adds depth, nodes, time_ms, nodes_per_second, hash_permille and lines.
+// Adds depth, nodes, threads, time_ms, nodes_per_second, hash_permille and lines.
 void add_progress(nlohmann::ordered_json& json, const engine::Progress& progress);
 
 }  // namespace muster::protocol

@@ -23,7 +23,8 @@ TimePlan plan_game(std::int64_t remaining_ms, std::int64_t increment_ms, int mov
   return {std::clamp<std::int64_t>(share * 6 / 10, 1, hard), hard};
 }
 
-void Control::start(const TimePlan& plan, std::uint64_t node_limit, Clock clock) {
+void Control::start(const TimePlan& plan, std::uint64_t node_limit, Clock clock, int workers) {
+  workers_ = workers == 0 ? most_ : std::min(workers, most_);
   stop_.store(false, std::memory_order_relaxed);
   for (int i = 0; i < workers_; ++i) {
     nodes_[static_cast<std::size_t>(i)].count.store(0, std::memory_order_relaxed);
@@ -49,6 +50,12 @@ std::uint64_t Control::nodes() const noexcept {
     sum += nodes_[static_cast<std::size_t>(i)].count.load(std::memory_order_relaxed);
   }
   return sum;
+}
+
+int Control::busy() const noexcept {
+  return static_cast<int>(std::count_if(
+      nodes_.get(), nodes_.get() + workers_,
+      [](const Counter& nodes) { return nodes.count.load(std::memory_order_relaxed) != 0; }));
 }
 
 }  // namespace muster::search

@@ -30,10 +30,11 @@ inline constexpr int kPollEvery = 256;
 class Control {
  public:
   explicit Control(int workers)
-      : workers_(workers), nodes_(new Counter[static_cast<std::size_t>(workers)]) {}
+      : most_(workers), workers_(workers), nodes_(new Counter[static_cast<std::size_t>(workers)]) {}
 
-  // Before the workers run. The clock may be empty when no time limit is set.
-  void start(const TimePlan& plan, std::uint64_t node_limit, Clock clock);
+  // Before the workers run: the first so many of them, 0 for all. The clock may be empty when no
+  // time limit is set.
+  void start(const TimePlan& plan, std::uint64_t node_limit, Clock clock, int workers = 0);
 
   void stop() noexcept { stop_.store(true, std::memory_order_relaxed); }
   bool stopped() const noexcept { return stop_.load(std::memory_order_relaxed); }
@@ -49,6 +50,7 @@ class Control {
   std::uint64_t nodes() const noexcept;
   std::uint64_t node_limit() const noexcept { return node_limit_; }
   int workers() const noexcept { return workers_; }
+  int busy() const noexcept;  // of the workers, those that have looked at a node
 
  private:
   struct alignas(64) Counter {
@@ -56,7 +58,8 @@ class Control {
   };
 
   std::atomic<bool> stop_{false};
-  int workers_;
+  int most_;
+  int workers_;  // of this search
   std::unique_ptr<Counter[]> nodes_;
   TimePlan plan_;
   std::uint64_t node_limit_ = 0;

@@ -1,8 +1,10 @@
-// The engine for one thread: muster_analysis takes one analysis message (docs/protocol.md) and
-// answers through the imported functions while it runs. It returns when the request is done; a page
-// runs it in a worker. muster_wants_stop is asked every thousand nodes or so.
+// The engine: muster_analysis takes one analysis message (docs/protocol.md) and answers through the
+// imported functions while it runs. It returns when the request is done; a page runs it in a
+// worker. muster_wants_stop is asked every few hundred nodes. On more than one thread: muster_help
+// (crew.h).
 // SPDX-License-Identifier: MIT
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -10,6 +12,7 @@
 #include "engine/bench.h"
 #include "engine/engine.h"
 #include "protocol/analysis.h"
+#include "wasm/crew.h"
 #include "wasm/letter_box.h"
 
 extern "C" {
@@ -29,6 +32,7 @@ namespace engine = muster::engine;
 using Action = protocol::AnalysisRequest::Action;
 
 constexpr std::string_view kVersion = "muster wasm";
+constexpr std::size_t kHelperStack = std::size_t{1} << 20;
 
 void say(const std::string& line) { muster_reply(line.data(), static_cast<int>(line.size())); }
 
@@ -36,6 +40,8 @@ void say(const std::string& line) { muster_reply(line.data(), static_cast<int>(l
 class Analyst {
  public:
   void set_hash_mb(int hash_mb) { hash_mb_ = hash_mb; }
+  void set_threads(int threads) { threads_ = threads; }
+  [[noreturn]] void help(int worker) { crew_.help(worker); }
 
   void read(std::string_view line) {
     protocol::ReadRequest read = protocol::parse_analysis(line);
@@ -75,7 +81,7 @@ class Analyst {
     };
     const muster::Status begun = engine_->begin(*position->state, request.limits, clock, listener);
     if (!begun) return fail(begun.error());
-    engine_->run(0);
+    crew_.run(*engine_);
     say(protocol::answer_reply(
         request.id, engine_->answer(),
         stopped_ ? protocol::AnalysisEnd::Cancelled : protocol::AnalysisEnd::Finished));
@@ -88,7 +94,8 @@ class Analyst {
       engine_.reset();
       game_ = position.game;
       name_ = name;
-      auto made = engine::make_engine(*game_, {.player = request.player, .hash_mb = hash_mb_});
+      auto made = engine::make_engine(
+          *game_, {.player = request.player, .threads = threads_, .hash_mb = hash_mb_});
       if (!made) return made.error();
       engine_ = std::move(*made);
     } else if (request.fresh) {
@@ -98,10 +105,12 @@ class Analyst {
   }
 
   int hash_mb_ = 32;
+  int threads_ = 1;
   bool stopped_ = false;
   std::shared_ptr<const muster::AnyGame> game_;  // outlives the engine
   std::string name_;
   std::unique_ptr<engine::Engine> engine_;
+  muster::wasm::Crew crew_;
 };
 
 Analyst& analyst() {
@@ -117,6 +126,21 @@ extern "C" {
 [[clang::export_name("muster_hash_mb")]] void muster_hash_mb(int hash_mb) {
   analyst().set_hash_mb(hash_mb);
 }
+
+// Before the first analysis: on how many threads, this one and the helpers that are to come.
+[[clang::export_name("muster_threads")]] void muster_threads(int threads) {
+  analyst().set_threads(threads);
+}
+
+// A stack for one helper, its upper end: what the helper's __stack_pointer is set to before it
+// calls muster_help. Null: there is no memory.
+[[clang::export_name("muster_helper_stack")]] char* muster_helper_stack() {
+  auto* stack = static_cast<char*>(std::aligned_alloc(16, kHelperStack));
+  return stack == nullptr ? nullptr : stack + kHelperStack;
+}
+
+// Does not return: the page ends the helper's worker.
+[[clang::export_name("muster_help")]] void muster_help(int worker) { analyst().help(worker); }
 
 [[clang::export_name("muster_analysis")]] void muster_analysis(int length) {
   analyst().read(letter(length));

@@ -1,5 +1,6 @@
 // Serves web/dist as `muster serve` does: the same headers, index.html for unknown paths. Used by the
-// browser tests. `isolated: false` leaves out the headers that allow shared memory.
+// browser tests. `isolated: false` leaves out the headers that allow shared memory; files whose path is
+// like `broken` hold nonsense.
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -19,7 +20,7 @@ const policy =
   "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Listens on loopback; resolves to the address and a way to end it. */
-export function serve(folder, { isolated = true, port = 0 } = {}) {
+export function serve(folder, { isolated = true, broken, port = 0 } = {}) {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
     let file = join(folder, path);
@@ -36,7 +37,8 @@ export function serve(folder, { isolated = true, port = 0 } = {}) {
       response.setHeader("cross-origin-opener-policy", "same-origin");
       response.setHeader("cross-origin-embedder-policy", "require-corp");
     }
-    createReadStream(file).pipe(response);
+    if (broken?.test(path)) response.end("throw 0");
+    else createReadStream(file).pipe(response);
   });
   return new Promise((resolve) => {
     server.listen(port, "127.0.0.1", () => {

@@ -32,7 +32,7 @@ function client(shared: boolean): EngineClient {
   return new EngineClient((flag) => new Port(flag), shared);
 }
 
-const progress = { depth: 3, nodes: 10, time_ms: 1, nodes_per_second: 10, hash_permille: 0 };
+const progress = { depth: 3, nodes: 10, threads: 1, time_ms: 1, nodes_per_second: 10, hash_permille: 0 };
 const lines = [{ score: { kind: "estimate", centi: 5 } as const, moves: ["b1-b3"] }];
 
 test("requests are answered one after the other, reports on the way", async () => {
@@ -85,6 +85,17 @@ test("what waits is cancelled without a word to the worker; a broken worker is t
   expect((await second.done).cancelled).toBe(true);
   Port.made[0]!.onerror?.({ message: "gone" } as ErrorEvent);
   await expect(first.done).rejects.toThrow("gone");
+});
+
+test("a client that was renewed ends its worker before the next request, not during one", async () => {
+  const engine = client(true);
+  const first = engine.analyse({ game: "loa", limits: { infinite: true } });
+  engine.renew();
+  expect(Port.made[0]!.ended).toBe(false);
+  Port.made[0]!.reply({ id: "r1", done: true, ...progress, lines });
+  await first.done;
+  engine.analyse({ game: "loa", limits: { depth: 1 } });
+  expect(Port.made.map(({ ended }) => ended)).toEqual([true, false]);
 });
 
 test("the engine itself speaks these messages, and stops when asked", async () => {

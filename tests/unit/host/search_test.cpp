@@ -57,6 +57,35 @@ TEST(CrewTest, RunsEveryWorkerOnceASearch) {
   EXPECT_EQ(log->workers, 82);
 }
 
+// A level plays the same on any number of threads; without one they all search.
+TEST(CrewTest, AWeakenedPlayerIsOneWorker) {
+  const auto game = loa();
+  const auto state = game->state("start");
+  engine::Limits limits;
+  limits.strength = engine::strength_of_level(6);
+  limits.seed = 5;
+  std::vector<engine::Answer> answers;
+  for (const int threads : {1, 3}) {
+    KeptEngine kept;
+    Crew crew;
+    ASSERT_TRUE(kept.prepare(game, {engine::Player::Search, threads, 1}));
+    const Result<engine::Answer> answer = crew.search(*kept.get(), **state, limits);
+    ASSERT_TRUE(answer);
+    answers.push_back(*answer);
+    if (threads == 1) continue;
+    const auto stop = [&](const engine::Progress& progress) {
+      if (progress.threads == threads) kept.get()->stop();
+    };
+    const Result<engine::Answer> strong = crew.search(*kept.get(), **state, {}, stop);
+    ASSERT_TRUE(strong);
+    EXPECT_EQ(strong->progress.threads, threads);
+  }
+  EXPECT_EQ(answers[0].move, answers[1].move);
+  EXPECT_EQ(answers[0].score, answers[1].score);
+  EXPECT_EQ(answers[0].progress.nodes, answers[1].progress.nodes);
+  EXPECT_EQ(answers[1].progress.threads, 1);
+}
+
 TEST(BackgroundSearchTest, StopsWhenTold) {
   Script script;
   script.until_stopped = true;

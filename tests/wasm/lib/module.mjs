@@ -1,28 +1,32 @@
-// Loads muster.wasm under Node and wraps its letter boxes (src/wasm/exports.cpp).
+// Loads a WebAssembly module under Node and wraps its letter boxes (src/wasm/letter_box.h).
 import { readFile } from "node:fs/promises";
 
 // The module was built for WASI but needs nothing of a system: every import answers "not supported".
-const noSystem = new Proxy({}, { get: () => () => 52 });
+export const noSystem = new Proxy({}, { get: () => () => 52 });
 
-export async function load(path, wantsStop = () => false) {
+/** A path or what was compiled of it; `wantsStop` is given the replies so far. */
+export async function load(source, { wantsStop = () => false, memory } = {}) {
   let replies = [];
-  const read = (at, size) => new TextDecoder().decode(new Uint8Array(wasm.memory.buffer, at, size));
-  const { instance } = await WebAssembly.instantiate(await readFile(path), {
+  const compiled = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(await readFile(source));
+  const read = (at, size) => new TextDecoder().decode(new Uint8Array(memory.buffer, at, size).slice());
+  const instance = await WebAssembly.instantiate(compiled, {
     wasi_snapshot_preview1: noSystem,
+    env: { memory },
     muster: {
       reply: (at, size) => replies.push(JSON.parse(read(at, size))),
       clock_ms: () => performance.now(),
-      wants_stop: () => (wantsStop() ? 1 : 0),
+      wants_stop: () => (wantsStop(replies) ? 1 : 0),
     },
   });
   const wasm = instance.exports;
+  memory ??= wasm.memory;
   wasm._initialize();
 
   const post = (text) => {
     const bytes = new TextEncoder().encode(text);
     const at = wasm.muster_input(bytes.length);
     if (at === 0) throw new Error("input too long");
-    new Uint8Array(wasm.memory.buffer, at, bytes.length).set(bytes);
+    new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
     return bytes.length;
   };
   const call = (name, text, ...numbers) => {
@@ -34,6 +38,7 @@ export async function load(path, wantsStop = () => false) {
   };
 
   return {
+    exports: wasm,
     perft: (game, state, depth) => call("muster_perft", `${game}\n${state}`, depth),
     position: (game, state) => call("muster_position", `${game}\n${state}`),
     moves: (game, state) => call("muster_moves", `${game}\n${state}`),

@@ -32,6 +32,7 @@ export function EnginePanel({ on, onSwitch, lines, onLines, found, failed, onPla
         </label>
         <span class="soft small numbers">
           {on && progress && t("analysis.depth", { depth: progress.depth, nodes: short.format(progress.nodes_per_second) })}
+          {on && progress && progress.threads > 1 && t("analysis.threads", { n: progress.threads })}
         </span>
       </div>
       {failed && <p class="notice">{t("play.engineFailed")}</p>}

@@ -3,6 +3,8 @@ import { createStore, useStore } from "./store.ts";
 
 export const boardThemes = ["walnut", "slate", "linen", "contrast"] as const;
 export const pieceThemes = ["turned", "flat", "rings"] as const;
+/** Of the engine, where the page may share memory. */
+export const threadChoices = ["auto", "1", "2", "4", "8"] as const;
 export type BoardTheme = (typeof boardThemes)[number];
 export type PieceTheme = (typeof pieceThemes)[number];
 
@@ -16,6 +18,7 @@ export interface Settings {
   targets: boolean;
   lens: boolean;
   sound: boolean;
+  threads: (typeof threadChoices)[number];
 }
 
 export const standard: Settings = {
@@ -28,6 +31,7 @@ export const standard: Settings = {
   targets: true,
   lens: true,
   sound: true,
+  threads: "auto",
 };
 
 const key = "muster.settings";
@@ -48,6 +52,7 @@ export function readSettings(text: string | null): Settings {
     board: boardThemes,
     pieces: pieceThemes,
     motion: ["auto", "off"],
+    threads: threadChoices,
   };
   for (const name of Object.keys(standard) as (keyof Settings)[]) {
     const value = (found as Record<string, unknown>)[name];

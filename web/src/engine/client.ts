@@ -29,6 +29,7 @@ interface Open {
 const nothing: Progress = {
   depth: 0,
   nodes: 0,
+  threads: 1,
   time_ms: 0,
   nodes_per_second: 0,
   hash_permille: 0,
@@ -41,6 +42,7 @@ export class EngineClient {
   #port: EnginePort | undefined;
   #queue: Open[] = [];
   #next = 1;
+  #stale = false;
 
   constructor(make: (flag: SharedArrayBuffer | undefined) => EnginePort, shared: boolean) {
     this.#make = make;
@@ -57,9 +59,16 @@ export class EngineClient {
     return { done, stop: () => this.#stop(open) };
   }
 
+  /** The next request gets a new worker. */
+  renew(): void {
+    this.#stale = true;
+  }
+
   #send(): void {
     const first = this.#queue[0];
     if (!first) return;
+    if (this.#stale) this.#endWorker();
+    this.#stale = false;
     if (!this.#port) {
       this.#port = this.#make(this.#flag);
       this.#port.onmessage = ({ data }) => this.#receive(JSON.parse(data) as Reply);

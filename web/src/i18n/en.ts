@@ -175,6 +175,8 @@ export const en = {
   "settings.motion": "Moving pieces",
   "settings.motion.auto": "As in the system",
   "settings.motion.off": "Off",
+  "settings.threads": "Engine threads",
+  "settings.threads.auto": "Automatic ({n})",
   "settings.here": "Settings are kept in this browser.",
 
   "keys.title": "Keyboard",
@@ -200,6 +202,7 @@ export const en = {
   "analysis.engine": "Engine",
   "analysis.lines": "Lines",
   "analysis.depth": "depth {depth}, {nodes} nodes/s",
+  "analysis.threads": ", {n} threads",
   "analysis.tree": "Moves and variations",
   "analysis.comment": "Comment on this move",
   "analysis.commentStart": "Comment on the game",

@@ -176,6 +176,8 @@ export const ja: Messages = {
   "settings.motion": "駒の動き",
   "settings.motion.auto": "システムに合わせる",
   "settings.motion.off": "なし",
+  "settings.threads": "エンジンのスレッド数",
+  "settings.threads.auto": "自動({n})",
   "settings.here": "設定はこのブラウザに保存されます。",
 
   "keys.title": "キー操作",
@@ -201,6 +203,7 @@ export const ja: Messages = {
   "analysis.engine": "エンジン",
   "analysis.lines": "候補手の数",
   "analysis.depth": "深さ{depth}、毎秒{nodes}局面",
+  "analysis.threads": "、{n}スレッド",
   "analysis.tree": "指し手と変化",
   "analysis.comment": "この手へのコメント",
   "analysis.commentStart": "対局全体へのコメント",

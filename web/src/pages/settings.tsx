@@ -1,7 +1,8 @@
 // Language, looks, motion, sound; everything takes effect at once. SPDX-License-Identifier: MIT
 import { scenes } from "virtual:start-scenes";
-import { boardThemes, change, pieceThemes, useSettings, type Settings } from "../app/settings.ts";
+import { boardThemes, change, pieceThemes, threadChoices, useSettings, type Settings } from "../app/settings.ts";
 import { BoardPicture } from "../board/picture.tsx";
+import { canShare, usualThreads } from "../engine/load.ts";
 import { languages, useText, type Key } from "../i18n/index.ts";
 import { Segments, Switch } from "../ui/controls.tsx";
 
@@ -34,6 +35,12 @@ export function SettingsPage() {
           {["loa", "lof", "hexix"].map((game) => <BoardPicture key={game} scene={scenes[game]!} />)}
         </div>
         {choice("motion", ["auto", "off"])}
+        {canShare() && (
+          <Segments
+            label={t("settings.threads")} value={settings.threads} onChange={(threads) => change({ threads })}
+            options={threadChoices.map((value) => ({ value, label: value === "auto" ? t("settings.threads.auto", { n: usualThreads }) : value }))}
+          />
+        )}
         {flags.map((name) => (
           <Switch key={name} label={t(`settings.${name}`)} value={settings[name]} onChange={(value) => change({ [name]: value })} />
         ))}

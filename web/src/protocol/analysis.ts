@@ -39,6 +39,7 @@ export interface Line {
 export interface Progress {
   depth: number;
   nodes: number;
+  threads: number;
   time_ms: number;
   nodes_per_second: number;
   hash_permille: number;

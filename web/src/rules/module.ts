@@ -4,6 +4,8 @@
 export interface Imports {
   reply?: (text: string) => void;
   wantsStop?: () => boolean;
+  /** For a module that takes its memory from outside. */
+  memory?: WebAssembly.Memory;
 }
 
 export interface Module {
@@ -12,6 +14,8 @@ export interface Module {
   /** Calls a function that answers through `reply`. */
   post(name: string, text: string): void;
   set(name: string, value: number): void;
+  /** Calls a function that takes nothing and answers with a number. */
+  get(name: string): number;
 }
 
 type Exports = Record<string, (...numbers: number[]) => number> & { memory: WebAssembly.Memory };
@@ -19,31 +23,35 @@ type Exports = Record<string, (...numbers: number[]) => number> & { memory: WebA
 // Built for WASI, but nothing of a system is needed: every import answers "not supported".
 const noSystem = new Proxy({}, { get: () => () => 52 });
 
-/** A response of a web server, or the bytes themselves. */
-export async function loadModule(source: Response | BufferSource, imports: Imports = {}): Promise<Module> {
+/** A response of a web server, the bytes themselves, or what was compiled of them. */
+export type Source = Response | BufferSource | WebAssembly.Module;
+
+export async function loadModule(source: Source, imports: Imports = {}): Promise<Module> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
   let wasm: Exports;
+  let memory: WebAssembly.Memory;
   const read = (at: number, size: number): string =>
     // A copy: text cannot be decoded from shared memory.
-    decoder.decode(new Uint8Array(wasm.memory.buffer, at, size).slice());
+    decoder.decode(new Uint8Array(memory.buffer, at, size).slice());
   const write = (text: string): number => {
     const bytes = encoder.encode(text);
     const at = wasm.muster_input!(bytes.length);
     if (at === 0) throw new Error("too long");
-    new Uint8Array(wasm.memory.buffer, at, bytes.length).set(bytes);
+    new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
     return bytes.length;
   };
   const given = {
-    wasi_snapshot_preview1: noSystem as WebAssembly.ModuleImports,
+    ...outside(imports.memory),
     muster: {
       reply: (at: number, size: number) => imports.reply?.(read(at, size)),
       clock_ms: () => performance.now(),
       wants_stop: () => (imports.wantsStop?.() ? 1 : 0),
     },
   };
-  const { instance } = await instantiate(source, given);
+  const instance = await WebAssembly.instantiate(await compileModule(source), given);
   wasm = instance.exports as unknown as Exports;
+  memory = imports.memory ?? wasm.memory;
   wasm._initialize!();
   return {
     call(name, text) {
@@ -54,16 +62,20 @@ export async function loadModule(source: Response | BufferSource, imports: Impor
     },
     post: (name, text) => void wasm[name]!(write(text)),
     set: (name, value) => void wasm[name]!(value),
+    get: (name) => wasm[name]!(),
   };
 }
 
-async function instantiate(
-  source: Response | BufferSource,
-  imports: WebAssembly.Imports,
-): Promise<WebAssembly.WebAssemblyInstantiatedSource> {
-  if (!(source instanceof Response)) return WebAssembly.instantiate(source, imports);
+/** The imports that every module has. */
+export function outside(memory: WebAssembly.Memory | undefined): WebAssembly.Imports {
+  const system = { wasi_snapshot_preview1: noSystem as WebAssembly.ModuleImports };
+  return memory ? { ...system, env: { memory } } : system;
+}
+
+export async function compileModule(source: Source): Promise<WebAssembly.Module> {
+  if (source instanceof WebAssembly.Module) return source;
+  if (!(source instanceof Response)) return WebAssembly.compile(source);
   if (!source.ok) throw new Error(`${source.url}: ${source.status}`);
   const typed = source.headers.get("content-type")?.startsWith("application/wasm");
-  if (typed) return WebAssembly.instantiateStreaming(source, imports);
-  return WebAssembly.instantiate(await source.arrayBuffer(), imports);
+  return typed ? WebAssembly.compileStreaming(source) : WebAssembly.compile(await source.arrayBuffer());
 }

@@ -1,0 +1,31 @@
+// The engine on several threads: this worker is the first of them, each helper is a worker of its own
+// with an instance of the same module on the same memory (src/wasm/crew.h).
+// SPDX-License-Identifier: MIT
+import { compileModule, loadModule, type Imports, type Module } from "../rules/module.ts";
+
+/** To a helper, once. */
+export interface Help {
+  compiled: WebAssembly.Module;
+  memory: WebAssembly.Memory;
+  worker: number;
+  stack: number;
+}
+
+// The bounds that the module was linked with (cmake/wasm_module.cmake), in pages of 64 KiB.
+const bounds = { initial: 256, maximum: 4096, shared: true };
+
+/** Throws where memory cannot be shared. A helper that does not start is not missed: there is one less. */
+export async function loadThreads(response: Response, threads: number, imports: Imports): Promise<Module> {
+  const compiled = await compileModule(response);
+  const memory = new WebAssembly.Memory(bounds);
+  const module = await loadModule(compiled, { ...imports, memory });
+  module.set("muster_threads", threads);
+  for (let worker = 1; worker < threads; ++worker) {
+    const stack = module.get("muster_helper_stack");
+    if (stack === 0) break;
+    const helper = new Worker(new URL("./helper.ts", import.meta.url), { type: "module" });
+    helper.onerror = (event) => event.preventDefault();
+    helper.postMessage({ compiled, memory, worker, stack } satisfies Help);
+  }
+  return module;
+}
