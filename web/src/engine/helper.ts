@@ -15,5 +15,6 @@ addEventListener("message", ({ data }: MessageEvent<Help>) => {
   // Not _initialize: the first thread has done that for all.
   const exports = new WebAssembly.Instance(compiled, imports).exports as unknown as Exports;
   exports.__stack_pointer.value = stack;
+  postMessage("here");
   exports.muster_help(worker);
 });

@@ -14,18 +14,34 @@ export interface Help {
 // The bounds that the module was linked with (cmake/wasm_module.cmake), in pages of 64 KiB.
 const bounds = { initial: 256, maximum: 4096, shared: true };
 
+// A browser starts a helper only while this worker is idle, so the first search waits, but not for long.
+const longestWaitMs = 3000;
+
 /** Throws where memory cannot be shared. A helper that does not start is not missed: there is one less. */
 export async function loadThreads(response: Response, threads: number, imports: Imports): Promise<Module> {
   const compiled = await compileModule(response);
   const memory = new WebAssembly.Memory(bounds);
   const module = await loadModule(compiled, { ...imports, memory });
   module.set("muster_threads", threads);
+  const helpers: Promise<void>[] = [];
   for (let worker = 1; worker < threads; ++worker) {
     const stack = module.get("muster_helper_stack");
-    if (stack === 0) break;
-    const helper = new Worker(new URL("./helper.ts", import.meta.url), { type: "module" });
-    helper.onerror = (event) => event.preventDefault();
-    helper.postMessage({ compiled, memory, worker, stack } satisfies Help);
+    if (stack !== 0) helpers.push(startHelper({ compiled, memory, worker, stack }));
   }
+  await Promise.all(helpers);
   return module;
+}
+
+/** Resolves when the helper is there or will not come. */
+function startHelper(help: Help): Promise<void> {
+  return new Promise((done) => {
+    const helper = new Worker(new URL("./helper.ts", import.meta.url), { type: "module" });
+    helper.onmessage = () => done();
+    helper.onerror = (event) => {
+      event.preventDefault();
+      done();
+    };
+    setTimeout(done, longestWaitMs);
+    helper.postMessage(help);
+  });
 }
