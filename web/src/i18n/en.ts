@@ -176,7 +176,7 @@ export const en = {
   "settings.motion.auto": "As in the system",
   "settings.motion.off": "Off",
   "settings.threads": "Engine threads",
-  "settings.threads.auto": "Automatic ({n})",
+  "settings.threads.auto": "Auto ({n})",
   "settings.here": "Settings are kept in this browser.",
 
   "keys.title": "Keyboard",
