@@ -1,6 +1,9 @@
 // Debian's Chromium for the browser tests.
 import { chromium } from "playwright-core";
 
+/** How long a test waits for what must come: a busy machine with few cores is many times slower. */
+export const patienceMs = 60_000;
+
 export function launch() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

@@ -95,7 +95,7 @@ async function solve(page, head, step, lang) {
   assert.ok((await page.locator(".said.good").textContent()).includes(step.success[lang]));
 }
 
-test("every lesson, answered to its end", { timeout: 300_000 }, async (t) => {
+test("every lesson, answered to its end", { timeout: 900_000 }, async (t) => {
   const page = await open("");
   for (const head of heads) {
     await t.test(head.id, async () => {
@@ -114,7 +114,7 @@ test("every lesson, answered to its end", { timeout: 300_000 }, async (t) => {
   await done(page);
 });
 
-test("every lesson in Japanese, step by step; one of each game answered", { timeout: 300_000 }, async (t) => {
+test("every lesson in Japanese, step by step; one of each game answered", { timeout: 900_000 }, async (t) => {
   const page = await open("", { locale: "ja-JP" });
   for (const head of heads) {
     const answered = head.id.includes("/03-");
@@ -152,7 +152,7 @@ test("wrong answers are answered, hints point, answers can be shown", async () =
   await done(page);
 });
 
-test("a lesson by keyboard alone", { timeout: 60_000 }, async () => {
+test("a lesson by keyboard alone", { timeout: 300_000 }, async () => {
   const head = heads.find(({ id }) => id === "loa/03-jumping");
   const page = await open(`/learn/${head.id}`);
   const focusGrid = async () => {
@@ -190,7 +190,7 @@ test("a lesson by keyboard alone", { timeout: 60_000 }, async () => {
   await done(page);
 });
 
-test("quick arrow keys do not tie the page up", { timeout: 30_000 }, async () => {
+test("quick arrow keys do not tie the page up", { timeout: 120_000 }, async () => {
   const page = await open("/learn/loa/02-moving?step=2");
   await cell(page, "a1").focus();
   const keys = ["ArrowUp", "ArrowRight", "ArrowUp", "ArrowRight", "ArrowUp", "ArrowRight"];
@@ -199,7 +199,7 @@ test("quick arrow keys do not tie the page up", { timeout: 30_000 }, async () =>
   await done(page);
 });
 
-test("nothing for axe, nothing too wide, in light and dark", { timeout: 120_000 }, async () => {
+test("nothing for axe, nothing too wide, in light and dark", { timeout: 600_000 }, async () => {
   const axe = readFileSync(join(root, "node_modules/axe-core/axe.min.js"), "utf8");
   const paths = ["/learn", "/learn/loa/02-moving", "/learn/lof/04-fixation?step=7", "/learn/hexix/06-global?step=2",
     "/learn/loa/10-four-hand?step=5", "/learn/loa/02-moving?step=end", "/learn/rules/loa:torus", "/learn/rules/hexix"];

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { load } from "../../tests/wasm/lib/module.mjs";
-import { launch } from "./browser.mjs";
+import { launch, patienceMs } from "./browser.mjs";
 import { serve } from "./server.mjs";
 
 export const games = ["loa", "lof", "hexix"];
@@ -17,7 +17,7 @@ export async function openApp(options = {}) {
     async page(more = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", serviceWorkers: "block", ...more });
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(patienceMs);
       page.problems = [];
       page.on("pageerror", (error) => page.problems.push(error.stack ?? String(error)));
       page.on("console", (message) => {

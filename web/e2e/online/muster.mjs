@@ -5,9 +5,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { patienceMs } from "../browser.mjs";
 
 const root = resolve(import.meta.dirname, "../../..");
-const startWithinMs = 10_000;
 
 /** Starts the server; `url` is its address, stop() ends it and removes its folder. */
 export async function startMuster(options = []) {
@@ -18,7 +18,7 @@ export async function startMuster(options = []) {
   const child = spawn(binary, given, { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   const url = await new Promise((done, failed) => {
-    const timer = setTimeout(() => failed(new Error(`muster serve did not start: ${said}`)), startWithinMs);
+    const timer = setTimeout(() => failed(new Error(`muster serve did not start: ${said}`)), patienceMs);
     const read = (chunk) => {
       said += chunk;
       const found = /muster serves at (http:\S+)/.exec(said);

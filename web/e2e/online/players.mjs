@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-
-const patienceMs = 15_000;
+import { patienceMs } from "../browser.mjs";
 
 /** Someone with a browser. Errors on the page fail the test that calls `calm`. */
 export async function sitDown(browser, url, { width = 1280, height = 860, lang = "en", dark = false } = {}) {

@@ -1,7 +1,7 @@
 // The tree on the analysis board and the place in it, kept in this browser. It begins with what the
 // address holds: a tree in the fragment, a game with moves in the query, or the last one.
 // SPDX-License-Identifier: MIT
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Place } from "../app/router.ts";
 import type { Rules } from "../rules/rules.ts";
 import { checkTree } from "../tree/check.ts";
@@ -36,45 +36,56 @@ function fromQuery(rules: Rules, { query }: Place): Spot | undefined {
 
 export interface TreeControl extends Spot {
   problem: string;
-  set(spot: Spot): void;
+  /** Changes what is there now, which may be newer than what was last drawn. */
+  change(edit: (spot: Spot) => Spot): void;
   play(move: string): void;
   playAll(moves: string[]): void;
 }
 
+function firstSpot(rules: Rules, place: Place): { spot: Spot; problem: string } {
+  try {
+    return { spot: fromQuery(rules, place) ?? lastOne(rules) ?? { tree: newTree("loa"), at: 0 }, problem: "" };
+  } catch (error) {
+    return { spot: { tree: newTree("loa"), at: 0 }, problem: (error as Error).message };
+  }
+}
+
+function keep(tree: Tree): void {
+  try {
+    const text = toRecord(tree);
+    if (text.length < maxKept) localStorage.setItem(key, text);
+  } catch {
+    // Kept for this visit only.
+  }
+}
+
 export function useTree(rules: Rules, place: Place): TreeControl {
-  const [problem, setProblem] = useState("");
-  const [spot, setSpot] = useState<Spot>(() => {
-    try {
-      return fromQuery(rules, place) ?? lastOne(rules) ?? { tree: newTree("loa"), at: 0 };
-    } catch (error) {
-      setTimeout(() => setProblem((error as Error).message));
-      return { tree: newTree("loa"), at: 0 };
-    }
-  });
-  const set = (next: Spot): void => {
-    setSpot(next);
-    if (next.tree === spot.tree) return;
-    try {
-      const text = toRecord(next.tree);
-      if (text.length < maxKept) localStorage.setItem(key, text);
-    } catch {
-      // Kept for this visit only.
-    }
+  const [first] = useState(() => firstSpot(rules, place));
+  const [problem, setProblem] = useState(first.problem);
+  const [spot, setSpot] = useState(first.spot);
+  // Changes come from clicks and from the engine, whose word is written after a frame: each must
+  // build on the one before, or a move that was clicked just then is lost.
+  const now = useRef(first.spot);
+  const change = (edit: (spot: Spot) => Spot): void => {
+    const before = now.current;
+    now.current = edit(before);
+    if (now.current.tree !== before.tree) keep(now.current.tree);
+    setSpot(now.current);
   };
   useEffect(() => {
     unpackTree(place.hash).then(
       (tree) => {
         if (!tree) return;
         const checked = checkTree(rules, tree);
-        set({ tree: checked.tree, at: 0 });
+        change(() => ({ tree: checked.tree, at: 0 }));
         setProblem(checked.fault);
       },
       (error: unknown) => setProblem((error as Error).message),
     );
   }, [place.hash]);
-  return {
-    ...spot, problem, set,
-    play: (move) => set(addMove(spot.tree, spot.at, move)),
-    playAll: (moves) => set(moves.reduce(({ tree, at }, move) => addMove(tree, at, move), spot)),
+  const playAll = (moves: string[]): void => {
+    const from = spot.at; // where these moves were seen
+    change(({ tree }) => moves.reduce(({ tree, at }, move) => addMove(tree, at, move), { tree, at: from }));
   };
+  return { ...spot, problem, change, playAll, play: (move) => playAll([move]) };
 }

@@ -1,7 +1,7 @@
 // The one board of all games: draws a state, lets it be played on by mouse, finger and keyboard, and
 // is a grid with one focus for screen readers. It knows no rules: what may be touched, why not, and
 // the lens come from outside. SPDX-License-Identifier: MIT
-import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { motionWanted, useSettings } from "../app/settings.ts";
 import { useText } from "../i18n/index.ts";
 import type { GameState, LegalMove, Mark } from "../protocol/rules.ts";
@@ -75,7 +75,7 @@ export function Board(props: BoardProps) {
     setMessage(text);
     if (text) announce(text);
   };
-  useEffect(() => setMessage(""), [state.position, state.plies]);
+  useLayoutEffect(() => setMessage(""), [state.position, state.plies]);
   const control = useBoard({ state, canMove, lensWanted, asks, onMove, onMessage: say });
   useSpreadKey(control.setSpread);
 

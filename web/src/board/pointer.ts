@@ -57,16 +57,19 @@ export function usePointer(layout: Layout, control: BoardControl, hasPiece: (cel
     },
     onPointerMove(event) {
       const now = press.current;
-      if (!now || now.id !== event.pointerId || now.held) return;
+      if (!now || now.id !== event.pointerId) return;
       const by = { x: event.clientX - now.at.x, y: event.clientY - now.at.y };
-      if (!now.dragging && Math.hypot(by.x, by.y) < dragBegins) return;
+      const { unit } = scale(event);
+      // Who has pressed long may still drag, but not by a trembling finger.
+      if (!now.dragging && Math.hypot(by.x, by.y) < (now.held ? unit / 2 : dragBegins)) return;
       if (!hasPiece(now.cell)) return;
       if (!now.dragging) {
         now.dragging = true;
         clearTimeout(now.timer);
+        if (now.held) control.setSpread(undefined);
+        now.held = false;
         control.selectOnly(now.cell);
       }
-      const { unit } = scale(event);
       control.setDragged({ cell: now.cell, by: { x: by.x / unit, y: by.y / unit } });
     },
     onPointerUp(event) {

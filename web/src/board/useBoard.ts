@@ -1,7 +1,7 @@
 // The state of one board on the screen: what is touched, focused, dragged or spread, and what that
 // does. The drawing is in board.tsx; what a touch means is in touch.ts.
 // SPDX-License-Identifier: MIT
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameState, Lens } from "../protocol/rules.ts";
 import type { Point } from "./geometry/layout.ts";
 import { touch, untouched, type Touched } from "./touch.ts";
@@ -45,8 +45,9 @@ export function useBoard(actions: BoardActions): BoardControl {
   const [dragged, setDragged] = useState<{ cell: number; by: Point } | undefined>(undefined);
   const seen = useRef(state);
 
-  // A new position: whatever was begun on the old one is void.
-  useEffect(() => {
+  // A new position: whatever was begun on the old one is void. At once: after the frame it would
+  // undo the first click on the new one.
+  useLayoutEffect(() => {
     if (seen.current.position === state.position && seen.current.plies === state.plies) return;
     seen.current = state;
     setTouched(untouched);

@@ -32,10 +32,11 @@ export function ComputerGame({ rules, game, level, side, id }: ComputerGameProps
   const [moves, setMoves] = useKept(`computer.${game}.${level}.${side}.${id}`);
   const [cursor, setCursor] = useState(moves.length);
   const [resigned, setResigned] = useState(false);
-  const [help, setHelp] = useState<{ text: string; drawn?: Drawn; at: number } | undefined>(undefined);
+  const [help, setHelp] = useState<{ text: string; drawn?: Drawn; at: string } | undefined>(undefined);
   const at = Math.min(cursor, moves.length);
   const live = at === moves.length;
   const line = { game, start: "start", moves: moves.slice(0, at) };
+  const here = line.moves.join(" ");
   const shown = useGame(rules, line);
   const { state, sides } = shown;
   const over = state.outcome.over || resigned;
@@ -51,12 +52,12 @@ export function ComputerGame({ rules, game, level, side, id }: ComputerGameProps
   const computer = useComputer(line, level, live && !over && state.turn.side !== side, onMove);
   const step = (to: number): void => setCursor(Math.max(0, Math.min(moves.length, to)));
   const say = (text: string, drawn?: Drawn): void => {
-    setHelp({ text, at, ...(drawn ? { drawn } : {}) });
+    setHelp({ text, at: here, ...(drawn ? { drawn } : {}) });
     announce(text);
   };
   const giveHint = async (): Promise<void> => {
     if (!mine) return;
-    setHelp({ text: t("game.looking"), at });
+    setHelp({ text: t("game.looking"), at: here });
     const { move } = await hint(line).done;
     if (move) say(t("game.hintIs", { move }), drawMove(state, move, "free"));
   };
@@ -71,7 +72,7 @@ export function ComputerGame({ rules, game, level, side, id }: ComputerGameProps
   const why = async (): Promise<void> => {
     const ply = lastOwnMove(rules, shown, line.moves, side);
     if (ply === undefined) return;
-    setHelp({ text: t("game.looking"), at });
+    setHelp({ text: t("game.looking"), at: here });
     say(await review(t, { game, start: "start", moves: moves.slice(0, ply) }, moves[ply]!));
   };
   useKeys({
@@ -80,7 +81,7 @@ export function ComputerGame({ rules, game, level, side, id }: ComputerGameProps
   });
 
   const other: SideIndex = side === 0 ? 1 : 0;
-  const current = help?.at === at ? help : undefined;
+  const current = help?.at === here ? help : undefined;
   const again = (): void => go(address("/play", { game, level, side: other, id: Date.now().toString(36) }));
   return (
     <GameScreen

@@ -1,6 +1,6 @@
 // The computer's part in a game: its moves, hints, and what was wrong with a move.
 // SPDX-License-Identifier: MIT
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Thinking } from "../engine/client.ts";
 import { engine } from "../engine/load.ts";
 import type { Translate } from "../i18n/index.ts";
@@ -24,7 +24,8 @@ export function useComputer(
   const latest = useRef(onMove);
   latest.current = onMove;
   const key = line.moves.join(" ");
-  useEffect(() => {
+  // Not after the frame: an answer that comes just when a move is taken back must find itself void.
+  useLayoutEffect(() => {
     if (!wanted) return;
     let void_ = false;
     setThinking(true);

@@ -1,6 +1,6 @@
 // The analysis board: free play with variations, the engine's lines, comments, set-ups, records in
 // and out. SPDX-License-Identifier: MIT
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import { usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
 import { EnginePanel } from "../analysis/enginePanel.tsx";
@@ -46,11 +46,9 @@ function Desk({ rules }: { rules: Rules }) {
   const [given, setGiven] = useState("");
   const [notes, setNotes] = useState<string[]>([]);
   useMoveNews(shown, line.moves);
-  const latest = useRef(control);
-  latest.current = control;
-  const change = (edit: (tree: Tree) => Tree): void => latest.current.set({ tree: edit(latest.current.tree), at: latest.current.at });
+  const edit = (change: (tree: Tree) => Tree): void => control.change((spot) => ({ tree: change(spot.tree), at: spot.at }));
   const through = lineThrough(tree, at);
-  const report = useReport(rules, tree, through, change);
+  const report = useReport(rules, tree, through, edit);
   const { found, failed } = useAnalysis(line, engineOn && !report.running && !state.outcome.over, lines);
   const dropping = useDrop((text) => {
     setGiven(text);
@@ -62,11 +60,13 @@ function Desk({ rules }: { rules: Rules }) {
   useEffect(() => {
     if (!best || !found || found.progress.depth < 6) return;
     const evaluation = toEvaluation(best.score, state.turn.side, found.progress, best.moves);
-    const known = nodeAt(latest.current.tree, at).evaluations?.at(-1);
-    if (!known?.depth || evaluation.proven || evaluation.depth! > known.depth) change((now) => evaluate(now, at, evaluation));
+    edit((now) => {
+      const known = now.nodes[at]?.evaluations?.at(-1);
+      return !known?.depth || evaluation.proven || evaluation.depth! > known.depth ? evaluate(now, at, evaluation) : now;
+    });
   }, [found?.key, found?.progress.depth]);
 
-  const go = (to: number): void => control.set({ tree, at: to });
+  const go = (to: number): void => control.change((now) => ({ ...now, at: to }));
   const node = nodeAt(tree, at);
   const back = (): void => void (at !== 0 && go(node.parent));
   const forward = (): void => void (node.children[0] !== undefined && go(node.children[0]));
@@ -82,7 +82,8 @@ function Desk({ rules }: { rules: Rules }) {
     drawMove(state, candidate.moves[0] ?? "", "free", 1 - i / Math.max(1, lines), i === 0 ? "1" : `${i + 1}`));
   const close = (): void => setOpen(undefined);
   const begin = (fresh: Tree): void => {
-    control.set({ tree: fresh, at: 0 });
+    report.stop();
+    control.change(() => ({ tree: fresh, at: 0 }));
     close();
   };
   return (
@@ -121,17 +122,17 @@ function Desk({ rules }: { rules: Rules }) {
             <TreeView tree={tree} at={at} onGo={go} />
             <MoveEntry rules={rules} line={line} disabled={state.outcome.over} onMove={control.play} />
             <div class="row">
-              <IconButton icon="up" label={t("analysis.promote")} disabled={at === 0} onClick={() => control.set({ tree: promote(tree, at), at })} />
+              <IconButton icon="up" label={t("analysis.promote")} disabled={at === 0} onClick={() => edit((now) => promote(now, at))} />
               <IconButton
                 icon="bin" label={t("analysis.delete")} disabled={at === 0}
-                onClick={() => control.set({ tree: remove(tree, at), at: node.parent })}
+                onClick={() => control.change((now) => ({ tree: remove(now.tree, at), at: node.parent }))}
               />
               <Button disabled={through.length === 0} onClick={report.running ? report.stop : report.start}>
                 {report.running ? t("analysis.graphStop") : t("analysis.graphRun")}
               </Button>
             </div>
             <ScoreGraph tree={tree} line={through} at={at} first={sides[0]} onGo={go} />
-            <Comment key={at} start={at === 0} text={node.comment ?? ""} onChange={(comment) => change((now) => remark(now, at, { comment }))} />
+            <Comment key={at} start={at === 0} text={node.comment ?? ""} onChange={(comment) => edit((now) => remark(now, at, { comment }))} />
             <div class="row tools" role="group" aria-label={t("analysis.tools")}>
               <Button icon="plus" onClick={() => setOpen("new")}>{t("game.new")}</Button>
               <Button icon="edit" onClick={() => setOpen("setup")}>{t("analysis.setup")}</Button>

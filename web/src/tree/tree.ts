@@ -86,8 +86,9 @@ export function remark(tree: Tree, at: number, remarks: Remarks): Tree {
   return replaced(tree, at, { ...nodeAt(tree, at), ...remarks });
 }
 
-/** The engine's newest word on a position; deeper beats shallower, proven beats both. */
+/** The engine's newest word on a position; a position that was deleted meanwhile needs none. */
 export function evaluate(tree: Tree, at: number, evaluation: Evaluation): Tree {
+  if (!tree.nodes[at]) return tree;
   const others = (nodeAt(tree, at).evaluations ?? []).filter(({ engine }) => engine !== evaluation.engine);
   return remark(tree, at, { evaluations: [...others, evaluation] });
 }

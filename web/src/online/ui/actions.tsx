@@ -1,6 +1,6 @@
 // What a player can do besides moving. What cannot be undone asks once more.
 // SPDX-License-Identifier: MIT
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useText, type Key } from "../../i18n/index.ts";
 import type { GameCommand, Snapshot } from "../../protocol/server.ts";
 
@@ -21,8 +21,8 @@ export function Actions({ game, act }: ActionsProps) {
   const [asking, setAsking] = useState<Confirmed | undefined>(undefined);
   const yes = useRef<HTMLButtonElement>(null);
   const mine = game.my_seats ?? [];
-  useEffect(() => yes.current?.focus(), [asking]);
-  useEffect(() => setAsking(undefined), [game.phase]);
+  useLayoutEffect(() => yes.current?.focus(), [asking]);
+  useLayoutEffect(() => setAsking(undefined), [game.phase]);
   if (mine.length === 0) return null;
 
   if (asking) {

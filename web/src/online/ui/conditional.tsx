@@ -1,6 +1,6 @@
 // Conditional moves of a correspondence game: "if this is played, I answer that". The lines are
 // built on the board itself. SPDX-License-Identifier: MIT
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { useText } from "../../i18n/index.ts";
 import type { GameLine, Lang } from "../../protocol/rules.ts";
 import type { GameCommand, Snapshot } from "../../protocol/server.ts";
@@ -21,7 +21,7 @@ export interface ConditionalDraft {
 
 export function useConditional(rules: Rules, game: Snapshot, line: GameLine, lang: Lang): ConditionalDraft {
   const [draft, setDraft] = useState<readonly string[] | undefined>(undefined);
-  useEffect(() => setDraft(undefined), [game.moves.length, game.phase]);
+  useLayoutEffect(() => setDraft(undefined), [game.moves.length, game.phase]);
   const slow = game.clock.kind === "days" || game.clock.kind === "untimed";
   const seated = (game.my_seats?.length ?? 0) > 0;
   const possible = slow && seated && game.phase === "playing" && !isMyTurn(game);

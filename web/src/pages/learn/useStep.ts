@@ -1,7 +1,7 @@
 // A step of a lesson at work: the session, the position on the board, and what plays by itself
 // (demonstrations, replies, the computer). What an answer means is decided in lessons/session.ts.
 // SPDX-License-Identifier: MIT
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { BoardAsks } from "../../board/useBoard.ts";
 import { engine } from "../../engine/load.ts";
 import * as lessons from "../../lessons/session.ts";
@@ -54,7 +54,8 @@ export function useStep(rules: Rules, lesson: Lesson, step: Step, lang: Lang): S
   }, [rules, step, line, lang]);
 
   const shown = nextShown(step, session);
-  useEffect(() => {
+  // What plays by itself is void at once, not after the frame, when the reader changes the line.
+  useLayoutEffect(() => {
     if (shown === null) return;
     const timer = setTimeout(() => {
       setSession((now) => ({ ...now, moves: [...now.moves, shown.move], reply: null }));
@@ -93,7 +94,7 @@ function useOpponent(
 ): boolean {
   const { outcome, turn } = state;
   const thinking = step.kind === "playout" && !outcome.over && turn.word !== step.side;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!thinking || step.kind !== "playout") return;
     const search = engine().analyse({ ...line, level: step.level });
     let wanted = true;
@@ -105,7 +106,7 @@ function useOpponent(
       search.stop();
     };
   }, [thinking, line]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (step.kind !== "playout" || !outcome.over || session.solved) return;
     setSession((now) => lessons.finishPlayout(step, now, outcome.winner ?? ""));
   }, [outcome.over]);
