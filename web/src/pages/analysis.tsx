@@ -19,6 +19,7 @@ import { drawMove } from "../game/arrows.ts";
 import { GamePicker } from "../game/gamePicker.tsx";
 import { MoveEntry } from "../game/moveEntry.tsx";
 import { GameScreen } from "../game/screen.tsx";
+import { gameTitle } from "../game/titles.ts";
 import { moverName, useGame, useMoveNews } from "../game/useGame.ts";
 import { useTurn } from "../game/useTurn.ts";
 import { useText } from "../i18n/index.ts";
@@ -32,7 +33,7 @@ import { useKeys } from "../ui/keys.ts";
 type Open = "new" | "setup" | "import" | "export" | "share" | undefined;
 
 function Desk({ rules }: { rules: Rules }) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const place = usePlace();
   const control = useTree(rules, place);
   const { tree, at } = control;
@@ -112,7 +113,7 @@ function Desk({ rules }: { rules: Rules }) {
         }
         panel={
           <div class="panel stack analysis-panel">
-            <h1 class="small-title">{t("analysis.title")}: {shown.details.title}</h1>
+            <h1 class="small-title">{t("analysis.title")}: {gameTitle(rules, tree.game, lang)}</h1>
             {control.problem && <p class="notice">{control.problem}</p>}
             {notes.map((note) => <p key={note} class="notice calm">{note}</p>)}
             <EnginePanel

@@ -8,6 +8,7 @@ import { MoveEntry } from "../game/moveEntry.tsx";
 import { MoveList, Stepper } from "../game/moveList.tsx";
 import { PlayerBar } from "../game/players.tsx";
 import { GameScreen } from "../game/screen.tsx";
+import { gameTitle } from "../game/titles.ts";
 import { moverName, useGame, useMoveNews } from "../game/useGame.ts";
 import { useKept } from "../game/useKept.ts";
 import { useTurn } from "../game/useTurn.ts";
@@ -18,7 +19,7 @@ import { Button, IconButton, Switch } from "../ui/controls.tsx";
 import { useKeys } from "../ui/keys.ts";
 
 function Table({ rules, game }: { rules: Rules; game: string }) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const [moves, setMoves] = useKept(`local.${game}`);
   const [cursor, setCursor] = useState(moves.length);
   const [turning, setTurning] = useState(false);
@@ -57,7 +58,7 @@ function Table({ rules, game }: { rules: Rules; game: string }) {
       below={bar(0)}
       panel={
         <div class="panel stack">
-          <h1 class="small-title">{shown.details.title}</h1>
+          <h1 class="small-title">{gameTitle(rules, game, lang)}</h1>
           <p class={`status${state.outcome.over ? " over" : ""}`}>
             {state.outcome.over ? state.outcome.text : t("game.turn", { who: moverName(shown) })}
           </p>

@@ -5,7 +5,7 @@ import { useText } from "../../i18n/index.ts";
 import type { GameRow, Profile, ListReply } from "../../protocol/server.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { api, exportUrl } from "../api.ts";
-import { gameTitle } from "../titles.ts";
+import { gameTitle } from "../../game/titles.ts";
 import { GameRows } from "../ui/gameRows.tsx";
 import { When } from "../ui/problem.tsx";
 import { useLoaded, useTask } from "../ui/useTask.ts";
