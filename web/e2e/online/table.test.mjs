@@ -26,6 +26,8 @@ async function begin({ clock } = {}) {
   if (clock) await ada.page.getByLabel(clock, { exact: true }).check();
   await press(ada.page, "Make the game and its links");
   await see(ada.page, "Waiting for players");
+  await press(ada.page, "QR code: Link for White");
+  await ada.page.getByRole("img", { name: "QR code: Link for White" }).waitFor();
   const link = new URL(await linkFor(ada.page, "Link for White"));
   const bob = await sitDown(browser, line.url);
   await bob.page.goto(link.pathname + link.hash);

@@ -1,6 +1,7 @@
 // The frame of every page, and which page it is. SPDX-License-Identifier: MIT
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
+import { loadRules } from "../rules/load.ts";
 import { IconButton } from "../ui/controls.tsx";
 import { KeysDialog } from "../ui/keysDialog.tsx";
 import { useKeys } from "../ui/keys.ts";
@@ -55,9 +56,10 @@ function Page({ route, path }: { route: Route; path: string }) {
   const [failed, setFailed] = useState(false);
   const load = (): void => {
     setFailed(false);
+    if (route.rules) loadRules().catch(() => {}); // whoever needs them says so
     route.load().then((page) => setContent(() => page), () => setFailed(true));
   };
-  useEffect(load, [route]);
+  useLayoutEffect(load, [route]);
   if (failed) return <Failed onRetry={load} />;
   if (!content) return <Loading />;
   const Content = content;

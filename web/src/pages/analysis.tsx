@@ -23,6 +23,7 @@ import { gameTitle } from "../game/titles.ts";
 import { moverName, useGame, useMoveNews } from "../game/useGame.ts";
 import { useTurn } from "../game/useTurn.ts";
 import { useText } from "../i18n/index.ts";
+import { ConditionalBar } from "../online/ui/conditionalBar.tsx";
 import { scoreForFirst, type Score } from "../protocol/analysis.ts";
 import type { Rules } from "../rules/rules.ts";
 import { checkTree } from "../tree/check.ts";
@@ -41,6 +42,7 @@ function Desk({ rules }: { rules: Rules }) {
   const shown = useGame(rules, line);
   const { state, sides } = shown;
   const { turn, flip, rotate } = useTurn(state.scene.tiling);
+  const online = place.query.get("online");
   const [engineOn, setEngineOn] = useState(false);
   const [lines, setLines] = useState(3);
   const [open, setOpen] = useState<Open>(undefined);
@@ -74,7 +76,7 @@ function Desk({ rules }: { rules: Rules }) {
   const end = through.at(-1) ?? 0;
   useKeys({
     ",": back, ".": forward, ArrowLeft: back, ArrowRight: forward, "<": () => go(0), ">": () => go(end),
-    ArrowUp: () => go(sibling(tree, at, -1)), ArrowDown: () => go(sibling(tree, at, 1)), l: () => setEngineOn(!engineOn),
+    ArrowUp: () => go(sibling(tree, at, -1)), ArrowDown: () => go(sibling(tree, at, 1)), l: () => setEngineOn(!engineOn && !online),
   });
 
   const saved = node.evaluations?.at(-1);
@@ -116,10 +118,13 @@ function Desk({ rules }: { rules: Rules }) {
             <h1 class="small-title">{t("analysis.title")}: {gameTitle(rules, tree.game, lang)}</h1>
             {control.problem && <p class="notice">{control.problem}</p>}
             {notes.map((note) => <p key={note} class="notice calm">{note}</p>)}
-            <EnginePanel
-              on={engineOn} onSwitch={setEngineOn} lines={lines} onLines={setLines} found={found} failed={failed}
-              onPlay={control.playAll}
-            />
+            {online && <ConditionalBar rules={rules} id={online} tree={tree} change={control.change} />}
+            {!online && (
+              <EnginePanel
+                on={engineOn} onSwitch={setEngineOn} lines={lines} onLines={setLines} found={found} failed={failed}
+                onPlay={control.playAll}
+              />
+            )}
             <TreeView tree={tree} at={at} onGo={go} />
             <MoveEntry rules={rules} line={line} disabled={state.outcome.over} onMove={control.play} />
             <div class="row">
@@ -128,9 +133,11 @@ function Desk({ rules }: { rules: Rules }) {
                 icon="bin" label={t("analysis.delete")} disabled={at === 0}
                 onClick={() => control.change((now) => ({ tree: remove(now.tree, at), at: node.parent }))}
               />
-              <Button disabled={through.length === 0} onClick={report.running ? report.stop : report.start}>
-                {report.running ? t("analysis.graphStop") : t("analysis.graphRun")}
-              </Button>
+              {!online && (
+                <Button disabled={through.length === 0} onClick={report.running ? report.stop : report.start}>
+                  {report.running ? t("analysis.graphStop") : t("analysis.graphRun")}
+                </Button>
+              )}
             </div>
             <ScoreGraph tree={tree} line={through} at={at} first={sides[0]} onGo={go} />
             <Comment key={at} start={at === 0} text={node.comment ?? ""} onChange={(comment) => edit((now) => remark(now, at, { comment }))} />
@@ -187,5 +194,6 @@ function NewDialog({ game, onStart, onClose }: { game: string; onStart: (game: s
 }
 
 export function Analysis() {
-  return <WithRules>{(rules) => <Desk rules={rules} />}</WithRules>;
+  const online = usePlace().query.get("online");
+  return <WithRules>{(rules) => <Desk key={online} rules={rules} />}</WithRules>;
 }
