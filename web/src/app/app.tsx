@@ -43,9 +43,23 @@ export function App() {
         <IconButton icon="keys" label={t("nav.keys")} onClick={() => showKeys(true)} />
       </header>
       <main class="page" id="content" tabIndex={-1}>
-        {route ? <Page key={route.href} route={route} path={path} /> : <h1>{t("app.missing")}</h1>}
+        {route ? <Page key={route.href} route={route} path={path} /> : <Missing />}
       </main>
       {keysShown && <KeysDialog onClose={() => showKeys(false)} />}
+    </div>
+  );
+}
+
+function Missing() {
+  const { t } = useText();
+  return (
+    <div class="narrow">
+      <h1>{t("app.missing")}</h1>
+      <p class="soft">{t("app.missingText")}</p>
+      <div class="row">
+        <a class="button main" href="/">{t("app.toHome")}</a>
+        <a class="button" href="/learn">{t("nav.learn")}</a>
+      </div>
     </div>
   );
 }

@@ -80,16 +80,15 @@ interface OptionFieldProps {
 }
 
 function OptionField({ option, value, problem, onChange }: OptionFieldProps) {
-  const { t } = useText();
   const id = useId();
   const choices = choicesOf(option.values);
   return (
-    <div class="field">
+    <div class={`field${value === option.standard ? "" : " changed"}`}>
       <label for={id}>{option.text}</label>
       {choices ? (
         <select id={id} value={value} onChange={(event) => onChange(option.name, event.currentTarget.value)}>
           {(choices.includes(value) ? choices : [...choices, value]).map((word) => (
-            <option key={word} value={word}>{word === option.standard ? t("play.standardOption", { value: word }) : word}</option>
+            <option key={word} value={word}>{word}</option>
           ))}
         </select>
       ) : (

@@ -7,7 +7,7 @@ import { EnginePanel } from "../analysis/enginePanel.tsx";
 import { ExportDialog, ShareDialog } from "../analysis/exportDialog.tsx";
 import { ImportDialog } from "../analysis/importDialog.tsx";
 import { ScoreBar } from "../analysis/scoreBar.tsx";
-import { ScoreGraph } from "../analysis/scoreGraph.tsx";
+import { ScoreGraph, scoresOf } from "../analysis/scoreGraph.tsx";
 import { SetupDialog } from "../analysis/setupDialog.tsx";
 import { TreeView } from "../analysis/treeView.tsx";
 import { fromEvaluation, toEvaluation, useAnalysis } from "../analysis/useAnalysis.ts";
@@ -79,6 +79,8 @@ function Desk({ rules }: { rules: Rules }) {
     ArrowUp: () => go(sibling(tree, at, -1)), ArrowDown: () => go(sibling(tree, at, 1)), l: () => setEngineOn(!engineOn && !online),
   });
 
+  // Last on the page: it may come while somebody writes. One point is no graph.
+  const graphWanted = report.running || scoresOf(tree, through).filter((known) => known !== null).length > 1;
   const saved = node.evaluations?.at(-1);
   const score: Score | undefined = best ? scoreForFirst(best.score, state.turn.side) : saved && fromEvaluation(saved);
   const drawn = (engineOn ? (found?.progress.lines.slice(0, lines) ?? []) : []).map((candidate, i) =>
@@ -101,7 +103,7 @@ function Desk({ rules }: { rules: Rules }) {
           />
         }
         below={
-          <div class="row between">
+          <div class="row between below-board">
             <p class="status">{state.outcome.over ? state.outcome.text : t("game.turn", { who: moverName(shown) })}</p>
             <div class="row tight">
               <IconButton icon="first" label={t("game.first")} disabled={at === 0} onClick={() => go(0)} />
@@ -139,7 +141,6 @@ function Desk({ rules }: { rules: Rules }) {
                 </Button>
               )}
             </div>
-            <ScoreGraph tree={tree} line={through} at={at} first={sides[0]} onGo={go} />
             <Comment key={at} start={at === 0} text={node.comment ?? ""} onChange={(comment) => edit((now) => remark(now, at, { comment }))} />
             <div class="row tools" role="group" aria-label={t("analysis.tools")}>
               <Button icon="plus" onClick={() => setOpen("new")}>{t("game.new")}</Button>
@@ -148,6 +149,7 @@ function Desk({ rules }: { rules: Rules }) {
               <Button icon="save" onClick={() => setOpen("export")}>{t("analysis.export")}</Button>
               <Button icon="share" onClick={() => setOpen("share")}>{t("analysis.share")}</Button>
             </div>
+            {graphWanted && <ScoreGraph tree={tree} line={through} at={at} first={sides[0]} onGo={go} />}
           </div>
         }
       />

@@ -135,7 +135,7 @@ export function PlayersPage() {
       <When loaded={loaded} onRetry={again}>
         {(players) => (
           <ul class="game-rows" aria-label={t("online.players")}>
-            {players.length === 0 && <li class="soft">{t("online.noPlayers")}</li>}
+            {players.length === 0 && <li class="soft">{t(search ? "online.noPlayers" : "online.nobodyYet")}</li>}
             {players.map((player) => (
               <li key={player.name}>
                 <a href={`/player/${player.name}`}>{player.name}</a>
