@@ -178,6 +178,12 @@ TEST_F(AskTest, WhatIsWrongWithASetUpInJapanese) {
     question["lang"] = "ja";
     EXPECT_THAT(ask(question)["error"], HasSubstr(fault.japanese));
   }
+  // The same in a position given as text.
+  EXPECT_THAT(ask({{"ask", "state"},
+                   {"game", "loa"},
+                   {"start", "b7/8/8/8/8/8/8/8 b"},
+                   {"lang", "ja"}})["error"],
+              HasSubstr("白の駒がありません"));
 }
 
 TEST_F(AskTest, RecordsInAndOut) {

@@ -35,6 +35,8 @@ export interface BoardProps {
   picked?: readonly number[];
 }
 
+const silence = { text: "", calm: false };
+
 function useMotion(state: GameState): Motion {
   const before = useRef<{ state: GameState; at: number } | undefined>(undefined);
   const [, redraw] = useState(0);
@@ -67,15 +69,15 @@ export function Board(props: BoardProps) {
   const { state, sides, label, turn = 0, canMove = false, onMove, asks, arrows = [], marks = [], picked } = props;
   const { t } = useText();
   const { coordinates, targets: targetsWanted, lens: lensWanted } = useSettings();
-  const [message, setMessage] = useState("");
+  const [message, setMessage] = useState(silence);
   const id = useId();
   const { scene } = state;
   const layout = useMemo(() => layoutOf(scene, turn, coordinates), [scene, turn, coordinates]);
-  const say = (text: string): void => {
-    setMessage(text);
+  const say = (text: string, calm = false): void => {
+    setMessage({ text, calm });
     if (text) announce(text);
   };
-  useLayoutEffect(() => setMessage(""), [state.position, state.plies]);
+  useLayoutEffect(() => setMessage(silence), [state.position, state.plies]);
   const control = useBoard({ state, canMove, lensWanted, goOn: t("board.goOn"), asks, onMove, onMessage: say });
   const { drawn } = control;
   const motion = useMotion(drawn);
@@ -125,7 +127,7 @@ export function Board(props: BoardProps) {
           <Choices state={state} layout={layout} control={control} targets={targets} occupied={occupied} />
         )}
       </div>
-      <div class="board-says" aria-hidden="true">{message}</div>
+      <div class={`board-says${message.calm ? " calm" : ""}`} aria-hidden="true">{message.text}</div>
       {passes.length > 0 && (
         <div class="board-passes">
           {passes.map(([move, , choice]) => (

@@ -24,7 +24,8 @@ export interface BoardActions {
   goOn: string;
   asks: BoardAsks | undefined;
   onMove: ((move: string) => void) | undefined;
-  onMessage: (text: string) => void;
+  /** Calm: a hint on how to go on, nothing is wrong. */
+  onMessage: (text: string, calm?: boolean) => void;
 }
 
 export interface BoardControl {
@@ -77,7 +78,7 @@ export function useBoard(actions: BoardActions): BoardControl {
     setFocus(target);
     if (effect.kind === "played") onMove?.(effect.move);
     else if (effect.kind === "illegal" && asks) onMessage(asks.why(effect.cells));
-    else onMessage(effect.kind === "selected" && effect.touched.cells.length > 1 ? goOn : "");
+    else onMessage(effect.kind === "selected" && effect.touched.cells.length > 1 ? goOn : "", true);
   };
 
   return {

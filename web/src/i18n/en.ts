@@ -67,7 +67,7 @@ export const en = {
   "board.flip": "Turn the board round",
   "board.turn": "Turn the board by one step",
   "board.type": "Type a move",
-  "board.goOn": "Now the next square of this move. Escape takes it back.",
+  "board.goOn": "Now the next square of this move. The last one again takes it back.",
   "board.typeGo": "Play it",
 
   "game.turn": "{who} to move",
@@ -258,6 +258,7 @@ export const en = {
   "export.svg": "Picture (SVG)",
   "export.png": "Picture (PNG)",
 
+  "share.code": "QR code of this analysis",
   "share.title": "Share",
   "share.text": "The whole analysis is in this link; no server keeps it.",
   "share.long": "This link is very long ({n} characters); some programs may cut it.",

@@ -68,7 +68,7 @@ export const ja: Messages = {
   "board.flip": "盤を反転",
   "board.turn": "盤を1段階回す",
   "board.type": "手を入力",
-  "board.goOn": "続けて、この手の次のマスを選んでください。Escapeで取り消します。",
+  "board.goOn": "続けて、この手の次のマスを選んでください。最後のマスにもう一度触れると取り消せます。",
   "board.typeGo": "指す",
 
   "game.turn": "{who}の手番",
@@ -259,6 +259,7 @@ export const ja: Messages = {
   "export.svg": "画像（SVG）",
   "export.png": "画像（PNG）",
 
+  "share.code": "この検討のQRコード",
   "share.title": "共有",
   "share.text": "検討の全体がこのリンクに入っています。サーバーには保存されません。",
   "share.long": "リンクがとても長いため（{n}文字）、途中で切れることがあります。",

@@ -3,7 +3,7 @@
 import { useId, useRef, useState } from "preact/hooks";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../ui/announce.ts";
-import { QrCode } from "./qrCode.tsx";
+import { QrCode } from "../../ui/qrCode.tsx";
 
 interface CopyLinkProps {
   label: string;
