@@ -1,10 +1,7 @@
-// How fast the rules of Lines of Fixation are. Compare ratios measured in one run: machines are
-// noisy. SPDX-License-Identifier: MIT
-#include <benchmark/benchmark.h>
-
+// Lines of Fixation. SPDX-License-Identifier: MIT
 #include "games/lof/game.h"
-#include "games/perft.h"
 #include "games/state.h"
+#include "rules_bench.h"
 
 namespace muster {
 namespace {
@@ -14,13 +11,7 @@ lof::Game game_of(const char* options) {
 }
 
 void BM_LofPerft(benchmark::State& state, const char* options, int depth) {
-  const lof::Game game = game_of(options);
-  lof::History history;
-  history.start(game.start());
-  std::uint64_t leaves = 0;
-  for (auto _ : state) leaves += perft(game, game.start(), history, depth);
-  state.counters["leaves/s"] =
-      benchmark::Counter(static_cast<double>(leaves), benchmark::Counter::kIsRate);
+  bench::perft_leaves(state, game_of(options), depth);
 }
 BENCHMARK_CAPTURE(BM_LofPerft, plain, "", 4)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(BM_LofPerft, size_6, "size=6", 4)->Unit(benchmark::kMillisecond);
@@ -59,50 +50,19 @@ BENCHMARK(BM_LofLegalMoves)->Arg(10)->Arg(100)->Arg(1000)->Arg(5000);
 
 void BM_LofGenerate(benchmark::State& state) {
   const lof::Game game = game_of("");
-  const State<lof::Game> played = long_game(game, 100);
-  lof::Game::Moves moves;
-  std::int64_t generated = 0;
-  for (auto _ : state) {
-    moves.clear();
-    game.generate(played.position(), moves);
-    benchmark::DoNotOptimize(moves);
-    generated += static_cast<std::int64_t>(moves.size());
-  }
-  state.SetItemsProcessed(generated);
+  bench::generate(state, game, long_game(game, 100).position());
 }
 BENCHMARK(BM_LofGenerate);
 
-// Moves made and unmade: a copy, a play with its tests, the history kept, and back.
 void BM_LofMakeUnmake(benchmark::State& state) {
   const lof::Game game = game_of("");
   const State<lof::Game> played = long_game(game, 100);
-  lof::History history = played.past();
-  lof::Game::Moves moves;
-  game.generate(played.position(), moves);
-  std::int64_t made = 0;
-  for (auto _ : state) {
-    for (const lof::Move move : moves) {
-      lof::Position next = played.position();
-      game.play(next, move);
-      history.push(played.position(), move, next);
-      benchmark::DoNotOptimize(next);
-      history.pop();
-    }
-    made += static_cast<std::int64_t>(moves.size());
-  }
-  state.SetItemsProcessed(made);
+  bench::make_unmake(state, game, played.position(), played.past());
 }
 BENCHMARK(BM_LofMakeUnmake);
 
-// Random games to the end, full rules; items are moves.
 void BM_LofPlayout(benchmark::State& state, const char* options) {
-  const lof::Game game = game_of(options);
-  lof::History history;
-  history.start(game.start());
-  Random random(1);
-  std::int64_t plies = 0;
-  for (auto _ : state) plies += playout(game, game.start(), history, random, 20000).plies;
-  state.SetItemsProcessed(plies);
+  bench::playouts(state, game_of(options));
 }
 BENCHMARK_CAPTURE(BM_LofPlayout, plain, "");
 BENCHMARK_CAPTURE(BM_LofPlayout, ja, "ja");

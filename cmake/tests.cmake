@@ -19,10 +19,19 @@ target_include_directories(muster_test_base INTERFACE ${tests_dir})
 target_compile_definitions(muster_test_base INTERFACE MUSTER_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
 target_link_libraries(muster_test_base INTERFACE GTest::gmock GTest::gtest)
 
+# Tests that are no loops but many checks, and messages written as JSON literals: to optimise them
+# costs minutes and gains nothing.
+function(muster_quick_to_compile name)
+  target_compile_options(${name} PRIVATE -O0)
+endfunction()
+
 file(GLOB_RECURSE support CONFIGURE_DEPENDS ${tests_dir}/support/*.cpp)
 if(support)
   add_library(muster_test_support STATIC ${support})
-  target_link_libraries(muster_test_support PUBLIC muster_test_base muster_rooms)
+  muster_quick_to_compile(muster_test_support)
+  # Only what the helpers use: a test of a low room must not wait for the server.
+  target_link_libraries(muster_test_support PUBLIC muster_test_base muster_host
+                                                   nlohmann_json::nlohmann_json)
   target_link_libraries(muster_test_base INTERFACE $<LINK_ONLY:muster_test_support>)
 endif()
 
@@ -45,6 +54,9 @@ foreach(dir IN LISTS unit_dirs)
   endif()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${dir}/*.cpp)
   muster_add_tests(unit_${room} fast muster_${room} ${sources})
+  if(NOT room MATCHES "^(games|solver|eval|search|engine)$")
+    muster_quick_to_compile(unit_${room})
+  endif()
 endforeach()
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${tests_dir}/conformance/*.cpp)
@@ -56,6 +68,7 @@ muster_add_tests(records full muster_rooms ${sources})
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/cli/*.cpp)
 muster_add_tests(cli_tests full muster_rooms ${sources})
 if(TARGET cli_tests)
+  muster_quick_to_compile(cli_tests)
   target_compile_definitions(cli_tests PRIVATE MUSTER_BINARY="$<TARGET_FILE:muster>")
   add_dependencies(cli_tests muster)
 endif()
@@ -66,6 +79,7 @@ file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/store/*.cpp)
 if(sources)
   add_executable(store_tests ${sources})
   target_link_libraries(store_tests PRIVATE muster_store muster_test_base)
+  muster_quick_to_compile(store_tests)
   gtest_discover_tests(store_tests TEST_PREFIX store. TEST_FILTER *Sqlite* DISCOVERY_TIMEOUT 60
                        PROPERTIES LABELS full TIMEOUT 300)
   set(with_postgres ${PROJECT_SOURCE_DIR}/scripts/with_postgres $<TARGET_FILE:store_tests>)
@@ -81,8 +95,7 @@ file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/server/*.cpp)
 if(sources)
   add_executable(server_tests ${sources})
   target_link_libraries(server_tests PRIVATE muster_rooms muster_test_base GTest::gtest_main)
-  # Messages written as JSON literals: to optimise them costs minutes and gains nothing.
-  target_compile_options(server_tests PRIVATE -O0)
+  muster_quick_to_compile(server_tests)
   target_compile_definitions(server_tests PRIVATE MUSTER_BINARY="$<TARGET_FILE:muster>")
   add_dependencies(server_tests muster)
   gtest_discover_tests(server_tests TEST_PREFIX server. TEST_FILTER -*Postgres*

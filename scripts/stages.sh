@@ -154,8 +154,8 @@ stage_threads() {
 # Every target runs; those that crash are named with the input that did it.
 stage_fuzz() {
   seconds=${FUZZ_SECONDS:-20}
-  say "fuzz: build with clang, run each target for $seconds s"
-  make_preset fuzz || return
+  say "fuzz: in the sanitizer build, run each target for $seconds s"
+  make_targets sanitize fuzz_targets || return
   targets=$(find "$ROOT/tests/fuzz" -maxdepth 1 -name 'fuzz_*.cpp' 2>/dev/null |
     sed 's/.*\/fuzz_//; s/\.cpp$//' | sort)
   if [ -z "$targets" ]; then

@@ -11,18 +11,12 @@
 #include "games/hexix/game.h"
 #include "games/list.h"
 #include "games/state.h"
+#include "support/share.h"
 
 namespace muster::test {
 namespace {
 
 using ::muster::hexix::Game;
-
-// Builds with checks (sanitizers, debug) are slow: they play a tenth.
-#ifdef NDEBUG
-constexpr int kShare = 1;
-#else
-constexpr int kShare = 10;
-#endif
 
 struct Preset {
   const char* name;

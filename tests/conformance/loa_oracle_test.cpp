@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "conformance/loa_oracle.h"
 #include "games/list.h"
+#include "support/share.h"
 
 namespace muster {
 namespace {
@@ -187,7 +188,7 @@ TEST(LoaOracle, AgreesOnRandomGamesOfEveryVariant) {
     const auto game = make_game(variant.name);
     ASSERT_TRUE(game) << game.error().to_text();
     int compared = 0;
-    const int wanted = variant.rules.parachute ? 60 : 500;
+    const int wanted = (variant.rules.parachute ? 60 : 500) / kShare;
     for (int i = 0; compared < wanted; ++i) {
       SCOPED_TRACE(std::string(variant.name) + " game " + std::to_string(i));
       compare_game(**game, variant.rules, "start", random, 150, compared);
@@ -203,7 +204,7 @@ TEST(LoaOracle, AgreesOnRandomSetUpsOfEveryVariant) {
     const auto game = make_game(variant.name);
     ASSERT_TRUE(game);
     int compared = 0;
-    while (compared < 60) {
+    while (compared < 60 / kShare) {
       const std::string setup = random_setup(variant.rules, random);
       if (setup.find_first_of("bB") >= setup.find(' ') ||
           setup.find_first_of("wW") >= setup.find(' '))

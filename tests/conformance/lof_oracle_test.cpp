@@ -8,6 +8,7 @@
 
 #include "base/random.h"
 #include "games/list.h"
+#include "support/share.h"
 
 namespace muster {
 namespace {
@@ -89,15 +90,16 @@ TEST(LofOracle, AgreesOnLongRandomGames) {
   for (const Variant& variant : kVariants) {
     const auto game = make_game(variant.name);
     ASSERT_TRUE(game) << game.error().to_text();
-    const int wanted = tally.positions + (variant.rules.size == 5 ? 900 : 400);
+    const int wanted = tally.positions + (variant.rules.size == 5 ? 900 : 400) / kShare;
     for (int i = 0; tally.positions < wanted; ++i) {
       SCOPED_TRACE(std::string(variant.name) + " game " + std::to_string(i));
-      compare_game(**game, variant.rules, "start", random, 1500, i % 2 == 0 ? 0 : 60, tally);
+      compare_game(**game, variant.rules, "start", random, 1500 / kShare, i % 2 == 0 ? 0 : 60,
+                   tally);
       if (HasFatalFailure()) return;
     }
   }
-  EXPECT_GE(tally.positions, 5000);
-  EXPECT_GE(tally.plies_of_longest, 800) << "long histories are part of the test";
+  EXPECT_GE(tally.positions, 5000 / kShare);
+  EXPECT_GE(tally.plies_of_longest, 800 / kShare) << "long histories are part of the test";
 }
 
 // Stacks of all heights strewn over the board: full stacks, ties, forced captures, two sixes.
@@ -128,7 +130,7 @@ TEST(LofOracle, AgreesOnRandomSetUps) {
   for (const Variant& variant : kVariants) {
     const auto game = make_game(variant.name);
     Tally tally;
-    while (tally.positions < 600) {
+    while (tally.positions < 600 / kShare) {
       const std::string setup = random_setup(variant.rules.size, random);
       SCOPED_TRACE(std::string(variant.name) + " " + setup);
       compare_game(**game, variant.rules, setup, random, 8, 30, tally);
