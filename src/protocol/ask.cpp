@@ -14,6 +14,7 @@
 #include "protocol/numbers.h"
 #include "protocol/reason_json.h"
 #include "protocol/scene_json.h"
+#include "protocol/translate.h"
 
 namespace muster::protocol {
 
@@ -137,7 +138,12 @@ Result<AnyState*> Asker::state_of(const JsonFields& fields) {
       return bad_input("start", "expected a position; its moves belong into moves");
     }
     auto state = (*game)->state(start);
-    if (!state) return Error{state.error().code, "start", state.error().message};
+    if (!state) {
+      const Error& error = state.error();
+      const Language language = language_of(fields);
+      return Error{error.code, "start",
+                   translated(error.message, (*game)->info().phrases, language)};
+    }
     kept_ = std::move(*state);
     game_name_ = game_name, start_ = start;
     moves_.clear();

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "games/list.h"
 #include "protocol/ask.h"
+#include "protocol/translate.h"
 
 namespace muster::protocol {
 
@@ -146,7 +147,11 @@ Result<Json> ask_setup(const JsonFields& fields) {
   }
   const auto seat = static_cast<Seat>(fields.number("seat", 0, 3).value_or(0));
   const Result<std::string> position = (*game)->setup(scene, seat);
-  if (!position) return position.error();
+  if (!position) {
+    Error error = position.error();
+    error.message = translated(error.message, (*game)->info().phrases, language_of(fields));
+    return error;
+  }
   return Json{{"position", *position}};
 }
 

@@ -100,6 +100,39 @@ test("drag and drop, and a long press spreads a stack", async () => {
   await done(page);
 });
 
+test("rules of one's own: options set one by one make the game that is played", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/play`);
+  await page.getByText("Custom rules").click();
+  await page.getByLabel("The size of the board.").fill("6");
+  await page.getByLabel("The size of the board.").press("Enter");
+  await page.getByLabel("Who wins when one move joins both sides.").selectOption("draw");
+  await page.locator(".option-fields code", { hasText: "size=6" }).waitFor();
+  await page.getByLabel("The size of the board.").fill("99");
+  await page.getByLabel("The size of the board.").press("Enter");
+  await page.locator(".option-fields [role=alert]", { hasText: "4..8" }).waitFor();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator("[role=grid]").waitFor();
+  assert.equal(await page.locator("[role=gridcell]").count(), 36);
+  assert.match(new URL(page.url()).searchParams.get("game"), /^loa:.*size=6/);
+  await done(page);
+});
+
+test("a man that has stepped is seen there before the drop that ends the move", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/local?game=loa:parachute`);
+  const { legal, scene } = player.state("loa:parachute", []);
+  const [move, path] = legal.find(([, cells]) => cells.length === 3 && !cells.slice(0, 2).includes(cells[2]));
+  const [from, to, drop] = path.map((at) => scene.cells[at].name);
+  for (const name of [from, to]) await page.locator(`[data-name="${name}"]`).click();
+  await page.locator(`[data-name="${to}"][aria-label*="man"]`).waitFor();
+  await page.locator(`[data-name="${from}"][aria-label*="empty"]`).waitFor();
+  await page.locator(`[data-name="${drop}"]`).click();
+  await waitForMoves(page, 1);
+  assert.deepEqual(await played(page), [move]);
+  await done(page);
+});
+
 test("four players at one screen take their turns", async () => {
   const page = await app.page();
   await page.goto(`${app.url}/local?game=loa:four-hand`);

@@ -8,11 +8,18 @@ declare const version: string;
 type WorkerScope = {
   addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: NotificationEvent) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
   location: Location;
 };
 type ExtendableEvent = Event & { waitUntil(done: Promise<unknown>): void };
+type WindowClient = { url: string; focus(): Promise<unknown> };
+type NotificationEvent = ExtendableEvent & { notification: Notification };
 type FetchEvent = ExtendableEvent & { request: Request; respondWith(response: Promise<Response>): void };
 
 const scope = self as unknown as WorkerScope;
@@ -59,5 +66,17 @@ scope.addEventListener("fetch", (event) => {
   event.respondWith(answer(event.request));
 });
 
+// "Your turn": back to the game, in the tab that shows it or in a new one.
+scope.addEventListener("notificationclick", (event) => {
+  const { data } = event.notification as { data?: { path?: string } };
+  const path = data?.path ?? "/";
+  event.notification.close();
+  const show = async (): Promise<unknown> => {
+    const open = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const there = open.find(({ url }) => new URL(url).pathname === path);
+    return there ? there.focus() : scope.clients.openWindow(path);
+  };
+  event.waitUntil(show());
+});
 
 export {};

@@ -19,7 +19,7 @@ beforeEach(() => {
 function show(line: GameLine, more: Partial<BoardProps> = {}): void {
   const state = rules.state(line, "en");
   const sides = rules.game(line.game, "en").sides.map(({ name }) => name) as [string, string];
-  const asks = { why: (cells: readonly number[]) => rules.why(line, cells, "en").text, lens: (cell: number) => rules.lens(line, cell, "en") };
+  const asks = { why: (cells: readonly number[]) => rules.why(line, cells, "en").text, lens: (cell: number) => rules.lens(line, cell, "en"), after: (move: string) => rules.play(line, move, "en") };
   act(() => render(<Board state={state} sides={sides} label="Board" asks={asks} canMove {...more} />, box));
 }
 
@@ -54,6 +54,27 @@ describe("board", () => {
     press("ArrowUp");
     press("Enter");
     expect(onMove).toHaveBeenCalledExactlyOnceWith("b1-b3");
+  });
+
+  test("shows a move that is entered in part where it stands", () => {
+    const line = start("loa:parachute");
+    const state = rules.state(line, "en");
+    const names = (path: number[]): string[] => path.map((at) => state.scene.cells[at]!.name);
+    const [move, path] = state.legal.find(([, cells]) => cells.length === 3 && !cells.slice(0, 2).includes(cells[2]!))!;
+    const [from, to, drop] = names(path) as [string, string, string];
+    const onMove = vi.fn();
+    show(line, { onMove });
+    for (const name of [from, to]) act(() => void cell(name).dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0 })));
+    expect(onMove).not.toHaveBeenCalled();
+    expect(cell(from).getAttribute("aria-label")).toContain("empty");
+    expect(cell(to).getAttribute("aria-label")).toContain("man");
+    expect(cell(drop).getAttribute("aria-label")).toContain("empty, can go here");
+    expect(box.querySelector(".board-says")!.textContent).toContain("next square");
+    act(() => cell(to).focus());
+    press("Escape");
+    expect(cell(from).getAttribute("aria-label")).toContain("man");
+    for (const name of [from, to, drop]) act(() => void cell(name).dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0 })));
+    expect(onMove).toHaveBeenCalledExactlyOnceWith(move);
   });
 
   test("asks for the choice that cells leave open; digits answer", () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { choicePlace } from "../src/board/choicePlace.ts";
 import { cellAt, layoutOf, rowsOf, turns } from "../src/board/geometry/layout.ts";
 import { directions, nextCell } from "../src/board/geometry/neighbours.ts";
 import type { Rules } from "../src/rules/rules.ts";
@@ -61,4 +62,20 @@ test("a half turn of the square board puts h8 where a1 was", () => {
   const cell = (name: string): number => scene.cells.findIndex((c) => c.name === name);
   expect(turned.cells[cell("h8")]!.x).toBeCloseTo(plain.cells[cell("a1")]!.x);
   expect(turned.cells[cell("h8")]!.y).toBeCloseTo(plain.cells[cell("a1")]!.y);
+});
+
+test("choices cover neither their cell nor the cells ahead where the move may go on", () => {
+  const scene = sceneOf("hexix");
+  const size = { width: 2.3, height: 1.3 };
+  for (const turn of [0, 1]) {
+    const layout = layoutOf(scene, turn, true);
+    layout.cells.forEach((at, cell) => {
+      const ahead = layout.cells.flatMap((other, i) => (i !== cell && at.y - other.y > 0.1 && Math.hypot(other.x - at.x, other.y - at.y) < 1.1 ? [i] : []));
+      const corner = choicePlace(layout, cell, size, new Set(ahead), new Set());
+      const free = ({ x, y }: { x: number; y: number }) =>
+        x <= corner.x || x >= corner.x + size.width || y <= corner.y || y >= corner.y + size.height;
+      expect(free(at), scene.cells[cell]!.name).toBe(true);
+      for (const target of ahead) expect(free(layout.cells[target]!), scene.cells[cell]!.name).toBe(true);
+    });
+  }
 });

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "games/hexix/game.h"
+#include "games/hexix/phrases.h"
 #include "games/hexix/piece_text.h"
 
 namespace muster::hexix {
@@ -13,6 +14,11 @@ namespace {
 constexpr std::size_t kMaxPositionLength = 400;
 
 Error bad_position(std::string message) { return bad_input("position", std::move(message)); }
+
+// What is wrong with the pieces rather than with the text: a phrase, so that it can be translated.
+Error bad_setup(const Reason& reason) {
+  return bad_position(say(reason, phrases(), Language::English));
+}
 
 std::optional<Piece> parse_piece(std::string_view s) {
   if (s.size() < 2 || s.size() > 3) return std::nullopt;
@@ -40,12 +46,15 @@ int parse_gap(std::string_view s) {
 Status check_kind(const Piece& piece, int at) {
   const bool on_own_home = at == kHomeBit[index(piece.owner)];
   if (piece.kind == Kind::Home && !on_own_home) {
-    return bad_position("a home on " + cell_name(at) + ", expected homes only as bH on " +
-                        cell_name(kHomeBit[0]) + " and rH on " + cell_name(kHomeBit[1]));
+    return bad_setup(Reason{"hexix.setup-home", {}}
+                         .with("cell", cell_name(at))
+                         .with("blue", cell_name(kHomeBit[0]))
+                         .with("red", cell_name(kHomeBit[1])));
   }
   if (piece.kind != Kind::Home && on_own_home) {
-    return bad_position("an ordinary piece on its own home " + cell_name(at) + ", expected " +
-                        piece_text({piece.owner, Kind::Home, kMaxDots}));
+    return bad_setup(Reason{"hexix.setup-on-home", {}}
+                         .with("cell", cell_name(at))
+                         .with("home", piece_text({piece.owner, Kind::Home, kMaxDots})));
   }
   return Done{};
 }
@@ -89,11 +98,11 @@ Status check_home(const Position& p, Side side) {
   const std::string home = piece_text({side, Kind::Home, kMaxDots});
   const bool taken = has(p.pieces[index(other(side))] & p.up, at) && p.dots_at(at) < kMaxDots;
   if (!taken) {
-    return bad_position(cell_name(at) + " must hold the home " + home +
-                        " or an enemy up piece with 1 to 5 dots that has captured it");
+    return bad_setup(
+        Reason{"hexix.setup-no-home", {}}.with("cell", cell_name(at)).with("home", home));
   }
   if (p.turn != side) {
-    return bad_position("the home " + home + " is captured, so its owner must be the one to move");
+    return bad_setup(Reason{"hexix.setup-lost", {}}.with("home", home));
   }
   return Done{};
 }
@@ -104,10 +113,11 @@ Status check_global_rule(const Position& p) {
     if (crowded == 0) continue;
     const int at = lowest(crowded);
     const int count = count_cells(neighbours(at) & p.pieces[index(side)]);
-    return bad_position("the global rule is broken: " + piece_text(p.piece_at(at)) + " on " +
-                        cell_name(at) + " has " + std::to_string(count) +
-                        " own neighbours, so it needs at least " + std::to_string(count) +
-                        " dots (hexix:exempt accepts such a set-up)");
+    return bad_setup(Reason{"hexix.setup-global", {}}
+                         .with("piece", piece_text(p.piece_at(at)))
+                         .with("cell", cell_name(at))
+                         .with("count", count)
+                         .with("dots", count));
   }
   return Done{};
 }

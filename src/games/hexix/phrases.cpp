@@ -119,6 +119,26 @@ constexpr std::array kPhrases = {
            "{cell} の駒は{dots_text}に増やせます"},
     Phrase{"hexix.may-capture", "The piece on {from} can capture on {to}",
            "{from} の駒は {to} の駒を捕獲できます"},
+
+    // Positions set up by hand (protocol/translate.h).
+    Phrase{"hexix.setup-home",
+           "a home on {cell}, expected homes only as bH on {blue} and rH on {red}",
+           "{cell} にホームがあります。ホームを置けるのは {blue}（青）と {red}（赤）だけです"},
+    Phrase{"hexix.setup-on-home", "an ordinary piece on its own home {cell}, expected {home}",
+           "自分のホームのマス {cell} に普通の駒があります。ここにはホーム（{home}）を置きます"},
+    Phrase{"hexix.setup-no-home",
+           "{cell} must hold the home {home} or an enemy up piece with 1 to 5 dots that has "
+           "captured it",
+           "{cell} にはホーム（{home}）か、それを捕獲した相手の1〜5目の上向きの駒が必要です"},
+    Phrase{"hexix.setup-lost", "the home {home} is captured, so its owner must be the one to move",
+           "ホーム（{home}）は捕獲されているので、その持ち主の手番でなければなりません"},
+    Phrase{
+        "hexix.setup-global",
+        "the global rule is broken: {piece} on {cell} has {count} own neighbours, so it needs at "
+        "least {dots} dots (hexix:exempt accepts such a set-up)",
+        "全体ルールに反しています: {cell} "
+        "の駒（{piece}）は隣の自駒が{count}個なので、{dots}目以上が"
+        "必要です（hexix:exempt なら置けます）"},
 };
 
 }  // namespace

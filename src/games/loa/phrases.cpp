@@ -95,6 +95,13 @@ constexpr std::array kPhrases = {
            "ここでは次の席を指定しません。順番は決まっています"},
     Phrase{"loa.choice-partner", "The one named to move next must be an opponent, as in {example}",
            "次に動く席は相手側から選びます（例: {example}）"},
+
+    // Positions set up by hand (protocol/translate.h).
+    Phrase{"loa.setup-no-men", "{side} has no men: each side needs at least one",
+           "{side}の駒がありません。どちらにも少なくとも1つ必要です"},
+    Phrase{"loa.setup-many-men",
+           "{side} has {men} men with the reserve: parachute is played with at most 12",
+           "{side}の駒は持ち駒を含めて{men}個です。パラシュートでは12個までです"},
 };
 
 }  // namespace

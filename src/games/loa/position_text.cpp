@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "games/loa/game.h"
 #include "games/loa/notation.h"
+#include "games/loa/phrases.h"
 #include "games/loa/seats.h"
 
 namespace muster::loa {
@@ -31,6 +32,11 @@ const Dialect& dialect_of(std::string_view board) {
 bool is_one(std::string_view letters, char c) { return letters.size() == 1 && letters[0] == c; }
 
 Error bad_position(std::string message) { return bad_input("position", std::move(message)); }
+
+// What is wrong with the men rather than with the text: a phrase, so that it can be translated.
+Error bad_setup(const Reason& reason) {
+  return bad_position(say(reason, phrases(), Language::English));
+}
 
 class PositionReader {
  public:
@@ -159,15 +165,14 @@ class PositionReader {
   }
 
   Status check_men() const {
-    constexpr std::array<std::string_view, 2> kNames = {"Black", "White"};
+    constexpr std::array<std::string_view, 2> kNames = {"black", "white"};
     for (std::size_t side = 0; side < 2; ++side) {
       const int men = count_bits(p_.men[side]) + p_.reserve[side];
       if (men == 0)
-        return bad_position(std::string(kNames[side]) +
-                            " has no men: each side needs at least one");
+        return bad_setup(Reason{"loa.setup-no-men", {}}.with_word("side", kNames[side]));
       if (p_.reserve[0] + p_.reserve[1] > 0 && men > kParachuteMen) {
-        return bad_position(std::string(kNames[side]) + " has " + std::to_string(men) +
-                            " men with the reserve: parachute is played with at most 12");
+        return bad_setup(
+            Reason{"loa.setup-many-men", {}}.with_word("side", kNames[side]).with("men", men));
       }
     }
     return Done{};

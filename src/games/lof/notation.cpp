@@ -1,7 +1,10 @@
 // Positions and moves as text (docs/notation.md). Writing is strict, reading is generous.
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "base/text.h"
 #include "games/lof/game.h"
+#include "games/lof/phrases.h"
 #include "games/lof/read_move.h"
 
 namespace muster::lof {
@@ -52,6 +55,13 @@ Status read_row(const Geometry& geometry, int x, std::string_view text, Board& b
       }
       run = *number;
     } else {
+      if (cell.size() > kMaxHeight && cell.find_first_not_of("wb") == cell.npos) {
+        const Reason reason =
+            Reason{"lof.setup-high", {}}
+                .with("cell", name_of(point_at(x, first + std::min(filled, length - 1))))
+                .with("height", static_cast<int>(cell.size()));
+        return bad_row(x, say(reason, phrases(), Language::English));
+      }
       const Stack stack = read_stack(cell);
       if (stack == kEmpty) {
         return bad_row(x,

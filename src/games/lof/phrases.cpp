@@ -69,6 +69,10 @@ constexpr std::array kPhrases = {
         "({by}, {height} high); to choose from, with what they capture: {captures}",
         "{move?{move}：}3段以上の単色スタックは捕獲できるなら捕獲しなければなりません（{by}、高さ "
         "{height}）。選べる手と捕獲する点：{captures}"},
+
+    // Positions set up by hand (protocol/translate.h).
+    Phrase{"lof.setup-high", "{cell} has {height} discs, expected at most 6",
+           "{cell} のスタックは{height}段です。6段までです"},
 };
 
 }  // namespace

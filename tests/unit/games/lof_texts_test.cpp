@@ -67,7 +67,9 @@ TEST(LofTexts, BadPositionsNameTheRow) {
   EXPECT_EQ(error_of("x5" + rest + "x4 w"), "position, row a: 4 points given, expected 5");
   EXPECT_EQ(error_of("x5,w" + rest + "x5 w"), "position, row i: 6 points given, expected 5");
   EXPECT_EQ(error_of("x4,wwwwwww" + rest + "x5 w"),
-            "position, row i: 'wwwwwww' is not a stack, expected x or 1 to 6 discs w, b from the "
+            "position, row i: i9 has 7 discs, expected at most 6");
+  EXPECT_EQ(error_of("x4,wwq" + rest + "x5 w"),
+            "position, row i: 'wwq' is not a stack, expected x or 1 to 6 discs w, b from the "
             "bottom up");
   EXPECT_EQ(error_of("x6" + rest + "x5 w"),
             "position, row i: 'x6' is not a run of empty points, expected x or x2 to x5");

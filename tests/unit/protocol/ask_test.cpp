@@ -130,6 +130,62 @@ TEST_F(AskTest, APositionSetUpByHand) {
   EXPECT_EQ(field_of(question), "pieces[0].cell");
 }
 
+// Each fault of a set-up in both languages, with the words that must be in the Japanese sentence.
+TEST_F(AskTest, WhatIsWrongWithASetUpInJapanese) {
+  const auto piece = [](int cell, int owner, const char* kind, int dots) {
+    return Json{{"cell", cell}, {"owner", owner}, {"kind", kind}, {"dots", dots}};
+  };
+  const Json scene = ask({{"ask", "state"}, {"game", "hexix"}})["scene"];
+  const auto at = [&](const char* name) {
+    const Json& cells = scene["cells"];
+    int found = 0;
+    while (cells[static_cast<std::size_t>(found)]["name"] != name) ++found;
+    return found;
+  };
+  const Json blue = piece(at("D1"), 0, "home", 0), red = piece(at("D6"), 1, "home", 0);
+  const Json taker = piece(at("D6"), 0, "up", 2);
+  Json high = Json::array();
+  for (int i = 0; i < 7; ++i) high.push_back(piece(0, 0, "disc", 0));
+  Json many = Json::array();
+  for (int i = 0; i < 13; ++i) many.push_back(piece(i, 0, "man", 0));
+  struct Fault {
+    const char* game;
+    Json pieces;
+    int seat;
+    const char* english;
+    const char* japanese;
+  };
+  const Fault faults[] = {
+      {"loa", Json::array(), 0, "Black has no men", "黒の駒がありません"},
+      {"loa:parachute", many, 0, "Black has 14 men", "黒の駒は持ち駒を含めて14個"},
+      {"lof", high, 0, "a1 has 7 discs", "a1 のスタックは7段"},
+      {"hexix", Json::array({red}), 0, "D1 must hold the home bH", "D1 にはホーム（bH）"},
+      {"hexix", Json::array({blue, red, piece(at("C1"), 0, "home", 0)}), 0, "a home on C1",
+       "C1 にホーム"},
+      {"hexix", Json::array({red, piece(at("D1"), 0, "up", 1)}), 0, "an ordinary piece",
+       "D1 に普通の駒"},
+      {"hexix", Json::array({blue, taker}), 0, "rH is captured", "ホーム（rH）は捕獲"},
+      {"hexix", Json::array({blue, red, piece(at("C1"), 0, "up", 1), piece(at("D2"), 0, "up", 6)}),
+       0, "b^1 on C1 has 2 own", "C1 の駒（b^1）は隣の自駒が2個"},
+  };
+  for (const Fault& fault : faults) {
+    Json question = {{"ask", "setup"},
+                     {"game", fault.game},
+                     {"pieces", fault.pieces},
+                     {"reserve", {1, 1}},
+                     {"seat", fault.seat}};
+    EXPECT_THAT(ask(question)["error"], HasSubstr(fault.english));
+    question["lang"] = "ja";
+    EXPECT_THAT(ask(question)["error"], HasSubstr(fault.japanese));
+  }
+  // The same in a position given as text.
+  EXPECT_THAT(ask({{"ask", "state"},
+                   {"game", "loa"},
+                   {"start", "b7/8/8/8/8/8/8/8 b"},
+                   {"lang", "ja"}})["error"],
+              HasSubstr("白の駒がありません"));
+}
+
 TEST_F(AskTest, RecordsInAndOut) {
   const Json read =
       ask({{"ask", "record_read"}, {"text", "loa\n1. b1-b3 a2-c2 {so} (1... a3-c3)"}});

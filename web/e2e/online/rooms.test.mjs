@@ -138,6 +138,34 @@ test("conditional moves of a slow game", async () => {
   await leave(ada, bob);
 });
 
+test("conditional moves taken from the analysis tree", async () => {
+  const ada = await person();
+  await ada.page.goto("/online/new?game=loa");
+  await ada.page.getByLabel("Days", { exact: true }).check();
+  await press(ada.page, "Make the game and its links");
+  const link = new URL(await linkFor(ada.page, "Link for White"));
+  const bob = await person();
+  await bob.page.goto(link.pathname + link.hash);
+  await press(bob.page, "Sit down and play");
+  await see(ada.page, "Your turn");
+  await bob.page.getByRole("link", { name: "From the analysis board" }).click();
+  await see(bob.page, "Your game goes on.");
+  assert.equal(await bob.page.locator(".engine").count(), 0, "no engine while a game is played");
+  for (const move of ["b1-b3", "a2-c2"]) await type(bob.page, move);
+  for (let i = 0; i < 2; ++i) await press(bob.page, "One move back");
+  const { state } = await engine();
+  const [answer] = state("loa", ["c1-c3"]).legal[0];
+  const [further] = state("loa", ["c1-c3", answer]).legal[0]; // has no answer yet
+  for (const move of ["c1-c3", answer, further]) await type(bob.page, move);
+  await axe(bob.page);
+  await press(bob.page, "Send as conditional moves (2)");
+  await see(bob.page, "b1-b3 a2-c2");
+  await see(bob.page, `c1-c3 ${answer}`);
+  await type(ada.page, "c1-c3");
+  await expectMoves(ada.page, ["c1-c3", answer]); // answered at once
+  await leave(ada, bob);
+});
+
 test("an account: made, left, entered again, changed, with a bot, deleted", async () => {
   const ada = await person();
   const { page } = ada;

@@ -26,6 +26,8 @@ async function begin({ clock } = {}) {
   if (clock) await ada.page.getByLabel(clock, { exact: true }).check();
   await press(ada.page, "Make the game and its links");
   await see(ada.page, "Waiting for players");
+  await press(ada.page, "QR code: Link for White");
+  await ada.page.getByRole("img", { name: "QR code: Link for White" }).waitFor();
   const link = new URL(await linkFor(ada.page, "Link for White"));
   const bob = await sitDown(browser, line.url);
   await bob.page.goto(link.pathname + link.hash);
@@ -62,6 +64,28 @@ test("two play by a link; the line of one breaks and nothing is lost", async () 
   assert.equal(clocks.length, 2);
   for (const text of clocks) assert.match(text, /^(9|10):\d\d$/);
   await axe(ada.page);
+  assert.deepEqual([...ada.errors, ...bob.errors], []);
+  await Promise.all([ada.leave(), bob.leave()]);
+});
+
+test("who looks elsewhere is told of his turn by the service worker", async () => {
+  const { ada, bob } = await begin();
+  await bob.context.grantPermissions(["notifications"]);
+  await bob.page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await bob.page.getByLabel("Tell me when it is my turn").check();
+  await bob.page.evaluate(() => Object.defineProperty(document, "visibilityState", { get: () => "hidden" }));
+  await click(ada.page, "b1", "b3");
+  const shown = await until(async () => {
+    const notes = await bob.page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.getRegistration();
+      return (await worker.getNotifications()).map(({ title, body, data }) => ({ title, body, path: data.path }));
+    });
+    assert.equal(notes.length, 1);
+    return notes[0];
+  });
+  assert.match(shown.title, /Lines of Action/);
+  assert.equal(shown.body, "Your turn");
+  assert.equal(shown.path, `/game/${gameId(bob.page)}`);
   assert.deepEqual([...ada.errors, ...bob.errors], []);
   await Promise.all([ada.leave(), bob.leave()]);
 });

@@ -1,4 +1,5 @@
 // The engine's lines in words. SPDX-License-Identifier: MIT
+import { useRef } from "preact/hooks";
 import { scoreText } from "../game/useComputer.ts";
 import { useText } from "../i18n/index.ts";
 import type { Line } from "../protocol/analysis.ts";
@@ -46,13 +47,27 @@ export function EnginePanel({ on, onSwitch, lines, onLines, found, failed, onPla
 function LineView({ line, onPlay }: { line: Line; onPlay: (moves: string[]) => void }) {
   const { t } = useText();
   const proven = line.score.kind !== "estimate";
+  // The engine may change its mind between press and release: what was pressed is played.
+  const pressed = useRef<string[] | undefined>(undefined);
+  const play = (moves: string[]): void => {
+    onPlay(pressed.current ?? moves);
+    pressed.current = undefined;
+  };
   return (
     <li class={proven ? "proven" : ""}>
       <span class="score">{scoreText(t, line.score)}</span>
       <span class="line">
-        {line.moves.slice(0, 8).map((move, i) => (
-          <button key={i} type="button" class="move" onClick={() => onPlay(line.moves.slice(0, i + 1))}>{move}</button>
-        ))}
+        {line.moves.slice(0, 8).map((move, i) => {
+          const upTo = line.moves.slice(0, i + 1);
+          return (
+            <button
+              key={i} type="button" class="move" onPointerDown={() => (pressed.current = upTo)}
+              onPointerLeave={() => (pressed.current = undefined)} onClick={() => play(upTo)}
+            >
+              {move}
+            </button>
+          );
+        })}
       </span>
     </li>
   );

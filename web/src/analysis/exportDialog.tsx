@@ -7,6 +7,7 @@ import type { GameLine, RecordFormat } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { Button, Dialog, Pick } from "../ui/controls.tsx";
+import { QrCode } from "../ui/qrCode.tsx";
 import { saveFile, svgToPng } from "../ui/files.ts";
 import { packTree } from "../tree/link.ts";
 import { toRecord } from "../tree/record.ts";
@@ -82,6 +83,9 @@ function pictureTheme(): "light" | "dark" {
   return appearance === "auto" ? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light") : appearance;
 }
 
+/** A longer link makes dots too small for a phone's camera. */
+const mostInCode = 900;
+
 export function ShareDialog({ tree, onClose }: { tree: Tree; onClose: () => void }) {
   const { t } = useText();
   const [link, setLink] = useState("");
@@ -93,6 +97,7 @@ export function ShareDialog({ tree, onClose }: { tree: Tree; onClose: () => void
       <p class="soft">{t("share.text")}</p>
       <div class="stack">
         <CopyText text={link} rows={5} />
+        {link !== "" && link.length <= mostInCode && <QrCode text={link} label={t("share.code")} />}
         {link.length > 8000 && <p class="notice">{t("share.long", { n: link.length })}</p>}
       </div>
     </Dialog>

@@ -72,11 +72,11 @@ export function SetupDialog({ rules, details, state, onUse, onClose }: SetupDial
   const sides = [details.sides[0].name, details.sides[1].name] as const;
   const verdict = useMemo(() => {
     try {
-      return { position: rules.setup(game, [...pieces], reserve, seat), problem: "" };
+      return { position: rules.setup(game, [...pieces], reserve, seat, lang), problem: "" };
     } catch (error) {
       return { position: "", problem: (error as Error).message };
     }
-  }, [game, pieces, reserve, seat]);
+  }, [game, pieces, reserve, seat, lang]);
   const seats = details.seats.length > 0 ? details.seats : details.sides;
   const take = (text: string): string => {
     try {

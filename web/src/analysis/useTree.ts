@@ -9,7 +9,11 @@ import { unpackTree } from "../tree/link.ts";
 import { fromRecord, toRecord } from "../tree/record.ts";
 import { addMove, mainLine, newTree, type Tree } from "../tree/tree.ts";
 
-const key = "muster.analysis";
+/** Each correspondence game has a tree of its own here. */
+const keyOf = ({ query }: Place): string => {
+  const online = query.get("online");
+  return online ? `muster.analysis.${online}` : "muster.analysis";
+};
 const maxKept = 2_000_000;
 
 export interface Spot {
@@ -17,7 +21,7 @@ export interface Spot {
   at: number;
 }
 
-function lastOne(rules: Rules): Spot | undefined {
+function lastOne(rules: Rules, key: string): Spot | undefined {
   try {
     const text = localStorage.getItem(key);
     return text ? { tree: checkTree(rules, fromRecord(text)).tree, at: 0 } : undefined;
@@ -44,13 +48,13 @@ export interface TreeControl extends Spot {
 
 function firstSpot(rules: Rules, place: Place): { spot: Spot; problem: string } {
   try {
-    return { spot: fromQuery(rules, place) ?? lastOne(rules) ?? { tree: newTree("loa"), at: 0 }, problem: "" };
+    return { spot: fromQuery(rules, place) ?? lastOne(rules, keyOf(place)) ?? { tree: newTree("loa"), at: 0 }, problem: "" };
   } catch (error) {
     return { spot: { tree: newTree("loa"), at: 0 }, problem: (error as Error).message };
   }
 }
 
-function keep(tree: Tree): void {
+function keep(key: string, tree: Tree): void {
   try {
     const text = toRecord(tree);
     if (text.length < maxKept) localStorage.setItem(key, text);
@@ -69,7 +73,7 @@ export function useTree(rules: Rules, place: Place): TreeControl {
   const change = (edit: (spot: Spot) => Spot): void => {
     const before = now.current;
     now.current = edit(before);
-    if (now.current.tree !== before.tree) keep(now.current.tree);
+    if (now.current.tree !== before.tree) keep(keyOf(place), now.current.tree);
     setSpot(now.current);
   };
   useEffect(() => {

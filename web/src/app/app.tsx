@@ -1,6 +1,7 @@
 // The frame of every page, and which page it is. SPDX-License-Identifier: MIT
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
+import { loadRules } from "../rules/load.ts";
 import { IconButton } from "../ui/controls.tsx";
 import { KeysDialog } from "../ui/keysDialog.tsx";
 import { useKeys } from "../ui/keys.ts";
@@ -42,9 +43,23 @@ export function App() {
         <IconButton icon="keys" label={t("nav.keys")} onClick={() => showKeys(true)} />
       </header>
       <main class="page" id="content" tabIndex={-1}>
-        {route ? <Page key={route.href} route={route} path={path} /> : <h1>{t("app.missing")}</h1>}
+        {route ? <Page key={route.href} route={route} path={path} /> : <Missing />}
       </main>
       {keysShown && <KeysDialog onClose={() => showKeys(false)} />}
+    </div>
+  );
+}
+
+function Missing() {
+  const { t } = useText();
+  return (
+    <div class="narrow">
+      <h1>{t("app.missing")}</h1>
+      <p class="soft">{t("app.missingText")}</p>
+      <div class="row">
+        <a class="button main" href="/">{t("app.toHome")}</a>
+        <a class="button" href="/learn">{t("nav.learn")}</a>
+      </div>
     </div>
   );
 }
@@ -55,9 +70,10 @@ function Page({ route, path }: { route: Route; path: string }) {
   const [failed, setFailed] = useState(false);
   const load = (): void => {
     setFailed(false);
+    if (route.rules) loadRules().catch(() => {}); // whoever needs them says so
     route.load().then((page) => setContent(() => page), () => setFailed(true));
   };
-  useEffect(load, [route]);
+  useLayoutEffect(load, [route]);
   if (failed) return <Failed onRetry={load} />;
   if (!content) return <Loading />;
   const Content = content;

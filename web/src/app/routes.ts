@@ -16,20 +16,22 @@ export interface Route {
   title?: Key;
   /** Its word in the navigation, if it is there. */
   nav?: Key;
+  /** Whether it needs the rules: then they are loaded together with the page. */
+  rules?: boolean;
 }
 
 export const routes: readonly Route[] = [
   { path: /^\/$/, href: "/", load: async () => (await import("../pages/home.tsx")).Home },
   {
-    path: /^\/play$/, href: "/play", title: "play.title", nav: "nav.play",
+    path: /^\/play$/, href: "/play", title: "play.title", nav: "nav.play", rules: true,
     load: async () => (await import("../pages/play.tsx")).Play,
   },
   {
-    path: /^\/local$/, href: "/local", title: "local.title", nav: "nav.local",
+    path: /^\/local$/, href: "/local", title: "local.title", nav: "nav.local", rules: true,
     load: async () => (await import("../pages/local.tsx")).Local,
   },
   {
-    path: /^\/analysis$/, href: "/analysis", title: "analysis.title", nav: "nav.analysis",
+    path: /^\/analysis$/, href: "/analysis", title: "analysis.title", nav: "nav.analysis", rules: true,
     load: async () => (await import("../pages/analysis.tsx")).Analysis,
   },
   ...onlineRoutes,

@@ -31,7 +31,11 @@ export interface BoardProps {
   asks?: BoardAsks;
   arrows?: readonly BoardArrow[];
   marks?: readonly Mark[];
+  /** Cells that were picked (in lessons): spoken as such. */
+  picked?: readonly number[];
 }
+
+const silence = { text: "", calm: false };
 
 function useMotion(state: GameState): Motion {
   const before = useRef<{ state: GameState; at: number } | undefined>(undefined);
@@ -62,29 +66,29 @@ function lastCells(state: GameState): number[] {
 }
 
 export function Board(props: BoardProps) {
-  const { state, sides, label, turn = 0, canMove = false, onMove, asks, arrows = [], marks = [] } = props;
+  const { state, sides, label, turn = 0, canMove = false, onMove, asks, arrows = [], marks = [], picked } = props;
   const { t } = useText();
   const { coordinates, targets: targetsWanted, lens: lensWanted } = useSettings();
-  const [message, setMessage] = useState("");
+  const [message, setMessage] = useState(silence);
   const id = useId();
   const { scene } = state;
   const layout = useMemo(() => layoutOf(scene, turn, coordinates), [scene, turn, coordinates]);
-  const motion = useMotion(state);
-
-  const say = (text: string): void => {
-    setMessage(text);
+  const say = (text: string, calm = false): void => {
+    setMessage({ text, calm });
     if (text) announce(text);
   };
-  useLayoutEffect(() => setMessage(""), [state.position, state.plies]);
-  const control = useBoard({ state, canMove, lensWanted, asks, onMove, onMessage: say });
+  useLayoutEffect(() => setMessage(silence), [state.position, state.plies]);
+  const control = useBoard({ state, canMove, lensWanted, goOn: t("board.goOn"), asks, onMove, onMessage: say });
+  const { drawn } = control;
+  const motion = useMotion(drawn);
   useSpreadKey(control.setSpread);
 
-  const occupied = useMemo(() => new Set(scene.pieces.map((piece) => piece.cell)), [scene]);
-  const pointer = usePointer(layout, control, (cell) => occupied.has(cell));
+  const occupied = useMemo(() => new Set(drawn.scene.pieces.map((piece) => piece.cell)), [drawn]);
+  const pointer = usePointer(layout, control, (cell) => drawn === state && occupied.has(cell));
   const legal: readonly LegalMove[] = canMove ? state.legal : [];
   const targets = useMemo(() => targetsOf(legal, control.touched.cells), [legal, control.touched.cells]);
   const starts = useMemo(() => startsOf(legal), [legal]);
-  const last = useMemo(() => lastCells(state), [state]);
+  const last = useMemo(() => lastCells(drawn), [drawn]);
   const passes = cellless(legal);
 
   return (
@@ -104,7 +108,7 @@ export function Board(props: BoardProps) {
           ))}
           {control.lens?.arrows.map((arrow, i) => arrow.line && <ArrowShape key={i} arrow={arrow} layout={layout} part="line" />)}
         </svg>
-        <Pieces scene={scene} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} />
+        <Pieces scene={drawn.scene} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} />
         <svg class="layer over" viewBox={`0 0 ${px(layout.width)} ${px(layout.height)}`} aria-hidden="true">
           {control.lens?.arrows.map((arrow, i) => <ArrowShape key={i} arrow={arrow} layout={layout} part="text" />)}
           {control.lens?.marks.map((mark, i) => <MarkShape key={i} mark={mark} place={layout.cells[mark.cell]!} />)}
@@ -116,14 +120,14 @@ export function Board(props: BoardProps) {
           {arrows.map((arrow, i) => <ArrowShape key={i} arrow={arrow} layout={layout} />)}
         </svg>
         <Grid
-          id={id} label={label} state={state} sides={sides} layout={layout} control={control}
-          targets={targets} starts={starts} last={last} canMove={canMove}
+          id={id} label={label} state={drawn} sides={sides} layout={layout} control={control}
+          targets={targets} starts={starts} last={last} picked={picked} canMove={canMove}
         />
         {control.touched.choices.length > 0 && (
-          <Choices state={state} layout={layout} control={control} />
+          <Choices state={state} layout={layout} control={control} targets={targets} occupied={occupied} />
         )}
       </div>
-      <div class="board-says" aria-hidden="true">{message}</div>
+      <div class={`board-says${message.calm ? " calm" : ""}`} aria-hidden="true">{message.text}</div>
       {passes.length > 0 && (
         <div class="board-passes">
           {passes.map(([move, , choice]) => (

@@ -18,11 +18,12 @@ interface GridProps {
   targets: ReadonlySet<number>;
   starts: ReadonlySet<number>;
   last: readonly number[];
+  picked: readonly number[] | undefined;
   canMove: boolean;
 }
 
 export function Grid(props: GridProps) {
-  const { id, label, state, sides, layout, control, targets, starts, last, canMove } = props;
+  const { id, label, state, sides, layout, control, targets, starts, last, picked, canMove } = props;
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => rowsOf(layout), [layout]);
@@ -40,11 +41,12 @@ export function Grid(props: GridProps) {
       state.scene.cells.map((_, cell) => {
         const parts = [cellText(t, sides, state, cell)];
         if (control.touched.cells.includes(cell)) parts.push(t("say.selected"));
+        if (picked?.includes(cell)) parts.push(t("say.picked"));
         if (targets.has(cell)) parts.push(t("say.target"));
         if (last.includes(cell)) parts.push(t("say.last"));
         return parts.join(t("say.comma"));
       }),
-    [state, sides, control.touched, targets, last, t],
+    [state, sides, control.touched, targets, last, picked, t],
   );
 
   const walk = (event: KeyboardEvent, to: number): void => {
@@ -87,7 +89,7 @@ export function Grid(props: GridProps) {
               class={canMove && (starts.has(cell) || targets.has(cell)) ? "hot" : ""}
               tabIndex={cell === focus ? 0 : -1}
               aria-label={labels[cell]}
-              aria-selected={control.touched.cells.includes(cell)}
+              aria-selected={control.touched.cells.includes(cell) || (picked?.includes(cell) ?? false)}
               style={{
                 left: `${((layout.cells[cell]!.x - 0.5) / layout.width) * 100}%`,
                 top: `${((layout.cells[cell]!.y - 0.5) / layout.height) * 100}%`,

@@ -29,7 +29,7 @@ const shapes: Record<Tone, string> = {
   neutral: "M-44 0a44 44 0 1 0 88 0a44 44 0 1 0 -88 0",
   free: "M-43 0a43 43 0 1 0 86 0a43 43 0 1 0 -86 0",
   tied: "M0 -47L41 24H-41Z",
-  blocked: "M-40 -40L40 40M40 -40L-40 40",
+  blocked: "M-43 -43L-25 -25M43 -43L25 -25M43 43L25 25M-43 43L-25 25", // a cross that leaves the number of a stack free
   capture: "M0 -48L48 0L0 48L-48 0Z",
   last: "M-45 -28V-45H-28M28 -45H45V-28M45 28V45H28M-28 45H-45V28",
 };

@@ -4,6 +4,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameState, Lens } from "../protocol/rules.ts";
 import type { Point } from "./geometry/layout.ts";
+import { begunState } from "./begun.ts";
 import { touch, untouched, type Touched } from "./touch.ts";
 import type { Spread } from "./pieces.tsx";
 
@@ -11,19 +12,26 @@ export interface BoardAsks {
   /** Why touching these cells is no legal move. */
   why(cells: readonly number[]): string;
   lens(cell: number): Lens;
+  /** The state behind a legal move, for showing moves that are entered in part. */
+  after?(move: string): GameState;
 }
 
 export interface BoardActions {
   state: GameState;
   canMove: boolean;
   lensWanted: boolean;
+  /** What to say when a move needs another cell. */
+  goOn: string;
   asks: BoardAsks | undefined;
   onMove: ((move: string) => void) | undefined;
-  onMessage: (text: string) => void;
+  /** Calm: a hint on how to go on, nothing is wrong. */
+  onMessage: (text: string, calm?: boolean) => void;
 }
 
 export interface BoardControl {
   touched: Touched;
+  /** What the board shows: the state, or a move that is entered in part. */
+  drawn: GameState;
   lens: Lens | undefined;
   focus: number;
   spread: Spread;
@@ -38,7 +46,7 @@ export interface BoardControl {
 }
 
 export function useBoard(actions: BoardActions): BoardControl {
-  const { state, canMove, lensWanted, asks, onMove, onMessage } = actions;
+  const { state, canMove, lensWanted, goOn, asks, onMove, onMessage } = actions;
   const [touched, setTouched] = useState<Touched>(untouched);
   const [focus, setFocus] = useState(0);
   const [spread, setSpread] = useState<Spread>(undefined);
@@ -54,7 +62,11 @@ export function useBoard(actions: BoardActions): BoardControl {
     setDragged(undefined);
   }, [state]);
 
-  const cell = touched.cells[0];
+  const begun = useMemo(
+    () => (canMove && asks?.after ? begunState(state, touched, asks.after) : undefined),
+    [state, touched, canMove, asks],
+  );
+  const cell = begun ? undefined : touched.cells[0];
   const lens = useMemo(
     () => (lensWanted && cell !== undefined && asks ? asks.lens(cell) : undefined),
     [lensWanted, cell, asks],
@@ -65,11 +77,12 @@ export function useBoard(actions: BoardActions): BoardControl {
     setTouched(effect.touched);
     setFocus(target);
     if (effect.kind === "played") onMove?.(effect.move);
-    else onMessage(effect.kind === "illegal" && asks ? asks.why(effect.cells) : "");
+    else if (effect.kind === "illegal" && asks) onMessage(asks.why(effect.cells));
+    else onMessage(effect.kind === "selected" && effect.touched.cells.length > 1 ? goOn : "", true);
   };
 
   return {
-    touched, lens, focus, spread, dragged, setFocus, setSpread, setDragged, touchCell,
+    touched, drawn: begun ?? state, lens, focus, spread, dragged, setFocus, setSpread, setDragged, touchCell,
     selectOnly(target) {
       const effect = touch(state, untouched, target, canMove);
       setTouched(effect.kind === "played" ? { cells: [target], choices: [] } : effect.touched);

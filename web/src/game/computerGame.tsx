@@ -13,6 +13,7 @@ import { MoveEntry } from "./moveEntry.tsx";
 import { MoveList, Stepper } from "./moveList.tsx";
 import { PlayerBar } from "./players.tsx";
 import { GameScreen } from "./screen.tsx";
+import { gameTitle } from "./titles.ts";
 import { hint, review, useComputer } from "./useComputer.ts";
 import { useGame, useMoveNews, type Shown } from "./useGame.ts";
 import { useKept } from "./useKept.ts";
@@ -28,7 +29,7 @@ interface ComputerGameProps {
 }
 
 export function ComputerGame({ rules, game, level, side, id }: ComputerGameProps) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const [moves, setMoves] = useKept(`computer.${game}.${level}.${side}.${id}`);
   const [cursor, setCursor] = useState(moves.length);
   const [resigned, setResigned] = useState(false);
@@ -104,7 +105,7 @@ export function ComputerGame({ rules, game, level, side, id }: ComputerGameProps
       }
       panel={
         <div class="panel stack">
-          <h1 class="small-title">{shown.details.title}</h1>
+          <h1 class="small-title">{gameTitle(rules, game, lang)}</h1>
           <Status shown={shown} side={side} resigned={resigned} thinking={computer.thinking} />
           {computer.failed && <p class="notice">{t("play.engineFailed")}</p>}
           {over && (

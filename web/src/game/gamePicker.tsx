@@ -4,8 +4,8 @@ import { games } from "virtual:start-scenes";
 import { useText, type Key } from "../i18n/index.ts";
 import { en } from "../i18n/en.ts";
 import { Pick, Segments } from "../ui/controls.tsx";
-
-export const familyOf = (game: string): string => game.split(":")[0] ?? game;
+import { familyOf } from "./family.ts";
+import { CustomRules } from "./optionFields.tsx";
 
 /** The name of a variant: our word for it, or the rules' own sentence up to its colon. */
 export function variantName(t: (key: Key) => string, game: string, text: string): string {
@@ -18,6 +18,7 @@ export function GamePicker({ game, onChange }: { game: string; onChange: (game: 
   const infos = games[lang];
   const info = infos.find(({ name }) => name === familyOf(game)) ?? infos[0]!;
   const known = info.presets.some(({ name }) => name === game);
+  const custom = { value: game, label: t("play.customRules") };
   const options = info.presets.map(({ name, text }) => ({ value: name, label: variantName(t, name, text) }));
   return (
     <>
@@ -27,9 +28,10 @@ export function GamePicker({ game, onChange }: { game: string; onChange: (game: 
       />
       <Pick
         label={t("play.variant")} value={game} onChange={onChange}
-        options={known ? options : [...options, { value: game, label: game }]}
+        options={known ? options : [...options, custom]}
       />
       <p class="soft small">{info.presets.find(({ name }) => name === game)?.text}</p>
+      <CustomRules key={info.name} game={game} onChange={onChange} />
     </>
   );
 }

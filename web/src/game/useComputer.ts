@@ -36,8 +36,8 @@ export function useComputer(
     const asked = engine().analyse({ ...line, ...strength });
     asked.done.then(
       (answer) => {
-        // A reply within a blink is hard to follow.
-        const wait = Math.max(0, 350 - (performance.now() - began));
+        // A reply within a blink is hard to follow; the first move of a game replies to nothing.
+        const wait = line.moves.length === 0 ? 0 : Math.max(0, 350 - (performance.now() - began));
         setTimeout(() => {
           if (void_) return;
           setThinking(false);
@@ -57,6 +57,11 @@ export function useComputer(
     };
   }, [wanted, line.game, line.start, key, level]);
   return { thinking, failed };
+}
+
+/** Starts the engine before it is needed, so that its first answer does not wait for the download. */
+export function warmEngine(): void {
+  engine().analyse({ game: "loa", start: "start", moves: [], limits: { nodes: 1 } }).done.catch(() => {}); // the first move says so
 }
 
 /** The best move the engine finds in a moment. */

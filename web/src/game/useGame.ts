@@ -29,6 +29,7 @@ export function useGame(rules: Rules, line: GameLine): Shown {
       asks: {
         why: (cells) => rules.why(line, cells, lang).text,
         lens: (cell) => rules.lens(line, cell, lang),
+        after: (move) => rules.play(line, move, lang),
       },
     };
   }, [rules, line.game, line.start, key, lang]);

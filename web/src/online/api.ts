@@ -5,6 +5,7 @@ import type {
   BotTokenReply,
   ChallengeReply,
   ChallengeRequest,
+  GameCommand,
   GameRow,
   JoinReply,
   ListReply,
@@ -87,6 +88,7 @@ export const api = {
     call<unknown>(`/api/challenges/${id}`, { method: "DELETE", key }),
 
   game: (id: string, key?: string) => call<Snapshot>(`/api/games/${id}`, key ? { key } : {}),
+  act: (id: string, key: string, body: GameCommand) => call<unknown>(`/api/games/${id}/act`, { method: "POST", body, key }),
   list: (fields: ListQuery) => call<ListReply>(`/api/list?${query({ ...fields })}`),
   review: (id: string) => call<Review | ReviewWaiting>(`/api/games/${id}/review`),
   askReview: (id: string) => call<Review | ReviewWaiting>(`/api/games/${id}/review`, { method: "POST" }),

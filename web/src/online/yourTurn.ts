@@ -10,17 +10,17 @@ export async function askToNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === "granted";
 }
 
-function notify(title: string, body: string, tag: string): void {
+/** By the service worker where there is one: phones allow no other way. It opens the game when clicked. */
+async function notify(title: string, body: string, tag: string): Promise<void> {
   if (!canNotify() || Notification.permission !== "granted") return;
-  try {
-    const note = new Notification(title, { body, tag, icon: "/icon.svg" });
-    note.onclick = () => {
-      window.focus();
-      note.close();
-    };
-  } catch {
-    // Some phones allow them only from a service worker.
-  }
+  const options = { body, tag, icon: "/icon-192.png", data: { path: location.pathname } };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker) return worker.showNotification(title, options);
+  const note = new Notification(title, options);
+  note.onclick = () => {
+    window.focus();
+    note.close();
+  };
 }
 
 interface YourTurn {
@@ -44,7 +44,7 @@ export function useYourTurn({ myTurn, title, mark, text, tag, notifications }: Y
     else void badges.clearAppBadge?.().catch(() => {});
     const began = myTurn && !before.current;
     before.current = myTurn;
-    if (began && notifications && document.visibilityState === "hidden") notify(title, text, tag);
+    if (began && notifications && document.visibilityState === "hidden") notify(title, text, tag).catch(() => {}); // the title says it too
   }, [myTurn, title, mark]);
   useEffect(
     () => () => {

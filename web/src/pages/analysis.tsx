@@ -7,7 +7,7 @@ import { EnginePanel } from "../analysis/enginePanel.tsx";
 import { ExportDialog, ShareDialog } from "../analysis/exportDialog.tsx";
 import { ImportDialog } from "../analysis/importDialog.tsx";
 import { ScoreBar } from "../analysis/scoreBar.tsx";
-import { ScoreGraph } from "../analysis/scoreGraph.tsx";
+import { ScoreGraph, scoresOf } from "../analysis/scoreGraph.tsx";
 import { SetupDialog } from "../analysis/setupDialog.tsx";
 import { TreeView } from "../analysis/treeView.tsx";
 import { fromEvaluation, toEvaluation, useAnalysis } from "../analysis/useAnalysis.ts";
@@ -19,9 +19,11 @@ import { drawMove } from "../game/arrows.ts";
 import { GamePicker } from "../game/gamePicker.tsx";
 import { MoveEntry } from "../game/moveEntry.tsx";
 import { GameScreen } from "../game/screen.tsx";
+import { gameTitle } from "../game/titles.ts";
 import { moverName, useGame, useMoveNews } from "../game/useGame.ts";
 import { useTurn } from "../game/useTurn.ts";
 import { useText } from "../i18n/index.ts";
+import { ConditionalBar } from "../online/ui/conditionalBar.tsx";
 import { scoreForFirst, type Score } from "../protocol/analysis.ts";
 import type { Rules } from "../rules/rules.ts";
 import { checkTree } from "../tree/check.ts";
@@ -32,7 +34,7 @@ import { useKeys } from "../ui/keys.ts";
 type Open = "new" | "setup" | "import" | "export" | "share" | undefined;
 
 function Desk({ rules }: { rules: Rules }) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const place = usePlace();
   const control = useTree(rules, place);
   const { tree, at } = control;
@@ -40,6 +42,7 @@ function Desk({ rules }: { rules: Rules }) {
   const shown = useGame(rules, line);
   const { state, sides } = shown;
   const { turn, flip, rotate } = useTurn(state.scene.tiling);
+  const online = place.query.get("online");
   const [engineOn, setEngineOn] = useState(false);
   const [lines, setLines] = useState(3);
   const [open, setOpen] = useState<Open>(undefined);
@@ -73,9 +76,11 @@ function Desk({ rules }: { rules: Rules }) {
   const end = through.at(-1) ?? 0;
   useKeys({
     ",": back, ".": forward, ArrowLeft: back, ArrowRight: forward, "<": () => go(0), ">": () => go(end),
-    ArrowUp: () => go(sibling(tree, at, -1)), ArrowDown: () => go(sibling(tree, at, 1)), l: () => setEngineOn(!engineOn),
+    ArrowUp: () => go(sibling(tree, at, -1)), ArrowDown: () => go(sibling(tree, at, 1)), l: () => setEngineOn(!engineOn && !online),
   });
 
+  // Last on the page: it may come while somebody writes. One point is no graph.
+  const graphWanted = report.running || scoresOf(tree, through).filter((known) => known !== null).length > 1;
   const saved = node.evaluations?.at(-1);
   const score: Score | undefined = best ? scoreForFirst(best.score, state.turn.side) : saved && fromEvaluation(saved);
   const drawn = (engineOn ? (found?.progress.lines.slice(0, lines) ?? []) : []).map((candidate, i) =>
@@ -98,7 +103,7 @@ function Desk({ rules }: { rules: Rules }) {
           />
         }
         below={
-          <div class="row between">
+          <div class="row between below-board">
             <p class="status">{state.outcome.over ? state.outcome.text : t("game.turn", { who: moverName(shown) })}</p>
             <div class="row tight">
               <IconButton icon="first" label={t("game.first")} disabled={at === 0} onClick={() => go(0)} />
@@ -112,13 +117,16 @@ function Desk({ rules }: { rules: Rules }) {
         }
         panel={
           <div class="panel stack analysis-panel">
-            <h1 class="small-title">{t("analysis.title")}: {shown.details.title}</h1>
+            <h1 class="small-title">{t("analysis.title")}: {gameTitle(rules, tree.game, lang)}</h1>
             {control.problem && <p class="notice">{control.problem}</p>}
             {notes.map((note) => <p key={note} class="notice calm">{note}</p>)}
-            <EnginePanel
-              on={engineOn} onSwitch={setEngineOn} lines={lines} onLines={setLines} found={found} failed={failed}
-              onPlay={control.playAll}
-            />
+            {online && <ConditionalBar rules={rules} id={online} tree={tree} change={control.change} />}
+            {!online && (
+              <EnginePanel
+                on={engineOn} onSwitch={setEngineOn} lines={lines} onLines={setLines} found={found} failed={failed}
+                onPlay={control.playAll}
+              />
+            )}
             <TreeView tree={tree} at={at} onGo={go} />
             <MoveEntry rules={rules} line={line} disabled={state.outcome.over} onMove={control.play} />
             <div class="row">
@@ -127,11 +135,12 @@ function Desk({ rules }: { rules: Rules }) {
                 icon="bin" label={t("analysis.delete")} disabled={at === 0}
                 onClick={() => control.change((now) => ({ tree: remove(now.tree, at), at: node.parent }))}
               />
-              <Button disabled={through.length === 0} onClick={report.running ? report.stop : report.start}>
-                {report.running ? t("analysis.graphStop") : t("analysis.graphRun")}
-              </Button>
+              {!online && (
+                <Button disabled={through.length === 0} onClick={report.running ? report.stop : report.start}>
+                  {report.running ? t("analysis.graphStop") : t("analysis.graphRun")}
+                </Button>
+              )}
             </div>
-            <ScoreGraph tree={tree} line={through} at={at} first={sides[0]} onGo={go} />
             <Comment key={at} start={at === 0} text={node.comment ?? ""} onChange={(comment) => edit((now) => remark(now, at, { comment }))} />
             <div class="row tools" role="group" aria-label={t("analysis.tools")}>
               <Button icon="plus" onClick={() => setOpen("new")}>{t("game.new")}</Button>
@@ -140,6 +149,7 @@ function Desk({ rules }: { rules: Rules }) {
               <Button icon="save" onClick={() => setOpen("export")}>{t("analysis.export")}</Button>
               <Button icon="share" onClick={() => setOpen("share")}>{t("analysis.share")}</Button>
             </div>
+            {graphWanted && <ScoreGraph tree={tree} line={through} at={at} first={sides[0]} onGo={go} />}
           </div>
         }
       />
@@ -186,5 +196,6 @@ function NewDialog({ game, onStart, onClose }: { game: string; onStart: (game: s
 }
 
 export function Analysis() {
-  return <WithRules>{(rules) => <Desk rules={rules} />}</WithRules>;
+  const online = usePlace().query.get("online");
+  return <WithRules>{(rules) => <Desk key={online} rules={rules} />}</WithRules>;
 }

@@ -3,13 +3,16 @@ import { useState } from "preact/hooks";
 import { address, go, usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
 import { Board } from "../board/board.tsx";
+import { BoardPicture } from "../board/picture.tsx";
 import { GamePicker } from "../game/gamePicker.tsx";
 import { MoveEntry } from "../game/moveEntry.tsx";
 import { MoveList, Stepper } from "../game/moveList.tsx";
 import { PlayerBar } from "../game/players.tsx";
 import { GameScreen } from "../game/screen.tsx";
+import { gameTitle } from "../game/titles.ts";
 import { moverName, useGame, useMoveNews } from "../game/useGame.ts";
 import { useKept } from "../game/useKept.ts";
+import { useStartScene } from "../game/useStartScene.ts";
 import { useTurn } from "../game/useTurn.ts";
 import { useText } from "../i18n/index.ts";
 import type { SideIndex } from "../protocol/rules.ts";
@@ -18,7 +21,7 @@ import { Button, IconButton, Switch } from "../ui/controls.tsx";
 import { useKeys } from "../ui/keys.ts";
 
 function Table({ rules, game }: { rules: Rules; game: string }) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const [moves, setMoves] = useKept(`local.${game}`);
   const [cursor, setCursor] = useState(moves.length);
   const [turning, setTurning] = useState(false);
@@ -37,10 +40,12 @@ function Table({ rules, game }: { rules: Rules; game: string }) {
     ",": () => step(at - 1), ".": () => step(at + 1), ArrowLeft: () => step(at - 1), ArrowRight: () => step(at + 1),
     "<": () => step(0), ">": () => step(moves.length),
   });
+  const seatsOf = (side: SideIndex): string =>
+    shown.details.seats.filter((_, seat) => seat % 2 === side).map(({ name }) => name).join(t("say.comma"));
   const bar = (side: SideIndex) => {
     const mover = state.turn.side === side && !state.outcome.over;
     return (
-      <PlayerBar state={state} side={side} name={sides[side]}>
+      <PlayerBar state={state} side={side} name={[sides[side], seatsOf(side)].filter(Boolean).join(" · ")}>
         {mover && t("game.turn", { who: moverName(shown) })}
       </PlayerBar>
     );
@@ -57,7 +62,7 @@ function Table({ rules, game }: { rules: Rules; game: string }) {
       below={bar(0)}
       panel={
         <div class="panel stack">
-          <h1 class="small-title">{shown.details.title}</h1>
+          <h1 class="small-title">{gameTitle(rules, game, lang)}</h1>
           <p class={`status${state.outcome.over ? " over" : ""}`}>
             {state.outcome.over ? state.outcome.text : t("game.turn", { who: moverName(shown) })}
           </p>
@@ -89,12 +94,14 @@ export function Local() {
   const { query } = usePlace();
   const [chosen, setChosen] = useState("loa");
   const game = query.get("game");
+  const scene = useStartScene(chosen);
   if (game) return <WithRules>{(rules) => <Table key={game} rules={rules} game={game} />}</WithRules>;
   return (
-    <div class="narrow">
-      <h1>{t("local.title")}</h1>
-      <p class="soft">{t("local.text")}</p>
+    <div class="set-up">
+      <div class="set-up-board">{scene && <BoardPicture scene={scene} />}</div>
       <div class="panel">
+        <h1 class="small-title">{t("local.title")}</h1>
+        <p class="soft">{t("local.text")}</p>
         <GamePicker game={chosen} onChange={setChosen} />
         <Button main onClick={() => go(address("/local", { game: chosen }))}>{t("play.start")}</Button>
       </div>

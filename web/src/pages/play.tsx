@@ -1,11 +1,13 @@
 // A game against the computer: first how, then the board. SPDX-License-Identifier: MIT
-import { scenes } from "virtual:start-scenes";
-import { useId, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useState } from "preact/hooks";
 import { address, go, usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
 import { BoardPicture } from "../board/picture.tsx";
 import { ComputerGame } from "../game/computerGame.tsx";
-import { familyOf, GamePicker } from "../game/gamePicker.tsx";
+import { familyOf } from "../game/family.ts";
+import { GamePicker } from "../game/gamePicker.tsx";
+import { warmEngine } from "../game/useComputer.ts";
+import { useStartScene } from "../game/useStartScene.ts";
 import { useText, type Key } from "../i18n/index.ts";
 import { games } from "virtual:start-scenes";
 import { Button, Segments } from "../ui/controls.tsx";
@@ -40,7 +42,7 @@ function SetUp({ first }: { first: string }) {
     const mine = side === "random" ? Math.floor(Math.random() * 2) : Number(side);
     go(address("/play", { game, level, side: mine, id: Date.now().toString(36) }));
   };
-  const scene = scenes[game] ?? scenes[familyOf(game)];
+  const scene = useStartScene(game);
   return (
     <div class="set-up">
       <div class="set-up-board">{scene && <BoardPicture scene={scene} />}</div>
@@ -63,6 +65,7 @@ function SetUp({ first }: { first: string }) {
 
 export function Play() {
   const { query } = usePlace();
+  useLayoutEffect(warmEngine, []);
   const game = query.get("game") ?? "loa";
   const level = Number(query.get("level"));
   if (!(level >= 1 && level <= levels)) return <SetUp key={game} first={game} />;

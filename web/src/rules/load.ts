@@ -5,11 +5,15 @@ import { loadModule } from "./module.ts";
 import { Rules } from "./rules.ts";
 
 let loading: Promise<Rules> | undefined;
+let loaded: Rules | undefined;
+
+/** The rules if they are here already. */
+export const loadedRules = (): Rules | undefined => loaded;
 
 export function loadRules(): Promise<Rules> {
   loading ??= fetch(url)
     .then((response) => loadModule(response))
-    .then((module) => new Rules(module))
+    .then((module) => (loaded = new Rules(module)))
     .catch((error: unknown) => {
       loading = undefined; // a later try may succeed
       throw error;

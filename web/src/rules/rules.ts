@@ -82,9 +82,9 @@ export class Rules {
   }
 
   /** The text of a position set up by hand; a RulesError says what is wrong with it. */
-  setup(game: string, pieces: SetupPiece[], reserve: readonly number[], seat: number): string {
+  setup(game: string, pieces: SetupPiece[], reserve: readonly number[], seat: number, lang: Lang = "en"): string {
     const given = pieces.map(({ cell, owner, kind, dots }) => ({ cell, owner, kind, dots: dots ?? 0 }));
-    return this.#ask<{ position: string }>({ ask: "setup", game, pieces: given, reserve, seat }).position;
+    return this.#ask<{ position: string }>({ ask: "setup", game, pieces: given, reserve, seat, lang }).position;
   }
 
   position(line: GameLine, format = ""): string {

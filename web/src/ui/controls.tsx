@@ -1,6 +1,6 @@
 // The few controls every page is made of. SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
@@ -112,7 +112,7 @@ export function Dialog({ title, onClose, children, wide = false }: DialogProps) 
   const { t } = useText();
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = element.current!;
     if (!dialog.open) dialog.showModal();
     return () => dialog.close();

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { clockOf, requestOf, standardClock, standardSeats } from "../../src/online/challenge.ts";
 import { premoving } from "../../src/online/premoveState.ts";
 import { reviewTree } from "../../src/online/reviewTree.ts";
-import { gameTitle } from "../../src/online/titles.ts";
-import { choicesOf } from "../../src/online/ui/optionFields.tsx";
+import { gameTitle } from "../../src/game/titles.ts";
+import { choicesOf, withOption } from "../../src/game/optionFields.tsx";
 import { challengeRequest } from "../../src/protocol/serverShapes.ts";
-import type { Rules } from "../../src/rules/rules.ts";
+import { RulesError, type Rules } from "../../src/rules/rules.ts";
 import { mainLine, nodeAt } from "../../src/tree/tree.ts";
 import { testRules } from "../support.ts";
 
@@ -44,7 +44,16 @@ describe("a wish for a game", () => {
 
   it("tells a choice of words from a description", () => {
     expect(choicesOf("mover, draw, opponent")).toEqual(["mover", "draw", "opponent"]);
+    expect(choicesOf("board, board+turn, none")).toHaveLength(3);
     expect(choicesOf("a whole number from 4 to 16")).toBeUndefined();
+  });
+
+  it("has rules of its own, one option after the other", () => {
+    const six = withOption(rules, "loa", "size", "6");
+    const drawn = withOption(rules, six, "simultaneous", "draw");
+    expect(rules.game(drawn, "en").options).toMatchObject({ size: "6", simultaneous: "draw", repetition: "3" });
+    expect(withOption(rules, withOption(rules, drawn, "size", "8"), "simultaneous", "mover")).toBe("loa");
+    expect(() => withOption(rules, "loa", "size", "99")).toThrow(RulesError);
   });
 
   it("has a title", () => {

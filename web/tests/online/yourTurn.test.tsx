@@ -39,20 +39,33 @@ test("the title has a mark while it is one's turn", () => {
   expect(document.title).toBe("Hexix");
 });
 
-test("a notification comes once, if it is wanted and the page is not seen", () => {
+test("a notification comes once, if it is wanted and the page is not seen", async () => {
   look("hidden");
   draw(false, true);
   draw(true, true);
   draw(true, true);
+  await vi.waitFor(() => expect(shown).not.toEqual([]));
   expect(shown).toEqual([{ title: "Hexix", body: "Your turn" }]);
 });
 
-test("none for somebody who looks, and none for somebody who does not want it", () => {
+test("the service worker shows it where there is one, and knows which game", async () => {
+  const told: { title: string; path: string }[] = [];
+  const showNotification = async (title: string, { data }: { data: { path: string } }): Promise<void> => void told.push({ title, path: data.path });
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => ({ showNotification }) } });
+  look("hidden");
+  draw(false, true);
+  draw(true, true);
+  await vi.waitFor(() => expect(told).toEqual([{ title: "Hexix", path: location.pathname }]));
+  expect(shown).toEqual([]);
+});
+
+test("none for somebody who looks, and none for somebody who does not want it", async () => {
   look("visible");
   draw(false, true);
   draw(true, true);
   look("hidden");
   draw(false, false);
   draw(true, false);
+  await new Promise((done) => setTimeout(done)); // whatever was begun is told by now
   expect(shown).toEqual([]);
 });

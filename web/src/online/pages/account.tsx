@@ -34,7 +34,7 @@ function Enter() {
   return (
     <section class="panel">
       <p class="soft">{t("online.accountWhy")}</p>
-      <div class="segments" role="radiogroup" aria-label={t("online.account")}>
+      <div class="segments apart" role="radiogroup" aria-label={t("online.account")}>
         <label>
           <input type="radio" name="enter" checked={!fresh} onChange={() => setFresh(false)} />
           {t("online.login")}

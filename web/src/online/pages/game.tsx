@@ -6,7 +6,7 @@ import { WithRules } from "../../app/withRules.tsx";
 import { useText } from "../../i18n/index.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { connection } from "../connection.ts";
-import { safeDetails } from "../titles.ts";
+import { safeDetails } from "../../game/titles.ts";
 import { NoServerNote } from "../ui/problem.tsx";
 import { Table } from "../ui/table.tsx";
 import { useOnlineGame } from "../useOnlineGame.ts";

@@ -16,7 +16,6 @@ import { requestOf, standardClock, standardSeats, type Wish } from "../challenge
 import { seatTitle } from "../names.ts";
 import { keepGiven, seatKeys } from "../seatKeys.ts";
 import { ClockFields } from "../ui/clockFields.tsx";
-import { OptionFields } from "../ui/optionFields.tsx";
 import { ProblemNote } from "../ui/problem.tsx";
 import { SeatFields } from "../ui/seatFields.tsx";
 import { useTask } from "../ui/useTask.ts";
@@ -100,7 +99,6 @@ export function NewGamePage({ rules }: { rules: Rules }) {
         <Switch label={t("online.openSwitch")} value={wish.open} onChange={(open) => set({ open })} />
         {canRate && <Switch label={t("online.ratedSwitch")} value={wish.rated} onChange={(rated) => set({ rated })} />}
         <Switch label={t("online.chatSwitch")} value={wish.chat} onChange={(chat) => set({ chat })} />
-        <OptionFields rules={rules} game={wish.game} onChange={choose} />
         <details class="more" open={wish.start !== ""}>
           <summary>{t("online.startPosition")}</summary>
           <StartField value={wish.start} problem={typeof start === "string" ? start : ""} onChange={(text) => set({ start: text })} />

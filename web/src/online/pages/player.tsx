@@ -5,7 +5,7 @@ import { useText } from "../../i18n/index.ts";
 import type { GameRow, Profile, ListReply } from "../../protocol/server.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { api, exportUrl } from "../api.ts";
-import { gameTitle } from "../titles.ts";
+import { gameTitle } from "../../game/titles.ts";
 import { GameRows } from "../ui/gameRows.tsx";
 import { When } from "../ui/problem.tsx";
 import { useLoaded, useTask } from "../ui/useTask.ts";
@@ -135,7 +135,7 @@ export function PlayersPage() {
       <When loaded={loaded} onRetry={again}>
         {(players) => (
           <ul class="game-rows" aria-label={t("online.players")}>
-            {players.length === 0 && <li class="soft">{t("online.noPlayers")}</li>}
+            {players.length === 0 && <li class="soft">{t(search ? "online.noPlayers" : "online.nobodyYet")}</li>}
             {players.map((player) => (
               <li key={player.name}>
                 <a href={`/player/${player.name}`}>{player.name}</a>

@@ -1,6 +1,7 @@
 // Conditional moves of a correspondence game: "if this is played, I answer that". The lines are
 // built on the board itself. SPDX-License-Identifier: MIT
 import { useLayoutEffect, useState } from "preact/hooks";
+import { address } from "../../app/router.ts";
 import { useText } from "../../i18n/index.ts";
 import type { GameLine, Lang } from "../../protocol/rules.ts";
 import type { GameCommand, Snapshot } from "../../protocol/server.ts";
@@ -60,7 +61,10 @@ export function Conditional({ game, act, conditional }: ConditionalProps) {
       <div class="panel-head">
         <h2>{t("online.conditional")}</h2>
         {!draft && (
-          <button type="button" class="button" onClick={conditional.start}>{t("online.addLine")}</button>
+          <div class="row tight">
+            <button type="button" class="button" onClick={conditional.start}>{t("online.addLine")}</button>
+            <a class="button" href={address("/analysis", { online: game.id })}>{t("online.inAnalysis")}</a>
+          </div>
         )}
       </div>
       {lines.length > 0 && (

@@ -3,6 +3,7 @@
 import { useId, useRef, useState } from "preact/hooks";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../ui/announce.ts";
+import { QrCode } from "../../ui/qrCode.tsx";
 
 interface CopyLinkProps {
   label: string;
@@ -16,6 +17,7 @@ export function CopyLink({ label, link, plain = false }: CopyLinkProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
+  const [code, setCode] = useState(false);
   const whole = plain ? link : new URL(link, location.origin).href;
   const copy = async (): Promise<void> => {
     try {
@@ -47,7 +49,13 @@ export function CopyLink({ label, link, plain = false }: CopyLinkProps) {
             {t("online.share")}
           </button>
         )}
+        {!plain && (
+          <button type="button" class="button" aria-expanded={code} aria-label={t("online.codeOf", { what: label })} onClick={() => setCode(!code)}>
+            {t("online.code")}
+          </button>
+        )}
       </div>
+      {code && <QrCode text={whole} label={t("online.codeOf", { what: label })} />}
     </div>
   );
 }

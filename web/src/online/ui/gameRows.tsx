@@ -5,7 +5,7 @@ import type { Rules } from "../../rules/rules.ts";
 import type { Lang } from "../../protocol/rules.ts";
 import type { GameRow } from "../../protocol/server.ts";
 import { playerName, seatTitle } from "../names.ts";
-import { gameTitle, safeDetails } from "../titles.ts";
+import { gameTitle, safeDetails } from "../../game/titles.ts";
 import { clockSpecText } from "./clock.tsx";
 
 interface GameRowsProps {

@@ -13,7 +13,7 @@ import type { Rules } from "../../rules/rules.ts";
 import { Button, IconButton } from "../../ui/controls.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { isMyTurn, shownMoves } from "../onlineGame.ts";
-import { gameTitle } from "../titles.ts";
+import { gameTitle } from "../../game/titles.ts";
 import type { Following } from "../useOnlineGame.ts";
 import { useYourTurn } from "../yourTurn.ts";
 import { Actions } from "./actions.tsx";

@@ -56,7 +56,7 @@ export function usePlay({ rules, online, view, game, shown, live, conditional, l
       canMove: queue.legal.length > 0,
       premoving: true,
       onMove: (move) => online.premove(move),
-      asks: { ...shown.asks, why: () => "" },
+      asks: { why: () => "", lens: shown.asks.lens },
       arrows: queue.arrows,
       marks: queue.marks,
     };

@@ -21,6 +21,8 @@ export interface StepAtWork {
   asks: BoardAsks;
   marks: Mark[];
   arrows: Arrow[];
+  /** The cells picked so far. */
+  picked: number[];
   /** Whether the computer is to move, or a move that is shown. */
   waiting: boolean;
   onMove(move: string): void;
@@ -50,7 +52,7 @@ export function useStep(rules: Rules, lesson: Lesson, step: Step, lang: Lang): S
       setSession((now) => lessons.attempt(step, now, reason.move ?? "", reason.text));
       return reason.text;
     };
-    return { why, lens: (cell) => rules.lens(line, cell, lang) };
+    return { why, lens: (cell) => rules.lens(line, cell, lang), after: (move) => rules.play(line, move, lang) };
   }, [rules, step, line, lang]);
 
   const shown = nextShown(step, session);
@@ -63,6 +65,10 @@ export function useStep(rules: Rules, lesson: Lesson, step: Step, lang: Lang): S
     return () => clearTimeout(timer);
   }, [shown?.move, moves]);
 
+  const picked = useMemo(
+    () => session.picked.map((name) => state.scene.cells.findIndex((cell) => cell.name === name)),
+    [session.picked, state],
+  );
   const thinking = useOpponent(step, session, state, line, setSession);
 
   const onMove = (move: string): void => {
@@ -79,6 +85,7 @@ export function useStep(rules: Rules, lesson: Lesson, step: Step, lang: Lang): S
   return {
     session, state, board, asks, onMove,
     ...overlay(rules, step, session, state, line, lang),
+    picked,
     waiting: shown !== null || thinking,
     change: setSession,
   };

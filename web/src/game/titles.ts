@@ -1,6 +1,6 @@
 // Titles of games by their names with options; a name from the server that these rules do not know
 // is shown as it is. SPDX-License-Identifier: MIT
-import { variantName } from "../game/gamePicker.tsx";
+import { variantName } from "./gamePicker.tsx";
 import { translator } from "../i18n/index.ts";
 import type { GameDetails, Lang } from "../protocol/rules.ts";
 import { RulesError, type Rules } from "../rules/rules.ts";

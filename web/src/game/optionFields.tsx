@@ -1,0 +1,103 @@
+// Every rule option of a game, to be set one by one; the rules say which go together.
+// SPDX-License-Identifier: MIT
+import { useId, useState } from "preact/hooks";
+import { WithRules } from "../app/withRules.tsx";
+import { useText } from "../i18n/index.ts";
+import type { GameInfo } from "../protocol/rules.ts";
+import { RulesError, type Rules } from "../rules/rules.ts";
+import { familyOf } from "./family.ts";
+
+interface OptionFieldsProps {
+  rules: Rules;
+  game: string;
+  onChange: (game: string) => void;
+}
+
+type Option = GameInfo["options"][number];
+
+/** "mover, draw, opponent" is a choice of words; anything else is described and typed. */
+export function choicesOf(values: string): string[] | undefined {
+  const words = values.split(",").map((word) => word.trim());
+  return words.length > 1 && words.every((word) => /^[\w.+-]+$/.test(word)) ? words : undefined;
+}
+
+/** The name of the game in which one option has another value; a RulesError if they do not go together. */
+export function withOption(rules: Rules, game: string, name: string, value: string): string {
+  const { family, options } = rules.game(game, "en");
+  const known = rules.games("en").find((info) => info.name === family)?.options ?? [];
+  const differing = known
+    .map((option) => ({ ...option, value: option.name === name ? value : (options[option.name] ?? option.standard) }))
+    .filter((option) => option.value !== option.standard)
+    .map((option) => `${option.name}=${option.value}`);
+  return rules.game(differing.length > 0 ? `${family}:${differing.join(",")}` : family, "en").game;
+}
+
+/** Closed at first; the rules are loaded when somebody looks. */
+export function CustomRules({ game, onChange }: Omit<OptionFieldsProps, "rules">) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="more" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t("play.customRules")}</summary>
+      {open && <WithRules>{(rules) => <OptionFields rules={rules} game={game} onChange={onChange} />}</WithRules>}
+    </details>
+  );
+}
+
+function OptionFields({ rules, game, onChange }: OptionFieldsProps) {
+  const { t, lang } = useText();
+  const [problem, setProblem] = useState({ option: "", text: "" });
+  const info = rules.games(lang).find(({ name }) => name === familyOf(game));
+  if (!info) return null;
+  const { options } = rules.game(game, lang);
+  const set = (name: string, value: string): void => {
+    try {
+      onChange(withOption(rules, game, name, value));
+      setProblem({ option: "", text: "" });
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      setProblem({ option: name, text: error.message });
+    }
+  };
+  return (
+    <div class="option-fields">
+      {info.options.map((option) => (
+        <OptionField
+          key={option.name} option={option} value={options[option.name] ?? option.standard} onChange={set}
+          problem={problem.option === option.name ? problem.text : ""}
+        />
+      ))}
+      <p class="soft small">{t("play.customName")} <code>{game}</code></p>
+    </div>
+  );
+}
+
+interface OptionFieldProps {
+  option: Option;
+  value: string;
+  problem: string;
+  onChange: (name: string, value: string) => void;
+}
+
+function OptionField({ option, value, problem, onChange }: OptionFieldProps) {
+  const id = useId();
+  const choices = choicesOf(option.values);
+  return (
+    <div class={`field${value === option.standard ? "" : " changed"}`}>
+      <label for={id}>{option.text}</label>
+      {choices ? (
+        <select id={id} value={value} onChange={(event) => onChange(option.name, event.currentTarget.value)}>
+          {(choices.includes(value) ? choices : [...choices, value]).map((word) => (
+            <option key={word} value={word}>{word}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id} type="text" value={value} placeholder={option.values} autocomplete="off" aria-invalid={problem !== ""}
+          onChange={(event) => onChange(option.name, event.currentTarget.value.trim() || option.standard)}
+        />
+      )}
+      {problem && <p class="problem-text" role="alert">{problem}</p>}
+    </div>
+  );
+}
