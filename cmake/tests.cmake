@@ -1,7 +1,7 @@
 # Tests, found by folder:
 #   tests/unit/<room>/**.cpp   unit_<room>   label fast   links that room and what is below it
-#   tests/conformance/**.cpp   conformance   label full   the other three link every room
-#   tests/records/*.cpp        records       label full   reads $MUSTER_RECORDS
+#   tests/conformance/**.cpp   conformance   label full   links games
+#   tests/records/*.cpp        records       label full   links record; reads $MUSTER_RECORDS
 #   tests/cli/*.cpp            cli_tests     label full   runs MUSTER_BINARY
 #   tests/consumer/*.cpp       consumer      label fast   links games alone
 #   tests/store/*.cpp          store_tests   label full   store.*; PostgreSQL by scripts/with_postgres
@@ -60,10 +60,10 @@ foreach(dir IN LISTS unit_dirs)
 endforeach()
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${tests_dir}/conformance/*.cpp)
-muster_add_tests(conformance full muster_rooms ${sources})
+muster_add_tests(conformance full muster_games ${sources})
 
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/records/*.cpp)
-muster_add_tests(records full muster_rooms ${sources})
+muster_add_tests(records full muster_record ${sources})
 
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/cli/*.cpp)
 muster_add_tests(cli_tests full muster_rooms ${sources})

@@ -50,8 +50,9 @@ class Search {
          bool with_past);
 
   // Works on one position until it is settled, `nodes` have been expanded, or poll() says stop.
-  // The result is the value of the position on a line that begins with it.
-  Value run(const Position& root, std::uint64_t nodes);
+  // The result is the value of the position on a line that begins with it. `within`: only wins in
+  // so many plies count; nothing is forgotten that was known of longer ones.
+  Value run(const Position& root, std::uint64_t nodes, int within = kFact);
 
   // Asked every kPollEvery positions expanded or looked at, when the node in hand is done; true:
   // stop now.
@@ -98,6 +99,10 @@ class Search {
   std::uint64_t key_of(const Position& position) const noexcept {
     return (hooks_->key(position) ^ salt_) | 1;  // 0 is the empty entry
   }
+  bool bounded() const noexcept { return within_ != kFact; }
+  bool too_long(const Value& value, int ply) const noexcept {
+    return value.proven() && value.note > within_ - ply;
+  }
   static Pair pair_of(bool prover_moves, Number pn, Number dn) noexcept {
     return prover_moves ? Pair{pn, dn} : Pair{dn, pn};
   }
@@ -113,6 +118,8 @@ class Search {
   Value descend(const Child& child, Number most_pn, Number most_dn);
   bool refresh(Child& child) const noexcept;
   const Entry* lookup(std::uint64_t key, Value& value, int ply) const noexcept;
+  const Entry* find(std::uint64_t key, int ply) const noexcept;
+  bool better_known(std::uint64_t key, const Value& value) const noexcept;
   static void fill(Entry& entry, const Value& value) noexcept;
   void store(const Value& value, std::uint64_t work) noexcept;
   bool out_of_budget();
@@ -131,6 +138,7 @@ class Search {
   Moves moves_, look_moves_;    // scratch
   Counts counts_;
   std::uint64_t nodes_end_ = 0;
+  int within_ = kFact;  // a win of the root in more plies than these is none
   std::uint64_t next_poll_ = 0;
   std::function<bool()> poll_;
   bool told_to_stop_ = false, stopped_ = false;

@@ -6,6 +6,8 @@
 
 namespace muster::solver {
 
+inline constexpr std::uint64_t kBoundedSalt = 0x6a09'e667'f3bc'c908;  // even: keys stay odd
+
 template <Game G>
 Search<G>::Search(const G& game, const Hooks<G>& hooks, Table& table, Side prover,
                   const History& past, bool with_past)
@@ -28,7 +30,8 @@ Outcome Search<G>::outcome(const Position& before, Move move, const Position& af
 }
 
 template <Game G>
-Value Search<G>::run(const Position& root, std::uint64_t nodes) {
+Value Search<G>::run(const Position& root, std::uint64_t nodes, int within) {
+  within_ = within;
   line_.clear();
   pool_.clear();
   nodes_end_ = counts_.nodes + nodes;
@@ -36,7 +39,8 @@ Value Search<G>::run(const Position& root, std::uint64_t nodes) {
   next_poll_ = counts_.nodes + counts_.evaluations + kPollEvery;
   const std::uint64_t key = key_of(root);
   Value value;
-  if (lookup(key, value, 0) != nullptr && !value.open()) return value;
+  // Who wants a quick win wants what is behind it too, which may be forgotten.
+  if (!bounded() && lookup(key, value, 0) != nullptr && !value.open()) return value;
   line_.push(root, key, hooks_->repeat_key(root, key));
   value = expand(kInfinity, kInfinity);
   line_.pop();
@@ -45,6 +49,7 @@ Value Search<G>::run(const Position& root, std::uint64_t nodes) {
 
 template <Game G>
 Value Search<G>::known(const Position& position) {
+  within_ = kFact;
   line_.clear();
   const std::uint64_t key = key_of(position);
   Value value;
@@ -118,7 +123,7 @@ Value Search<G>::expand(Number most_pn, Number most_dn) {
 
 template <Game G>
 Value Search<G>::descend(const Child& child, Number most_pn, Number most_dn) {
-  if (line_.plies() >= kDeepest) return Value::disproof(kCut);
+  if (line_.plies() >= std::min(kDeepest, within_ - 1)) return Value::disproof(kCut);
   Position next = line_.position();
   game_->play(next, child.move);
   if (follow_past_) line_past_.push(line_.position(), child.move, next);
@@ -177,7 +182,7 @@ Value Search<G>::judge_child(const Position& before, Move move, const Position& 
   Value value;
   if (lookup(key, value, line_.plies() + 1) != nullptr) return value;
   value = look(after, key);
-  return value;
+  return too_long(value, line_.plies() + 1) ? Value::disproof(kCut) : value;
 }
 
 // A position that the table does not know.
@@ -228,7 +233,7 @@ Value Search<G>::settle(bool prover_moves, Family family) const noexcept {
 // the position the line ends with, is one longer (see store).
 template <Game G>
 const Entry* Search<G>::lookup(std::uint64_t key, Value& value, int ply) const noexcept {
-  const Entry* entry = table_->find(key);
+  const Entry* entry = find(key, ply);
   if (entry == nullptr) return nullptr;
   switch (entry->type()) {
     case Entry::Kind::Open: value = {entry->a, entry->b, 0}; return entry;
@@ -246,6 +251,18 @@ const Entry* Search<G>::lookup(std::uint64_t key, Value& value, int ply) const n
     }
   }
   return nullptr;
+}
+
+// A search for quick wins keeps its numbers apart: the table must not lose a longer win over them.
+template <Game G>
+const Entry* Search<G>::find(std::uint64_t key, int ply) const noexcept {
+  const Entry* entry = table_->find(key);
+  if (!bounded()) return entry;
+  if (entry != nullptr && entry->type() != Entry::Kind::Open &&
+      !(entry->type() == Entry::Kind::Proven && entry->note > within_ - ply)) {
+    return entry;
+  }
+  return table_->find(key ^ kBoundedSalt);
 }
 
 // Whether the table knows something newer about a child. Only numbers that differ count, so that a
@@ -270,11 +287,22 @@ void Search<G>::fill(Entry& entry, const Value& value) noexcept {
   entry.note = value.proven() ? static_cast<std::uint16_t>(value.note) : std::uint16_t{0};
 }
 
+// A mirror image of the position may have been won meanwhile, below it: whoever counted on that win
+// must find it, as quick as it was.
+template <Game G>
+bool Search<G>::better_known(std::uint64_t key, const Value& value) const noexcept {
+  const Entry* entry = table_->find(key);
+  return entry != nullptr && entry->type() == Entry::Kind::Proven &&
+         !(value.proven() && value.note < entry->note);
+}
+
 template <Game G>
 void Search<G>::store(const Value& value, std::uint64_t work) noexcept {
   const int ply = line_.plies();
   if (value.disproven() && value.note < 0) return;  // hangs on the depth limit: worth nothing
-  Entry& entry = table_->claim(line_.key());
+  const std::uint64_t key = bounded() && value.open() ? line_.key() ^ kBoundedSalt : line_.key();
+  if (better_known(key, value)) return;
+  Entry& entry = table_->claim(key);
   entry.work =
       static_cast<std::uint32_t>(std::min<std::uint64_t>(entry.work + work, kMostWork)) & kMostWork;
   if (!value.disproven() || value.note == kFact) {

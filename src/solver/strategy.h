@@ -5,7 +5,8 @@
 //        been, so following the strategy never comes back to a position.
 //  hold: the strategist does not lose; coming back is welcome.
 //
-// What the table has forgotten is searched again, which is quick for all but the largest proofs.
+// What the table has forgotten is searched again. A win found anew must not be longer than the
+// forgotten one: it might lean on a position whose own proof led over the forgotten one.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,6 +15,7 @@
 #include <cstring>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -47,7 +49,8 @@ class Strategy {
         moves_(most_bytes) {}
 
   Status build(const Position& root) {
-    if (cover(root, 0) && (!hooks_->board_alone() || !boards_.has_circle(board_ids_.size()))) {
+    if (cover(root, 0, length(search_->known(root))) &&
+        (!hooks_->board_alone() || !boards_.has_circle(board_ids_.size()))) {
       return Done{};
     }
     if (!problem_.empty()) return Error{ErrorCode::Limit, "proof", problem_};
@@ -98,9 +101,15 @@ class Strategy {
     return false;
   }
 
-  // Fixes moves for everything that may follow. Needs a position that is not over. False: not
-  // possible on this line, or problem_ is set.
-  bool cover(const Position& position, int ply) {
+  int length(const Value& value) const noexcept {
+    return aim_ == Aim::Win && value.proven() ? value.note : kFact;
+  }
+
+  static int less(int within) noexcept { return within == kFact ? kFact : within - 1; }
+
+  // Fixes moves for everything that may follow. Needs a position that is not over; it is known to
+  // be won within so many plies. False: not possible on this line, or problem_ is set.
+  bool cover(const Position& position, int ply, int within) {
     const std::uint64_t here = key(position);
     if (moves_.find(here) != nullptr) return true;
     const bool own = game_->side_to_move(position) == strategist_;
@@ -114,8 +123,8 @@ class Strategy {
     }
     std::optional<std::uint32_t> move;
     if (problem_.empty()) {
-      if (own) move = choose(position, ply);
-      if (!own && cover_all(position, ply)) move = kCovered;
+      if (own) move = choose(position, ply, within);
+      if (!own && cover_all(position, ply, within)) move = kCovered;
     }
     line_.erase(here);
     return move && problem_.empty() && set(here, *move);
@@ -149,35 +158,55 @@ class Strategy {
     return out;
   }
 
-  // Tries what is known to be good, quickest first; if that is not enough, searches.
-  std::optional<std::uint32_t> choose(const Position& position, int ply) {
-    std::vector<Reply> all = replies(position);
+  // Tries what is known to be good, quickest first; if that is not enough, searches: first for a
+  // win as quick as the one that was known, then for any.
+  std::optional<std::uint32_t> choose(const Position& position, int ply, int within) {
+    std::vector<Reply> all = sorted_replies(position);
     if (all.empty() && good(game_->outcome_without_moves(position))) return kCovered;
-    std::sort(all.begin(), all.end(), [this](const Reply& a, const Reply& b) {
-      return rank(a) != rank(b) ? rank(a) < rank(b) : a.move < b.move;
-    });
-    for (int attempt = 0; attempt < 2; ++attempt) {
-      for (Reply& reply : all) {
-        if (attempt == 1 && !settled(reply)) search_again(reply);
-        if (rank(reply) == kNotGood) continue;
-        if (cover_reply(reply, ply)) {
-          if (hooks_->board_alone()) note_step(position, reply.move);
-          return bits(reply.move);
-        }
-        if (!problem_.empty()) return std::nullopt;
-      }
+    if (const auto move = first_covered(position, all, ply, less(within))) return move;
+    if (within != kFact && problem_.empty()) {
+      search_within(position, within);
+      all = sorted_replies(position);
+      if (const auto move = first_covered(position, all, ply, less(within))) return move;
+    }
+    for (Reply& reply : all) {
+      if (!problem_.empty()) break;
+      if (!settled(reply)) search_again(reply);
+      if (const auto move = first_covered(position, {&reply, 1}, ply, kFact)) return move;
     }
     return std::nullopt;
   }
 
-  bool cover_all(const Position& position, int ply) {
+  // The first of the good replies within so many plies behind which everything can be covered.
+  std::optional<std::uint32_t> first_covered(const Position& position,
+                                             std::span<const Reply> replies, int ply, int within) {
+    for (const Reply& reply : replies) {
+      if (rank(reply) > within) continue;
+      if (cover_reply(reply, ply, within)) {
+        if (hooks_->board_alone()) note_step(position, reply.move);
+        return bits(reply.move);
+      }
+      if (!problem_.empty()) return std::nullopt;
+    }
+    return std::nullopt;
+  }
+
+  std::vector<Reply> sorted_replies(const Position& position) {
+    std::vector<Reply> all = replies(position);
+    std::sort(all.begin(), all.end(), [this](const Reply& a, const Reply& b) {
+      return rank(a) != rank(b) ? rank(a) < rank(b) : a.move < b.move;
+    });
+    return all;
+  }
+
+  bool cover_all(const Position& position, int ply, int within) {
     const std::vector<Reply> all = replies(position);
     if (all.empty()) return good(game_->outcome_without_moves(position));
     for (const Reply& reply : all) {
       if (hooks_->board_alone()) note_step(position, reply.move);
     }
     return std::all_of(all.begin(), all.end(),
-                       [&](const Reply& reply) { return cover_reply(reply, ply); });
+                       [&](const Reply& reply) { return cover_reply(reply, ply, less(within)); });
   }
 
   // For games in which a board counts as seen whoever is to move.
@@ -206,18 +235,24 @@ class Strategy {
   }
 
   void search_again(Reply& reply) {
-    const std::uint64_t before = search_->counts().nodes;
-    reply.value = search_->run(reply.position, nodes_);
-    nodes_ -= std::min(nodes_, search_->counts().nodes - before);
+    reply.value = search(reply.position, kFact);
     if (reply.value.disproven() && reply.value.note != kFact) reply.value = Value{};
+  }
+  void search_within(const Position& position, int within) { search(position, within); }
+
+  Value search(const Position& position, int within) {
+    const std::uint64_t before = search_->counts().nodes;
+    const Value value = search_->run(position, nodes_, within);
+    nodes_ -= std::min(nodes_, search_->counts().nodes - before);
     if (nodes_ == 0 || search_->was_stopped()) {
       problem_ = "forgotten parts of the proof were not found again within the limits";
     }
+    return value;
   }
 
-  bool cover_reply(const Reply& reply, int ply) {
+  bool cover_reply(const Reply& reply, int ply, int within) {
     if (reply.outcome.over()) return good(reply.outcome);
-    return cover(reply.position, ply + 1);
+    return cover(reply.position, ply + 1, std::min(within, length(reply.value)));
   }
 
   const G* game_;

@@ -39,6 +39,15 @@ TEST(Proof, Holds) {
   EXPECT_GT(checked->moves, 1u);
 }
 
+// The table of this size forgets much on the way; what is found again must not lean on itself.
+TEST(Proof, ForgottenPartsAreFoundAgain) {
+  const auto solver = solver_of("loa:size=5x6", "start", 8);
+  EXPECT_EQ(solver->run({}).verdict, Verdict::Loss);
+  const auto checked = check(proof_of(*solver));
+  ASSERT_TRUE(checked) << checked.error().to_text();
+  EXPECT_GT(checked->moves, 10000u);
+}
+
 TEST(Proof, HeadMustBeRight) {
   const std::string proof = proof_for("loa:size=4");
   EXPECT_THAT(fault(""), HasSubstr("line 1, column 1"));
