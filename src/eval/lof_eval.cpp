@@ -198,11 +198,13 @@ int LofEvaluator::order(const Position& p, const Assessment<Move>& seen, Move mo
 }
 
 // Not for a side that has to capture (that may be its trouble), nor one whose goal stands already.
-std::optional<lof::Move> LofEvaluator::null_move(const Position& p) const noexcept {
+bool LofEvaluator::null_move(const Position& p, Position& next) const noexcept {
   if (p.obliged(p.turn) != 0 || count(p.owned(p.turn)) < 3 || lof::is_one_group(p.owned(p.turn))) {
-    return {};
+    return false;
   }
-  return kPass;
+  next = p;
+  game_->play(next, kPass);
+  return true;
 }
 
 }  // namespace muster::eval

@@ -144,12 +144,10 @@ template <Game G, eval::EvaluatorOf<G> E>
 bool Worker<G, E>::null_move_cuts(const Position& p, Value estimate, Value beta, int depth, int ply,
                                   Value& out) {
   if (depth < tuning::kNullMinDepth || estimate < beta || frame(ply - 1).null_made) return false;
-  const std::optional<Move> pass = evaluator().null_move(p);
-  if (!pass) return false;
+  Position next;
+  if (!evaluator().null_move(p, next)) return false;
   const int reduction = 2 + depth / 4;
-  Position next = p;
-  game().play(next, *pass);
-  history_.push(p, *pass, next);
+  history_.push(p, Move{}, next);
   frame(ply).null_made = true;
   frame(ply).target = 0;
   const Value value =
