@@ -111,14 +111,14 @@ Value Worker<G, E>::search(const Position& p, Value alpha, Value beta, int depth
   }
 
   // 5. Look at the position: a win at once, a threat of the opponent's, an estimate.
-  const Assessment seen = evaluator().assess(p);
+  const Assessment seen = assessments_.get(evaluator(), p, here.hash);
   if (seen.win) {
     frame(ply + 1).line_length = 0;
     set_line(ply, *seen.win);
     return win_in(ply + 1);
   }
   if (seen.threatened && ply < 2 * root_depth_) depth = std::max(depth, 0) + 1;
-  const Value estimate = clamp_estimate(seen.estimate);
+  const Value estimate = seen.estimate;
   if (depth <= 0) return estimate;
   here.estimate = estimate;
   here.estimated = true;
