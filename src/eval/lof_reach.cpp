@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "eval/lof_reach.h"
 
+#include <bit>
 #include <span>
 
 #include "games/lof/rules.h"
@@ -100,6 +101,25 @@ namespace {
 constexpr int kBeyondHeight = 3;
 constexpr int kMostJoined = 2 + kBeyondHeight;  // by stacks of one and two discs
 
+// A stack that stands alone with what is one step away, and two.
+struct Around {
+  PointSet near = 0, wide = 0;
+};
+constexpr auto kAround = [] {
+  std::array<Around, lof::kGridBytes> table;
+  for (int point = 0; point < lof::kGrid; ++point) {
+    Around& around = table[static_cast<std::size_t>(point)];
+    around.near = lof::set_of(point) | lof::neighbours(lof::set_of(point));
+    around.wide = around.near | lof::neighbours(around.near);
+  }
+  return table;
+}();
+
+int first_of(PointSet set) noexcept {
+  const std::uint64_t low = lof::low_word(set);
+  return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(lof::high_word(set));
+}
+
 // Looks for a win at once. The questions answer with yes or no, and the move is left in found():
 // an optional move from each would cost more than the search for it.
 class WinSearch {
@@ -115,8 +135,9 @@ class WinSearch {
         two_sixes_(count(sixes_ | fives_) >= 2) {
     PointSet rest = alone_;
     for (Lone& lone : lone_) {
+      if (rest == 0) break;
       lone.point = rest & (~rest + 1);
-      lone.near = lone.point | lof::neighbours(lone.point);
+      lone.near = kAround[static_cast<std::size_t>(first_of(rest))].near;
       rest &= rest - 1;
     }
   }
@@ -161,15 +182,16 @@ class WinSearch {
       twos.but_one = twos.all;
     }
     // Those that stand alone first: they need no looking for their group.
-    for (PointSet rest = mine_; rest != 0; ++groups) {
+    for (PointSet lone = alone_, rest = mine_ & ~alone_; (lone | rest) != 0; ++groups) {
       if (groups == near.size()) return false;
-      const PointSet lone = rest & alone_;
-      const PointSet group = lone != 0 ? lone & (~lone + 1) : group_of(rest);
-      rest &= ~group;
-      near[groups] = group | lof::neighbours(group);
-      ones.add(near[groups]);
-      twos.add(near[groups] | lof::neighbours(near[groups]));  // the disc before may touch
-      if ((ones.all | ones.but_one | twos.all | twos.but_one) == 0) return false;
+      const Around around =
+          lone != 0 ? kAround[static_cast<std::size_t>(first_of(lone))] : around_group_of(rest);
+      rest &= ~around.near;
+      lone &= lone - 1;
+      near[groups] = around.near;
+      ones.add(around.near);
+      twos.add(around.wide);  // the disc before may touch
+      if ((ones.but_one | ones.all | twos.but_one | twos.all) == 0) return false;
     }
     return joining_all(reach, {near.data(), groups}, ones, twos);
   }
@@ -186,14 +208,15 @@ class WinSearch {
     }
   };
 
-  // The group of the first of these stacks.
-  static PointSet group_of(PointSet stacks) noexcept {
+  // The group of the first of these stacks, with what is one step away, and two.
+  static Around around_group_of(PointSet stacks) noexcept {
     PointSet group = stacks & (~stacks + 1);
-    for (PointSet grown = 0; grown != group;) {
-      grown = group;
-      group |= lof::neighbours(group) & stacks;
+    while (true) {
+      const PointSet near = group | lof::neighbours(group);
+      const PointSet grown = near & stacks;
+      if (grown == group) return {near, near | lof::neighbours(near)};
+      group = grown;
     }
-    return group;
   }
 
   // `near`: the groups with what surrounds them.
@@ -270,7 +293,7 @@ class WinSearch {
   PointSet fives_, sixes_;
   // The first of those that stand alone, with what surrounds them.
   struct Lone {
-    PointSet point, near;
+    PointSet point = 0, near = 0;
   };
   std::array<Lone, 2> lone_;
   bool two_sixes_;  // are possible after one move
