@@ -22,11 +22,12 @@ class Assessments {
   // What the evaluator says about this position, the estimate clamped; nothing but the move if a
   // win is seen.
   Assessment get(const E& evaluator, const typename G::Position& p, std::uint64_t hash) noexcept {
-    Entry& entry = entries_[static_cast<std::size_t>(hash >> 32) % kEntries];
+    Entry& entry = entries_[place(hash)];
     if (entry.hash == hash && entry.kind != Kind::Empty) return unpacked(entry);
     entry = packed(hash, evaluator.assess(p));
     return unpacked(entry);
   }
+  void prefetch(std::uint64_t hash) const noexcept { __builtin_prefetch(&entries_[place(hash)]); }
 
  private:
   enum class Kind : std::uint8_t { Empty, Win, Threatened, Quiet };
@@ -39,7 +40,11 @@ class Assessments {
     Kind kind = Kind::Empty;
   };
   static_assert(sizeof(Entry) == 16 && sizeof(Move) <= sizeof(std::uint32_t));
-  static constexpr std::size_t kEntries = std::size_t{1} << 17;
+  static constexpr std::size_t kEntries = std::size_t{1} << 18;
+
+  static std::size_t place(std::uint64_t hash) noexcept {
+    return static_cast<std::size_t>(hash >> 32) % kEntries;
+  }
 
   static Entry packed(std::uint64_t hash, const Assessment& seen) noexcept {
     Entry entry;

@@ -225,7 +225,9 @@ Value Worker<G, E>::search_moves(const Position& p, const Assessment& seen, cons
     // 11. Play it.
     Position next = p;
     game().play(next, move);
-    task_->table->prefetch(game().hash(next));
+    const std::uint64_t hash = game().hash(next);
+    task_->table->prefetch(hash);
+    assessments_.prefetch(hash);
     history_.push(p, move, next);
     here.target = evaluator().target(move);
     ++tried;
