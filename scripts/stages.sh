@@ -148,7 +148,7 @@ stage_sanitize() {
 stage_threads() {
   say "threads: build with clang and the thread sanitizer, run the tests in which threads meet"
   make_targets tsan unit_search unit_host unit_match cli_tests || return
-  run_ctest tsan -R '^(unit_search\.Table|unit_host|unit_match|cli_tests\.(Engine|Analysis|Match)Command)\.'
+  run_ctest tsan -R '^(unit_search\.Table|unit_host|unit_match|cli_tests\.(Engine|Analysis|Match|Bench)Command)\.'
 }
 
 # Every target runs; those that crash are named with the input that did it.

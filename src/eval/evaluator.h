@@ -26,30 +26,30 @@ struct Assessment {
 // None of the hints need be exact, except that `win` must be what it says, whatever the past: a
 // board that ends the game has never occurred before, so that repetition rules cannot forbid it.
 template <class E, class G>
-concept EvaluatorOf = Game<G> && std::constructible_from<E, const G&> &&
-                      requires(const E& e, const typename G::Position& p, typename G::Move move,
-                               const Assessment<typename G::Move>& seen) {
-                        // For positions that are not over.
-                        { e.assess(p) } noexcept -> std::same_as<Assessment<typename G::Move>>;
+concept EvaluatorOf =
+    Game<G> && std::constructible_from<E, const G&> &&
+    requires(const E& e, const typename G::Position& p, typename G::Move move,
+             const Assessment<typename G::Move>& seen, typename G::Position& next) {
+      // For positions that are not over.
+      { e.assess(p) } noexcept -> std::same_as<Assessment<typename G::Move>>;
 
-                        // A first guess at how good a move is, before the search has learnt
-                        // anything about it: about -1000 .. 1000. Called for every generated move,
-                        // with what assess() said about the position.
-                        { e.order(p, seen, move) } noexcept -> std::convertible_to<int>;
+      // A first guess at how good a move is, before the search has learnt
+      // anything about it: about -1000 .. 1000. Called for every generated move,
+      // with what assess() said about the position.
+      { e.order(p, seen, move) } noexcept -> std::convertible_to<int>;
 
-                        // A move that hands over the turn and changes nothing else, where doing
-                        // nothing is never better than the best move; nothing where that is not so.
-                        {
-                          e.null_move(p)
-                        } noexcept -> std::same_as<std::optional<typename G::Move>>;
+      // Makes `next` the position with the turn handed over and nothing else
+      // changed, as if no move of the game had been made. Only where doing
+      // nothing is never better than the best move; false where that is not so.
+      { e.null_move(p, next) } noexcept -> std::same_as<bool>;
 
-                        // Moves of the same kind share what is learnt about them; a target is a
-                        // coarser kind.
-                        { E::kKinds } -> std::convertible_to<int>;
-                        { e.kind(p, move) } noexcept -> std::convertible_to<int>;
-                        { E::kTargets } -> std::convertible_to<int>;
-                        { e.target(move) } noexcept -> std::convertible_to<int>;
-                      };
+      // Moves of the same kind share what is learnt about them; a target is a
+      // coarser kind.
+      { E::kKinds } -> std::convertible_to<int>;
+      { e.kind(p, move) } noexcept -> std::convertible_to<int>;
+      { E::kTargets } -> std::convertible_to<int>;
+      { e.target(move) } noexcept -> std::convertible_to<int>;
+    };
 
 // For games without an evaluator of their own: the number of moves one has is all it knows.
 template <Game G>
@@ -70,8 +70,8 @@ class MobilityEvaluator {
             typename G::Move) const noexcept {
     return 0;
   }
-  std::optional<typename G::Move> null_move(const typename G::Position&) const noexcept {
-    return {};
+  bool null_move(const typename G::Position&, typename G::Position&) const noexcept {
+    return false;
   }
   int kind(const typename G::Position&, typename G::Move move) const noexcept {
     return static_cast<int>(mix(bits_of(move)) % kKinds);

@@ -141,13 +141,17 @@ int LoaEvaluator::order_turn(const Position& p, const Assessment<Move>& seen,
 }
 
 // Passing is meaningful with two seats and empty reserves. With few men having to move can be the
-// trouble itself (zugzwang).
-std::optional<loa::Move> LoaEvaluator::null_move(const Position& p) const noexcept {
+// trouble itself (zugzwang). It is not one of the two passes that make a draw: what is found behind
+// it is kept for the same position reached by moves.
+bool LoaEvaluator::null_move(const Position& p, Position& next) const noexcept {
   if (game_->options().four_hand() || p.reserve[0] + p.reserve[1] != 0 || p.passes != 0 ||
       count_bits(p.men[static_cast<std::size_t>(index(p.side()))]) < 4) {
-    return {};
+    return false;
   }
-  return Move::none();
+  next = p;
+  game_->play(next, Move::none());
+  next.passes = 0;
+  return true;
 }
 
 }  // namespace muster::eval

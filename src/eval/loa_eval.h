@@ -41,7 +41,7 @@ class LoaEvaluator {
     const bool captures = has(p.men[static_cast<std::size_t>(1 - index(p.side()))], move.to());
     return 30 * (far[move.from()] - far[move.to()]) + (captures ? 100 : 0);
   }
-  std::optional<Move> null_move(const Position& p) const noexcept;
+  bool null_move(const Position& p, Position& next) const noexcept;
   int kind(const Position& p, Move move) const noexcept {
     const int step = static_cast<int>(move.bits & 4095);
     const bool captures = has(p.men[static_cast<std::size_t>(1 - index(p.side()))], move.to());

@@ -184,7 +184,8 @@ int LofEvaluator::order(const Position& p, const Assessment<Move>& seen, Move mo
   const int from = move.from(), step = lof::kStep[static_cast<std::size_t>(move.direction())];
   const Stack stack = p.board[from];
   const int height = lof::height_of(stack), me = index(p.turn);
-  int rank = 25 * (shapes_.distance(seen.focus, from) - shapes_.distance(seen.focus, move.to()));
+  const std::uint8_t* far = shapes_.distances(seen.focus);
+  int rank = 25 * (far[from] - far[move.to()]);
   int point = from;
   for (int level = 0; level < height; ++level) {
     point += step;
@@ -198,11 +199,13 @@ int LofEvaluator::order(const Position& p, const Assessment<Move>& seen, Move mo
 }
 
 // Not for a side that has to capture (that may be its trouble), nor one whose goal stands already.
-std::optional<lof::Move> LofEvaluator::null_move(const Position& p) const noexcept {
+bool LofEvaluator::null_move(const Position& p, Position& next) const noexcept {
   if (p.obliged(p.turn) != 0 || count(p.owned(p.turn)) < 3 || lof::is_one_group(p.owned(p.turn))) {
-    return {};
+    return false;
   }
-  return kPass;
+  next = p;
+  game_->play(next, kPass);
+  return true;
 }
 
 }  // namespace muster::eval

@@ -41,7 +41,7 @@ class LofEvaluator {
   // Towards the own centre of mass, and captures of high stacks before the rest.
   int order(const Position& p, const Assessment<Move>& seen, Move move) const noexcept;
 
-  std::optional<Move> null_move(const Position& p) const noexcept;
+  bool null_move(const Position& p, Position& next) const noexcept;
   int kind(const Position& p, Move move) const noexcept {
     const bool captures = lof::has(p.owned(other(p.turn)), move.to());
     return (captures ? 1024 : 0) + 8 * move.from() + move.direction();

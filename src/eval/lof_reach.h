@@ -36,8 +36,9 @@ struct LofReach {
   template <int kDirection>
   void low_stacks(const lof::Drops& drops, lof::PointSet mine, lof::PointSet theirs,
                   lof::PointSet fives, int me) noexcept;
+  // `blocked`: the points of lines on which the enemy is highest, by axis.
   void tall_stacks(const lof::Geometry& geometry, const lof::Position& p, const lof::Drops& drops,
-                   lof::PointSet obliged) noexcept;
+                   const lof::PointSet* blocked, lof::PointSet obliged) noexcept;
 };
 
 // A move of `side` that wins at once and is legal whatever the past, as if that side were to move.

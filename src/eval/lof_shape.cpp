@@ -9,7 +9,7 @@ using lof::count;
 using lof::PointSet;
 
 LofShapes::LofShapes(const lof::Geometry& geometry)
-    : points_(geometry.points), middle_(geometry.size - 1), reach_(2 * (geometry.size - 1)) {
+    : points_(geometry.points), reach_(2 * (geometry.size - 1)) {
   const int width = 2 * reach_ + 1;
   centres_.resize(static_cast<std::size_t>(width * width * 3));
   for (std::size_t i = 0; i < centres_.size(); ++i) {
@@ -17,13 +17,12 @@ LofShapes::LofShapes(const lof::Geometry& geometry)
     const int number = static_cast<int>(i);
     const int x = number / 3 / width - reach_, y = number / 3 % width - reach_;
     const int z = x - y + number % 3 - 1;
-    c.x = static_cast<std::int8_t>(x);
-    c.y = static_cast<std::int8_t>(y);
-    c.z = static_cast<std::int8_t>(z);
     c.ring = static_cast<std::uint8_t>(std::min(furthest(x, y, z), 7));
     for (int cell = 0; cell < geometry.cells; ++cell) {
       const int point = geometry.point_of_cell[static_cast<std::size_t>(cell)];
-      const int far = distance(number, point);
+      const int px = 2 * lof::x_of(point) - reach_, py = 2 * lof::y_of(point) - reach_;
+      const int far = furthest(px - x, py - y, px - py - z);
+      c.distances[static_cast<std::size_t>(point)] = static_cast<std::uint8_t>(far);
       for (int steps = 1; steps <= 4; ++steps) {
         if (far <= 2 * steps) c.within[static_cast<std::size_t>(steps - 1)] |= lof::set_of(point);
       }

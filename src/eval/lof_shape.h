@@ -34,18 +34,16 @@ class LofShapes {
   // x_sum, y_sum: of the coordinates from the middle of the board of all stacks.
   LofShape look(lof::PointSet stacks, int count, int x_sum, int y_sum) const noexcept;
 
-  // From a point to a centre of mass, in half steps.
-  int distance(int centre, int point) const noexcept {
-    const Centre& c = centres_[static_cast<std::size_t>(centre)];
-    const int x = 2 * (lof::x_of(point) - middle_), y = 2 * (lof::y_of(point) - middle_);
-    return furthest(x - c.x, y - c.y, x - y - c.z);
+  // From a centre of mass to the board's points, in half steps.
+  const std::uint8_t* distances(int centre) const noexcept {
+    return centres_[static_cast<std::size_t>(centre)].distances.data();
   }
 
  private:
   struct Centre {
     std::array<lof::PointSet, 4> within{};  // 1, 2, 3, 4 steps
-    std::int8_t x = 0, y = 0, z = 0;
     std::uint8_t ring = 0;
+    std::array<std::uint8_t, lof::kGridBytes> distances{};
   };
 
   static constexpr int furthest(int x, int y, int z) noexcept {
@@ -57,8 +55,7 @@ class LofShapes {
   }
 
   lof::PointSet points_;
-  int middle_;  // its x and y
-  int reach_;   // from the middle to a corner, in half steps
+  int reach_;  // from the middle to a corner, in half steps
   std::vector<Centre> centres_;
 };
 

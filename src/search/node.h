@@ -111,14 +111,14 @@ Value Worker<G, E>::search(const Position& p, Value alpha, Value beta, int depth
   }
 
   // 5. Look at the position: a win at once, a threat of the opponent's, an estimate.
-  const Assessment seen = evaluator().assess(p);
+  const Assessment seen = assessments_.get(evaluator(), p, here.hash);
   if (seen.win) {
     frame(ply + 1).line_length = 0;
     set_line(ply, *seen.win);
     return win_in(ply + 1);
   }
   if (seen.threatened && ply < 2 * root_depth_) depth = std::max(depth, 0) + 1;
-  const Value estimate = clamp_estimate(seen.estimate);
+  const Value estimate = seen.estimate;
   if (depth <= 0) return estimate;
   here.estimate = estimate;
   here.estimated = true;
@@ -144,12 +144,10 @@ template <Game G, eval::EvaluatorOf<G> E>
 bool Worker<G, E>::null_move_cuts(const Position& p, Value estimate, Value beta, int depth, int ply,
                                   Value& out) {
   if (depth < tuning::kNullMinDepth || estimate < beta || frame(ply - 1).null_made) return false;
-  const std::optional<Move> pass = evaluator().null_move(p);
-  if (!pass) return false;
+  Position next;
+  if (!evaluator().null_move(p, next)) return false;
   const int reduction = 2 + depth / 4;
-  Position next = p;
-  game().play(next, *pass);
-  history_.push(p, *pass, next);
+  history_.push(p, Move{}, next);
   frame(ply).null_made = true;
   frame(ply).target = 0;
   const Value value =
@@ -227,7 +225,9 @@ Value Worker<G, E>::search_moves(const Position& p, const Assessment& seen, cons
     // 11. Play it.
     Position next = p;
     game().play(next, move);
-    task_->table->prefetch(game().hash(next));
+    const std::uint64_t hash = game().hash(next);
+    task_->table->prefetch(hash);
+    assessments_.prefetch(hash);
     history_.push(p, move, next);
     here.target = evaluator().target(move);
     ++tried;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "eval/evaluator.h"
+#include "search/assessments.h"
 #include "search/memory.h"
 #include "search/picker.h"
 #include "search/task.h"
@@ -107,6 +108,7 @@ class Worker {
   const Task<G, E>* task_ = nullptr;
   typename G::History history_;
   Memory<Move> memory_;
+  Assessments<G, E> assessments_;
   std::vector<Ranked<Move>> stack_;  // the move lists of all nodes on the path
   Ranked<Move>* stack_top_ = nullptr;
   typename G::Moves generated_;  // scratch for the generator

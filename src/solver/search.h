@@ -97,7 +97,8 @@ class Search {
     return game_->side_to_move(position) == prover_;
   }
   std::uint64_t key_of(const Position& position) const noexcept {
-    return (hooks_->key(position) ^ salt_) | 1;  // 0 is the empty entry
+    const std::uint64_t key = with_past_ ? hooks_->exact_key(position) : hooks_->key(position);
+    return (key ^ salt_) | 1;  // 0 is the empty entry
   }
   bool bounded() const noexcept { return within_ != kFact; }
   bool too_long(const Value& value, int ply) const noexcept {
@@ -131,6 +132,7 @@ class Search {
   Side prover_;
   std::uint64_t salt_;
   History root_past_, line_past_;
+  bool with_past_;    // what has been makes a position and its mirror image differ
   bool follow_past_;  // the past decides outcomes: line_past_ is kept up to date
   Line<Position> line_;
   std::vector<Child> pool_;

@@ -18,6 +18,7 @@ Search<G>::Search(const G& game, const Hooks<G>& hooks, Table& table, Side prove
       salt_(mix(0x50e7 + static_cast<std::uint64_t>(index(prover)))),
       root_past_(past),
       line_past_(past),
+      with_past_(with_past),
       follow_past_(with_past && past.plies() > 0) {}
 
 template <Game G>

@@ -59,6 +59,23 @@ TEST(Solve, CheckpointAndResume) {
   EXPECT_TRUE(is_refused(muster({"solve", "loa:size=5", "--resume", file}), "expected"));
 }
 
+// The speed is that of this run: what was looked at before the checkpoint is not counted again.
+TEST(Solve, AResumedRunCountsItsOwnSpeed) {
+  const TempFolder folder;
+  const std::string file = folder.path("c");
+  const auto run = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words = {"solve", "loa", "--memory", "8", "--json", "--nodes"};
+    words.insert(words.end(), more.begin(), more.end());
+    return muster(words).json();
+  };
+  const nlohmann::json first = run({"4096", "--checkpoint", file});
+  EXPECT_EQ(first["evaluations_this_run"], first["evaluations"]);
+  const nlohmann::json second = run({"512", "--resume", file});
+  const auto earlier = first["evaluations"].get<std::uint64_t>();
+  EXPECT_GT(second["evaluations"], earlier);
+  EXPECT_EQ(second["evaluations_this_run"], second["evaluations"].get<std::uint64_t>() - earlier);
+}
+
 TEST(Solve, BadUsage) {
   const TempFolder folder;
   EXPECT_TRUE(is_refused(muster({"solve", "loa", "--time", "soon"}), "--time"));

@@ -50,11 +50,12 @@ class Solve final : public Task {
       if (file.empty()) continue;
       if (const auto sink = host::FileSink::open(file); !sink) return sink.error();
     }
+    const std::uint64_t looked_before = solver_->report().evaluations;
     const Stopwatch watch;
     const Result<solver::Report> report = search(console, time_ms);
     if (!report) return report.error();
     const double seconds = watch.seconds();
-    print(console, **state, *report, seconds);
+    print(console, **state, *report, {report->evaluations - looked_before, seconds});
     if (!proof_.empty() && report->verdict != solver::Verdict::Unknown) {
       if (const Status written = write_proof(console); !written) return written.error();
     }
@@ -62,6 +63,12 @@ class Solve final : public Task {
   }
 
  private:
+  // This run alone; a report also counts the runs before a checkpoint.
+  struct Effort {
+    std::uint64_t evaluations = 0;
+    double seconds = 0;
+  };
+
   Status resume() {
     if (resume_.empty()) return Done{};
     const auto source = host::FileSource::open(resume_);
@@ -122,10 +129,10 @@ class Solve final : public Task {
   }
 
   void print(Console& console, const AnyState& state, const solver::Report& report,
-             double seconds) const {
+             const Effort& effort) const {
     const std::string verdict(solver::to_text(report.verdict));
     if (args_.json()) {
-      print_json(console, to_json(state, report, seconds));
+      print_json(console, to_json(state, report, effort));
     } else {
       console.out << verdict << '\n';
       if (!report.move.empty()) console.out << "move " << report.move << '\n';
@@ -134,8 +141,8 @@ class Solve final : public Task {
                   << "evaluations " << report.evaluations << '\n';
       if (!report.line.empty()) console.out << "line " << text::join(report.line, " ") << '\n';
     }
-    console.err << solver::to_text(report.ended) << " in " << fixed(seconds, 2) << " s, "
-                << per_second(static_cast<double>(report.evaluations), seconds)
+    console.err << solver::to_text(report.ended) << " in " << fixed(effort.seconds, 2) << " s, "
+                << per_second(static_cast<double>(effort.evaluations), effort.seconds)
                 << " evaluations/s\n";
     if (report.verdict != solver::Verdict::Unknown) return;
     for (const solver::Question& question : report.questions) {
@@ -145,7 +152,7 @@ class Solve final : public Task {
     }
   }
 
-  static Json to_json(const AnyState& state, const solver::Report& report, double seconds) {
+  static Json to_json(const AnyState& state, const solver::Report& report, const Effort& effort) {
     Json json = state_json(state);
     json["verdict"] = solver::to_text(report.verdict);
     json["ended"] = solver::to_text(report.ended);
@@ -162,7 +169,8 @@ class Solve final : public Task {
     }
     json["table_used"] = report.table_used;
     json["table_capacity"] = report.table_capacity;
-    json["seconds"] = seconds;
+    json["seconds"] = effort.seconds;
+    json["evaluations_this_run"] = effort.evaluations;
     return json;
   }
 

@@ -33,7 +33,11 @@ inline constexpr std::array<int, kDirections> kStep = {1, 12, 11, -1, -12, -11};
 
 // Direction d and d + 3 are the two ways along axis d: 0 the rows (same letter), 1 the lines on
 // which letter and number rise together, 2 those of the same number.
-constexpr int axis_of(int direction) noexcept { return direction % kAxes; }
+inline constexpr std::array<std::uint8_t, kDirections + kAxes> kAxisOf = {0, 1, 2, 0, 1,
+                                                                          2, 0, 1, 2};
+constexpr int axis_of(int direction) noexcept {
+  return kAxisOf[static_cast<std::size_t>(direction)];
+}
 
 constexpr int point_at(int x, int y) noexcept { return x * kStride + y; }
 constexpr int x_of(int point) noexcept { return point / kStride; }

@@ -116,6 +116,28 @@ TEST(LoaEval, JoiningMovesAreFoundExactly) {
   }
 }
 
+// As if it were no move at all: with a pass counted, a blocked opponent's pass would end the game
+// as a draw, and the table would keep that for the same board reached by moves.
+TEST(LoaEval, ANullMoveHandsOverTheTurnAndIsNoPass) {
+  for (const char* board : kBoards) {
+    const loa::Game game = make(board);
+    const LoaEvaluator evaluator(game);
+    int made = 0;
+    for_random_positions(game, 10, [&](const loa::Position& p) {
+      loa::Position next, back;
+      if (!evaluator.null_move(p, next)) return;
+      ++made;
+      EXPECT_EQ(next.passes, 0);
+      EXPECT_EQ(next.men, p.men);
+      EXPECT_NE(next.side(), p.side());
+      if (evaluator.null_move(next, back)) {
+        EXPECT_EQ(back, p);
+      }
+    });
+    EXPECT_EQ(made > 0, !game.options().four_hand()) << board;
+  }
+}
+
 TEST(LoaEval, EstimatesStayWithinTheirUnit) {
   const loa::Game game = make("");
   const LoaEvaluator evaluator(game);

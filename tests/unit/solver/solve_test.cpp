@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <set>
 #include <unordered_map>
 #include <vector>
@@ -11,6 +12,8 @@
 #include "base/text.h"
 #include "graph_game.h"
 #include "solved.h"
+#include "solver/hooks_loa.h"
+#include "solver/search.h"
 
 namespace muster::solver::test {
 namespace {
@@ -191,6 +194,35 @@ TEST(Solve, ThePastCounts) {
     ASSERT_EQ(bound, plain_verdict(graph_of(*state, 60'000, been))) << state->position();
   }
   EXPECT_GT(compared, 2);
+}
+
+// Mirror images are the same while the game begins with the root. With a past they are not: a draw
+// by repetition may wait on the way from one of them only.
+TEST(Solve, WithAPastMirrorImagesAreDifferent) {
+  const auto game = loa::Game::make(*parse_options(loa::Game::info(), "size=4"));
+  ASSERT_TRUE(game);
+  const Hooks<loa::Game> hooks(*game);
+  Random random(5);
+  int proven = 0;
+  for (int round = 0; round < 200; ++round) {
+    const auto position = game->parse_position(random_position(random, 2, 3));
+    ASSERT_TRUE(position);
+    loa::History past;
+    past.start(*position);
+    if (game->outcome(*position, past).over()) continue;
+    const loa::Position mirrored = game->transform(*position, 1);
+    for (const bool with_past : {false, true}) {
+      const auto table = Table::make(1 << 20, {});
+      const auto search = std::make_unique<Search<loa::Game>>(*game, hooks, *table,
+                                                              position->side(), past, with_past);
+      const bool seen_at_once =
+          search->known(mirrored).proven() || game->hash(mirrored) == game->hash(*position);
+      if (seen_at_once || !search->run(*position, 20'000).proven()) break;
+      EXPECT_EQ(search->known(mirrored).proven(), !with_past) << game->to_text(*position);
+      ++proven;
+    }
+  }
+  EXPECT_GT(proven, 10);
 }
 
 }  // namespace
