@@ -20,6 +20,7 @@ namespace http = boost::beast::http;
 namespace {
 
 constexpr std::size_t kReadBytes = 8192;
+constexpr std::size_t kWriteBytes = 65536;  // at a time
 constexpr std::size_t kMaxTarget = 4096;
 
 class Connection final : public Tracked, public std::enable_shared_from_this<Connection> {
@@ -39,8 +40,10 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
   }
 
   void tick(std::int64_t now_ms) override {
+    if (writing_ && !closed_ && stream_.moved()) wait_until(core().options.write_ms);
     if (deadline_ == 0 || now_ms < deadline_) return;
     writing_ ? ++core().counters.slow_closed : ++core().counters.timed_out;
+    if (writing_) stream_.abort();
     close();
   }
 
@@ -229,7 +232,15 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
       buffers[count] = asio::buffer(*out_[count]);
     }
     sending_ = count;
-    asio::async_write(stream_, buffers,
+    // Whoever takes something, however little, has the whole time again: a large file on a slow
+    // line is no crime.
+    const auto progress = [this, sent = std::size_t{0}](const ErrorNumber& error,
+                                                        std::size_t bytes) mutable -> std::size_t {
+      if (error || closed_) return 0;
+      if (bytes > std::exchange(sent, bytes)) wait_until(core().options.write_ms);
+      return kWriteBytes;
+    };
+    asio::async_write(stream_, buffers, progress,
                       [self = shared_from_this()](const ErrorNumber& error, std::size_t bytes) {
                         self->written(error, bytes);
                       });

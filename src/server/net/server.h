@@ -30,6 +30,7 @@ struct Options {
   std::int64_t keep_alive_ms = 60'000;  // between requests
   std::int64_t write_ms = 30'000;       // without a byte taken by the client
   std::int64_t idle_ms = 40'000;        // WebSocket: a ping after half of it
+  std::int64_t tick_ms = 1000;          // how often these are looked at
   int messages_per_s = 60, message_burst = 120;  // one socket; 0: no limit
   int connections_per_address = 200;             // 0: no limit
   int connections = 30'000;
