@@ -54,6 +54,61 @@ TEST(TlsTest, SpeaksTlsToThoseWhoTrustItAndOnlyTls) {
   EXPECT_EQ(server.terminate().first, "exit status 0");
 }
 
+TEST(TlsTest, TheSampleBotPlaysOverTls) {
+  const TempFolder folder;
+  const Certificate own(folder.path());
+  const std::vector<std::string> club = {"--data", folder.path() + "/data", "--no-limits"};
+  std::string token;
+  Made made;
+  {  // what is made in the clear
+    ClubServer server(club);
+    ASSERT_TRUE(server.running());
+    const HttpReply account =
+        server.http().post("/api/accounts", {{"name", "owner"}, {"password", "correct horse"}});
+    token = server.http()
+                .post("/api/bots", {{"name", "tls-bot"}}, {{"Cookie", account.cookie()}})
+                .json()["token"];
+    made = make_game(
+        server.http(), "loa",
+        {{"seats",
+          {{{"kind", "person"}, {"mine", true}}, {{"kind", "bot"}, {"account", "tls-bot"}}}}});
+    EXPECT_EQ(server.terminate().first, "exit status 0");
+  }
+  std::vector<std::string> options = club;
+  options.insert(options.end(), {"--tls-cert", own.certificate, "--tls-key", own.key});
+  ClubServer server(options);
+  ASSERT_TRUE(server.running());
+  const auto start_bot = [&](std::vector<std::string> more) {
+    std::vector<std::string> words = {
+        MUSTER_BINARY, "bot",     "--server", server.address(), "--token", token,
+        "loa",         "--level", "1"};
+    words.insert(words.end(), more.begin(), more.end());
+    return std::move(*host::Child::start(words));
+  };
+  const auto stranger = start_bot({});
+  ASSERT_EQ(stranger->lines().next(host::deadline_in(20'000)), host::LineSource::Event::Line);
+  EXPECT_NE(stranger->lines().text().find("the line is down"), std::string::npos)
+      << "nobody vouches for the server: " << stranger->lines().text();
+  stranger->signal(SIGTERM);
+
+  const auto bot = start_bot({"--ca", own.certificate});
+  ASSERT_EQ(bot->lines().next(host::deadline_in(20'000)), host::LineSource::Event::Line);
+  EXPECT_NE(bot->lines().text().find("ready"), std::string::npos) << bot->lines().text();
+  Wires wires;
+  const auto trust = net::make_trust(own.certificate);
+  ASSERT_TRUE(trust);
+  Wire person(wires, server.port(), {}, *trust);
+  ASSERT_TRUE(person.ask({{"action", "watch"}, {"game", made.id}, {"key", made.keys[0]}})
+                  .value("done", false));
+  play(person, made.id, "b1-b3", 0);
+  ASSERT_FALSE(person.hear_event(made.id, "move").is_null());
+  const Json answer = person.hear_event(made.id, "move");
+  ASSERT_FALSE(answer.is_null());
+  EXPECT_EQ(answer["event"]["seat"], 1);
+  bot->signal(SIGTERM);
+  EXPECT_EQ(bot->ending(host::deadline_in(5000)), "exit status 0");
+}
+
 TEST(TlsTest, AProxyIsBelievedOnlyIfToldSo) {
   const Fields forwarded = {{"X-Forwarded-Proto", "https"}, {"X-Forwarded-For", "1.2.3.4"}};
   const Json credentials = {{"name", "proxied"}, {"password", "correct horse"}};

@@ -57,13 +57,13 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
   // --- writing, for the Reply and the BodyStream below
   void respond(const Response& response) {
     const std::size_t length = response.body ? response.body->size() : 0;
-    put(share(head_text(response, core().options.always_fields, length, !last())));
+    put(share(head_text(response, always(), length, !last())));
     if (length > 0 && !head_only_) put(response.body);
     finish();
   }
 
   void begin_body(const Response& head) {
-    put(share(head_text(head, core().options.always_fields, std::nullopt, !last())));
+    put(share(head_text(head, always(), std::nullopt, !last())));
   }
   void add_piece(const std::string& piece) {
     if (piece.empty() || head_only_) return;
@@ -91,6 +91,7 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
  private:
   ServerCore& core() const { return booked_.core(); }
   bool last() const { return last_ || core().closing; }
+  std::string always() const { return with_sockets(core().options.always_fields, host_, secure_); }
   void wait_until(std::int64_t ms) { deadline_ = host::now_ms() + ms; }
 
   // A new request.
@@ -100,6 +101,7 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     parser_->body_limit(core().options.max_body_bytes);
     parser_->eager(false);
     request_ = {};
+    host_.clear();
     head_seen_ = head_only_ = busy_ = false;
     body_.reset();
     wait_until(buffer_.size() > 0 ? core().options.head_ms : core().options.keep_alive_ms);
@@ -180,6 +182,8 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     request_.path = std::move(*path);
     if (question != std::string_view::npos) request_.query = target.substr(question + 1);
     find_client();
+    host_ = request_.field("host");
+    secure_ = request_.secure;
     request_.came_ms = host::now_ms();
     ++core().counters.requests;
     if (std::optional<Response> refused = core().application.admit(request_)) {
@@ -274,6 +278,8 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
   boost::beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
   Request request_;
+  std::string host_;  // of the request
+  bool secure_ = false;
   std::deque<Text> out_;
   std::size_t waiting_ = 0, sending_ = 0;
   std::weak_ptr<BodyStream> body_;

@@ -19,7 +19,9 @@ struct Options {
   int port = 8080;                       // 0: any free one
   std::string tls_certificate, tls_key;  // files; both or none
   bool behind_proxy = false;             // believes X-Forwarded-For and X-Forwarded-Proto
-  std::string always_fields;             // header lines of every response
+  // Header lines of every response; kSockets in them stands for the WebSocket addresses of the host
+  // that was asked (for browsers whose 'self' does not mean them).
+  std::string always_fields;
 
   std::size_t max_head_bytes = std::size_t{16} << 10;
   std::size_t max_body_bytes = std::size_t{256} << 10;
