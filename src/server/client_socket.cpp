@@ -120,10 +120,10 @@ void ClientSocket::act(const SocketRequest& request) {
     case Action::Ping: return say(club::ping_reply(request.id, wall_ms()));
     case Action::Lobby:
       say(club::done_reply(request.id));
-      return site_.lobby.get([weak = weak_from_this()](const net::Text& list) {
+      return site_.lobby.get([weak = weak_from_this()](const Result<net::Text>& list) {
         const auto self = weak.lock();
         if (!self || self->closed_) return;
-        self->socket_->send(list);
+        if (list) self->socket_->send(*list);  // else it comes when the store is back
         self->site_.lobby.join(self.get());
       });
     case Action::LeaveLobby: site_.lobby.leave(this); return say(club::done_reply(request.id));

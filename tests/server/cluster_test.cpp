@@ -339,8 +339,9 @@ TEST_F(ClusterPostgresTest, AStoreThatIsAwayHasACodeOfItsOwn) {
     return reply.value("code", "") == "unavailable" && reply.value("field", "") == "store" &&
            reply.dump().find("muster_server_") == std::string::npos;
   };
-  for (const char* path : {"/api/list", "/api/accounts/somebody", "/api/games/AAAAAAAAAAAA",
-                           "/api/export?account=somebody&format=sgf"}) {
+  ASSERT_TRUE(wire.ask({{"action", "lobby"}}).value("done", false));
+  for (const char* path : {"/api/list", "/api/challenges", "/api/accounts/somebody",
+                           "/api/games/AAAAAAAAAAAA", "/api/export?account=somebody&format=sgf"}) {
     const HttpReply reply = server.http().get(path);
     EXPECT_EQ(reply.status, 503) << path << reply.body;
     EXPECT_TRUE(away(reply.json())) << path << reply.body;
@@ -357,6 +358,8 @@ TEST_F(ClusterPostgresTest, AStoreThatIsAwayHasACodeOfItsOwn) {
   EXPECT_TRUE(away(moved)) << moved.dump();
   EXPECT_TRUE(away(wire.ask({{"action", "watch"}, {"game", "AAAAAAAAAAAA"}})));
   own.let_in(true);
+  EXPECT_FALSE(wire.hear([](const Json& m) { return m.contains("lobby"); }).is_null())
+      << "what was asked for comes by itself";
   EXPECT_TRUE(eventually([&] {
     return wire.ask({{"action", "move"}, {"game", made.id}, {"move", "b1-b3"}})
         .value("done", false);

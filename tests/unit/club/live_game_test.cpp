@@ -229,6 +229,15 @@ TEST(LiveGame, ATakebackNeedsTheOtherSide) {
   EXPECT_EQ(table.act(Kind::Abort, 0, kNoon + 5'000), "too-late");
 }
 
+TEST(LiveGame, NoRematchWithABotThatIsGone) {
+  Header header = two_persons();
+  header.seats[1] = {SeatSpec::Kind::Bot, 0, "", ""};  // its account was deleted
+  Table table(header);
+  table.sit();
+  EXPECT_EQ(table.act(Kind::Resign, 0, kNoon), "");
+  EXPECT_EQ(table.act(Kind::Rematch, 0, kNoon), "machine");
+}
+
 TEST(LiveGame, NoTimeIsMadeOfTakebacksAgainstAMachine) {
   Header header = two_persons("loa", kFischer);
   header.seats[1] = {SeatSpec::Kind::Engine, 3, "", ""};
