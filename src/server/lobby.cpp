@@ -33,7 +33,7 @@ void Lobby::changed() {
 }
 
 void Lobby::get(std::function<void(const Result<net::Text>&)> then) {
-  if (fresh_) return then(list_);
+  if (fresh_ && !reading_) return then(list_);
   waiting_.push_back(std::move(then));
   read();
 }

@@ -336,7 +336,8 @@ TEST_F(ClusterPostgresTest, AStoreThatIsAwayHasACodeOfItsOwn) {
   ASSERT_FALSE(wire.hear_event(made.id, "begin").is_null());
   own.let_in(false);
   const auto away = [](const Json& reply) {
-    return reply.value("code", "") == "unavailable" && reply.value("field", "") == "store" &&
+    return reply.is_object() && reply.value("code", "") == "unavailable" &&
+           reply.value("field", "") == "store" &&
            reply.dump().find("muster_server_") == std::string::npos;
   };
   ASSERT_TRUE(wire.ask({{"action", "lobby"}}).value("done", false));
