@@ -16,6 +16,7 @@ enum class ErrorCode {
   Limit,        // larger, deeper or longer than we accept
   Unsupported,  // known, but not something Muster does
   NotFound,
+  Unavailable,  // what is needed for it did not answer: try again
 };
 
 struct Error {

@@ -106,8 +106,14 @@ void Clocks::forgive(std::int64_t away_ms, TimeMs now) {
   if (running_) since_ = std::max(since_, std::min(since_ + away_ms, now));
 }
 
-void Clocks::set_turn(int seat, TimeMs now) {
+void Clocks::take_back(std::span<const std::int8_t> movers, int seat, TimeMs now) {
   stop(now);
+  if (spec_.kind == ClockSpec::Kind::Fischer) {
+    for (const std::int8_t mover : movers) {
+      std::int64_t& bank = bank_ms_[static_cast<std::size_t>(mover)];
+      bank = std::max(bank - spec_.step_ms, std::min(bank, kMinMoveMs));
+    }
+  }
   start(seat, now);
 }
 

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -60,9 +61,10 @@ class Clocks {
   // The server was away for so long until now: the time is given back to the seat on turn, but
   // never more than it has used on this move.
   void forgive(std::int64_t away_ms, TimeMs now);
-  // After a takeback: the seat that was thinking pays what it used so far, nobody gains, and this
-  // seat begins to think.
-  void set_turn(int seat, TimeMs now);
+  // After a takeback of one move by each of `movers`: the seat that was thinking pays what it used
+  // so far, what was added for the moves is taken away again, and `seat` begins to think. Time that
+  // was used stays used; whoever has a second or more keeps one.
+  void take_back(std::span<const std::int8_t> movers, int seat, TimeMs now);
 
   bool running() const noexcept { return running_; }
   int seat() const noexcept { return seat_; }

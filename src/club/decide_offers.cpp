@@ -115,6 +115,11 @@ void Decider::rematch() {
   if (!is_game_id(command_.new_game)) {
     return refuse(Why::Bad, "no-id", "new_game", "expected the id of a new game");
   }
+  for (const SeatSpec& spec : g_.header_.seats) {
+    if (spec.kind == SeatSpec::Kind::Bot && spec.account.empty()) {
+      return refuse(Why::Conflict, "machine", "game", "the bot of this game is gone");
+    }
+  }
   if (g_.offers_.rematch) {
     const int seat = seat_against(*g_.offers_.rematch);
     if (seat >= 0) return add(EventKind::Rematch, seat, command_.new_game);

@@ -63,6 +63,8 @@ Result<Phase> parse_phase(std::string_view word) {
 
 bool may_see(const Event& event, std::span<const int> seats) noexcept {
   if (event.kind == EventKind::Key) return false;
+  const bool removed = event.data.empty() || event.data == "\n";
+  if (event.kind == EventKind::Chat && removed) return false;
   if (event.kind != EventKind::Conditional) return true;
   return std::find(seats.begin(), seats.end(), event.seat) != seats.end();
 }

@@ -20,8 +20,9 @@ struct SeatSpec {
   enum class Kind : std::uint8_t { Person, Engine, Bot };
 
   Kind kind = Kind::Person;
-  int level = 0;        // Engine: 1 .. 12
-  std::string account;  // Bot, and a Person invited by name: the account's name; else ""
+  int level = 0;  // Engine: 1 .. 12
+  // Bot, and a Person invited by name: the account's name, or "" once that is deleted; else "".
+  std::string account;
   // Of the seat's secret. "" for engines and bots, and for a seat of an open challenge that anybody
   // may take (an event Key brings the hash then). Seats with equal hashes belong to one player.
   // Never shown.
@@ -64,7 +65,9 @@ enum class EventKind : std::uint8_t {
   OfferRematch,
   Rematch,  // data: id of the new game
   DeclineRematch,
-  Chat,         // data: the text; seat -1: a spectator, whose name and a line feed stand before it
+  // data: the text; seat -1: a spectator, whose name and a line feed stand before it. Without text:
+  // it was removed with the account.
+  Chat,
   Conditional,  // data: JSON lines of conditional moves of this seat; hidden from everybody else
   Forgive,      // data: milliseconds the server was away, given back to the seat on turn
 };
@@ -90,8 +93,9 @@ struct Event {
   friend bool operator==(const Event&, const Event&) = default;
 };
 
-// Whether someone who holds these seats may see the event: keys never, conditional moves only by
-// the seat that made them. Numbers of events that are sent may therefore have gaps.
+// Whether someone who holds these seats may see the event: keys and what was removed from the chat
+// never, conditional moves only by the seat that made them. Numbers of events that are sent may
+// therefore have gaps.
 bool may_see(const Event& event, std::span<const int> seats) noexcept;
 
 }  // namespace muster::club

@@ -227,14 +227,13 @@ class Folder {
     const std::optional<TakebackOffer> offer = g_.offers_.takeback;
     if (!offer || !of_other_side(offer->seat)) return impossible("the other side asks for none");
     if (event_.data != std::to_string(offer->plies)) return impossible("other plies were offered");
-    for (int i = 0; i < offer->plies; ++i) {
-      g_.state_->undo();
-      g_.movers_.pop_back();
-    }
+    for (int i = 0; i < offer->plies; ++i) g_.state_->undo();
+    const auto first = g_.movers_.end() - offer->plies;
+    g_.clocks_.take_back({first, g_.movers_.end()}, g_.state_->turn().seat, now_);
+    g_.movers_.erase(first, g_.movers_.end());
     g_.offers_ = {};
     g_.draw_offered_ = g_.takeback_offered_ = {-1, -1};
     for (SeatState& seat : g_.seats_) seat.lines.clear();
-    g_.clocks_.set_turn(g_.state_->turn().seat, now_);
     return Done{};
   }
 
@@ -268,7 +267,8 @@ class Folder {
     } else {
       name = g_.player_name(event_.seat);
     }
-    if (text.empty() || text.size() > kMaxChatBytes) return impossible("expected a short text");
+    if (text.size() > kMaxChatBytes) return impossible("expected a short text");
+    if (text.empty()) return Done{};  // whoever said it has deleted his account
     g_.chat_.push_back({event_.seat, std::move(name), std::move(text), now_});
     return Done{};
   }

@@ -22,9 +22,6 @@ Status check_seats(const Header& header, const AnyGame& game) {
     if (engine && (seat.level < 1 || seat.level > kMaxEngineLevel)) {
       return bad_input("seats", "expected a level from 1 to " + std::to_string(kMaxEngineLevel));
     }
-    if (seat.kind == SeatSpec::Kind::Bot && seat.account.empty()) {
-      return bad_input("seats", "expected the account of a bot");
-    }
   }
   return Done{};
 }

@@ -1,6 +1,9 @@
 // The form of ids, keys, names and spoken text.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
 
 #include "base/text.h"
 #include "club/requests.h"
@@ -13,29 +16,59 @@ namespace {
 bool is_letter_or_digit(char c) { return text::is_letter(c) || text::is_digit(c); }
 bool is_name_character(char c) { return is_letter_or_digit(c) || c == '-' || c == '_'; }
 
-// A line of text is a line: nothing that moves the cursor or turns the writing direction round.
-bool holds_control(std::string_view s) {
-  for (std::size_t i = 0; i < s.size(); ++i) {
-    const auto c = static_cast<unsigned char>(s[i]);
-    if (c < 0x20 || c == 0x7F) return true;
-    const std::string_view rest = s.substr(i);
-    if (rest.starts_with("\xC2") && rest.size() > 1 && static_cast<unsigned char>(rest[1]) < 0xA0) {
-      return true;  // U+0080 to U+009F
+struct Range {
+  std::uint32_t first, last;
+};
+
+// A line of text is a line that everybody sees alike: nothing that moves the cursor, turns the
+// writing direction round or cannot be seen. Joiners (U+200C, U+200D) stay: scripts and emoji are
+// written with them.
+constexpr std::array<Range, 16> kUnwanted = {{
+    {0x00, 0x1F},
+    {0x7F, 0x9F},
+    {0xAD, 0xAD},        // soft hyphen
+    {0x34F, 0x34F},      // grapheme joiner
+    {0x61C, 0x61C},      // Arabic letter mark
+    {0x115F, 0x1160},    // Hangul fillers
+    {0x180B, 0x180F},    // Mongolian selectors and vowel separator
+    {0x200B, 0x200B},    // zero width space
+    {0x200E, 0x200F},    // marks of direction
+    {0x2028, 0x202E},    // line and paragraph ends, embeddings and overrides
+    {0x2060, 0x206F},    // word joiner, invisible operators, isolates
+    {0x3164, 0x3164},    // Hangul filler
+    {0xFEFF, 0xFEFF},    // byte order mark
+    {0xFFA0, 0xFFA0},    // Hangul filler of half width
+    {0xFFF0, 0xFFFB},    // annotations
+    {0xE0000, 0xE0FFF},  // tags
+}};
+
+bool is_joiner(std::uint32_t c) { return c == 0x200C || c == 0x200D; }
+
+// The characters of a text that is UTF-8.
+std::vector<std::uint32_t> characters(std::string_view s) {
+  std::vector<std::uint32_t> out;
+  for (const char byte : s) {
+    const auto b = static_cast<unsigned char>(byte);
+    if (b < 0x80) {
+      out.push_back(b);
+    } else if (b >= 0xC0) {
+      out.push_back(b & (b >= 0xF0 ? 0x07U : b >= 0xE0 ? 0x0FU : 0x1FU));
+    } else if (!out.empty()) {
+      out.back() = out.back() << 6 | (b & 0x3FU);
     }
-    if (!rest.starts_with("\xE2\x80") && !rest.starts_with("\xE2\x81")) continue;
-    if (rest.size() < 3) continue;
-    const bool second = rest[1] == '\x80';
-    const auto last = static_cast<unsigned char>(rest[2]);
-    if (second && (last == 0xA8 || last == 0xA9)) return true;  // line and paragraph ends
-    if (second && last >= 0xAA && last <= 0xAE) return true;    // U+202A to U+202E
-    if (!second && last >= 0xA6 && last <= 0xA9) return true;   // U+2066 to U+2069
   }
-  return false;
+  return out;
 }
 
-std::size_t characters(std::string_view s) {
-  return static_cast<std::size_t>(std::count_if(
-      s.begin(), s.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+bool is_plain(const std::vector<std::uint32_t>& line) {
+  bool seen = false;
+  for (const std::uint32_t c : line) {
+    for (const Range& range : kUnwanted) {
+      if (c >= range.first && c <= range.last) return false;
+    }
+    seen = seen || !is_joiner(c);
+  }
+  return seen;
 }
 
 }  // namespace
@@ -61,13 +94,14 @@ Status check_account_name(std::string_view name, std::string_view field) {
 
 Result<std::string> chat_text(std::string_view text) {
   const std::string_view said = text::trim(text);
-  const std::size_t length = characters(said);
-  if (length < 1 || length > kMaxChatCharacters) {
+  const bool readable = record::is_utf8(said);
+  const std::vector<std::uint32_t> line = characters(said);
+  if (line.empty() || line.size() > kMaxChatCharacters) {
     return Error{ErrorCode::Limit, "text",
                  "expected 1 to " + std::to_string(kMaxChatCharacters) + " characters"};
   }
-  if (!record::is_utf8(said) || holds_control(said)) {
-    return bad_input("text", "expected plain text on one line");
+  if (!readable || !is_plain(line)) {
+    return bad_input("text", "expected plain text on one line, without invisible characters");
   }
   return std::string(said);
 }

@@ -51,6 +51,7 @@ Json error_reply(std::string_view id, const Error& error) {
   Json json = begun(id);
   json["error"] = error.message;
   json["field"] = error.field;
+  if (error.code == ErrorCode::Unavailable) json["code"] = "unavailable";
   return json;
 }
 

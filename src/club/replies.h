@@ -29,6 +29,8 @@ std::string text_of(const Json& json);
 struct Presence {
   std::vector<bool> online;  // a seat each; empty: nobody
   int watchers = 0;          // sockets that watch, players included
+
+  friend bool operator==(const Presence&, const Presence&) = default;
 };
 
 // --- a game
@@ -57,6 +59,7 @@ Json watch_reply(std::string_view id, Json snapshot);
 // For a client that was away: events after `since` that it may see, with the state of now.
 Json resume_reply(std::string_view id, const LiveGame& game, std::span<const int> my_seats,
                   std::int64_t since, const Presence& presence, TimeMs now);
+// With "code":"unavailable" when trying again may help.
 Json error_json(const Error& error);  // the body of an HTTP error
 Json error_reply(std::string_view id, const Error& error);
 // With "code", and "reason" for an illegal move. id "": an HTTP body.

@@ -19,5 +19,7 @@ std::vector<Result<Record>> read_sgf(std::string_view text, std::string_view gam
                                      const Limits& limits = {});
 
 Result<std::string> write_sgf(const Record& record);
+// Whether SGF has a number for this game ("loa:torus").
+bool sgf_knows(std::string_view game) noexcept;
 
 }  // namespace muster::record

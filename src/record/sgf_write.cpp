@@ -127,11 +127,13 @@ class GameWriter {
 
 }  // namespace
 
+bool sgf_knows(std::string_view game) noexcept { return game.substr(0, game.find(':')) == "loa"; }
+
 Result<std::string> write_sgf(const Record& record) {
-  const std::string_view family = std::string_view(record.game).substr(0, record.game.find(':'));
-  if (family != "loa") {
+  if (!sgf_knows(record.game)) {
+    const std::string family = record.game.substr(0, record.game.find(':'));
     return Error{ErrorCode::Unsupported, "format",
-                 "SGF has no number for " + std::string(family) + ", expected moves or json"};
+                 "SGF has no number for " + family + ", expected moves or json"};
   }
   Result<Builder> builder = Builder::make(record.game, record.start);
   if (!builder) return builder.error();

@@ -5,6 +5,7 @@
 
 #include "server/secrets.h"
 #include "server/time.h"
+#include "server/trouble.h"
 
 namespace muster::server {
 
@@ -18,11 +19,12 @@ constexpr std::size_t kMaxHashing = 32;  // six seconds of work for two threads
 Accounts::Failure failure(int status, std::string field, std::string message) {
   return {status, {ErrorCode::BadInput, std::move(field), std::move(message)}};
 }
-Accounts::Failure busy() {
-  return {503, {ErrorCode::Limit, "server", "too many passwords are being checked, try again"}};
+Accounts::Failure too_many() {
+  return {503, busy("too many passwords are being checked, try again")};
 }
-Accounts::Failure trouble(const Error&) {
-  return {503, {ErrorCode::Limit, "store", "could not be reached, try again"}};
+Accounts::Failure trouble(const Error& error) {
+  const Error shown = shown_trouble(error);
+  return {status_of(shown), shown};
 }
 
 Person person_of(const store::Account& account, std::string token_hash) {
@@ -78,7 +80,7 @@ void Accounts::create(const club::Credentials& credentials, Then<Login> then) {
   const bool taken = hash([this, credentials, then] {
     Result<std::string> hashed = hash_password(credentials.password);
     loop_.post([this, name = credentials.name, hashed = std::move(hashed), then] {
-      if (!hashed) return then({}, busy());
+      if (!hashed) return then({}, too_many());
       store::Account account;
       account.name = name;
       account.password_hash = *hashed;
@@ -95,7 +97,7 @@ void Accounts::create(const club::Credentials& credentials, Then<Login> then) {
           });
     });
   });
-  if (!taken) then({}, busy());
+  if (!taken) then({}, too_many());
 }
 
 void Accounts::begin_session(const store::Account& account, Then<Login> then) {
@@ -130,7 +132,7 @@ void Accounts::check(
             then({}, failure(401, "password", "name or password is wrong"));
           });
         });
-        if (!taken) then({}, busy());
+        if (!taken) then({}, too_many());
       });
 }
 
@@ -158,7 +160,7 @@ void Accounts::change_password(const Person& person, const club::PasswordChange&
           const bool taken = hash([this, fresh, then, account = *account] {
             Result<std::string> hashed = hash_password(fresh);
             loop_.post([this, then, account, hashed = std::move(hashed)] {
-              if (!hashed) return then({}, busy());
+              if (!hashed) return then({}, too_many());
               store_.write<Status>(
                   [id = account.id, hash = *hashed](Store& store) -> Status {
                     const Status set = store.set_password(id, hash);
@@ -172,7 +174,7 @@ void Accounts::change_password(const Person& person, const club::PasswordChange&
                   });
             });
           });
-          if (!taken) then({}, busy());
+          if (!taken) then({}, too_many());
         });
 }
 
@@ -194,14 +196,17 @@ void Accounts::remove(const Person& person, const std::string& password,
 
 namespace {
 
-// On the writer's thread: so that two requests at once cannot both pass the checks.
-Result<int> add_bot(Store& store, std::int64_t owner, const std::string& name,
-                    const std::string& token_hash) {
+constexpr std::int64_t kTaken = 0, kTooMany = -1;
+
+// The bot's account; 0: the name is taken; -1: there are too many. On the writer's thread: so that
+// two requests at once cannot both pass the checks.
+Result<std::int64_t> add_bot(Store& store, std::int64_t owner, const std::string& name,
+                             const std::string& token_hash) {
   const auto known = store.find_account(name);
   if (!known) return known.error();
   std::int64_t id = 0;
   if (*known) {
-    if (!(*known)->bot || (*known)->owner != owner) return 409;
+    if (!(*known)->bot || (*known)->owner != owner) return kTaken;
     id = (*known)->id;
     if (const Status removed = store.remove_tokens(id, Store::TokenKind::Bot); !removed) {
       return removed.error();
@@ -209,7 +214,7 @@ Result<int> add_bot(Store& store, std::int64_t owner, const std::string& name,
   } else {
     const auto bots = store.bots_of(owner);
     if (!bots) return bots.error();
-    if (bots->size() >= Accounts::kMaxBots) return 403;
+    if (bots->size() >= Accounts::kMaxBots) return kTooMany;
     store::Account bot;
     bot.name = name;
     bot.bot = true;
@@ -217,30 +222,30 @@ Result<int> add_bot(Store& store, std::int64_t owner, const std::string& name,
     bot.made_at = wall_ms();
     const auto added = store.add_account(bot);
     if (!added) return added.error();
-    if (!*added) return 409;
+    if (!*added) return kTaken;
     id = **added;
   }
   constexpr std::int64_t kFarOff = std::int64_t{100} * 365 * 24 * 3600 * 1000;
   const Status added = store.add_token(token_hash, Store::TokenKind::Bot, id, wall_ms() + kFarOff);
   if (!added) return added.error();
-  return 200;
+  return id;
 }
 
 }  // namespace
 
-void Accounts::make_bot(const Person& owner, const std::string& name, Then<std::string> then) {
+void Accounts::make_bot(const Person& owner, const std::string& name, Then<NewBot> then) {
   const std::string token = new_token();
-  store_.write<Result<int>>(
+  store_.write<Result<std::int64_t>>(
       [owner = owner.id, name, hashed = hash_of(token)](Store& store) {
         return add_bot(store, owner, name, hashed);
       },
-      [token, then = std::move(then)](const Result<int>& status) {
-        if (!status) return then({}, trouble(status.error()));
-        if (*status == 409) return then({}, failure(409, "name", "this name is taken"));
-        if (*status == 403) {
+      [token, then = std::move(then)](const Result<std::int64_t>& bot) {
+        if (!bot) return then({}, trouble(bot.error()));
+        if (*bot == kTaken) return then({}, failure(409, "name", "this name is taken"));
+        if (*bot == kTooMany) {
           return then({}, failure(403, "name", "expected at most 20 bots of one account"));
         }
-        then(token, {});
+        then(NewBot{*bot, token}, {});
       });
 }
 

@@ -53,8 +53,12 @@ class Accounts {
   // Returns the games that had the name in them.
   void remove(const Person& person, const std::string& password,
               Then<std::vector<std::string>> then);
-  // The bot's token; an earlier one of the same bot (same owner) ends.
-  void make_bot(const Person& owner, const std::string& name, Then<std::string> then);
+  struct NewBot {
+    std::int64_t id = 0;
+    std::string token;
+  };
+  // An earlier token of the same bot (same owner) ends.
+  void make_bot(const Person& owner, const std::string& name, Then<NewBot> then);
 
   void forget_expired();
   std::size_t waiting() const { return hashing_.waiting(); }

@@ -9,6 +9,7 @@
 #include "host/clock.h"
 #include "server/client_socket.h"
 #include "server/secrets.h"
+#include "server/trouble.h"
 
 namespace muster::server {
 
@@ -46,12 +47,14 @@ namespace {
 
 constexpr std::string_view kSocketPath = "/api/socket";
 
-net::Response refusal(int status, std::string_view field, std::string_view message) {
+net::Response refusal(int status, const Error& error) {
   return {status,
           "application/json",
           {{"Cache-Control", "no-store"}},
-          net::share(club::text_of(
-              club::error_json(bad_input(std::string(field), std::string(message)))))};
+          net::share(club::text_of(club::error_json(error)))};
+}
+net::Response refusal(int status, std::string field, std::string message) {
+  return refusal(status, bad_input(std::move(field), std::move(message)));
 }
 
 // The parts that the stars stand for; nothing if the path is another one.
@@ -90,6 +93,12 @@ bool same_origin(const net::Request& head) {
   return text::lower(origin.substr(scheme + 3)) == text::lower(head.field("host"));
 }
 
+std::vector<std::pair<std::string, std::string>> Api::routes() {
+  std::vector<std::pair<std::string, std::string>> all = {{"GET", std::string(kSocketPath)}};
+  for (const Route& route : kRoutes) all.emplace_back(route.method, route.pattern);
+  return all;
+}
+
 Api::Api(Site& site)
     : site_(site),
       general_(site.options.limits ? 50 : 0, 300),
@@ -112,7 +121,7 @@ std::optional<net::Response> Api::admit(const net::Request& head) {
     response.fields.push_back({"Retry-After", std::to_string(wait_s)});
     return response;
   }
-  if (site_.stopping) return refusal(503, "server", "is going away");
+  if (site_.stopping) return refusal(503, busy("is going away"));
   if (head.path == kSocketPath) {
     if (!wants_socket(head)) return refusal(426, "upgrade", "expected a WebSocket");
     if (!same_origin(head)) return refusal(403, "origin", "expected a page of this server");
@@ -197,7 +206,7 @@ void Api::with_table(const CallPtr& call, std::function<void(const TablePtr&)> t
 
 void Api::report(const CallPtr& call, const Acted& acted, Language language,
                  const std::function<void(const Acted&)>& fine) {
-  if (acted.trouble) return call->error(503, *acted.trouble);
+  if (acted.trouble) return call->error(status_of(*acted.trouble), *acted.trouble);
   if (acted.game == nullptr) return call->not_found("game", "there is no such game");
   if (acted.refused) {
     return call->json(club::http_status(acted.refused->kind),

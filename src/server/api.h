@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "server/call.h"
 #include "server/net/http.h"
@@ -18,6 +20,9 @@ namespace muster::server {
 class Api final : public net::Application {
  public:
   explicit Api(Site& site);
+
+  // Every method and path that is answered, "*" for what varies, /api/socket included.
+  static std::vector<std::pair<std::string, std::string>> routes();
 
   std::optional<net::Response> admit(const net::Request& head) override;
   void on_request(net::Request request, std::shared_ptr<net::Reply> reply) override;

@@ -155,9 +155,10 @@ void Api::make_bot(const CallPtr& call) {
   auto read = club::parse_bot_request(call->request.body);
   if (!read.body) return call->error(400, read.body.error());
   with_login(call, [this, call, name = read.body->name](const Person& person) {
-    site_.accounts.make_bot(person, name, [call, name](const auto& token, const auto& failed) {
-      failed ? call->error(failed->status, failed->error)
-             : call->json(201, club::bot_token_reply(name, *token));
+    site_.accounts.make_bot(person, name, [this, call, name](const auto& bot, const auto& failed) {
+      if (failed) return call->error(failed->status, failed->error);
+      site_.check_sessions(bot->id);  // lines that came with the token before
+      call->json(201, club::bot_token_reply(name, bot->token));
     });
   });
 }

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "server/api.h"
+#include "server/secrets.h"
 
 namespace muster::server {
 
@@ -12,15 +13,27 @@ constexpr std::int64_t kBlankMs = 10'000;  // an empty line now and then shows t
 constexpr std::size_t kMaxWaiting = std::size_t{1} << 20;
 
 // Keeps itself alive through the stream's callbacks, until the client goes.
-class StreamLine final : public BotLine, public std::enable_shared_from_this<StreamLine> {
+class StreamLine final : public BotLine,
+                         public Guest,
+                         public std::enable_shared_from_this<StreamLine> {
  public:
-  StreamLine(Site& site, std::shared_ptr<net::BodyStream> body)
-      : site_(site), body_(std::move(body)), timer_(site.loop) {}
+  StreamLine(Site& site, std::shared_ptr<net::BodyStream> body, Person bot)
+      : site_(site), body_(std::move(body)), bot_(std::move(bot)), timer_(site.loop) {}
 
-  void run(const Person& bot) {
+  void run() {
     body_->on_closed = [self = shared_from_this()] { self->end(); };
     blank();
-    if (body_) site_.bots.connect(bot, this);
+    if (!body_) return;
+    site_.guests.insert(this);
+    site_.bots.connect(bot_, this);
+  }
+
+  std::vector<const Person*> persons() const override { return {&bot_}; }
+  void session_ended(const std::string& token_hash) override {
+    if (same_secret(bot_.token_hash, token_hash)) finish();
+  }
+  void account_ended(std::int64_t account) override {
+    if (bot_.id == account) finish();
   }
 
   void send_to_bot(const net::Text& message) override { write(*message + "\n"); }
@@ -38,7 +51,17 @@ class StreamLine final : public BotLine, public std::enable_shared_from_this<Str
     timer_.after(kBlankMs, [self = shared_from_this()] { self->blank(); });
   }
 
+  // The client sees that nothing more comes.
+  void finish() {
+    const auto self = shared_from_this();
+    const auto body = body_;
+    end();
+    if (body) body->finish();
+  }
+
   void end() {
+    const auto self = shared_from_this();
+    site_.guests.erase(this);
     site_.bots.disconnect(this);
     timer_.cancel();
     if (const auto body = std::exchange(body_, nullptr)) body->on_closed = nullptr;
@@ -46,6 +69,7 @@ class StreamLine final : public BotLine, public std::enable_shared_from_this<Str
 
   Site& site_;
   std::shared_ptr<net::BodyStream> body_;
+  Person bot_;
   net::Timer timer_;
 };
 
@@ -55,7 +79,7 @@ void Api::bot_stream(const CallPtr& call) {
   with_bot(call, [this, call](const Person& bot) {
     auto body = call->reply->stream(
         {200, "application/x-ndjson", {{"Cache-Control", "no-store"}}, nullptr});
-    std::make_shared<StreamLine>(site_, std::move(body))->run(bot);
+    std::make_shared<StreamLine>(site_, std::move(body), bot)->run();
   });
 }
 

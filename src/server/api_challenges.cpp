@@ -99,8 +99,9 @@ void Api::store_challenge(const CallPtr& call, club::Challenge challenge,
 }
 
 void Api::lobby(const CallPtr& call) {
-  site_.lobby.get([call](const net::Text& list) {
-    call->reply->send({200, "application/json", {{"Cache-Control", "no-store"}}, list});
+  site_.lobby.get([call](const Result<net::Text>& list) {
+    if (!list) return call->trouble(list.error());
+    call->reply->send({200, "application/json", {{"Cache-Control", "no-store"}}, *list});
   });
 }
 

@@ -88,10 +88,7 @@ namespace {
 
 void tell_review(const CallPtr& call, const std::string& game,
                  const Result<Reviews::Answer>& answer) {
-  if (!answer) {
-    return answer.error().field == "server" ? call->error(503, answer.error())
-                                            : call->trouble(answer.error());
-  }
+  if (!answer) return call->trouble(answer.error());
   if (answer->review) {
     return call->reply->send(
         {200, "application/json", {{"Cache-Control", "no-store"}}, net::share(*answer->review)});

@@ -2,6 +2,7 @@
 #include "server/call.h"
 
 #include "base/text.h"
+#include "server/trouble.h"
 
 namespace muster::server {
 
@@ -11,8 +12,8 @@ void Call::json(int status, const club::Json& body, std::vector<net::Field> fiel
 }
 
 void Call::trouble(const Error& problem) const {
-  error(503, Error{problem.code, problem.field.empty() ? "store" : problem.field,
-                   "could not be reached, try again"});
+  const Error shown = shown_trouble(problem);
+  error(status_of(shown), shown);
 }
 
 void Call::text(int status, std::string type, std::string body) const {

@@ -24,7 +24,7 @@ struct Call {
   void not_found(std::string field, std::string message) const {
     error(404, Error{ErrorCode::NotFound, std::move(field), std::move(message)});
   }
-  void trouble(const Error& error) const;  // of the store: 503
+  void trouble(const Error& error) const;  // of the store: 503, 500 if it must not happen
   void text(int status, std::string type, std::string body) const;
 
   club::QueryFields query() const;

@@ -6,6 +6,7 @@
 #include "server/secrets.h"
 #include "server/site.h"
 #include "server/time.h"
+#include "server/trouble.h"
 
 namespace muster::server {
 
@@ -27,7 +28,7 @@ std::unique_ptr<net::SocketListener> ClientSocket::open(Site& site,
                                                         std::shared_ptr<net::Socket> socket,
                                                         const std::string& session) {
   auto client = std::make_shared<ClientSocket>(site, std::move(socket));
-  site.sockets.insert(client.get());
+  site.guests.insert(client.get());
   client->identify(session);
   return std::make_unique<Listener>(std::move(client));
 }
@@ -54,7 +55,7 @@ void ClientSocket::identify(const std::string& session) {
 
 void ClientSocket::closed() {
   closed_ = true;
-  site_.sockets.erase(this);
+  site_.guests.erase(this);
   site_.lobby.leave(this);
   site_.bots.disconnect(this);
   for (const auto& [game, _] : std::exchange(watched_, {})) site_.games.unwatch(game, this);
@@ -68,8 +69,11 @@ void ClientSocket::session_ended(const std::string& token_hash) {
   }
 }
 
-std::string ClientSocket::token_hash() const {
-  return bot_ ? bot_->token_hash : person_ ? person_->token_hash : "";
+std::vector<const Person*> ClientSocket::persons() const {
+  std::vector<const Person*> persons;
+  if (person_) persons.push_back(&*person_);
+  if (bot_) persons.push_back(&*bot_);
+  return persons;
 }
 
 void ClientSocket::account_ended(std::int64_t account) {
@@ -116,10 +120,10 @@ void ClientSocket::act(const SocketRequest& request) {
     case Action::Ping: return say(club::ping_reply(request.id, wall_ms()));
     case Action::Lobby:
       say(club::done_reply(request.id));
-      return site_.lobby.get([weak = weak_from_this()](const net::Text& list) {
+      return site_.lobby.get([weak = weak_from_this()](const Result<net::Text>& list) {
         const auto self = weak.lock();
         if (!self || self->closed_) return;
-        self->socket_->send(list);
+        if (list) self->socket_->send(*list);  // else it comes when the store is back
         self->site_.lobby.join(self.get());
       });
     case Action::LeaveLobby: site_.lobby.leave(this); return say(club::done_reply(request.id));
@@ -149,7 +153,7 @@ void ClientSocket::watch(const SocketRequest& request) {
   }
   site_.games.with(request.game, [self = shared_from_this(), request](Result<TablePtr> table) {
     if (self->closed_) return;
-    if (!table) return self->refuse(request.id, "store", "could not be reached, try again");
+    if (!table) return self->say(club::error_reply(request.id, shown_trouble(table.error())));
     if (!*table) return self->refuse(request.id, "game", "there is no such game");
     const auto actor =
         actor_of((*table)->game, {request.key.empty() ? "" : hash_of(request.key), "", false});
@@ -222,7 +226,7 @@ void ClientSocket::become_bot(const SocketRequest& request) {
       request.token, [weak = weak_from_this(), id = request.id](Result<std::optional<Person>> bot) {
         const auto self = weak.lock();
         if (!self || self->closed_) return;
-        if (!bot) return self->refuse(id, "store", "could not be reached, try again");
+        if (!bot) return self->say(club::error_reply(id, shown_trouble(bot.error())));
         if (!*bot) return self->refuse(id, "token", "this is no token of a bot");
         self->bot_ = std::move(**bot);
         self->say(club::done_reply(id));

@@ -14,6 +14,7 @@
 #include "server/analysis.h"
 #include "server/bots.h"
 #include "server/games.h"
+#include "server/guest.h"
 #include "server/net/http.h"
 
 namespace muster::server {
@@ -22,6 +23,7 @@ struct Site;
 
 class ClientSocket final : public Watcher,
                            public BotLine,
+                           public Guest,
                            public std::enable_shared_from_this<ClientSocket> {
  public:
   // `session`: the cookie's secret, "" without one. Messages wait until it is known whose it is.
@@ -32,11 +34,9 @@ class ClientSocket final : public Watcher,
 
   void push(const net::Text& message) override { socket_->send(message); }
   void send_to_bot(const net::Text& message) override { socket_->send(message); }
-  void session_ended(const std::string& token_hash);
-  void account_ended(std::int64_t account);
-  // Hash of the session or token that it acts by; "" without one.
-  std::string token_hash() const;
-  bool is_bot() const noexcept { return bot_.has_value(); }
+  std::vector<const Person*> persons() const override;
+  void session_ended(const std::string& token_hash) override;
+  void account_ended(std::int64_t account) override;
 
   static constexpr std::size_t kMaxWatched = 100;
   static constexpr std::size_t kMaxEarly = 50;

@@ -4,10 +4,13 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "server/bots.h"
 #include "server/games.h"
 #include "server/lobby.h"
+#include "server/options.h"
+#include "server/peers.h"
 
 namespace muster::server {
 
@@ -18,13 +21,19 @@ Result<int> forgive_absence(store::Store& store, bool shared, const std::string&
 
 class Cluster {
  public:
-  Cluster(net::Loop& loop, StoreQueue& store, Games& games, Lobby& lobby, Bots& bots,
-          Metrics& metrics, Log& log, std::string server);
+  // What others say about sessions and tokens; set before start.
+  struct Sessions {
+    std::function<void(const std::string& token_hash)> ended;
+    std::function<void(std::int64_t account)> ask;  // which have ended; 0: of every account
+  };
 
-  void start(bool engines_at_once);
+  Cluster(net::Loop& loop, StoreQueue& store, Games& games, Lobby& lobby, Bots& bots,
+          Metrics& metrics, Log& log, const Options& options, std::string server);
+
+  void start(bool engines_at_once, Sessions sessions);
   void stop();
   // A notice of another server; on the loop's thread.
-  void notice(const std::string& game, std::int64_t seq);
+  void notice(const Peers::Notice& notice);
 
   bool healthy() const noexcept;  // the store has answered lately
 
@@ -33,7 +42,12 @@ class Cluster {
 
  private:
   void beat();
+  void beaten(const Result<TimeMs>& done);
   void sweep();
+  void share_presence();
+  void announce(std::vector<Peers::Notice> notices);
+  void game_notice(const std::string& game, std::int64_t seq);
+  void presence_of(const std::vector<std::string>& games);
 
   StoreQueue& store_;
   Games& games_;
@@ -41,10 +55,14 @@ class Cluster {
   Bots& bots_;
   Metrics& metrics_;
   Log& log_;
+  const Options& options_;
   std::string server_;
+  Sessions sessions_;
+  Peers peers_;
   net::Timer beat_timer_, sweep_timer_;
   bool stopped_ = false;
   bool first_ = false;  // nobody else looks after engine seats
+  bool mute_ = false;   // the store was away: others may have forgotten us
   std::int64_t heard_ms_ = 0;
 };
 

@@ -2,6 +2,7 @@
 #include "server/export.h"
 
 #include <memory>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -34,6 +35,7 @@ std::string_view record_type(record::Format format) noexcept {
 namespace {
 
 constexpr int kPage = 50;
+constexpr int kMaxRows = 200;
 
 // One export on its way: reads a page, writes it, waits until it is sent, reads the next.
 class Export : public std::enable_shared_from_this<Export> {
@@ -89,8 +91,13 @@ class Export : public std::enable_shared_from_this<Export> {
       query_.changed_before = stored.digest.changed_at;
       query_.id_before = stored.header.id;
       if (stored.digest.phase == club::Phase::Waiting) continue;
+      if (format_ == record::Format::Sgf && !record::sgf_knows(stored.header.game)) continue;
       auto game = club::LiveGame::fold(stored.header, stored.events, site_.games.rules());
-      if (!game) continue;
+      if (!game) {
+        ++site_.metrics.errors;
+        site_.log.error("export", {{"game", stored.header.id}, {"error", game.error().to_text()}});
+        continue;
+      }
       if (format_ == record::Format::Json) {
         out += text::trim(record::write_json(club::to_record(*game), record::JsonLayout::OneLine));
         out += '\n';
@@ -116,17 +123,67 @@ class Export : public std::enable_shared_from_this<Export> {
 
 }  // namespace
 
-void start_export(Site& site, const CallPtr& call, const std::string& account,
-                  record::Format format) {
+namespace {
+
+struct LeftOut {
+  int games = 0;
+  std::set<std::string> names;  // "hexix", "lof"
+};
+
+// Games of an account for which SGF has no number. On the reader's thread.
+Result<LeftOut> left_out(store::Store& store, const std::string& account) {
+  LeftOut out;
+  store::GameQuery query;
+  query.account = account;
+  query.limit = kMaxRows;
+  while (true) {
+    const auto rows = store.list_games(query);
+    if (!rows) return rows.error();
+    for (const store::GameRow& row : *rows) {
+      query.changed_before = row.digest.changed_at;
+      query.id_before = row.header.id;
+      const std::string& game = row.header.game;
+      if (row.digest.phase == club::Phase::Waiting || record::sgf_knows(game)) continue;
+      ++out.games;
+      out.names.insert(game.substr(0, game.find(':')));
+    }
+    if (rows->size() < kMaxRows) return out;
+  }
+}
+
+// Readers of SGF skip what stands before the first game.
+std::string preface(const LeftOut& out) {
+  std::string names;
+  for (const std::string& name : out.names) names += (names.empty() ? "" : ", ") + name;
+  return "Left out: " + std::to_string(out.games) + (out.games == 1 ? " game" : " games") + " of " +
+         names + ", for which SGF has no number. format=json has them all.\n\n";
+}
+
+void stream_export(Site& site, const CallPtr& call, const std::string& account,
+                   record::Format format, const LeftOut& out) {
   const bool json = format == record::Format::Json;
   const std::string ending = json ? "jsonl" : format == record::Format::Sgf ? "sgf" : "txt";
   auto body = call->reply->stream(
       {200,
        json ? "application/x-ndjson" : std::string(record_type(format)),
        {{"Cache-Control", "no-store"},
+        {"X-Muster-Left-Out", std::to_string(out.games)},
         {"Content-Disposition", "attachment; filename=\"muster-" + account + "." + ending + "\""}},
        nullptr});
+  if (out.games > 0) body->write(preface(out));
   std::make_shared<Export>(site, std::move(body), account, format)->run();
+}
+
+}  // namespace
+
+void start_export(Site& site, const CallPtr& call, const std::string& account,
+                  record::Format format) {
+  if (format != record::Format::Sgf) return stream_export(site, call, account, format, {});
+  site.store.read<Result<LeftOut>>(
+      [account](store::Store& store) { return left_out(store, account); },
+      [&site, call, account, format](const Result<LeftOut>& out) {
+        out ? stream_export(site, call, account, format, *out) : call->trouble(out.error());
+      });
 }
 
 }  // namespace muster::server

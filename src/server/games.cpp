@@ -31,18 +31,27 @@ club::Actor actor_of(const club::LiveGame& game, const Who& who) {
   return actor;
 }
 
-club::Presence Table::presence() const {
+club::Presence Table::here() const {
   club::Presence presence;
   presence.online.assign(static_cast<std::size_t>(game.seats()), false);
   presence.watchers = static_cast<int>(watchers.size());
   for (const Watching& one : watchers) {
     for (const int seat : one.seats) presence.online[static_cast<std::size_t>(seat)] = true;
   }
-  for (int seat = 0; seat < game.seats(); ++seat) {
-    const auto place = static_cast<std::size_t>(seat);
-    if (game.spec(seat).kind == club::SeatSpec::Kind::Engine) presence.online[place] = true;
-    if (place < bots_online.size() && bots_online[place]) presence.online[place] = true;
+  for (std::size_t seat = 0; seat < bots_online.size(); ++seat) {
+    if (bots_online[seat]) presence.online[seat] = true;
   }
+  return presence;
+}
+
+club::Presence Table::presence() const {
+  club::Presence presence = here();
+  for (std::size_t seat = 0; seat < presence.online.size(); ++seat) {
+    const bool engine = game.header().seats[seat].kind == club::SeatSpec::Kind::Engine;
+    const bool there = seat < elsewhere.online.size() && elsewhere.online[seat];
+    if (engine || there) presence.online[seat] = true;
+  }
+  presence.watchers += elsewhere.watchers;
   return presence;
 }
 
@@ -66,6 +75,7 @@ TablePtr Games::held(const std::string& id) const {
 TablePtr Games::put(club::LiveGame game) {
   const auto table = std::make_shared<Table>(std::move(game));
   table->used_ms = host::now_ms();
+  if (others_.at) table->elsewhere = others_.at(table->id());
   tables_[table->id()] = table;
   set_flag(table, table->game.flag_at());
   return table;
@@ -157,13 +167,38 @@ void Games::presence_changed(const TablePtr& table) {
 
 void Games::flush_presence() {
   const std::set<std::string> changed = std::exchange(presence_, {});
+  std::vector<std::pair<std::string, club::Presence>> news;
   for (const std::string& id : changed) {
     const TablePtr table = held(id);
-    if (!table || table->watchers.empty()) continue;
+    if (!table) continue;
+    if (club::Presence here = table->here(); others_.tell && here != table->told) {
+      table->told = here;
+      news.emplace_back(id, std::move(here));
+    }
+    if (table->watchers.empty()) continue;
     const net::Text text =
         net::share(club::text_of(club::presence_push(table->game, table->presence())));
     for (const Table::Watching& one : table->watchers) one.watcher->push(text);
   }
+  if (!news.empty()) others_.tell(std::move(news));
+}
+
+void Games::elsewhere_changed(const std::string& game) {
+  const TablePtr table = held(game);
+  if (!table || !others_.at) return;
+  club::Presence now = others_.at(game);
+  if (now == table->elsewhere) return;
+  table->elsewhere = std::move(now);
+  presence_changed(table);
+}
+
+void Games::tell_presence_of_all() {
+  if (!others_.tell) return;
+  std::vector<std::pair<std::string, club::Presence>> news;
+  for (const auto& [id, table] : tables_) {
+    if (table->told != club::Presence{}) news.emplace_back(id, table->told);
+  }
+  others_.tell(std::move(news));
 }
 
 // --- flags
@@ -222,6 +257,7 @@ std::size_t Games::playing() const {
 void Games::forget_idle() {
   forget_timer_.after(kForgetEveryMs, [this] { forget_idle(); });
   const std::int64_t old = host::now_ms() - forget_ms_;
+  std::vector<std::pair<std::string, club::Presence>> gone;
   for (auto it = tables_.begin(); it != tables_.end();) {
     const TablePtr table = it->second;
     if (!table->idle() || table->used_ms > old) {
@@ -229,8 +265,11 @@ void Games::forget_idle() {
       continue;
     }
     set_flag(table, {});  // the sweep of overdue games remembers it
+    // Bots that sit there are not our news any more.
+    if (table->told != club::Presence{}) gone.emplace_back(table->id(), club::Presence{});
     it = tables_.erase(it);
   }
+  if (!gone.empty()) others_.tell(std::move(gone));
 }
 
 }  // namespace muster::server

@@ -57,6 +57,14 @@ class Games {
   std::size_t playing() const;
   const std::unordered_map<std::string, TablePtr>& tables() const noexcept { return tables_; }
   void presence_changed(const TablePtr& table);
+  // With other servers on the store: who is at a game there, and telling them who is here.
+  struct Others {
+    std::function<club::Presence(const std::string& game)> at;
+    std::function<void(std::vector<std::pair<std::string, club::Presence>>)> tell;
+  };
+  void share_presence(Others others) { others_ = std::move(others); }
+  void elsewhere_changed(const std::string& game);
+  void tell_presence_of_all();
   // A game is forgotten when nobody has looked at it for so long.
   void forget_after(std::int64_t ms) { forget_ms_ = ms; }
 
@@ -95,6 +103,7 @@ class Games {
   std::set<std::string> outdated_;  // being loaded, and another server has changed them since
   std::set<std::pair<TimeMs, std::string>> flags_;
   std::set<std::string> presence_;
+  Others others_;
   std::int64_t forget_ms_ = 60'000;
   net::Timer flag_timer_, presence_timer_, forget_timer_;
 };

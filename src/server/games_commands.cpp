@@ -7,6 +7,7 @@
 #include "server/games.h"
 #include "server/secrets.h"
 #include "server/time.h"
+#include "server/trouble.h"
 
 namespace muster::server {
 
@@ -22,9 +23,8 @@ double steady_ms() {
   return std::chrono::duration<double, std::milli>(steady_clock::now().time_since_epoch()).count();
 }
 
-Error store_trouble() {
-  return {ErrorCode::Limit, "store",
-          "could not be reached; nobody knows whether it was done, ask again"};
+Error unknown_outcome() {
+  return store_trouble("could not be reached; nobody knows whether it was done, ask again");
 }
 
 }  // namespace
@@ -40,7 +40,7 @@ struct Games::Step {
 void Games::submit(const std::string& id, club::Command command, Who who, ActedThen then) {
   if (store_.waiting() > StoreQueue::kMost) {
     Acted acted;
-    acted.trouble = Error{ErrorCode::Limit, "server", "is overloaded, try again later"};
+    acted.trouble = busy("is overloaded, try again later");
     return then(acted);
   }
   if (command.kind == club::Command::Kind::Rematch) command.new_game = new_game_id();
@@ -48,7 +48,7 @@ void Games::submit(const std::string& id, club::Command command, Who who, ActedT
   with(id, [this, pending = std::move(pending)](const Result<TablePtr>& table) mutable {
     if (!table) {
       Acted acted;
-      acted.trouble = store_trouble();
+      acted.trouble = shown_trouble(table.error());
       return pending.then(acted);
     }
     if (!*table) return pending.then(Acted{});
@@ -103,7 +103,7 @@ void Games::store_next_game(const TablePtr& table, std::shared_ptr<Step> step) {
         if (added) return append(table, step);
         table->busy = false;
         Acted acted;
-        acted.trouble = store_trouble();
+        acted.trouble = unknown_outcome();
         finish(table, std::move(acted));
         run(table);
       });
@@ -130,7 +130,7 @@ void Games::appended(const TablePtr& table, Step& step, const Result<bool>& dura
     return catch_up(table, [this, table, known](bool ok) {
       if (!ok || !known || ++table->commands.front().tries >= kMaxTries) {
         Acted acted;
-        acted.trouble = store_trouble();
+        acted.trouble = unknown_outcome();
         finish(table, std::move(acted));
       }
       run(table);

@@ -32,8 +32,8 @@ void Lobby::changed() {
   if (!reading_ && !watchers_.empty()) timer_.after(kGatherMs, [this] { read(); });
 }
 
-void Lobby::get(std::function<void(const net::Text&)> then) {
-  if (fresh_) return then(list_);
+void Lobby::get(std::function<void(const Result<net::Text>&)> then) {
+  if (fresh_ && !reading_) return then(list_);
   waiting_.push_back(std::move(then));
   read();
 }
@@ -60,6 +60,7 @@ void Lobby::took(const Result<std::vector<store::GameRow>>& rows) {
   if (!rows) {
     log_.error("lobby", {{"error", rows.error().to_text()}});
     fresh_ = false;
+    list_.reset();  // so that everybody gets the next one
   } else {
     std::vector<club::Json> list;
     ids_.clear();
@@ -76,9 +77,9 @@ void Lobby::took(const Result<std::vector<store::GameRow>>& rows) {
       for (Watcher* one : all) one->push(list_);
     }
   }
-  if (!list_) list_ = net::share(R"({"lobby":[]})");
+  const Result<net::Text> list = rows ? Result<net::Text>(list_) : rows.error();
   const auto waiting = std::exchange(waiting_, {});
-  for (const auto& then : waiting) then(list_);
+  for (const auto& then : waiting) then(list);
   if (!fresh_ && !watchers_.empty()) timer_.after(kGatherMs, [this] { read(); });
 }
 

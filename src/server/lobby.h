@@ -16,8 +16,8 @@ class Lobby {
  public:
   Lobby(net::Loop& loop, StoreQueue& store, Games& games, Log& log);
 
-  // {"lobby":[..]}: now if the list is fresh, else when it has been read.
-  void get(std::function<void(const net::Text& list)> then);
+  // {"lobby":[..]}: now if the list is fresh, else when it has been read; or why it cannot be.
+  void get(std::function<void(const Result<net::Text>& list)> then);
   void join(Watcher* watcher);
   void leave(Watcher* watcher) { watchers_.erase(watcher); }
 
@@ -40,7 +40,7 @@ class Lobby {
   std::set<Watcher*> watchers_;
   std::set<std::string> ids_;
   std::map<std::string, std::string> makers_;  // of games in the list: their addresses
-  std::vector<std::function<void(const net::Text&)>> waiting_;
+  std::vector<std::function<void(const Result<net::Text>&)>> waiting_;
 };
 
 }  // namespace muster::server

@@ -23,6 +23,9 @@ struct Options {
   std::int64_t analysis_ms = 20'000;
   std::uint64_t review_nodes = 50'000;  // for each ply
   std::int64_t forget_ms = 60'000;      // a game that nobody looks at leaves the memory
+  // An engine's move that is overdue for so long is another server's to make; longer than any
+  // engine thinks.
+  std::int64_t takeover_ms = 15'000;
   Log::Level log = Log::Level::Info;
 };
 

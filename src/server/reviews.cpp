@@ -7,6 +7,7 @@
 #include "protocol/search_json.h"
 #include "server/secrets.h"
 #include "server/time.h"
+#include "server/trouble.h"
 
 namespace muster::server {
 
@@ -105,7 +106,7 @@ void Reviews::request(const TablePtr& table, Then then) {
     if (!known || known->review || known->position) return then(std::move(known));
     if (const auto position = position_of(table->id())) return then(Answer{{}, position});
     if (queue_.size() >= kMaxQueue) {
-      return then(Error{ErrorCode::Limit, "server", "too many reviews are waiting, try again"});
+      return then(busy("too many reviews are waiting, try again"));
     }
     store_.write<Result<Claim>>(
         [game = table->id(), key = key_, server = server_,

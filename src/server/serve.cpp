@@ -22,7 +22,7 @@ namespace {
 constexpr std::int64_t kGoodbyeMs = 3000;  // for clients to answer the close
 constexpr std::int64_t kPollMs = 20;
 constexpr std::int64_t kHourMs = 3600 * 1000;
-constexpr std::int64_t kSessionsMs = 20'000;
+constexpr std::int64_t kSessionsMs = 20'000;  // for those that expire; others are told of
 
 // Every socket is a descriptor; the usual soft limit of 1024 is soon reached.
 void raise_descriptor_limit() {
@@ -36,7 +36,10 @@ std::string security_fields(bool tls) {
   std::string fields =
       "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
       "style-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; "
-      "base-uri 'none'; form-action 'self'; frame-ancestors 'none'\r\n"
+      "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; connect-src 'self'";
+  fields += net::kSockets;
+  fields +=
+      "\r\n"
       "Cross-Origin-Opener-Policy: same-origin\r\n"
       "Cross-Origin-Embedder-Policy: require-corp\r\n"
       "Cross-Origin-Resource-Policy: same-origin\r\n"
@@ -70,7 +73,9 @@ class Running {
     if (!network) return network.error();
     network_ = std::move(*network);
     site_.network = network_.get();
-    site_.cluster.start(true);
+    site_.cluster.start(true,
+                        {[this](const std::string& token_hash) { site_.session_ended(token_hash); },
+                         [this](std::int64_t account) { site_.check_sessions(account); }});
     site_.ratings.catch_up();
     hourly();
     check_sessions();
@@ -184,8 +189,8 @@ Status serve(const Options& given, int stop_descriptor,
       {{"address", store::shown_address(*address)}, {"schema", *schema}, {"forgiven", *forgiven}});
   log.info("web", {{"folder", site.files.folder()}, {"files", site.files.size()}});
   if (shared) {
-    const Status heard = listener->listen([&](std::string_view game, std::int64_t seq) {
-      loop.post([&site, game = std::string(game), seq] { site.cluster.notice(game, seq); });
+    const Status heard = listener->listen([&](store::Store::Notice notice) {
+      loop.post([&site, notice = std::move(notice)] { site.cluster.notice(notice); });
     });
     if (!heard) return heard.error();
   }

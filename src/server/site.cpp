@@ -4,7 +4,6 @@
 #include <map>
 #include <utility>
 
-#include "server/client_socket.h"
 #include "server/secrets.h"
 #include "server/time.h"
 
@@ -25,7 +24,7 @@ Site::Site(Options given, net::Loop& the_loop, Log& the_log, std::string server_
       bots(store, games, metrics, log),
       analysis(loop, metrics, options),
       reviews(loop, store, games, analysis, metrics, log, options, server),
-      cluster(loop, store, games, lobby, bots, metrics, log, server),
+      cluster(loop, store, games, lobby, bots, metrics, log, options, server),
       files(StaticFiles::find_folder(options.web)),
       random(new_seed()) {
   games.forget_after(options.forget_ms);
@@ -37,20 +36,29 @@ Site::Site(Options given, net::Loop& the_loop, Log& the_log, std::string server_
   });
 }
 
+// Any of them may go while we walk.
+void Site::for_all_guests(const std::function<void(Guest&)>& act) {
+  const std::vector<Guest*> all(guests.begin(), guests.end());
+  for (Guest* guest : all) {
+    if (guests.contains(guest)) act(*guest);
+  }
+}
+
 void Site::session_ended(const std::string& token_hash) {
-  for (ClientSocket* socket : sockets) socket->session_ended(token_hash);
+  for_all_guests([&](Guest& guest) { guest.session_ended(token_hash); });
 }
 
 void Site::account_ended(std::int64_t account) {
-  for (ClientSocket* socket : sockets) socket->account_ended(account);
+  for_all_guests([&](Guest& guest) { guest.account_ended(account); });
 }
 
-void Site::check_sessions() {
+void Site::check_sessions(std::int64_t account) {
   std::map<std::string, store::Store::TokenKind> tokens;
-  for (const ClientSocket* socket : sockets) {
-    if (const std::string hash = socket->token_hash(); !hash.empty()) {
-      tokens[hash] =
-          socket->is_bot() ? store::Store::TokenKind::Bot : store::Store::TokenKind::Session;
+  for (const Guest* guest : guests) {
+    for (const Person* person : guest->persons()) {
+      if (account != 0 && person->id != account) continue;
+      tokens[person->token_hash] =
+          person->bot ? store::Store::TokenKind::Bot : store::Store::TokenKind::Session;
     }
   }
   if (tokens.empty()) return;
@@ -58,8 +66,8 @@ void Site::check_sessions() {
       [tokens](store::Store& reader) {
         std::vector<std::string> ended;
         for (const auto& [hash, kind] : tokens) {
-          const auto account = reader.account_of_token(hash, kind, wall_ms());
-          if (account && !*account) ended.push_back(hash);
+          const auto owner = reader.account_of_token(hash, kind, wall_ms());
+          if (owner && !*owner) ended.push_back(hash);
         }
         return ended;
       },

@@ -13,6 +13,7 @@
 #include "server/cluster.h"
 #include "server/engine_seats.h"
 #include "server/games.h"
+#include "server/guest.h"
 #include "server/lobby.h"
 #include "server/log.h"
 #include "server/metrics.h"
@@ -25,8 +26,6 @@
 #include "server/store_queue.h"
 
 namespace muster::server {
-
-class ClientSocket;
 
 struct Site {
   Site(Options given, net::Loop& the_loop, Log& the_log, std::string server_name,
@@ -50,16 +49,20 @@ struct Site {
   Cluster cluster;
   StaticFiles files;
   Random random;
-  net::Server* network = nullptr;             // while it listens
-  std::unordered_set<ClientSocket*> sockets;  // open ones
+  net::Server* network = nullptr;     // while it listens
+  std::unordered_set<Guest*> guests;  // sockets and streams that are open
   bool stopping = false;
 
   std::string metrics_text() const;
   // Sessions that have ended act no more, on sockets that are open too.
   void session_ended(const std::string& token_hash);
   void account_ended(std::int64_t account);
-  // Those that ended at another server: asks the store about every open socket's.
-  void check_sessions();
+  // Those that may have ended elsewhere: asks the store about every guest's, or about those of one
+  // account.
+  void check_sessions(std::int64_t account = 0);
+
+ private:
+  void for_all_guests(const std::function<void(Guest&)>& act);
 };
 
 }  // namespace muster::server

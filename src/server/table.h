@@ -64,7 +64,8 @@ struct Table {
 
   const std::string& id() const { return game.header().id; }
   bool idle() const { return !busy && commands.empty() && watchers.empty() && holds == 0; }
-  club::Presence presence() const;
+  club::Presence here() const;      // who is connected to this server
+  club::Presence presence() const;  // to any server; engines are always there
 
   club::LiveGame game;
   std::deque<Pending> commands;
@@ -76,7 +77,8 @@ struct Table {
   int holds = 0;                  // engine jobs and the like that need it in memory
   std::optional<TimeMs> flag_at;  // as it stands in the list of flags
   std::int64_t used_ms = 0;
-  bool presence_changed = false;
+  club::Presence elsewhere;  // who is connected to other servers
+  club::Presence told;       // what they were told of here()
 };
 using TablePtr = std::shared_ptr<Table>;
 

@@ -98,13 +98,24 @@ Result<std::optional<std::int64_t>> SqlStore::account_of_token(std::string_view 
   return std::optional(rows->integer(0, 0));
 }
 
+Status SqlStore::change_and_tell(std::string subject, std::string_view sql,
+                                 std::initializer_list<Value> values) {
+  Transaction transaction(database());
+  if (!transaction.begun()) return transaction.begun();
+  if (Status done = change(sql, values); !done) return done;
+  if (Status told = announce_one(std::move(subject), 0); !told) return told;
+  return transaction.commit();
+}
+
 Status SqlStore::remove_token(std::string_view hash) {
-  return change("DELETE FROM tokens WHERE hash = $1", {value(hash)});
+  return change_and_tell("token:" + std::string(hash), "DELETE FROM tokens WHERE hash = $1",
+                         {value(hash)});
 }
 
 Status SqlStore::remove_tokens(std::int64_t account, TokenKind kind) {
-  return change("DELETE FROM tokens WHERE account = $1 AND kind = $2",
-                {value(account), value(to_text(kind))});
+  return change_and_tell("account:" + std::to_string(account),
+                         "DELETE FROM tokens WHERE account = $1 AND kind = $2",
+                         {value(account), value(to_text(kind))});
 }
 
 Status SqlStore::remove_expired_tokens(TimeMs now) {

@@ -26,6 +26,8 @@ constexpr std::string_view kNoNameOnSeats =
     "UPDATE seats SET account = '', player = '', account_key = '' "
     "WHERE account_key = $1 AND account_key <> '' RETURNING game";
 
+Store::Notice account_notice(std::int64_t id) { return {"account:" + std::to_string(id), 0, {}}; }
+
 void collect(const Rows& rows, std::vector<std::string>& games) {
   for (std::size_t row = 0; row < rows.size(); ++row) games.push_back(rows.string(row, 0));
 }
@@ -63,9 +65,11 @@ Result<std::vector<std::string>> SqlStore::delete_account(std::int64_t id) {
 
   std::sort(games.begin(), games.end());
   games.erase(std::unique(games.begin(), games.end()), games.end());
-  for (const std::string& game : games) {
-    if (Status done = announce(game, 0); !done) return done.error();
-  }
+  std::vector<Notice> notices;
+  for (const std::string& game : games) notices.push_back({game, 0, {}});
+  for (const Account& bot : *bots) notices.push_back(account_notice(bot.id));
+  notices.push_back(account_notice(id));
+  if (Status done = announce(notices); !done) return done.error();
   if (Status done = transaction.commit(); !done) return done.error();
   return games;
 }

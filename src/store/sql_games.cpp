@@ -93,7 +93,7 @@ Status SqlStore::add_game(const club::Header& header, const Append& first) {
     }
   }
   if (Status done = add_events(header.id, first.events); !done) return done;
-  if (Status done = announce(header.id, 0); !done) return done;
+  if (Status done = announce_one(header.id, 0); !done) return done;
   return transaction.commit();
 }
 
@@ -139,7 +139,7 @@ Result<std::vector<bool>> SqlStore::append(std::span<const Append> appends) {
     const auto one = append_one(append);
     if (!one) return one.error();
     if (*one) {
-      if (Status told = announce(append.game, append.events.back().seq); !told) {
+      if (Status told = announce_one(append.game, append.events.back().seq); !told) {
         return told.error();
       }
     }

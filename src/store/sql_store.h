@@ -60,14 +60,20 @@ class SqlStore : public Store {
 
   Database& database() noexcept { return *database_; }
 
-  // Tells the other servers, when the transaction that is open is committed.
-  virtual Status announce(std::string_view game, std::int64_t seq) = 0;
+  // The others hear of it when the transaction that is open is committed.
+  Status announce_one(std::string subject, std::int64_t number) {
+    const Notice notice{std::move(subject), number, {}};
+    return announce({&notice, 1});
+  }
 
   Result<Rows> run(std::string_view sql, std::initializer_list<Value> values = {}) {
     return database_->run(sql, values);
   }
   // For statements whose answer does not matter.
   Status change(std::string_view sql, std::initializer_list<Value> values = {});
+  // The change and the news of it, together.
+  Status change_and_tell(std::string subject, std::string_view sql,
+                         std::initializer_list<Value> values);
 
  private:
   Result<bool> append_one(const Append& append);

@@ -142,12 +142,23 @@ class Store {
   // --- servers on one store
   // Says that this server lives, and returns when any server last said so before (0: never).
   virtual Result<TimeMs> heartbeat(std::string_view server, TimeMs now) = 0;
-  // Called on a thread of the store when another server has added events to a game: `seq` is the
-  // last. seq 0: the game is new, or was changed in place (a name removed): load it again. An empty
-  // game: the line to the database was down, notices may be missing: look at every game held.
-  // SQLite: never called.
-  using Listener = std::function<void(std::string_view game, std::int64_t seq)>;
+  // What servers tell each other. The subject is
+  //   a game       events up to `number` were added to it; 0: it is new, or was changed in place (a
+  //                name removed): load it again
+  //   token:HASH   this session or bot token has ended
+  //   account:ID   sessions or tokens of this account have ended: ask which
+  //   ""           the line to the database was down, notices may be missing: look at everything
+  // or what announce() was given.
+  struct Notice {
+    std::string subject;  // without blanks; a colon in it unless it is a game
+    std::int64_t number = 0;
+    std::string server;  // who says so
+  };
+  // Called on a thread of the store with what another server has told. SQLite: never called.
+  using Listener = std::function<void(Notice)>;
   virtual Status listen(Listener listener) = 0;
+  // Tells the others something that is stored nowhere; `server` is filled in. SQLite: nobody hears.
+  virtual Status announce(std::span<const Notice> notices) = 0;
   virtual Status stop_listening() = 0;
 
   virtual Result<int> schema_version() = 0;

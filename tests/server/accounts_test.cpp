@@ -1,9 +1,13 @@
 // Accounts, ratings, exports and bots, at a real server. SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "club_server.h"
 #include "games.h"
 #include "host/clock.h"
+#include "record/sgf.h"
+#include "support/files.h"
 
 namespace muster::test {
 namespace {
@@ -126,16 +130,132 @@ TEST_F(AccountsTest, EverythingPlayedIsExportedAndSearchFindsNames) {
   EXPECT_EQ(found["players"].size(), 2u) << found.dump();
 }
 
-TEST_F(AccountsTest, ADeletedAccountLeavesNoName) {
-  const Account one = make_account("Gone"), two = make_account("Stays");
-  const std::string id = rated_game(one, two);
-  EXPECT_EQ(http().remove("/api/me", {{"password", "wrong horse"}}, one.fields()).status, 401);
-  ASSERT_EQ(http().remove("/api/me", {{"password", "correct horse"}}, one.fields()).status, 200);
-  EXPECT_EQ(http().get("/api/accounts/" + one.name).status, 404);
-  EXPECT_TRUE(http().get("/api/me", one.fields()).json()["account"].is_null());
-  ASSERT_TRUE(eventually(
-      [&] { return http().get("/api/games/" + id).body.find(one.name) == std::string::npos; }));
-  EXPECT_NE(http().get("/api/games/" + id).body.find(two.name), std::string::npos);
+TEST_F(AccountsTest, TheExportSaysWhatSgfCannotHold) {
+  const Account one = make_account("Left"), two = make_account("Out");
+  rated_game(one, two);
+  for (const char* game : {"lof", "hexix", "hexix"}) {
+    const Made made = make_game(
+        http(), game,
+        {{"seats", {{{"kind", "person"}, {"mine", true}}, {{"kind", "engine"}, {"level", 1}}}}},
+        one.fields());
+    ASSERT_EQ(
+        http().post("/api/games/" + made.id + "/act", {{"action", "resign"}}, one.fields()).status,
+        200);
+  }
+  const HttpReply sgf = http().get("/api/export?account=" + one.name + "&format=sgf");
+  EXPECT_EQ(sgf.fields.at("x-muster-left-out"), "3");
+  EXPECT_TRUE(sgf.body.starts_with("Left out: 3 games of hexix, lof, for which SGF has no number"))
+      << sgf.body.substr(0, 200);
+  const auto read = record::read_sgf(sgf.body, "loa");
+  ASSERT_EQ(read.size(), 1u) << "whoever reads it finds the game behind that line";
+  EXPECT_TRUE(read[0]) << read[0].error().to_text();
+  const HttpReply json = http().get("/api/export?account=" + one.name + "&format=json");
+  EXPECT_EQ(json.fields.at("x-muster-left-out"), "0");
+  EXPECT_EQ(std::count(json.body.begin(), json.body.end(), '\n'), 4);
+  const HttpReply all = http().get("/api/export?account=" + two.name + "&format=sgf");
+  EXPECT_EQ(all.fields.at("x-muster-left-out"), "0");
+  EXPECT_TRUE(all.body.starts_with("(;GM[9]")) << all.body.substr(0, 200);
+}
+
+// Everything that a person leaves behind, and then nothing of it.
+class DeletionTest : public AccountsTest {
+ protected:
+  void act(const std::string& game, const Json& body, const Fields& fields) {
+    const HttpReply reply = http().post("/api/games/" + game + "/act", body, fields);
+    EXPECT_EQ(reply.status, 200) << reply.body;
+  }
+  std::string get(const std::string& path) {
+    const HttpReply reply = http().get(path);
+    EXPECT_EQ(reply.status, 200) << path << ": " << reply.body;
+    return reply.body;
+  }
+  // A copy of the whole store, as bytes.
+  std::string whole_store() {
+    const std::string file = folder->path() + "/copy" + std::to_string(++copies_) + ".db";
+    auto copy = host::Child::start({MUSTER_BINARY, "backup", "--data", folder->path(), file});
+    EXPECT_TRUE(copy);
+    EXPECT_EQ((*copy)->ending(host::deadline_in(20'000)), "exit status 0");
+    return read_file(file);
+  }
+
+ private:
+  int copies_ = 0;
+};
+
+TEST_F(DeletionTest, ADeletedAccountLeavesNoNameAnywhere) {
+  const Account gone = make_account("Vanisher"), stays = make_account("Stays"),
+                other = make_account("Other");
+  const std::string bot = "vanish-bot";
+  const HttpReply made_bot = http().post("/api/bots", {{"name", bot}}, gone.fields());
+  ASSERT_EQ(made_bot.status, 201);
+  const Fields bearer = {
+      {"Authorization", "Bearer " + made_bot.json()["token"].get<std::string>()}};
+  // Played, with words from the seat; watched, with words from the gallery; invited; a bot's game.
+  const std::string played = rated_game(gone, stays), watched = rated_game(stays, other);
+  act(played, {{"action", "chat"}, {"text", "I am zyzzyva"}}, gone.fields());
+  act(watched, {{"action", "chat"}, {"text", "zyzzyva was here"}}, gone.fields());
+  act(watched, {{"action", "chat"}, {"text", "good bye"}}, other.fields());
+  const Made invited = make_game(
+      http(), "loa",
+      {{"seats",
+        {{{"kind", "person"}, {"mine", true}}, {{"kind", "person"}, {"account", gone.name}}}}},
+      stays.fields());
+  const Made bots = make_game(
+      http(), "loa",
+      {{"seats", {{{"kind", "person"}, {"mine", true}}, {{"kind", "bot"}, {"account", bot}}}}},
+      stays.fields());
+  act(bots.id, {{"action", "move"}, {"move", "b1-b3"}}, stays.fields());
+  ASSERT_TRUE(eventually([&] { return rating_of(gone.name) > 1500; }));
+  const double kept = rating_of(stays.name);
+  for (const std::string& word : {gone.name, std::string("zyzzyva"), bot}) {
+    ASSERT_NE(whole_store().find(word), std::string::npos) << word << " would be found";
+  }
+
+  EXPECT_EQ(http().remove("/api/me", {{"password", "wrong horse"}}, gone.fields()).status, 401);
+  ASSERT_EQ(http().remove("/api/me", {{"password", "correct horse"}}, gone.fields()).status, 200);
+
+  // Nobody: profile, search, session, log-in, token, bot.
+  EXPECT_EQ(http().get("/api/accounts/" + gone.name).status, 404);
+  EXPECT_EQ(http().get("/api/accounts/" + bot).status, 404);
+  EXPECT_EQ(http().get("/api/export?account=" + gone.name + "&format=json").status, 404);
+  EXPECT_TRUE(http().get("/api/players?search=vanish").json()["players"].empty());
+  EXPECT_TRUE(http().get("/api/list?account=" + gone.name).json()["games"].empty());
+  EXPECT_TRUE(http().get("/api/me", gone.fields()).json()["account"].is_null());
+  EXPECT_EQ(
+      http().post("/api/session", {{"name", gone.name}, {"password", "correct horse"}}).status,
+      401);
+  EXPECT_EQ(http().get("/api/bot/stream", bearer).status, 401);
+  // The games are there for the others, without name and words, live and as records.
+  const std::vector<std::string> games = {played, watched, invited.id, bots.id};
+  const auto nothing_of = [&](const std::string& text) {
+    return text.find(gone.name) == std::string::npos && text.find("zyzzyva") == std::string::npos &&
+           text.find(bot) == std::string::npos;
+  };
+  ASSERT_TRUE(eventually([&] {
+    return std::all_of(games.begin(), games.end(),
+                       [&](const std::string& id) { return nothing_of(get("/api/games/" + id)); });
+  }));
+  for (const std::string& id : {played, watched, bots.id}) {
+    for (const char* format : {"json", "sgf", "moves"}) {
+      EXPECT_TRUE(nothing_of(get("/api/games/" + id + "/record?format=" + format))) << format;
+    }
+  }
+  EXPECT_EQ(http().get("/api/games/" + watched).json()["chat"].size(), 1u) << "what others said";
+  EXPECT_TRUE(nothing_of(get("/api/list?account=" + stays.name)));
+  for (const char* format : {"json", "sgf"}) {
+    const std::string all = get("/api/export?account=" + stays.name + "&format=" + format);
+    EXPECT_TRUE(nothing_of(all));
+    EXPECT_NE(all.find(other.name), std::string::npos);
+  }
+  EXPECT_EQ(rating_of(stays.name), kept) << "what was won stays won";
+  EXPECT_TRUE(nothing_of(whole_store())) << "not a byte in any table";
+  // And from the store, as another server or the next start reads it.
+  Wire wire(*wires, server->port());
+  for (const std::string& id : games) {
+    const Json reply = wire.ask({{"action", "watch"}, {"game", id}, {"since", 0}});
+    EXPECT_TRUE(reply.value("done", false)) << reply.dump();
+    EXPECT_TRUE(nothing_of(reply.dump()));
+  }
 }
 
 // --- bots

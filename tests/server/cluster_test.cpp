@@ -4,6 +4,8 @@
 #include "club_server.h"
 #include "database.h"
 #include "games.h"
+#include "inner_server.h"
+#include "raw_socket.h"
 
 namespace muster::test {
 namespace {
@@ -21,12 +23,6 @@ class ClusterPostgresTest : public testing::Test {
     one.reset();
     two.reset();
     place.reset();
-  }
-
-  static int metric(const ClubServer& server, const std::string& name) {
-    const std::string text = "\n" + server.http().get("/metrics").body;
-    const std::size_t at = text.find("\n" + name + " ");
-    return at == std::string::npos ? -1 : std::atoi(text.c_str() + at + name.size() + 2);
   }
 
   static std::unique_ptr<Place> place;
@@ -132,7 +128,8 @@ TEST_F(ClusterPostgresTest, AReviewIsComputedOnceWhoeverAsks) {
   ASSERT_TRUE(black.ask({{"action", "resign"}, {"game", made.id}}).value("done", false));
   ASSERT_FALSE(white.hear_event(made.id, "resign").is_null());
   const std::string path = "/api/games/" + made.id + "/review";
-  const int before = metric(*one, "muster_reviews_total") + metric(*two, "muster_reviews_total");
+  const int before =
+      metric(one->http(), "muster_reviews_total") + metric(two->http(), "muster_reviews_total");
   EXPECT_EQ(one->http().get(path).status, 404);
   for (int i = 0; i < 3; ++i) {
     for (const ClubServer* server : {one.get(), two.get()}) {
@@ -149,25 +146,226 @@ TEST_F(ClusterPostgresTest, AReviewIsComputedOnceWhoeverAsks) {
   EXPECT_EQ(here.body, there.body);
   EXPECT_EQ(here.json()["plies"].size(), moves.size() + 1);
   EXPECT_EQ(one->http().post(path, Json::object()).status, 200);
-  EXPECT_EQ(metric(*one, "muster_reviews_total") + metric(*two, "muster_reviews_total"),
-            before + 1);
+  EXPECT_EQ(
+      metric(one->http(), "muster_reviews_total") + metric(two->http(), "muster_reviews_total"),
+      before + 1);
 }
 
-TEST_F(ClusterPostgresTest, AnEngineSeatOfADeadServerIsTakenOver) {
-  ClubServer third(place->options());
-  ASSERT_TRUE(third.running());
+// The move was acknowledged and its server killed while the engine thinks about the answer.
+TEST_F(ClusterPostgresTest, AnEngineSeatOnTurnAtADeadServerIsTakenOver) {
+  const Place own(Place::Kind::Postgres);
+  ClubServer doomed(own.options());
+  ASSERT_TRUE(doomed.running());
+  server::Options options;
+  options.database = own.address();
+  options.limits = false;
+  options.takeover_ms = 1500;
+  const InnerServer survivor(options);
+  ASSERT_TRUE(survivor.running());
   const Made made = make_game(
-      third.http(), "loa",
-      {{"seats", {{{"kind", "person"}, {"mine", true}}, {{"kind", "engine"}, {"level", 1}}}}});
-  third.kill();
-  // The move is made elsewhere while the engine's own server is gone; that one answers itself.
-  EXPECT_EQ(one->http()
-                .post("/api/games/" + made.id + "/act", {{"action", "move"}, {"move", "b1-b3"}},
-                      {{"X-Seat-Key", made.keys[0]}})
-                .status,
+      doomed.http(), "loa",
+      {{"seats", {{{"kind", "person"}, {"mine", true}}, {{"kind", "engine"}, {"level", 12}}}}});
+  Wire watcher(*wires, survivor.port());
+  ASSERT_TRUE(watcher.ask({{"action", "watch"}, {"game", made.id}}).value("done", false));
+  const HttpReply moved =
+      doomed.http().post("/api/games/" + made.id + "/act", {{"action", "move"}, {"move", "b1-b3"}},
+                         {{"X-Seat-Key", made.keys[0]}});
+  ASSERT_EQ(moved.status, 200) << moved.body;
+  ASSERT_EQ(metric(doomed.http(), "muster_engine_queue"), 1) << "level 12 thinks for three seconds";
+  doomed.kill();
+  ASSERT_EQ(watcher.hear_event(made.id, "move")["event"]["seat"], 0);
+  ASSERT_EQ(survivor.http().get("/api/games/" + made.id).json()["moves"].size(), 1u);
+  const Json answer = watcher.hear_event(made.id, "move");
+  ASSERT_FALSE(answer.is_null());
+  EXPECT_EQ(answer["event"]["seat"], 1);
+  EXPECT_TRUE(
+      eventually([&] { return metric(survivor.http(), "muster_engine_moves_total") == 1; }));
+  EXPECT_EQ(survivor.http().get("/api/games/" + made.id).json()["moves"].size(), 2u);
+}
+
+// --- sessions
+
+class SessionsPostgresTest : public ClusterPostgresTest {
+ protected:
+  // Longer than a notice takes, much shorter than the sweep that finds sessions that have expired.
+  static constexpr int kPromptMs = 8000;
+
+  struct Person {
+    std::string name;
+    Fields fields;
+  };
+  static Person make_person(const std::string& name) {
+    const HttpReply made =
+        one->http().post("/api/accounts", {{"name", name}, {"password", "correct horse"}});
+    EXPECT_EQ(made.status, 201) << made.body;
+    return {name, {{"Cookie", made.cookie()}}};
+  }
+  // At the other server: a game against an engine and a socket that acts by the session alone.
+  void sit(const Person& person) {
+    made = make_game(
+        two->http(), "loa",
+        {{"seats", {{{"kind", "person"}, {"mine", true}}, {{"kind", "engine"}, {"level", 1}}}}},
+        person.fields);
+    wire = std::make_unique<Wire>(*wires, two->port(), person.fields);
+    ASSERT_EQ(wire->ask({{"action", "watch"}, {"game", made.id}})["game"]["my_seats"],
+              Json::array({0}));
+  }
+  // As long as the seat is his, it is refused for another reason: nobody offers a draw.
+  bool nobody() const {
+    const Json reply = wire->ask({{"action", "decline_draw"}, {"game", made.id}});
+    return reply.value("code", "") == "no-seat";
+  }
+
+  Made made;
+  std::unique_ptr<Wire> wire;
+};
+
+TEST_F(SessionsPostgresTest, ALogoutEndsOpenSocketsOfOtherServers) {
+  const Person person = make_person("logging-out");
+  sit(person);
+  EXPECT_FALSE(nobody());
+  ASSERT_EQ(one->http().remove("/api/session", nullptr, person.fields).status, 200);
+  EXPECT_TRUE(eventually([&] { return nobody(); }, kPromptMs));
+}
+
+TEST_F(SessionsPostgresTest, ANewPasswordEndsThemAndTheNewSessionHolds) {
+  const Person person = make_person("changing");
+  sit(person);
+  const HttpReply changed = one->http().post(
+      "/api/me/password", {{"old", "correct horse"}, {"new", "battery staple"}}, person.fields);
+  ASSERT_EQ(changed.status, 200);
+  EXPECT_TRUE(eventually([&] { return nobody(); }, kPromptMs));
+  sit({person.name, {{"Cookie", changed.cookie()}}});
+  EXPECT_FALSE(nobody());
+}
+
+TEST_F(SessionsPostgresTest, ADeletedAccountEndsThemAndItsBotsToo) {
+  const Person person = make_person("deleting");
+  sit(person);
+  const HttpReply bot = one->http().post("/api/bots", {{"name", "orphan"}}, person.fields);
+  ASSERT_EQ(bot.status, 201);
+  const std::string token = bot.json()["token"];
+  Wire line(*wires, two->port());
+  ASSERT_TRUE(line.ask({{"action", "bot"}, {"token", token}}).value("done", false));
+  RawSocket stream(two->port());
+  stream.send("GET /api/bot/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + token +
+              "\r\n\r\n");
+  ASSERT_TRUE(eventually([&] { return metric(two->http(), "muster_bots_connected") == 2; }));
+  ASSERT_EQ(one->http().remove("/api/me", {{"password", "correct horse"}}, person.fields).status,
             200);
-  EXPECT_TRUE(eventually(
-      [&] { return two->http().get("/api/games/" + made.id).json()["moves"].size() == 2; }));
+  EXPECT_TRUE(eventually([&] { return nobody(); }, kPromptMs));
+  EXPECT_TRUE(
+      eventually([&] { return metric(two->http(), "muster_bots_connected") == 0; }, kPromptMs));
+  EXPECT_NE(line.end(), "");
+  std::string body;
+  for (std::string more = "x"; !more.empty() && body.find("\r\n0\r\n\r\n") == std::string::npos;) {
+    body += more = stream.take(4096);
+  }
+  EXPECT_NE(body.find("\r\n0\r\n\r\n"), std::string::npos) << "the stream has an end: " << body;
+}
+
+TEST_F(SessionsPostgresTest, ANewTokenEndsTheLinesOfTheOldOne) {
+  const Person person = make_person("renewing");
+  const auto make_bot = [&](const ClubServer& server) {
+    return server.http().post("/api/bots", {{"name", "renewed"}}, person.fields).json()["token"];
+  };
+  const Json old = make_bot(*one);
+  Wire here(*wires, one->port()), there(*wires, two->port());
+  for (Wire* line : {&here, &there}) {
+    ASSERT_TRUE(line->ask({{"action", "bot"}, {"token", old}}).value("done", false));
+  }
+  const Json fresh = make_bot(*one);
+  EXPECT_NE(here.end(), "");
+  EXPECT_NE(there.end(), "");
+  Wire again(*wires, two->port());
+  EXPECT_TRUE(again.ask({{"action", "bot"}, {"token", fresh}}).value("done", false));
+}
+
+// --- presence
+
+TEST_F(ClusterPostgresTest, WatchersAndWhoIsOnlineAreCountedAtAllServers) {
+  const Place own(Place::Kind::Postgres);
+  ClubServer first(own.options()), second(own.options());
+  ASSERT_TRUE(first.running() && second.running());
+  const Made made = make_game(first.http(), "loa");
+  Wire black(*wires, first.port()), spectator(*wires, second.port());
+  auto white = std::make_unique<Wire>(*wires, second.port());
+  black.ask({{"action", "watch"}, {"game", made.id}, {"key", made.keys[0]}});
+  white->ask({{"action", "watch"}, {"game", made.id}, {"key", made.keys[1]}});
+  spectator.ask({{"action", "watch"}, {"game", made.id}});
+  const auto seen = [&](const ClubServer& server) {
+    const Json game = server.http().get("/api/games/" + made.id).json();
+    return Json{game["watchers"], game["seats"][0]["online"], game["seats"][1]["online"]};
+  };
+  const Json all = {3, true, true};
+  EXPECT_TRUE(eventually([&] { return seen(first) == all; })) << seen(first).dump();
+  EXPECT_TRUE(eventually([&] { return seen(second) == all; })) << seen(second).dump();
+  const auto pushed = [](Wire& wire, int watchers, const Json& online) {
+    return !wire.hear([&](const Json& m) {
+                  return m.value("watchers", -1) == watchers && m.contains("online") &&
+                         m["online"] == online;
+                })
+                .is_null();
+  };
+  EXPECT_TRUE(pushed(black, 3, {true, true}));
+  white->drop();
+  white.reset();
+  EXPECT_TRUE(pushed(black, 2, {true, false}));
+
+  // A server that begins later asks; one that is killed is forgotten; one that ends says so.
+  ClubServer third(own.options());
+  ASSERT_TRUE(third.running());
+  EXPECT_TRUE(eventually([&] { return seen(third) == Json({2, true, false}); }));
+  second.kill();
+  EXPECT_TRUE(pushed(black, 1, {true, false})) << "its spectator";
+  EXPECT_TRUE(eventually([&] { return seen(third) == Json({1, true, false}); }));
+  EXPECT_EQ(first.terminate().first, "exit status 0");
+  EXPECT_TRUE(eventually([&] { return seen(third) == Json({0, false, false}); }));
+}
+
+// --- without the database
+
+TEST_F(ClusterPostgresTest, AStoreThatIsAwayHasACodeOfItsOwn) {
+  const Place own(Place::Kind::Postgres);
+  const ClubServer server(own.options());
+  ASSERT_TRUE(server.running());
+  const Made made = make_game(server.http(), "loa");
+  Wire wire(*wires, server.port());
+  wire.ask({{"action", "watch"}, {"game", made.id}, {"key", made.keys[0]}});
+  Wire(*wires, server.port()).ask({{"action", "watch"}, {"game", made.id}, {"key", made.keys[1]}});
+  ASSERT_FALSE(wire.hear_event(made.id, "begin").is_null());
+  own.let_in(false);
+  const auto away = [](const Json& reply) {
+    return reply.is_object() && reply.value("code", "") == "unavailable" &&
+           reply.value("field", "") == "store" &&
+           reply.dump().find("muster_server_") == std::string::npos;
+  };
+  ASSERT_TRUE(wire.ask({{"action", "lobby"}}).value("done", false));
+  for (const char* path : {"/api/list", "/api/challenges", "/api/accounts/somebody",
+                           "/api/games/AAAAAAAAAAAA", "/api/export?account=somebody&format=sgf"}) {
+    const HttpReply reply = server.http().get(path);
+    EXPECT_EQ(reply.status, 503) << path << reply.body;
+    EXPECT_TRUE(away(reply.json())) << path << reply.body;
+  }
+  for (const auto& [path, body] : std::vector<std::pair<std::string, Json>>{
+           {"/api/challenges", {{"game", "loa"}, {"clock", {{"kind", "untimed"}}}}},
+           {"/api/accounts", {{"name", "somebody"}, {"password", "correct horse"}}},
+           {"/api/session", {{"name", "somebody"}, {"password", "correct horse"}}}}) {
+    const HttpReply reply = server.http().post(path, body);
+    EXPECT_EQ(reply.status, 503) << path << reply.body;
+    EXPECT_TRUE(away(reply.json())) << path << reply.body;
+  }
+  const Json moved = wire.ask({{"action", "move"}, {"game", made.id}, {"move", "b1-b3"}});
+  EXPECT_TRUE(away(moved)) << moved.dump();
+  EXPECT_TRUE(away(wire.ask({{"action", "watch"}, {"game", "AAAAAAAAAAAA"}})));
+  own.let_in(true);
+  EXPECT_FALSE(wire.hear([](const Json& m) { return m.contains("lobby"); }).is_null())
+      << "what was asked for comes by itself";
+  EXPECT_TRUE(eventually([&] {
+    return wire.ask({{"action", "move"}, {"game", made.id}, {"move", "b1-b3"}})
+        .value("done", false);
+  })) << "and goes on when it is back";
+  EXPECT_EQ(server.http().get("/healthz").status, 200);
 }
 
 }  // namespace

@@ -10,22 +10,28 @@ namespace muster::test {
 
 namespace {
 
-// The address of a new database on the server of scripts/with_postgres.
-std::string new_database() {
-  static int count = 0;
+std::string test_server() {
   const char* server = std::getenv("MUSTER_TEST_POSTGRES");
   if (server == nullptr) {
     ADD_FAILURE() << "MUSTER_TEST_POSTGRES is not set: run scripts/with_postgres server_tests";
     return {};
   }
-  const std::string name =
-      "muster_server_" + std::to_string(getpid()) + "_" + std::to_string(++count);
-  PGconn* connection = PQconnectdb(server);
-  PGresult* result = PQexec(connection, ("CREATE DATABASE " + name).c_str());
-  EXPECT_EQ(PQresultStatus(result), PGRES_COMMAND_OK) << PQerrorMessage(connection);
+  return server;
+}
+
+void run_sql(const std::string& sql) {
+  PGconn* connection = PQconnectdb(test_server().c_str());
+  PGresult* result = PQexec(connection, sql.c_str());
+  const ExecStatusType status = PQresultStatus(result);
+  EXPECT_TRUE(status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
+      << PQerrorMessage(connection);
   PQclear(result);
   PQfinish(connection);
-  const std::string address = server;
+}
+
+// The address of a database on the server of scripts/with_postgres.
+std::string address_of(const std::string& name) {
+  const std::string address = test_server();
   const std::size_t query = address.find('?');
   const std::size_t slash = address.rfind('/', query);
   return address.substr(0, slash + 1) + name +
@@ -35,7 +41,17 @@ std::string new_database() {
 }  // namespace
 
 Place::Place(Kind kind) {
-  if (kind == Kind::Postgres) database_ = new_database();
+  if (kind != Kind::Postgres) return;
+  static int count = 0;
+  name_ = "muster_server_" + std::to_string(getpid()) + "_" + std::to_string(++count);
+  run_sql("CREATE DATABASE " + name_);
+  database_ = address_of(name_);
+}
+
+void Place::let_in(bool open) const {
+  run_sql("ALTER DATABASE " + name_ + " ALLOW_CONNECTIONS " + (open ? "true" : "false"));
+  if (open) return;
+  run_sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + name_ + "'");
 }
 
 std::vector<std::string> Place::options() const {

@@ -16,10 +16,14 @@ class Place {
 
   // Options of `muster serve`.
   std::vector<std::string> options() const;
+  // Of the database; "" for a folder.
+  const std::string& address() const noexcept { return database_; }
+  // Whether the database lets anybody in; who is in is thrown out. PostgreSQL only.
+  void let_in(bool open) const;
 
  private:
   TempFolder folder_;
-  std::string database_;
+  std::string database_, name_;
 };
 
 }  // namespace muster::test

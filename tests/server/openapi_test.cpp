@@ -1,8 +1,11 @@
 // The served OpenAPI document against the real answers. SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "club_server.h"
 #include "games.h"
+#include "server/api.h"
 #include "support/json_schema.h"
 
 namespace muster::test {
@@ -39,6 +42,25 @@ class OpenApiTest : public ServerTest {
 
 TEST_F(OpenApiTest, IsServedAsItIsInTheTree) {
   EXPECT_EQ(http().get("/api/openapi.json").json(), schemas_.document());
+}
+
+TEST_F(OpenApiTest, DescribesEveryRouteAndNoOther) {
+  std::set<std::string> described, answered;
+  for (const auto& [path, operations] : schemas_.document()["paths"].items()) {
+    std::string pattern = path;
+    for (std::size_t at = 0; (at = pattern.find('{')) != std::string::npos;) {
+      pattern.replace(at, pattern.find('}') - at + 1, "*");
+    }
+    for (const auto& [method, _] : operations.items()) {
+      std::string upper = method;
+      for (char& c : upper) c = static_cast<char>(c & ~0x20);
+      described.insert(upper + " " + pattern);
+    }
+  }
+  for (const auto& [method, pattern] : server::Api::routes())
+    answered.insert(method + " " + pattern);
+  EXPECT_EQ(described, answered);
+  EXPECT_GT(answered.size(), 20u);
 }
 
 TEST_F(OpenApiTest, PublicAnswersFit) {

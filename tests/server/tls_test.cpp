@@ -1,11 +1,7 @@
 // TLS with certificate files, and what changes behind a proxy. SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
-#include <openssl/evp.h>
-#include <openssl/pem.h>
-#include <openssl/x509v3.h>
 
-#include <cstdio>
-
+#include "certificate.h"
 #include "club_server.h"
 #include "host/clock.h"
 #include "server/net/client.h"
@@ -14,34 +10,6 @@ namespace muster::test {
 namespace {
 
 namespace net = server::net;
-
-// A certificate for 127.0.0.1 that signs itself, and its key.
-void make_certificate(const std::string& certificate_file, const std::string& key_file) {
-  EVP_PKEY* key = EVP_EC_gen("P-256");
-  X509* certificate = X509_new();
-  X509_set_version(certificate, 2);
-  ASN1_INTEGER_set(X509_get_serialNumber(certificate), 1);
-  X509_gmtime_adj(X509_getm_notBefore(certificate), -3600);
-  X509_gmtime_adj(X509_getm_notAfter(certificate), 24 * 3600);
-  X509_set_pubkey(certificate, key);
-  X509_NAME* name = X509_get_subject_name(certificate);
-  X509_NAME_add_entry_by_txt(name, "CN", MBSTRING_ASC,
-                             reinterpret_cast<const unsigned char*>("muster test"), -1, -1, 0);
-  X509_set_issuer_name(certificate, name);
-  X509_EXTENSION* names =
-      X509V3_EXT_conf_nid(nullptr, nullptr, NID_subject_alt_name, "IP:127.0.0.1");
-  X509_add_ext(certificate, names, -1);
-  X509_EXTENSION_free(names);
-  X509_sign(certificate, key, EVP_sha256());
-  std::FILE* out = std::fopen(certificate_file.c_str(), "w");
-  PEM_write_X509(out, certificate);
-  std::fclose(out);
-  out = std::fopen(key_file.c_str(), "w");
-  PEM_write_PrivateKey(out, key, nullptr, nullptr, 0, nullptr, nullptr);
-  std::fclose(out);
-  X509_free(certificate);
-  EVP_PKEY_free(key);
-}
 
 // Pings once over the URL; what came back, or why nothing did.
 std::string ping(const std::string& url, const std::string& trusted) {
@@ -74,17 +42,71 @@ std::string ping(const std::string& url, const std::string& trusted) {
 
 TEST(TlsTest, SpeaksTlsToThoseWhoTrustItAndOnlyTls) {
   const TempFolder folder;
-  const std::string certificate = folder.path() + "/cert.pem", key = folder.path() + "/key.pem";
-  make_certificate(certificate, key);
+  const Certificate own(folder.path());
   ClubServer server(
-      {"--data", folder.path() + "/data", "--tls-cert", certificate, "--tls-key", key});
+      {"--data", folder.path() + "/data", "--tls-cert", own.certificate, "--tls-key", own.key});
   ASSERT_TRUE(server.running());
   EXPECT_TRUE(server.address().starts_with("https://"));
-  EXPECT_NE(ping(server.address(), certificate).find("\"at\""), std::string::npos)
-      << ping(server.address(), certificate);
+  EXPECT_NE(ping(server.address(), own.certificate).find("\"at\""), std::string::npos)
+      << ping(server.address(), own.certificate);
   EXPECT_TRUE(ping(server.address(), "").starts_with("closed")) << "nobody vouches for it";
   EXPECT_EQ(server.http().get("/healthz").status, 0) << "not in the clear";
   EXPECT_EQ(server.terminate().first, "exit status 0");
+}
+
+TEST(TlsTest, TheSampleBotPlaysOverTls) {
+  const TempFolder folder;
+  const Certificate own(folder.path());
+  const std::vector<std::string> club = {"--data", folder.path() + "/data", "--no-limits"};
+  std::string token;
+  Made made;
+  {  // what is made in the clear
+    ClubServer server(club);
+    ASSERT_TRUE(server.running());
+    const HttpReply account =
+        server.http().post("/api/accounts", {{"name", "owner"}, {"password", "correct horse"}});
+    token = server.http()
+                .post("/api/bots", {{"name", "tls-bot"}}, {{"Cookie", account.cookie()}})
+                .json()["token"];
+    made = make_game(
+        server.http(), "loa",
+        {{"seats",
+          {{{"kind", "person"}, {"mine", true}}, {{"kind", "bot"}, {"account", "tls-bot"}}}}});
+    EXPECT_EQ(server.terminate().first, "exit status 0");
+  }
+  std::vector<std::string> options = club;
+  options.insert(options.end(), {"--tls-cert", own.certificate, "--tls-key", own.key});
+  ClubServer server(options);
+  ASSERT_TRUE(server.running());
+  const auto start_bot = [&](std::vector<std::string> more) {
+    std::vector<std::string> words = {
+        MUSTER_BINARY, "bot",     "--server", server.address(), "--token", token,
+        "loa",         "--level", "1"};
+    words.insert(words.end(), more.begin(), more.end());
+    return std::move(*host::Child::start(words));
+  };
+  const auto stranger = start_bot({});
+  ASSERT_EQ(stranger->lines().next(host::deadline_in(20'000)), host::LineSource::Event::Line);
+  EXPECT_NE(stranger->lines().text().find("the line is down"), std::string::npos)
+      << "nobody vouches for the server: " << stranger->lines().text();
+  stranger->signal(SIGTERM);
+
+  const auto bot = start_bot({"--ca", own.certificate});
+  ASSERT_EQ(bot->lines().next(host::deadline_in(20'000)), host::LineSource::Event::Line);
+  EXPECT_NE(bot->lines().text().find("ready"), std::string::npos) << bot->lines().text();
+  Wires wires;
+  const auto trust = net::make_trust(own.certificate);
+  ASSERT_TRUE(trust);
+  Wire person(wires, server.port(), {}, *trust);
+  ASSERT_TRUE(person.ask({{"action", "watch"}, {"game", made.id}, {"key", made.keys[0]}})
+                  .value("done", false));
+  play(person, made.id, "b1-b3", 0);
+  ASSERT_FALSE(person.hear_event(made.id, "move").is_null());
+  const Json answer = person.hear_event(made.id, "move");
+  ASSERT_FALSE(answer.is_null());
+  EXPECT_EQ(answer["event"]["seat"], 1);
+  bot->signal(SIGTERM);
+  EXPECT_EQ(bot->ending(host::deadline_in(5000)), "exit status 0");
 }
 
 TEST(TlsTest, AProxyIsBelievedOnlyIfToldSo) {

@@ -16,7 +16,8 @@ Wires::~Wires() {
   thread_.join();
 }
 
-Wire::Wire(Wires& wires, int port, const Fields& fields) : wires_(wires) {
+Wire::Wire(Wires& wires, int port, const Fields& fields, std::shared_ptr<server::net::Trust> trust)
+    : wires_(wires) {
   std::vector<server::net::Field> headers;
   for (const auto& [name, value] : fields) headers.push_back({name, value});
   Client::Events events;
@@ -42,7 +43,8 @@ Wire::Wire(Wires& wires, int port, const Fields& fields) : wires_(wires) {
     url.host = "127.0.0.1";
     url.port = port;
     url.path = "/api/socket";
-    made.set_value(Client::connect(wires_.loop(), url, headers, nullptr, events));
+    url.tls = trust != nullptr;
+    made.set_value(Client::connect(wires_.loop(), url, headers, trust, events));
   });
   client_ = made.get_future().get();
   std::unique_lock lock(state_->mutex);

@@ -29,8 +29,10 @@ class Wires {
 
 class Wire {
  public:
-  // Connects to /api/socket and waits until it is open (or refused: see open()).
-  Wire(Wires& wires, int port, const Fields& fields = {});
+  // Connects to /api/socket and waits until it is open (or refused: see open()). With `trust` over
+  // TLS.
+  Wire(Wires& wires, int port, const Fields& fields = {},
+       std::shared_ptr<server::net::Trust> trust = nullptr);
   Wire(const Wire&) = delete;
   Wire& operator=(const Wire&) = delete;
   ~Wire();

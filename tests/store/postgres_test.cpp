@@ -23,9 +23,9 @@ using testing::Not;
 class Ear {
  public:
   Store::Listener listener() {
-    return [this](std::string_view game, std::int64_t seq) {
+    return [this](const Store::Notice& notice) {
       const std::lock_guard lock(mutex_);
-      heard_.emplace_back(game, seq);
+      heard_.emplace_back(notice.subject, notice.number);
     };
   }
   std::vector<std::pair<std::string, std::int64_t>> heard() const {
@@ -138,6 +138,30 @@ TEST(Postgres, ADeletedNameIsTold) {
   ASSERT_TRUE(two->listen(ear.listener()));
   ASSERT_TRUE(one->delete_account(ann));
   EXPECT_TRUE(eventually([&] { return ear.has("g", 0); }));
+}
+
+TEST(Postgres, EndedSessionsAndWordsAreTold) {
+  const Place place(Kind::Postgres);
+  const auto one = place.open("one"), two = place.open("two");
+  const std::int64_t ann = add_person(*one, "Ann");
+  const auto bot = one->add_account({0, "AnnBot", "", true, 5, ann});
+  ASSERT_TRUE(bot && *bot);
+  ASSERT_TRUE(one->add_token("abc", Store::TokenKind::Session, ann, 1000));
+  Ear ear;
+  ASSERT_TRUE(two->listen(ear.listener()));
+  ASSERT_TRUE(one->remove_token("abc"));
+  EXPECT_TRUE(eventually([&] { return ear.has("token:abc", 0); }));
+  ASSERT_TRUE(one->remove_tokens(**bot, Store::TokenKind::Bot));
+  EXPECT_TRUE(eventually([&] { return ear.has("account:" + std::to_string(**bot), 0); }));
+  ASSERT_TRUE(one->delete_account(ann));
+  EXPECT_TRUE(eventually([&] { return ear.has("account:" + std::to_string(ann), 0); }));
+  std::vector<Store::Notice> notices;
+  for (int i = 1; i <= 500; ++i) notices.push_back({"word:" + std::to_string(i), i, {}});
+  ASSERT_TRUE(one->announce(notices));
+  EXPECT_TRUE(eventually([&] { return ear.has("word:500", 500); }));
+  EXPECT_TRUE(ear.has("word:1", 1));
+  ASSERT_TRUE(two->announce(notices));
+  EXPECT_FALSE(ear.has("word:501", 501));
 }
 
 TEST(Postgres, WritersSeeEachOtherOnce) {

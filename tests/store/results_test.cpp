@@ -94,5 +94,12 @@ TEST_P(Results, OddCasesOfRatings) {
   EXPECT_THAT(*store().ratings(ann + 1), IsEmpty());
 }
 
+TEST_P(Results, AFailureOfTheDatabaseIsNoFaultOfTheCaller) {
+  ASSERT_TRUE(place().database()->run("DROP TABLE reviews"));
+  const auto lost = store().load_review("g", "engine");
+  ASSERT_FALSE(lost);
+  EXPECT_EQ(lost.error().code, ErrorCode::Unavailable) << lost.error().to_text();
+}
+
 }  // namespace
 }  // namespace muster::store

@@ -20,6 +20,7 @@ namespace http = boost::beast::http;
 namespace {
 
 constexpr std::size_t kReadBytes = 8192;
+constexpr std::size_t kWriteBytes = 65536;  // at a time
 constexpr std::size_t kMaxTarget = 4096;
 
 class Connection final : public Tracked, public std::enable_shared_from_this<Connection> {
@@ -39,8 +40,10 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
   }
 
   void tick(std::int64_t now_ms) override {
+    if (writing_ && !closed_ && stream_.moved()) wait_until(core().options.write_ms);
     if (deadline_ == 0 || now_ms < deadline_) return;
     writing_ ? ++core().counters.slow_closed : ++core().counters.timed_out;
+    if (writing_) stream_.abort();
     close();
   }
 
@@ -54,13 +57,13 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
   // --- writing, for the Reply and the BodyStream below
   void respond(const Response& response) {
     const std::size_t length = response.body ? response.body->size() : 0;
-    put(share(head_text(response, core().options.always_fields, length, !last())));
+    put(share(head_text(response, always(), length, !last())));
     if (length > 0 && !head_only_) put(response.body);
     finish();
   }
 
   void begin_body(const Response& head) {
-    put(share(head_text(head, core().options.always_fields, std::nullopt, !last())));
+    put(share(head_text(head, always(), std::nullopt, !last())));
   }
   void add_piece(const std::string& piece) {
     if (piece.empty() || head_only_) return;
@@ -88,6 +91,7 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
  private:
   ServerCore& core() const { return booked_.core(); }
   bool last() const { return last_ || core().closing; }
+  std::string always() const { return with_sockets(core().options.always_fields, host_, secure_); }
   void wait_until(std::int64_t ms) { deadline_ = host::now_ms() + ms; }
 
   // A new request.
@@ -97,6 +101,7 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     parser_->body_limit(core().options.max_body_bytes);
     parser_->eager(false);
     request_ = {};
+    host_.clear();
     head_seen_ = head_only_ = busy_ = false;
     body_.reset();
     wait_until(buffer_.size() > 0 ? core().options.head_ms : core().options.keep_alive_ms);
@@ -177,6 +182,8 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     request_.path = std::move(*path);
     if (question != std::string_view::npos) request_.query = target.substr(question + 1);
     find_client();
+    host_ = request_.field("host");
+    secure_ = request_.secure;
     request_.came_ms = host::now_ms();
     ++core().counters.requests;
     if (std::optional<Response> refused = core().application.admit(request_)) {
@@ -229,7 +236,15 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
       buffers[count] = asio::buffer(*out_[count]);
     }
     sending_ = count;
-    asio::async_write(stream_, buffers,
+    // Whoever takes something, however little, has the whole time again: a large file on a slow
+    // line is no crime.
+    const auto progress = [this, sent = std::size_t{0}](const ErrorNumber& error,
+                                                        std::size_t bytes) mutable -> std::size_t {
+      if (error || closed_) return 0;
+      if (bytes > std::exchange(sent, bytes)) wait_until(core().options.write_ms);
+      return kWriteBytes;
+    };
+    asio::async_write(stream_, buffers, progress,
                       [self = shared_from_this()](const ErrorNumber& error, std::size_t bytes) {
                         self->written(error, bytes);
                       });
@@ -263,6 +278,8 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
   boost::beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
   Request request_;
+  std::string host_;  // of the request
+  bool secure_ = false;
   std::deque<Text> out_;
   std::size_t waiting_ = 0, sending_ = 0;
   std::weak_ptr<BodyStream> body_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/net/http.h"
 
+#include <algorithm>
 #include <array>
 #include <ctime>
 
@@ -78,6 +79,20 @@ std::string_view reason_phrase(int status) noexcept {
     case 503: return "Service Unavailable";
     default: return "Status";
   }
+}
+
+std::string with_sockets(std::string lines, std::string_view host, bool secure) {
+  constexpr std::size_t kLongestHost = 260;
+  const std::size_t at = lines.find(kSockets);
+  if (at == std::string::npos) return lines;
+  const bool plain = !host.empty() && host.size() <= kLongestHost &&
+                     std::all_of(host.begin(), host.end(), [](char c) {
+                       return text::is_letter(c) || text::is_digit(c) ||
+                              std::string_view(".-_:[]").find(c) != std::string_view::npos;
+                     });
+  std::string sources;
+  if (plain) sources = (secure ? " wss://" : " ws://") + std::string(host);
+  return lines.replace(at, kSockets.size(), sources);
 }
 
 std::string head_text(const Response& response, std::string_view always,

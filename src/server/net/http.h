@@ -100,6 +100,11 @@ class Application {
 
 std::string_view reason_phrase(int status) noexcept;
 
+inline constexpr std::string_view kSockets = "@SOCKETS@";
+// The lines with " wss://HOST" (secure) or " ws://HOST" in place of kSockets; with nothing if the
+// host, which anybody may have written, is not a plain name or address.
+std::string with_sockets(std::string lines, std::string_view host, bool secure);
+
 // Status line and fields, empty line included. Line ends inside values are dropped.
 std::string head_text(const Response& response, std::string_view always,
                       std::optional<std::size_t> length, bool keep_alive);

@@ -31,7 +31,6 @@ Booked::~Booked() {
 
 namespace {
 
-constexpr std::int64_t kTickMs = 1000;
 constexpr std::int64_t kAcceptAgainMs = 100;  // when the system has no descriptor left
 
 using Acceptor = asio::basic_socket_acceptor<tcp, asio::io_context::executor_type>;
@@ -135,7 +134,7 @@ class RealServer final : public Server {
   }
 
   void tick() {
-    ticks_.after(kTickMs, [this] {
+    ticks_.after(core_->options.tick_ms, [this] {
       const std::int64_t now = host::now_ms();
       for_all([now](Tracked& one) { one.tick(now); });
       tick();

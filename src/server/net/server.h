@@ -19,7 +19,9 @@ struct Options {
   int port = 8080;                       // 0: any free one
   std::string tls_certificate, tls_key;  // files; both or none
   bool behind_proxy = false;             // believes X-Forwarded-For and X-Forwarded-Proto
-  std::string always_fields;             // header lines of every response
+  // Header lines of every response; kSockets in them stands for the WebSocket addresses of the host
+  // that was asked (for browsers whose 'self' does not mean them).
+  std::string always_fields;
 
   std::size_t max_head_bytes = std::size_t{16} << 10;
   std::size_t max_body_bytes = std::size_t{256} << 10;
@@ -30,6 +32,7 @@ struct Options {
   std::int64_t keep_alive_ms = 60'000;  // between requests
   std::int64_t write_ms = 30'000;       // without a byte taken by the client
   std::int64_t idle_ms = 40'000;        // WebSocket: a ping after half of it
+  std::int64_t tick_ms = 1000;          // how often these are looked at
   int messages_per_s = 60, message_burst = 120;  // one socket; 0: no limit
   int connections_per_address = 200;             // 0: no limit
   int connections = 30'000;

@@ -56,11 +56,9 @@ class WebSocket final : public Tracked,
 
   void send(Text message) override {
     if (ending_) return;
+    // One message may be larger than that: the snapshot of a game with a long chat.
+    if (waiting_ > core().options.max_waiting_bytes) return give_up();
     waiting_ += message->size();
-    if (waiting_ > core().options.max_waiting_bytes) {
-      ++core().counters.slow_closed;
-      return cut();
-    }
     out_.push_back(std::move(message));
     ++core().counters.messages_out;
     if (!writing_) write();
@@ -78,22 +76,32 @@ class WebSocket final : public Tracked,
 
   void tick(std::int64_t now_ms) override {
     if (goodbye_ms_ > 0 && now_ms > goodbye_ms_ + core().options.head_ms) return cut();
-    if (writing_ && now_ms > write_began_ms_ + core().options.write_ms) {
-      ++core().counters.slow_closed;
-      cut();
-    }
+    if (writing_ && stream_.next_layer().moved()) write_began_ms_ = now_ms;
+    if (writing_ && now_ms > write_began_ms_ + core().options.write_ms) give_up();
   }
 
   void go_away() override { close(websocket::going_away, "the server is going away"); }
 
   void cut() override {
-    ending_ = true;
     stream_.next_layer().close();
-    asio::post(stream_.get_executor(), [self = shared_from_this()] { self->ended(); });
+    end_soon();
   }
 
  private:
   ServerCore& core() const { return booked_.core(); }
+
+  // On a client that does not read.
+  void give_up() {
+    if (!stream_.next_layer().socket().is_open()) return;
+    ++core().counters.slow_closed;
+    stream_.next_layer().abort();
+    end_soon();
+  }
+
+  void end_soon() {
+    ending_ = true;
+    asio::post(stream_.get_executor(), [self = shared_from_this()] { self->ended(); });
+  }
 
   void begin(const Request& request) {
     accepted_ = true;

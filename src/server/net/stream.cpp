@@ -1,8 +1,10 @@
-// The two transports; the only file that knows OpenSSL.
+// The two transports, and what the system knows of a socket; the only file that knows OpenSSL.
 // SPDX-License-Identifier: MIT
 #include "server/net/stream.h"
 
+#include <linux/sockios.h>
 #include <openssl/ssl.h>
+#include <sys/ioctl.h>
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/context.hpp>
@@ -118,6 +120,12 @@ Result<std::unique_ptr<TlsContext>> TlsContext::client(const std::string& truste
 
 std::unique_ptr<Transport> plain_transport(TcpSocket socket) {
   return std::make_unique<PlainTransport>(std::move(socket));
+}
+
+bool Stream::moved() {
+  int unsent = 0;
+  if (ioctl(socket().native_handle(), SIOCOUTQ, &unsent) != 0) return false;
+  return std::exchange(unsent_, unsent) != unsent;
 }
 
 }  // namespace muster::server::net

@@ -138,6 +138,19 @@ class Stream {
         token, WriteBuffers::of(buffers));
   }
 
+  // While a write waits: whether anything of it has moved since the last call. A client may be
+  // slow, and the system says that there is room again only when a third of a large buffer is
+  // empty.
+  bool moved();
+
+  // What was not sent yet is thrown away and the other end told so at once: for those who take
+  // nothing, since the system would go on offering it to them for minutes.
+  void abort() {
+    ErrorNumber ignored;
+    socket().set_option(boost::asio::socket_base::linger(true, 0), ignored);
+    socket().close(ignored);
+  }
+
   void close() {
     ErrorNumber ignored;
     socket().shutdown(TcpSocket::shutdown_both, ignored);
@@ -146,6 +159,7 @@ class Stream {
 
  private:
   std::unique_ptr<Transport> transport_;
+  int unsent_ = 0;  // bytes that the other end has not taken, at the last look
 };
 
 // How Beast closes a stream whose time is up.

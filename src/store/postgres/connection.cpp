@@ -69,7 +69,7 @@ Result<PgConnection> PgConnection::connect(const std::string& address) {
   PgConnection made;
   made.connection_.reset(PQconnectdbParams(keys.data(), values.data(), 1));
   if (!made || PQstatus(made.get()) != CONNECTION_OK) {
-    return Error{ErrorCode::Limit, "database", "no connection: " + made.message()};
+    return Error{ErrorCode::Unavailable, "database", "no connection: " + made.message()};
   }
   PQsetnonblocking(made.get(), 1);
   PQsetNoticeProcessor(made.get(), drop_notice, nullptr);
@@ -82,7 +82,7 @@ Result<PgConnection> PgConnection::connect(const std::string& address) {
 std::string PgConnection::message() const { return one_line(PQerrorMessage(connection_.get())); }
 
 Error PgConnection::lost(const std::string& why) const {
-  return {ErrorCode::Limit, "database", "the connection was lost: " + why};
+  return {ErrorCode::Unavailable, "database", "the connection was lost: " + why};
 }
 
 bool PgConnection::alive() {
@@ -138,7 +138,8 @@ Error result_error(const PGresult* result) {
   const char* state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
   const char* text = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
   const std::string code = state != nullptr ? state : "";
-  return {ErrorCode::Limit, "database", one_line(text) + (code.empty() ? "" : " (" + code + ")")};
+  return {ErrorCode::Unavailable, "database",
+          one_line(text) + (code.empty() ? "" : " (" + code + ")")};
 }
 
 std::string shown_postgres_address(const std::string& address) {

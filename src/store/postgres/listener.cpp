@@ -19,8 +19,8 @@ struct FreeNotice {
 
 }  // namespace
 
-std::string notice_payload(std::string_view game, std::int64_t seq, std::string_view server) {
-  return std::string(game) + " " + std::to_string(seq) + " " + std::string(server);
+std::string notice_payload(std::string_view subject, std::int64_t number, std::string_view server) {
+  return std::string(subject) + " " + std::to_string(number) + " " + std::string(server);
 }
 
 Result<std::unique_ptr<PostgresListener>> PostgresListener::start(const std::string& address,
@@ -53,7 +53,7 @@ void PostgresListener::loop() {
     // What came together with an answer lies in libpq already.
     if (!hear()) {
       if (!restore()) return;
-      listener_("", 0);
+      listener_({});
       continue;
     }
     if (host::wait_for_any({stop_.descriptor(), connection_.socket()}, host::kNever) == 0) return;
@@ -80,17 +80,19 @@ bool PostgresListener::restore() {
   }
 }
 
-// "game seq server", read from behind.
+// "SUBJECT NUMBER SERVER", read from behind.
 void PostgresListener::pass_on(std::string_view payload) {
-  const std::size_t server = payload.rfind(' ');
-  if (server == std::string_view::npos || payload.substr(server + 1) == server_) return;
-  payload = payload.substr(0, server);
-  const std::size_t number = payload.rfind(' ');
-  if (number == std::string_view::npos) return;
-  std::int64_t seq = 0;
+  const std::size_t last = payload.rfind(' ');
+  if (last == std::string_view::npos || payload.substr(last + 1) == server_) return;
+  Store::Notice notice;
+  notice.server = payload.substr(last + 1);
+  payload = payload.substr(0, last);
+  const std::size_t middle = payload.rfind(' ');
+  if (middle == std::string_view::npos || middle == 0) return;
   const char* end = payload.data() + payload.size();
-  if (std::from_chars(payload.data() + number + 1, end, seq).ptr != end || number == 0) return;
-  listener_(payload.substr(0, number), seq);
+  if (std::from_chars(payload.data() + middle + 1, end, notice.number).ptr != end) return;
+  notice.subject = payload.substr(0, middle);
+  listener_(std::move(notice));
 }
 
 }  // namespace muster::store

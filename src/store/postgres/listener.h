@@ -14,8 +14,8 @@ namespace muster::store {
 
 inline constexpr const char* kChannel = "muster_events";
 
-// What is sent when a game has got its event `seq`.
-std::string notice_payload(std::string_view game, std::int64_t seq, std::string_view server);
+// What is sent: "SUBJECT NUMBER SERVER".
+std::string notice_payload(std::string_view subject, std::int64_t number, std::string_view server);
 
 class PostgresListener {
  public:

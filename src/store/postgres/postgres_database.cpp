@@ -105,10 +105,10 @@ Status PostgresDatabase::ready() {
   may_try_again_ = false;
   if (connection_ && connection_.alive()) return Done{};
   if (in_transaction_) {
-    return Error{ErrorCode::Limit, "database", "the connection was lost in a transaction"};
+    return Error{ErrorCode::Unavailable, "database", "the connection was lost in a transaction"};
   }
   if (!connection_ && host::now_ms() < next_attempt_) {
-    return Error{ErrorCode::Limit, "database", "no connection; tried again in a moment"};
+    return Error{ErrorCode::Unavailable, "database", "no connection; tried again in a moment"};
   }
   return connect();
 }

@@ -4,6 +4,7 @@
 #include <random>
 
 #include "store/migrate.h"
+#include "store/postgres/arrays.h"
 #include "store/postgres/postgres_database.h"
 
 namespace muster::store {
@@ -45,9 +46,14 @@ Result<std::unique_ptr<Store>> PostgresStore::open(const std::string& address,
   return std::unique_ptr<Store>(new PostgresStore(std::move(*database), address, as_word(server)));
 }
 
-Status PostgresStore::announce(std::string_view game, std::int64_t seq) {
-  return change("SELECT pg_notify($1, $2)",
-                {value(std::string_view(kChannel)), value(notice_payload(game, seq, server_))});
+Status PostgresStore::announce(std::span<const Notice> notices) {
+  if (notices.empty()) return Done{};
+  ArrayText payloads;
+  for (const Notice& notice : notices) {
+    payloads.add(notice_payload(notice.subject, notice.number, server_));
+  }
+  return change("SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS n(payload)",
+                {value(std::string_view(kChannel)), payloads.take()});
 }
 
 Status PostgresStore::listen(Listener listener) {

@@ -21,13 +21,13 @@ class PostgresStore final : public SqlStore {
 
   Status listen(Listener listener) override;
   Status stop_listening() override;
+  Status announce(std::span<const Notice> notices) override;
   Status backup(std::string_view file) override;
 
  private:
   PostgresStore(std::unique_ptr<PostgresDatabase> database, std::string address,
                 std::string server);
 
-  Status announce(std::string_view game, std::int64_t seq) override;
   // Appends of different games.
   Result<std::vector<std::string>> append_wave(std::span<const Append* const> wave);
   Status append_waves(std::span<const Append> appends, std::vector<bool>& done);

@@ -94,7 +94,7 @@ Result<std::unique_ptr<SqliteDatabase>> SqliteDatabase::open(const std::string& 
 }
 
 Error SqliteDatabase::failure() const {
-  return {ErrorCode::Limit, "database " + file_, sqlite3_errmsg(connection_.get())};
+  return {ErrorCode::Unavailable, "database " + file_, sqlite3_errmsg(connection_.get())};
 }
 
 Result<sqlite3_stmt*> SqliteDatabase::prepared(std::string_view sql) {

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <vector>
+
 namespace muster::club {
 namespace {
 
@@ -92,14 +95,60 @@ TEST(Clock, ForgivenTimeIsAtMostWhatTheMoveHasUsed) {
   EXPECT_EQ(clocks.left_ms(0, 32'000), 59'000);
 }
 
-TEST(Clock, TakebackAddsNothing) {
+TEST(Clock, TakebackTakesWhatWasAddedAndTimeUsedStaysUsed) {
   Clocks clocks({Kind::Fischer, 60'000, 5'000}, 2);
   clocks.start(0, 0);
   clocks.press(1, 10'000, 0);
-  clocks.set_turn(0, 14'000);
+  clocks.take_back(std::array<std::int8_t, 1>{0}, 0, 14'000);
   EXPECT_EQ(clocks.left_ms(1, 14'000), 56'000);  // has thought for 4 s
-  EXPECT_EQ(clocks.left_ms(0, 14'000), 55'000);
-  EXPECT_EQ(clocks.left_ms(0, 15'000), 54'000);
+  EXPECT_EQ(clocks.left_ms(0, 14'000), 50'000);  // 60 - 10
+  EXPECT_EQ(clocks.left_ms(0, 15'000), 49'000);
+  clocks.press(1, 15'000, 0);
+  clocks.press(0, 17'000, 0);
+  clocks.take_back(std::array<std::int8_t, 2>{0, 1}, 0, 18'000);
+  EXPECT_EQ(clocks.left_ms(0, 18'000), 48'000);  // 49 + 5 - 1 - 5
+  EXPECT_EQ(clocks.left_ms(1, 18'000), 54'000);  // 56 - 2 + 5 - 5
+}
+
+TEST(Clock, TakebacksNeitherFillAClockNorEmptyIt) {
+  Clocks clocks({Kind::Fischer, 3'000, 30'000}, 2);
+  clocks.start(0, 0);
+  ASSERT_EQ(clocks.left_ms(0, 0), 30'000);
+  TimeMs now = 0;
+  std::int64_t before = 30'000;
+  for (int i = 0; i < 50; ++i) {  // thinks for a second, moves, takes it back
+    clocks.press(1, now += 1'000, 0);
+    clocks.take_back(std::array<std::int8_t, 1>{0}, 0, now);
+    EXPECT_LE(*clocks.left_ms(0, now), before);
+    EXPECT_GE(*clocks.left_ms(0, now), kMinMoveMs);
+    before = *clocks.left_ms(0, now);
+  }
+  EXPECT_EQ(before, kMinMoveMs);
+  // Many moves, each quicker than its step, then all of them back: what was lent is gone, not more.
+  Clocks quick({Kind::Fischer, 10'000, 5'000}, 2);
+  quick.start(0, 0);
+  std::vector<std::int8_t> movers;
+  for (now = 0; movers.size() < 8;) {
+    quick.press(1, now += 4'000, 0);
+    quick.press(0, now, 0);
+    movers.insert(movers.end(), {0, 1});
+  }
+  EXPECT_EQ(quick.left_ms(0, now), 14'000);
+  quick.take_back(movers, 0, now);
+  EXPECT_EQ(quick.left_ms(0, now), 1'000);  // 10 - 16 is none; the last second stays
+  EXPECT_EQ(quick.left_ms(1, now), 10'000);
+}
+
+TEST(Clock, TakebackLeavesOtherClocksAlone) {
+  for (const Kind kind : {Kind::Delay, Kind::Days, Kind::Untimed}) {
+    Clocks clocks({kind, 60'000, 5'000}, 2);
+    clocks.start(0, 0);
+    clocks.press(1, 10'000, 0);
+    const auto zero = clocks.bank_ms(0, 10'000), one = clocks.bank_ms(1, 10'000);
+    clocks.take_back(std::array<std::int8_t, 1>{0}, 0, 11'000);
+    EXPECT_EQ(clocks.bank_ms(0, 11'000), zero);
+    EXPECT_EQ(clocks.bank_ms(1, 11'000), one);
+  }
 }
 
 TEST(Clock, NothingGoesBelowZeroOrBack) {

@@ -97,7 +97,8 @@ TEST(Fold, OtherDataIsChecked) {
               HasSubstr("whole number"));
   EXPECT_THAT(error_of({event(4, EventKind::Conditional, 1, "[[")}), HasSubstr("conditional"));
   EXPECT_THAT(error_of({event(4, EventKind::Chat, -1, "no name")}), HasSubstr("name"));
-  EXPECT_THAT(error_of({event(4, EventKind::Chat, 0, "")}), HasSubstr("short text"));
+  EXPECT_THAT(error_of({event(4, EventKind::Chat, 0, std::string(kMaxChatBytes + 1, 'x'))}),
+              HasSubstr("short text"));
   EXPECT_THAT(error_of({event(4, static_cast<EventKind>(77), 0, "")}),
               HasSubstr("event 4 (unknown): it is of no known kind"));
 }
@@ -123,8 +124,6 @@ TEST(Fold, HeadersThatMakeNoGame) {
   header = two_persons();
   header.seats[0] = {SeatSpec::Kind::Engine, 13, "", ""};
   EXPECT_EQ(field(header), "seats");
-  header.seats[0] = {SeatSpec::Kind::Bot, 0, "", ""};
-  EXPECT_EQ(field(header), "seats");
 }
 
 TEST(Fold, WordsOfEventsGoBothWays) {
@@ -148,6 +147,25 @@ TEST(GameCacheTest, MakesAGameOnceAndStaysBounded) {
     ASSERT_TRUE(games.get("loa" + std::string(static_cast<std::size_t>(i), ' ')));
   }
   EXPECT_LE(games.size(), GameCache::kMaxGames);
+}
+
+TEST(Fold, AGameOutlivesTheAccountsOfThoseWhoPlayedIt) {
+  // As the store leaves it: names of seats, bots and speakers are empty, and so are their words.
+  Header header = two_persons();
+  header.seats[1] = {SeatSpec::Kind::Bot, 0, "", ""};
+  GameCache games;
+  const std::vector<Event> events = {
+      event(1, EventKind::Join, 0, ""),           event(2, EventKind::Begin, -1, ""),
+      event(3, EventKind::Move, 0, "b1-b3"),      event(4, EventKind::Chat, 0, ""),
+      event(5, EventKind::Resign, 0, ""),         event(6, EventKind::Chat, -1, "\n"),
+      event(7, EventKind::Chat, -1, "Bob\nhello")};
+  const auto game = LiveGame::fold(header, events, games);
+  ASSERT_TRUE(game) << game.error().to_text();
+  ASSERT_EQ(game->chat().size(), 1u);
+  EXPECT_EQ(game->chat()[0].name, "Bob");
+  for (const std::size_t removed : {3u, 5u}) EXPECT_FALSE(may_see(events[removed], {}));
+  EXPECT_TRUE(may_see(events[6], {}));
+  EXPECT_EQ(game->player_name(0) + game->player_name(1), "");
 }
 
 }  // namespace

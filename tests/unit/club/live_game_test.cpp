@@ -225,8 +225,32 @@ TEST(LiveGame, ATakebackNeedsTheOtherSide) {
   EXPECT_THAT(table.game().moves(), IsEmpty());
   EXPECT_EQ(table.game().turn_seat(), 0);
   EXPECT_EQ(table.game().clocks().seat(), 0);
-  EXPECT_EQ(table.game().clocks().left_ms(0, kNoon + 4'000), 62'000);  // 60 - 1 + 5 - 2
+  EXPECT_EQ(table.game().clocks().left_ms(0, kNoon + 4'000), 57'000);  // 60 - 1 - 2
   EXPECT_EQ(table.act(Kind::Abort, 0, kNoon + 5'000), "too-late");
+}
+
+TEST(LiveGame, NoRematchWithABotThatIsGone) {
+  Header header = two_persons();
+  header.seats[1] = {SeatSpec::Kind::Bot, 0, "", ""};  // its account was deleted
+  Table table(header);
+  table.sit();
+  EXPECT_EQ(table.act(Kind::Resign, 0, kNoon), "");
+  EXPECT_EQ(table.act(Kind::Rematch, 0, kNoon), "machine");
+}
+
+TEST(LiveGame, NoTimeIsMadeOfTakebacksAgainstAMachine) {
+  Header header = two_persons("loa", kFischer);
+  header.seats[1] = {SeatSpec::Kind::Engine, 3, "", ""};
+  Table table(header);
+  table.sit();
+  TimeMs now = kNoon;
+  for (int i = 0; i < 20; ++i) {
+    EXPECT_EQ(table.any_move(now += 100), "");
+    EXPECT_EQ(table.act(Kind::Takeback, 0, now), "");  // taken back at once
+    EXPECT_EQ(table.game().plies(), 0);
+    EXPECT_EQ(table.game().clocks().left_ms(0, now), 60'000 - 100 * (i + 1));
+  }
+  EXPECT_EQ(table.game().clocks().left_ms(1, now), 60'000);
 }
 
 TEST(LiveGame, ATakebackIsDeclinedByAMove) {

@@ -12,6 +12,17 @@
 namespace muster::club {
 namespace {
 
+std::string utf8(char32_t c) {
+  const auto code = static_cast<std::uint32_t>(c);
+  if (code < 0x80) return {static_cast<char>(code)};
+  std::string out;
+  const int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+  constexpr unsigned kFirst[] = {0, 0xC0, 0xE0, 0xF0};
+  out += static_cast<char>(kFirst[more] | code >> (6 * more));
+  for (int i = more - 1; i >= 0; --i) out += static_cast<char>(0x80 | (code >> (6 * i) & 0x3F));
+  return out;
+}
+
 using record::Json;
 using testing::IsEmpty;
 
@@ -200,9 +211,29 @@ TEST(Names, FormsOfIdsAndKeys) {
   EXPECT_TRUE(chat_text(long_text));
   EXPECT_FALSE(chat_text(long_text + "頑"));
   EXPECT_FALSE(chat_text("\xff\xfe"));
-  EXPECT_FALSE(
-      chat_text("a\xc2\x85"
-                "b"));
+}
+
+TEST(Requests, NothingInvisibleIsSaidAndNamesAreAscii) {
+  for (const char32_t c :
+       {U'\x01',   U'\x7f',   U'\x85',   U'\xad',   U'\x61c',  U'\x180e', U'\x200b',
+        U'\x200e', U'\x200f', U'\x2028', U'\x2029', U'\x202a', U'\x202e', U'\x2060',
+        U'\x2066', U'\x2069', U'\x3164', U'\xfeff', U'\xfffb', U'\xe0041'}) {
+    const std::string character = utf8(c);
+    EXPECT_FALSE(chat_text("a" + character + "b")) << std::hex << static_cast<std::uint32_t>(c);
+    EXPECT_FALSE(check_account_name("Ada" + character))
+        << std::hex << static_cast<std::uint32_t>(c);
+  }
+  // A line of joiners is nothing; between other characters they make emoji and words.
+  EXPECT_FALSE(chat_text("\u200d"));
+  EXPECT_FALSE(chat_text("\u200c\u200d"));
+  for (const char* fine :
+       {"\U0001F469\u200d\U0001F680", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+        "\u05e9\u05dc\u05d5\u05dd", "z\u0301", "\u3000x", "e\ufe0f"}) {
+    EXPECT_TRUE(chat_text(fine)) << fine;
+  }
+  for (const char* name : {"\u0410da", "Ad\u00e1", "Ada\u0301", "\uff21da", "A da", "Ada\n"}) {
+    EXPECT_FALSE(check_account_name(name)) << name;
+  }
 }
 
 }  // namespace

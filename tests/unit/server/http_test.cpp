@@ -39,6 +39,19 @@ TEST(HttpTest, AHeadCannotBeSplitByAValue) {
   EXPECT_EQ(head_text(response, "", 0, true).find("Content-Length"), std::string::npos);
 }
 
+TEST(HttpTest, SocketsOfTheHostThatWasAskedAndOfNoOther) {
+  const std::string line = "connect-src 'self'" + std::string(kSockets) + "; x\r\n";
+  EXPECT_EQ(with_sockets(line, "club.example:8080", false),
+            "connect-src 'self' ws://club.example:8080; x\r\n");
+  EXPECT_EQ(with_sockets(line, "[::1]", true), "connect-src 'self' wss://[::1]; x\r\n");
+  for (const std::string& host :
+       {std::string(), std::string("*"), std::string("a b"), std::string("a;script-src *"),
+        std::string("a\r\nX: y"), std::string("a/b"), std::string(300, 'a')}) {
+    EXPECT_EQ(with_sockets(line, host, true), "connect-src 'self'; x\r\n") << host;
+  }
+  EXPECT_EQ(with_sockets("X: y\r\n", "a", true), "X: y\r\n");
+}
+
 TEST(HttpTest, CookiesAndTokensAreFound) {
   Call call;
   call.request.fields = {{"cookie", "a=b; muster_session=xyz ;c=d"},
