@@ -51,7 +51,7 @@ class Search {
 
   // Works on one position until it is settled, `nodes` have been expanded, or poll() says stop.
   // The result is the value of the position on a line that begins with it. `within`: only wins in
-  // so many plies count; nothing is forgotten that was known of longer ones.
+  // so many plies count; what is known of longer ones is kept.
   Value run(const Position& root, std::uint64_t nodes, int within = kFact);
 
   // Asked every kPollEvery positions expanded or looked at, when the node in hand is done; true:

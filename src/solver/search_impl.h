@@ -37,7 +37,8 @@ Value Search<G>::run(const Position& root, std::uint64_t nodes, int within) {
   pool_.clear();
   nodes_end_ = counts_.nodes + nodes;
   told_to_stop_ = stopped_ = false;
-  next_poll_ = counts_.nodes + counts_.evaluations + kPollEvery;
+  // Many short runs are asked as often as a long one.
+  next_poll_ = std::min(next_poll_, counts_.nodes + counts_.evaluations + kPollEvery);
   const std::uint64_t key = key_of(root);
   Value value;
   // Who wants a quick win wants what is behind it too, which may be forgotten.
@@ -259,11 +260,12 @@ template <Game G>
 const Entry* Search<G>::find(std::uint64_t key, int ply) const noexcept {
   const Entry* entry = table_->find(key);
   if (!bounded()) return entry;
-  if (entry != nullptr && entry->type() != Entry::Kind::Open &&
-      !(entry->type() == Entry::Kind::Proven && entry->note > within_ - ply)) {
-    return entry;
-  }
-  return table_->find(key ^ kBoundedSalt);
+  const bool proven = entry != nullptr && entry->type() == Entry::Kind::Proven;
+  const bool too_long = proven && entry->note > within_ - ply;
+  if (proven && !too_long) return entry;
+  if (entry != nullptr && entry->type() == Entry::Kind::Disproven) return entry;
+  if (const Entry* own = table_->find(key ^ kBoundedSalt)) return own;
+  return too_long ? nullptr : entry;
 }
 
 // Whether the table knows something newer about a child. Only numbers that differ count, so that a
@@ -288,8 +290,7 @@ void Search<G>::fill(Entry& entry, const Value& value) noexcept {
   entry.note = value.proven() ? static_cast<std::uint16_t>(value.note) : std::uint16_t{0};
 }
 
-// A mirror image of the position may have been won meanwhile, below it: whoever counted on that win
-// must find it, as quick as it was.
+// A win that is known stays known, as quick as it is: others count on it.
 template <Game G>
 bool Search<G>::better_known(std::uint64_t key, const Value& value) const noexcept {
   const Entry* entry = table_->find(key);

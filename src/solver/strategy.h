@@ -235,14 +235,17 @@ class Strategy {
   }
 
   void search_again(Reply& reply) {
-    reply.value = search(reply.position, kFact);
+    reply.value = search(reply.position, kFact, nodes_);
     if (reply.value.disproven() && reply.value.note != kFact) reply.value = Value{};
   }
-  void search_within(const Position& position, int within) { search(position, within); }
+  // Leaves something for a search without bound.
+  void search_within(const Position& position, int within) {
+    search(position, within, nodes_ - nodes_ / 2);
+  }
 
-  Value search(const Position& position, int within) {
+  Value search(const Position& position, int within, std::uint64_t nodes) {
     const std::uint64_t before = search_->counts().nodes;
-    const Value value = search_->run(position, nodes_, within);
+    const Value value = search_->run(position, nodes, within);
     nodes_ -= std::min(nodes_, search_->counts().nodes - before);
     if (nodes_ == 0 || search_->was_stopped()) {
       problem_ = "forgotten parts of the proof were not found again within the limits";
