@@ -161,17 +161,13 @@ void Accounts::change_password(const Person& person, const club::PasswordChange&
             Result<std::string> hashed = hash_password(fresh);
             loop_.post([this, then, account, hashed = std::move(hashed)] {
               if (!hashed) return then({}, too_many());
-              store_.write<Status>(
-                  [id = account.id, hash = *hashed](Store& store) -> Status {
-                    const Status set = store.set_password(id, hash);
-                    if (!set) return set;
-                    return store.remove_tokens(id, Store::TokenKind::Session);
-                  },
-                  [this, then, account](const Status& set) {
-                    if (!set) return then({}, trouble(set.error()));
-                    log_.info("password changed", {{"account", account.id}});
-                    begin_session(account, then);
-                  });
+              store_.write<Status>([id = account.id, hash = *hashed](
+                                       Store& store) { return store.set_password(id, hash); },
+                                   [this, then, account](const Status& set) {
+                                     if (!set) return then({}, trouble(set.error()));
+                                     log_.info("password changed", {{"account", account.id}});
+                                     begin_session(account, then);
+                                   });
             });
           });
           if (!taken) then({}, too_many());

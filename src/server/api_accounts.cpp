@@ -94,8 +94,9 @@ void Api::change_password(const CallPtr& call) {
   with_login(call, [this, call, change = std::move(*read.body)](const Person& person) {
     site_.accounts.change_password(
         person, change, [this, call, id = person.id](const auto& login, const auto& failed) {
+          // Open sockets of other sessions; the password may be new even if the new session failed.
+          failed ? site_.check_sessions(id) : site_.account_ended(id);
           if (failed) return call->error(failed->status, failed->error);
-          site_.account_ended(id);  // open sockets of other sessions
           welcome(call, 200, *login);
         });
   });
@@ -109,6 +110,7 @@ void Api::delete_me(const CallPtr& call) {
         person, password, [this, call, id = person.id](const auto& games, const auto& failed) {
           if (failed) return call->error(failed->status, failed->error);
           site_.account_ended(id);
+          site_.check_sessions();  // its bots have ended with it
           for (const std::string& game : *games) site_.games.look_again(game, 0);
           site_.lobby.changed();
           call->json(200, club::done_reply(""),

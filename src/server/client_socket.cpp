@@ -45,7 +45,9 @@ void ClientSocket::identify(const std::string& session) {
   }
   site_.accounts.by_session(session,
                             [self = shared_from_this()](Result<std::optional<Person>> who) {
-                              if (who) self->person_ = std::move(*who);
+                              // Better no line than one without the seats of the account.
+                              if (!who) return self->socket_->close(1013, "try again in a moment");
+                              self->person_ = std::move(*who);
                               self->known_ = true;
                               for (const std::string& text : std::exchange(self->early_, {})) {
                                 if (!self->closed_) self->message(text);

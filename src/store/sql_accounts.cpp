@@ -75,11 +75,14 @@ Result<std::vector<Account>> SqlStore::bots_of(std::int64_t owner) {
 }
 
 Status SqlStore::set_password(std::int64_t account, std::string_view password_hash) {
+  Transaction transaction(database());
+  if (!transaction.begun()) return transaction.begun();
   const auto rows = run("UPDATE accounts SET password_hash = $2 WHERE id = $1",
                         {value(account), value(password_hash)});
   if (!rows) return rows.error();
   if (rows->changed == 0) return Error{ErrorCode::NotFound, "account", "there is none"};
-  return Done{};
+  if (Status ended = end_tokens(account, TokenKind::Session); !ended) return ended;
+  return transaction.commit();
 }
 
 Status SqlStore::add_token(std::string_view hash, TokenKind kind, std::int64_t account,
@@ -98,24 +101,27 @@ Result<std::optional<std::int64_t>> SqlStore::account_of_token(std::string_view 
   return std::optional(rows->integer(0, 0));
 }
 
-Status SqlStore::change_and_tell(std::string subject, std::string_view sql,
-                                 std::initializer_list<Value> values) {
-  Transaction transaction(database());
-  if (!transaction.begun()) return transaction.begun();
-  if (Status done = change(sql, values); !done) return done;
-  if (Status told = announce_one(std::move(subject), 0); !told) return told;
-  return transaction.commit();
+Status SqlStore::end_tokens(std::int64_t account, TokenKind kind) {
+  const Status done = change("DELETE FROM tokens WHERE account = $1 AND kind = $2",
+                             {value(account), value(to_text(kind))});
+  if (!done) return done;
+  return announce_one("account:" + std::to_string(account), 0);
 }
 
 Status SqlStore::remove_token(std::string_view hash) {
-  return change_and_tell("token:" + std::string(hash), "DELETE FROM tokens WHERE hash = $1",
-                         {value(hash)});
+  Transaction transaction(database());
+  if (!transaction.begun()) return transaction.begun();
+  const Status done = change("DELETE FROM tokens WHERE hash = $1", {value(hash)});
+  if (!done) return done;
+  if (Status told = announce_one("token:" + std::string(hash), 0); !told) return told;
+  return transaction.commit();
 }
 
 Status SqlStore::remove_tokens(std::int64_t account, TokenKind kind) {
-  return change_and_tell("account:" + std::to_string(account),
-                         "DELETE FROM tokens WHERE account = $1 AND kind = $2",
-                         {value(account), value(to_text(kind))});
+  Transaction transaction(database());
+  if (!transaction.begun()) return transaction.begun();
+  if (Status ended = end_tokens(account, kind); !ended) return ended;
+  return transaction.commit();
 }
 
 Status SqlStore::remove_expired_tokens(TimeMs now) {

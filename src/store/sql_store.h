@@ -71,9 +71,8 @@ class SqlStore : public Store {
   }
   // For statements whose answer does not matter.
   Status change(std::string_view sql, std::initializer_list<Value> values = {});
-  // The change and the news of it, together.
-  Status change_and_tell(std::string subject, std::string_view sql,
-                         std::initializer_list<Value> values);
+  // The change and the news of it, in the transaction that is open.
+  Status end_tokens(std::int64_t account, TokenKind kind);
 
  private:
   Result<bool> append_one(const Append& append);

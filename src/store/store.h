@@ -114,6 +114,7 @@ class Store {
   // 200.
   virtual Result<std::vector<Account>> search_accounts(std::string_view prefix, int limit) = 0;
   virtual Result<std::vector<Account>> bots_of(std::int64_t owner) = 0;
+  // Ends all sessions of the account, in the same transaction; bot tokens stay.
   virtual Status set_password(std::int64_t account, std::string_view password_hash) = 0;
   // Removes the account with its bots, sessions, tokens and ratings; its games stay, without the
   // name and without what it said. Returns these games: whoever holds one loads it again.

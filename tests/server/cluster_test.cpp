@@ -247,6 +247,8 @@ TEST_F(SessionsPostgresTest, ADeletedAccountEndsThemAndItsBotsToo) {
   const std::string token = bot.json()["token"];
   Wire line(*wires, two->port());
   ASSERT_TRUE(line.ask({{"action", "bot"}, {"token", token}}).value("done", false));
+  Wire here(*wires, one->port());
+  ASSERT_TRUE(here.ask({{"action", "bot"}, {"token", token}}).value("done", false));
   RawSocket stream(two->port());
   stream.send("GET /api/bot/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + token +
               "\r\n\r\n");
@@ -257,6 +259,9 @@ TEST_F(SessionsPostgresTest, ADeletedAccountEndsThemAndItsBotsToo) {
   EXPECT_TRUE(
       eventually([&] { return metric(two->http(), "muster_bots_connected") == 0; }, kPromptMs));
   EXPECT_NE(line.end(), "");
+  EXPECT_NE(here.end(), "") << "also at the server that deleted it";
+  EXPECT_TRUE(
+      eventually([&] { return metric(one->http(), "muster_bots_connected") == 0; }, kPromptMs));
   std::string body;
   for (std::string more = "x"; !more.empty() && body.find("\r\n0\r\n\r\n") == std::string::npos;) {
     body += more = stream.take(4096);
@@ -365,7 +370,7 @@ TEST_F(ClusterPostgresTest, AStoreThatIsAwayHasACodeOfItsOwn) {
     return wire.ask({{"action", "move"}, {"game", made.id}, {"move", "b1-b3"}})
         .value("done", false);
   })) << "and goes on when it is back";
-  EXPECT_EQ(server.http().get("/healthz").status, 200);
+  EXPECT_TRUE(eventually([&] { return server.http().get("/healthz").status == 200; }));
 }
 
 }  // namespace

@@ -99,9 +99,13 @@ TEST_P(Accounts, BotsHaveAnOwner) {
 
 TEST_P(Accounts, PasswordsChange) {
   const std::int64_t ann = add_person(store(), "Ann");
+  ASSERT_TRUE(store().add_token("s1", TokenKind::Session, ann, 1000));
+  ASSERT_TRUE(store().add_token("b1", TokenKind::Bot, ann, 1000));
   const Status set = store().set_password(ann, "$new");
   ASSERT_TRUE(set) << why(set);
   EXPECT_EQ((*store().account_by_id(ann))->password_hash, "$new");
+  EXPECT_EQ(owner_of("s1", TokenKind::Session, 0), std::nullopt);
+  EXPECT_EQ(owner_of("b1", TokenKind::Bot, 0), ann);
   const Status nobody = store().set_password(ann + 1, "$new");
   ASSERT_FALSE(nobody);
   EXPECT_EQ(nobody.error().code, ErrorCode::NotFound);
