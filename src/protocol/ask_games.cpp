@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "games/list.h"
+#include "games/option_words.h"
 #include "protocol/ask.h"
 #include "protocol/translate.h"
 
@@ -31,6 +32,19 @@ Json sides_json(const GameInfo& info, Language language) {
   return sides;
 }
 
+Json option_json(const GameInfo& info, const OptionSpec& option, Language language) {
+  const bool japanese = language == Language::Japanese;
+  Json json = {{"name", option.name},
+               {"standard", option.standard},
+               {"values", option_hint(info, option, language)},
+               {"choices", Json::array()},
+               {"text", japanese ? option.japanese : option.english}};
+  for (const OptionWord& choice : option_words(info, option, language)) {
+    json["choices"].push_back({{"word", choice.word}, {"text", choice.text}});
+  }
+  return json;
+}
+
 Json info_json(const GameInfo& info, Language language) {
   const bool japanese = language == Language::Japanese;
   Json json = {{"name", info.name},
@@ -39,10 +53,7 @@ Json info_json(const GameInfo& info, Language language) {
                {"sides", sides_json(info, language)}};
   json["options"] = Json::array();
   for (const OptionSpec& option : info.options) {
-    json["options"].push_back({{"name", option.name},
-                               {"standard", option.standard},
-                               {"values", option.values},
-                               {"text", japanese ? option.japanese : option.english}});
+    json["options"].push_back(option_json(info, option, language));
   }
   json["presets"] = Json::array();
   for (const PresetSpec& preset : info.presets) {

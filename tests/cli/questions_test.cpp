@@ -51,7 +51,8 @@ TEST(Rules, TextOptionsAndPresetsInBothLanguages) {
   const Answer english = muster({"rules", "loa:torus"});
   EXPECT_EQ(english.code, 0);
   EXPECT_THAT(english.out, HasSubstr("Lines of Action"));
-  EXPECT_THAT(english.out, HasSubstr("wrap=torus  (none, torus, files, ranks)"));
+  EXPECT_THAT(english.out,
+              HasSubstr("wrap=torus  (none, torus (all four), files (left and right), "));
   EXPECT_THAT(english.out, HasSubstr("scrambled-eggs  (setup=scrambled-eggs)"));
   const Answer japanese = muster({"rules", "loa", "--lang", "ja"});
   EXPECT_EQ(japanese.code, 0);

@@ -2,6 +2,7 @@
 #include "cli/commands/all.h"
 #include "cli/json.h"
 #include "cli/session.h"
+#include "games/option_words.h"
 
 namespace muster::cli {
 
@@ -29,7 +30,8 @@ class Rules final : public Task {
     console.out << '\n' << pick("Options of ", "オプション: ") << game.name() << '\n';
     for (const OptionSpec& option : info.options) {
       console.out << "  " << option.name << '=' << game.options()[option.name] << "  ("
-                  << option.values << ")\n      " << pick(option.english, option.japanese) << '\n';
+                  << option_hint(info, option, language_.get()) << ")\n      "
+                  << pick(option.english, option.japanese) << '\n';
     }
     console.out << '\n' << pick("Presets", "プリセット") << '\n';
     for (const PresetSpec& preset : info.presets) {

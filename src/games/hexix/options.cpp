@@ -12,9 +12,8 @@ namespace {
 constexpr std::array kOptions = {
     OptionSpec{"global", "all", "all, active",
                "Which own pieces must have dots enough for their own neighbours after a place or a "
-               "capture: all, or only those active before the move and the piece moved.",
-               "配置や捕獲のあと、隣の自駒の数だけ目が必要な駒の範囲: すべての自駒 (all) か、"
-               "着手前に活性だった駒と動かした駒だけ (active) か。"},
+               "capture.",
+               "配置や捕獲のあと、隣の自駒の数だけ目が必要な駒の範囲。"},
 };
 
 constexpr std::array kPresets = {

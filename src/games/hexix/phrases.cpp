@@ -139,6 +139,11 @@ constexpr std::array kPhrases = {
         "全体ルールに反しています: {cell} "
         "の駒（{piece}）は隣の自駒が{count}個なので、{dots}目以上が"
         "必要です（hexix:exempt なら置けます）"},
+
+    // The values of options (games/option_words.h).
+    Phrase{"hexix.option-global=all", "all own pieces", "すべての自駒"},
+    Phrase{"hexix.option-global=active", "those active before the move, and the piece moved",
+           "着手前に活性な駒と動かした駒だけ"},
 };
 
 }  // namespace

@@ -15,11 +15,8 @@ namespace {
 constexpr std::array kOptions = {
     OptionSpec{"size", "5", "3, 4, 5, 6", "Points on each side of the hexagon.",
                "六角形の一辺の点の数。"},
-    OptionSpec{"repetition", "board", "board, board+turn, none",
-               "Which boards may not come back: any earlier board, an earlier board with the same "
-               "player to move, or none is forbidden.",
-               "同じ盤面の禁止：手番を問わず禁止（board）、同じ手番のときだけ禁止（board+turn）、"
-               "禁止しない（none）。"},
+    OptionSpec{"repetition", "board", "board, board+turn, none", "Which boards may not come back.",
+               "どの盤面に戻ることを禁止するか。"},
     OptionSpec{"opponent-made-win", "yes", "yes, no",
                "Whether a goal that you reach by your opponent's move wins.",
                "相手の手によって自分の勝利条件が満たされたとき勝ちとするか。"},

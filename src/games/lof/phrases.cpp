@@ -73,6 +73,14 @@ constexpr std::array kPhrases = {
     // Positions set up by hand (protocol/translate.h).
     Phrase{"lof.setup-high", "{cell} has {height} discs, expected at most 6",
            "{cell} のスタックは{height}段です。6段までです"},
+
+    // The values of options (games/option_words.h).
+    Phrase{"lof.option-repetition=board", "any earlier board", "以前の盤面すべて"},
+    Phrase{"lof.option-repetition=board+turn", "an earlier board with the same player to move",
+           "手番も同じ盤面"},
+    Phrase{"lof.option-repetition=none", "none", "禁止なし"},
+    Phrase{"lof.option-opponent-made-win=yes", "wins", "勝ち"},
+    Phrase{"lof.option-opponent-made-win=no", "does not win", "勝ちにならない"},
 };
 
 }  // namespace

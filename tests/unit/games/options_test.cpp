@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "base/text.h"
 #include "games/list.h"
+#include "games/option_words.h"
 
 namespace muster {
 namespace {
@@ -59,6 +63,46 @@ TEST(GameNames, ErrorsNameBothOptions) {
   expect("loa:wheels=4", {"wheels", "size"});
   expect("chess", {"chess", "loa"});
   expect("loa:" + std::string(1000, 'a'), {"longer"});
+}
+
+// Whoever chooses reads words, in each language; no phrase is left over from an option that is
+// gone.
+TEST(OptionWords, EveryValueIsSaid) {
+  for (const GameInfo* info : all_games()) {
+    std::size_t said = 0;
+    for (const OptionSpec& option : info->options) {
+      SCOPED_TRACE(std::string(info->name) + " " + std::string(option.name));
+      const auto english = option_words(*info, option, Language::English);
+      const auto japanese = option_words(*info, option, Language::Japanese);
+      ASSERT_EQ(english.size(), japanese.size());
+      EXPECT_EQ(english.empty(), option.read != nullptr);
+      for (std::size_t i = 0; i < english.size(); ++i) {
+        const bool number = text::parse_number(english[i].word).has_value();
+        EXPECT_TRUE(number || japanese[i].text != japanese[i].word) << english[i].word;
+        said += japanese[i].text != japanese[i].word ? 1 : 0;
+      }
+      if (english.empty()) {
+        EXPECT_NE(option_hint(*info, option, Language::Japanese), option.values);
+        ++said;
+      }
+    }
+    std::size_t phrases = 0;
+    for (const Phrase& phrase : info->phrases) {
+      if (phrase.key.find(".option-") != std::string_view::npos) ++phrases;
+    }
+    EXPECT_EQ(said, phrases) << info->name << ": a phrase for no value of an option";
+  }
+}
+
+TEST(OptionWords, HintsKeepTheWordsOfNames) {
+  const GameInfo& loa = *all_games().front();
+  const auto option = std::find_if(loa.options.begin(), loa.options.end(),
+                                   [](const OptionSpec& o) { return o.name == "simultaneous"; });
+  ASSERT_NE(option, loa.options.end());
+  EXPECT_EQ(option_hint(loa, *option, Language::English),
+            "mover (whoever moved), draw (nobody), opponent (the opponent)");
+  EXPECT_EQ(option_hint(loa, *option, Language::Japanese),
+            "mover（指した側）, draw（引き分け）, opponent（相手）");
 }
 
 }  // namespace

@@ -47,11 +47,15 @@ export function EnginePanel({ on, onSwitch, lines, onLines, found, failed, onPla
 function LineView({ line, onPlay }: { line: Line; onPlay: (moves: string[]) => void }) {
   const { t } = useText();
   const proven = line.score.kind !== "estimate";
-  // The engine may change its mind between press and release: what was pressed is played.
+  // The engine may change its mind between press and release: what was pressed is played. A finger
+  // leaves the button before the click, a mouse only if it is dragged off.
   const pressed = useRef<string[] | undefined>(undefined);
+  const forget = (): void => {
+    pressed.current = undefined;
+  };
   const play = (moves: string[]): void => {
     onPlay(pressed.current ?? moves);
-    pressed.current = undefined;
+    forget();
   };
   return (
     <li class={proven ? "proven" : ""}>
@@ -62,7 +66,7 @@ function LineView({ line, onPlay }: { line: Line; onPlay: (moves: string[]) => v
           return (
             <button
               key={i} type="button" class="move" onPointerDown={() => (pressed.current = upTo)}
-              onPointerLeave={() => (pressed.current = undefined)} onClick={() => play(upTo)}
+              onPointerLeave={(event) => event.buttons !== 0 && forget()} onPointerCancel={forget} onClick={() => play(upTo)}
             >
               {move}
             </button>

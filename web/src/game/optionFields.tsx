@@ -15,12 +15,6 @@ interface OptionFieldsProps {
 
 type Option = GameInfo["options"][number];
 
-/** "mover, draw, opponent" is a choice of words; anything else is described and typed. */
-export function choicesOf(values: string): string[] | undefined {
-  const words = values.split(",").map((word) => word.trim());
-  return words.length > 1 && words.every((word) => /^[\w.+-]+$/.test(word)) ? words : undefined;
-}
-
 /** The name of the game in which one option has another value; a RulesError if they do not go together. */
 export function withOption(rules: Rules, game: string, name: string, value: string): string {
   const { family, options } = rules.game(game, "en");
@@ -81,15 +75,12 @@ interface OptionFieldProps {
 
 function OptionField({ option, value, problem, onChange }: OptionFieldProps) {
   const id = useId();
-  const choices = choicesOf(option.values);
   return (
     <div class={`field${value === option.standard ? "" : " changed"}`}>
       <label for={id}>{option.text}</label>
-      {choices ? (
+      {option.choices.length > 0 ? (
         <select id={id} value={value} onChange={(event) => onChange(option.name, event.currentTarget.value)}>
-          {(choices.includes(value) ? choices : [...choices, value]).map((word) => (
-            <option key={word} value={word}>{word}</option>
-          ))}
+          {option.choices.map(({ word, text }) => <option key={word} value={word}>{text}</option>)}
         </select>
       ) : (
         <input

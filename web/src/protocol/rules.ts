@@ -114,7 +114,8 @@ export interface GameInfo {
   title: string;
   author: string;
   sides: [Named, Named];
-  options: { name: string; standard: string; values: string; text: string }[];
+  /** `choices` is empty where a value is typed; `values` then tells what may be. */
+  options: { name: string; standard: string; values: string; choices: { word: string; text: string }[]; text: string }[];
   presets: { word: string; name: string; rule_set: boolean; text: string }[];
 }
 

@@ -4,7 +4,7 @@ import { clockOf, requestOf, standardClock, standardSeats } from "../../src/onli
 import { premoving } from "../../src/online/premoveState.ts";
 import { reviewTree } from "../../src/online/reviewTree.ts";
 import { gameTitle } from "../../src/game/titles.ts";
-import { choicesOf, withOption } from "../../src/game/optionFields.tsx";
+import { withOption } from "../../src/game/optionFields.tsx";
 import { challengeRequest } from "../../src/protocol/serverShapes.ts";
 import { RulesError, type Rules } from "../../src/rules/rules.ts";
 import { mainLine, nodeAt } from "../../src/tree/tree.ts";
@@ -42,10 +42,10 @@ describe("a wish for a game", () => {
     expect(clockOf({ ...standardClock, kind: "days", days: 0.1, bankDays: 1 })).toEqual({ kind: "days", base_ms: 86_400_000, step_ms: 8_640_000 });
   });
 
-  it("tells a choice of words from a description", () => {
-    expect(choicesOf("mover, draw, opponent")).toEqual(["mover", "draw", "opponent"]);
-    expect(choicesOf("board, board+turn, none")).toHaveLength(3);
-    expect(choicesOf("a whole number from 4 to 16")).toBeUndefined();
+  it("shows choices in words, and what may be typed where there is no list", () => {
+    const option = (name: string) => rules.games("ja")[0]!.options.find((found) => found.name === name)!;
+    expect(option("simultaneous").choices[1]).toEqual({ word: "draw", text: "引き分け" });
+    expect(option("size")).toMatchObject({ choices: [], values: "4〜8、または 5x7（筋×段）のように" });
   });
 
   it("has rules of its own, one option after the other", () => {
