@@ -118,7 +118,8 @@ test("an engine takes a seat and answers; the game is taken back, resigned and r
   await leave(ada);
 });
 
-test("conditional moves of a slow game", async () => {
+/** A game of days in which Ada, who made it, is to move against Bob. */
+async function slowGame() {
   const ada = await person();
   await ada.page.goto("/online/new?game=loa");
   await ada.page.getByLabel("Days", { exact: true }).check();
@@ -128,6 +129,11 @@ test("conditional moves of a slow game", async () => {
   await bob.page.goto(link.pathname + link.hash);
   await press(bob.page, "Sit down and play");
   await see(ada.page, "Your turn");
+  return { ada, bob };
+}
+
+test("conditional moves of a slow game", async () => {
+  const { ada, bob } = await slowGame();
   await press(bob.page, "Add a line");
   await click(bob.page, "b1", "b3");
   await click(bob.page, "a2", "c2");
@@ -139,15 +145,7 @@ test("conditional moves of a slow game", async () => {
 });
 
 test("conditional moves taken from the analysis tree", async () => {
-  const ada = await person();
-  await ada.page.goto("/online/new?game=loa");
-  await ada.page.getByLabel("Days", { exact: true }).check();
-  await press(ada.page, "Make the game and its links");
-  const link = new URL(await linkFor(ada.page, "Link for White"));
-  const bob = await person();
-  await bob.page.goto(link.pathname + link.hash);
-  await press(bob.page, "Sit down and play");
-  await see(ada.page, "Your turn");
+  const { ada, bob } = await slowGame();
   await bob.page.getByRole("link", { name: "From the analysis board" }).click();
   await see(bob.page, "Your game goes on.");
   assert.equal(await bob.page.locator(".engine").count(), 0, "no engine while a game is played");
