@@ -1,11 +1,11 @@
 # tests/fuzz/fuzz_<name>.cpp is one libFuzzer program; its seeds are in tests/fuzz/corpus/<name>/.
 # `./test fuzz` builds the target fuzz_targets and runs each for a short while.
 
-# Coverage guides the fuzzer through the rooms that read what comes from outside. The rooms that only
+# Coverage guides the fuzzer through the modules that read what comes from outside. Modules that only
 # think are left out: their tests, which share this build, would take half as long again.
-foreach(room IN LISTS MUSTER_ROOMS)
-  if(NOT room MATCHES "^(solver|eval|search|engine|match)$")
-    target_compile_options(muster_${room} PRIVATE -fsanitize=fuzzer-no-link)
+foreach(module IN LISTS MUSTER_MODULES)
+  if(NOT module MATCHES "^(solver|eval|search|engine|match)$")
+    target_compile_options(muster_${module} PRIVATE -fsanitize=fuzzer-no-link)
   endif()
 endforeach()
 

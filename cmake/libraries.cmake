@@ -1,4 +1,4 @@
-# Which outside library belongs to which room. docs/dependencies.md says what each is for.
+# Which outside library belongs to which module. docs/dependencies.md says what each is for.
 
 macro(muster_find_json)
   if(MUSTER_WASM)
@@ -18,23 +18,23 @@ macro(muster_find_json)
   endif()
 endmacro()
 
-function(muster_link_outside target scope room)
-  if(room MATCHES "^(record|protocol|club|store|server|cli)$")
+function(muster_link_outside target scope module)
+  if(module MATCHES "^(record|protocol|club|store|server|cli)$")
     muster_find_json()
     target_link_libraries(${target} ${scope} nlohmann_json::nlohmann_json)
-    # Bad JSON is an ordinary answer, not an exception; streams stay out of the low rooms.
+    # Bad JSON is an ordinary answer, not an exception; streams stay out of the low modules.
     target_compile_definitions(${target} ${scope} JSON_NO_IO)
   endif()
-  if(room MATCHES "^(host|match|store|server)$")
+  if(module MATCHES "^(host|match|store|server)$")
     find_package(Threads REQUIRED)
     target_link_libraries(${target} ${scope} Threads::Threads)
   endif()
-  if(room STREQUAL "store")
+  if(module STREQUAL "store")
     find_package(SQLite3 3.40 REQUIRED)
     find_package(PostgreSQL 15 REQUIRED)
     target_link_libraries(${target} ${scope} SQLite::SQLite3 PostgreSQL::PostgreSQL)
   endif()
-  if(room STREQUAL "server")
+  if(module STREQUAL "server")
     find_package(Boost 1.81 REQUIRED)  # Beast and Asio are headers only
     find_package(OpenSSL 3.0 REQUIRED)
     find_package(spdlog 1.10 REQUIRED)
@@ -42,7 +42,7 @@ function(muster_link_outside target scope room)
     target_link_libraries(${target} ${scope} Boost::headers OpenSSL::SSL OpenSSL::Crypto
                           spdlog::spdlog ${MUSTER_SODIUM})
   endif()
-  if(room STREQUAL "cli")
+  if(module STREQUAL "cli")
     find_package(CLI11 2.1 REQUIRED)
     find_library(MUSTER_LIBEDIT edit REQUIRED)
     target_link_libraries(${target} ${scope} CLI11::CLI11 ${MUSTER_LIBEDIT})

@@ -1,5 +1,5 @@
 # Tests, found by folder:
-#   tests/unit/<room>/**.cpp   unit_<room>   label fast   links that room and what is below it
+#   tests/unit/<module>/**.cpp unit_<module> label fast   links that module and what is below it
 #   tests/conformance/**.cpp   conformance   label full   links games
 #   tests/records/*.cpp        records       label full   links record; reads $MUSTER_RECORDS
 #   tests/cli/*.cpp            cli_tests     label full   runs MUSTER_BINARY
@@ -29,7 +29,7 @@ file(GLOB_RECURSE support CONFIGURE_DEPENDS ${tests_dir}/support/*.cpp)
 if(support)
   add_library(muster_test_support STATIC ${support})
   muster_quick_to_compile(muster_test_support)
-  # Only what the helpers use: a test of a low room must not wait for the server.
+  # Only what the helpers use: a test of a low module must not wait for the server.
   target_link_libraries(muster_test_support PUBLIC muster_test_base muster_host
                                                    nlohmann_json::nlohmann_json)
   target_link_libraries(muster_test_base INTERFACE $<LINK_ONLY:muster_test_support>)
@@ -48,14 +48,14 @@ endfunction()
 
 file(GLOB unit_dirs CONFIGURE_DEPENDS LIST_DIRECTORIES true ${tests_dir}/unit/*)
 foreach(dir IN LISTS unit_dirs)
-  get_filename_component(room ${dir} NAME)
-  if(NOT TARGET muster_${room})
-    message(FATAL_ERROR "tests/unit/${room}: there is no room src/${room}")
+  get_filename_component(module ${dir} NAME)
+  if(NOT TARGET muster_${module})
+    message(FATAL_ERROR "tests/unit/${module}: there is no module src/${module}")
   endif()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${dir}/*.cpp)
-  muster_add_tests(unit_${room} fast muster_${room} ${sources})
-  if(NOT room MATCHES "^(games|solver|eval|search|engine)$")
-    muster_quick_to_compile(unit_${room})
+  muster_add_tests(unit_${module} fast muster_${module} ${sources})
+  if(NOT module MATCHES "^(games|solver|eval|search|engine)$")
+    muster_quick_to_compile(unit_${module})
   endif()
 endforeach()
 
@@ -66,7 +66,7 @@ file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/records/*.cpp)
 muster_add_tests(records full muster_record ${sources})
 
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/cli/*.cpp)
-muster_add_tests(cli_tests full muster_rooms ${sources})
+muster_add_tests(cli_tests full muster_modules ${sources})
 if(TARGET cli_tests)
   muster_quick_to_compile(cli_tests)
   target_compile_definitions(cli_tests PRIVATE MUSTER_BINARY="$<TARGET_FILE:muster>")
@@ -94,7 +94,7 @@ endif()
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/server/*.cpp)
 if(sources)
   add_executable(server_tests ${sources})
-  target_link_libraries(server_tests PRIVATE muster_rooms muster_test_base GTest::gtest_main)
+  target_link_libraries(server_tests PRIVATE muster_modules muster_test_base GTest::gtest_main)
   muster_quick_to_compile(server_tests)
   target_compile_definitions(server_tests PRIVATE MUSTER_BINARY="$<TARGET_FILE:muster>")
   add_dependencies(server_tests muster)
@@ -124,5 +124,5 @@ file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cpp)
 if(sources AND MUSTER_BENCH)
   find_package(benchmark REQUIRED)
   add_executable(muster_bench ${sources})
-  target_link_libraries(muster_bench PRIVATE muster_rooms benchmark::benchmark_main)
+  target_link_libraries(muster_bench PRIVATE muster_modules benchmark::benchmark_main)
 endif()

@@ -1,4 +1,4 @@
-# Toolchain file for WebAssembly: clang 19 with Debian's wasi-libc and libc++. The rooms are compiled
+# Toolchain file for WebAssembly: clang 19 with Debian's wasi-libc and libc++. The modules are compiled
 # as in the native build, without exceptions and threads. Atomics stay atomic: the objects are linked
 # for one thread and for several (wasm_module.cmake). wasi-libc was compiled for one thread, where
 # errno is a plain variable, though its header says thread_local; nobody else does.

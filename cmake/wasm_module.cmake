@@ -1,10 +1,10 @@
-# The WebAssembly modules: src/wasm on top of the rooms that compile for it. Reactors: the page calls
+# The WebAssembly files: src/wasm on top of the modules that compile for it. Reactors: the page calls
 # _initialize once, then the functions that src/wasm marks with export_name.
 #   muster.wasm          rules and engine
 #   muster_threads.wasm  the same, for several threads: on memory that the page shares among workers
 #   muster_rules.wasm    the rules alone, which a page loads first: two thirds of the size
 
-function(muster_add_module target name)
+function(muster_add_wasm_module target name)
   add_executable(${target} ${ARGN})
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name} SUFFIX .wasm)
   target_link_libraries(${target} PRIVATE muster_protocol)  # and all below it
@@ -12,9 +12,9 @@ function(muster_add_module target name)
   target_link_options(${target} PRIVATE -Wl,--strip-all -Wl,-z,stack-size=8388608 -Wl,--stack-first)
 endfunction()
 
-# Rooms that only shape text are made small, not fast.
-foreach(room record picture protocol)
-  target_compile_options(muster_${room} PRIVATE -Oz)
+# Modules that only shape text are made small, not fast.
+foreach(module record picture protocol)
+  target_compile_options(muster_${module} PRIVATE -Oz)
 endforeach()
 
 set(wasm ${PROJECT_SOURCE_DIR}/src/wasm)
@@ -22,9 +22,9 @@ add_library(muster_wasm_engine OBJECT ${wasm}/letter_box.cpp ${wasm}/rules.cpp $
             ${wasm}/crew.cpp)
 target_link_libraries(muster_wasm_engine PRIVATE muster_protocol)
 set(engine $<TARGET_OBJECTS:muster_wasm_engine>)
-muster_add_module(muster_wasm muster ${engine})
-muster_add_module(muster_threads_wasm muster_threads ${engine} ${wasm}/heap_lock.cpp)
-muster_add_module(muster_rules_wasm muster_rules ${wasm}/letter_box.cpp ${wasm}/rules.cpp)
+muster_add_wasm_module(muster_wasm muster ${engine})
+muster_add_wasm_module(muster_threads_wasm muster_threads ${engine} ${wasm}/heap_lock.cpp)
+muster_add_wasm_module(muster_rules_wasm muster_rules ${wasm}/letter_box.cpp ${wasm}/rules.cpp)
 
 # The libraries of Debian are compiled without atomics, which the linker would refuse in shared
 # memory: what of them needs care is the heap, which is locked. The page makes the memory, with

@@ -1,5 +1,5 @@
 // What a reader of outside input returns: a value, or an error that names the field and what was
-// expected there. Nothing in Muster throws across a room.
+// expected there. Nothing in Muster throws across modules.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,4 +1,4 @@
-// One JSON object from outside, for the readers of this room: limits, fields, warnings, the first
+// One JSON object from outside, for the readers of this module: limits, fields, warnings, the first
 // problem. SPDX-License-Identifier: MIT
 #pragma once
 

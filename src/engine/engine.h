@@ -3,7 +3,7 @@
 //
 // Nothing here makes a thread, reads a clock or holds a lock. The caller passes a clock in and
 // lends its threads: begin() prepares, then every worker is run once, each on a thread of its own
-// (room host does that natively; with one worker run(0) alone is enough, as in think()).
+// (module host does that natively; with one worker run(0) alone is enough, as in think()).
 //
 //   begin(state, limits) ok?  ->  run(0) .. run(threads - 1), in parallel  ->  answer()
 //

@@ -19,7 +19,7 @@ namespace muster {
 // Longest game a reader accepts; random games of Lines of Fixation pass 2,000 plies.
 inline constexpr int kMaxPlies = 20000;
 
-// Texts embedded from the rooms' .txt files at build time; empty if there is none.
+// Texts embedded from the modules' .txt files at build time; empty if there is none.
 std::string_view embedded_games_text(std::string_view path);
 
 template <DescribedGame G>

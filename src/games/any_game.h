@@ -1,4 +1,4 @@
-// The second door to a game: everything by text and at run time, for the command line, records,
+// The type-erased API of a game: everything by text and at run time, for the command line, records,
 // pictures, server and browser. Written once, in games/adapter.h; games/list.h makes them by name.
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -1,6 +1,6 @@
-// What a game adds to the hot contract so that the adapter (games/adapter.h) can give it the second
-// door: names, texts, reasons and a scene. None of this is hot; a game's author writes no virtual
-// function. Texts in are generous, texts out are strict (spec: docs/notation.md).
+// What a game adds to the hot contract so that the adapter (games/adapter.h) can give it the
+// type-erased API: names, texts, reasons and a scene. None of this is hot; a game's author writes
+// no virtual function. Texts in are generous, texts out are strict (spec: docs/notation.md).
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,7 +1,7 @@
-// The first door to a game: the contract that hot code (perft, playouts, search, solver) is written
+// The static API of a game: the contract that hot code (perft, playouts, search, solver) is written
 // against. A game is an immutable object built once from its options; all its functions are const
-// and may be called from any thread. The second door, for everything that is not hot, is
-// games/any_game.h; games/described.h lists what a game adds to walk through it.
+// and may be called from any thread. The type-erased API, for everything that is not hot, is
+// games/any_game.h; games/described.h lists what a game adds to get it.
 //
 // Position and past are kept apart. A Position knows the board: a small value without heap, copied
 // freely (to play a move is to copy and play; to undo is to forget the copy). A History knows what

@@ -1,4 +1,4 @@
-// The layers of an SVG picture, each drawn by one file. Private to this room; the entry is svg.h.
+// The layers of an SVG picture, each drawn by one file. Private to this module; the entry is svg.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,4 +1,4 @@
-// Where the solver's files go to and come from. The room opens no files: the caller brings the
+// Where the solver's files go to and come from. The module opens no files: the caller brings the
 // ends. SPDX-License-Identifier: MIT
 #pragma once
 

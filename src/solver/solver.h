@@ -1,6 +1,6 @@
-// The solver's door: asks of a position whether the side to move wins, loses or draws, and proves
-// it. One object, one position. Blocks in run(); nothing here makes threads or opens files. May be
-// used from one thread at a time; only the stop flag is for others.
+// The solver's interface: asks of a position whether the side to move wins, loses or draws, and
+// proves it. One object, one position. Blocks in run(); nothing here makes threads or opens files.
+// May be used from one thread at a time; only the stop flag is for others.
 //
 // What a verdict means, and what of the past it takes into account: docs/solver.md.
 // SPDX-License-Identifier: MIT

@@ -2,7 +2,7 @@
 // there, calls a function with the length, and reads the answer from the output; functions return
 // its length in bytes, or -1 - length when the answer is an error message.
 // One module instance serves one caller at a time: these are its two letter boxes. All that Muster
-// has of mutable globals stands in this room: these, the analyst and the heap's lock.
+// has of mutable globals stands in this module: these, the analyst and the heap's lock.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -33,7 +33,7 @@ std::vector<Row> read_table(const std::string& game) {
   return rows;
 }
 
-// One leaf at a time through the run-time door, with its invariants.
+// One leaf at a time through the type-erased API, with its invariants.
 std::uint64_t careful_perft(AnyState& state, int depth) {
   const auto legal = state.legal();
   const Outcome outcome = state.outcome();

@@ -1,5 +1,5 @@
 // First line: a game name; the rest: a position, with or without moves. What is read must be
-// written back as the same position, and every door must be safe to use on it.
+// written back as the same position, and every API must be safe to use on it.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <cstdint>

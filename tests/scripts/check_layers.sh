@@ -2,7 +2,7 @@
 set -eu
 . "$(dirname "$0")/fixture.inc"
 
-put cmake/rooms.txt <"$REPO/cmake/rooms.txt"
+put cmake/modules.txt <"$REPO/cmake/modules.txt"
 
 # include FILE TEXT...: a file with these includes, alone beside a good tree.
 include() {
@@ -34,6 +34,6 @@ red src/games/bad.cpp '<unistd.h>' 'games uses the standard library only'
 red src/record/bad.cpp '<boost/asio.hpp>' 'record uses the standard library only'
 red src/search/bad.cpp '<thread>' '<thread> in search'
 red src/protocol/bad.cpp '<iostream>' '<iostream> in protocol'
-red src/cellar/bad.cpp '<vector>' 'no such room in cmake/rooms.txt: cellar'
+red src/cellar/bad.cpp '<vector>' 'no such module in cmake/modules.txt: cellar'
 
 finish

@@ -10,7 +10,7 @@ namespace muster::cli {
 
 namespace {
 
-// The formats that the record room can write, of those a user may ask for.
+// The formats that the module record can write, of those a user may ask for.
 std::vector<std::string_view> formats() {
   std::vector<std::string_view> known = {"sgf", "moves", "json", "columns"};
   std::erase_if(known, [](std::string_view word) { return !record::parse_format(word); });

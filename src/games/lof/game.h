@@ -1,4 +1,4 @@
-// Lines of Fixation (Kanare Kato, 2022): the game's two doors. The rules, with their sources and
+// Lines of Fixation (Kanare Kato, 2022): the game's two APIs. The rules, with their sources and
 // the decisions taken, are in RULES.md. SPDX-License-Identifier: MIT
 #pragma once
 
@@ -53,7 +53,7 @@ class Game {
   Position transform(const Position& position, int symmetry) const noexcept;
   Move transform(Move move, int symmetry) const noexcept;
 
-  // --- the second door (games/described.h) ---
+  // --- the type-erased API (games/described.h) ---
   std::vector<std::string_view> seat_names() const { return {}; }
   Result<Position> parse_position(std::string_view text) const;
   std::string to_text(const Position& position) const;

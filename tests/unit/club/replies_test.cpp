@@ -203,7 +203,7 @@ TEST(Replies, FitTheirSchemasAndTheSamples) {
       samples.lines();
   if (blessing()) return write_file(path, text);
   EXPECT_EQ(read_file(path), text) << "scripts/bless rewrites it";
-  // Every schema of a reply that this room writes was looked at.
+  // Every schema of a reply that this module writes was looked at.
   for (const char* schema :
        {"Snapshot",    "Push",          "PresencePush",  "Lobby",       "GameList",
         "Challenge",   "Joined",        "Profile",       "Me",          "Players",

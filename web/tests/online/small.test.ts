@@ -1,4 +1,4 @@
-// The small parts of the online rooms: clocks, keys, waiting. SPDX-License-Identifier: MIT
+// The small parts of the online pages: clocks, keys, waiting. SPDX-License-Identifier: MIT
 import { beforeEach, describe, expect, it } from "vitest";
 import { backOffMs } from "../../src/online/backOff.ts";
 import { clockFace, clockText, longParts } from "../../src/online/clockView.ts";

@@ -22,7 +22,7 @@ struct TypesOf<std::tuple<G...>> {
 };
 
 template <class G>
-class HotDoor : public ::testing::Test {
+class StaticApi : public ::testing::Test {
  public:
   using Position = typename G::Position;
   using Move = typename G::Move;
@@ -59,16 +59,16 @@ class HotDoor : public ::testing::Test {
   }
 };
 
-TYPED_TEST_SUITE(HotDoor, typename TypesOf<AllGames>::type);
+TYPED_TEST_SUITE(StaticApi, typename TypesOf<AllGames>::type);
 
-TYPED_TEST(HotDoor, SatisfiesTheContract) {
+TYPED_TEST(StaticApi, SatisfiesTheContract) {
   static_assert(Game<TypeParam>);
   static_assert(DescribedGame<TypeParam>);
   static_assert(sizeof(typename TypeParam::Move) <= 4);
   EXPECT_LE(sizeof(typename TypeParam::Position), 256u) << "a position is a small value";
 }
 
-TYPED_TEST(HotDoor, MovesAreUniqueAndWithinTheBound) {
+TYPED_TEST(StaticApi, MovesAreUniqueAndWithinTheBound) {
   this->at_every_ply(3, 120, [](const auto&, const auto&, const auto& moves) {
     auto sorted = std::vector(moves.begin(), moves.end());
     std::sort(sorted.begin(), sorted.end());
@@ -78,7 +78,7 @@ TYPED_TEST(HotDoor, MovesAreUniqueAndWithinTheBound) {
   });
 }
 
-TYPED_TEST(HotDoor, BulkCountAndPickAgreeWithTheList) {
+TYPED_TEST(StaticApi, BulkCountAndPickAgreeWithTheList) {
   Random random(3);
   this->at_every_ply(3, 120, [&](const auto& game, const auto& state, const auto& moves) {
     if constexpr (CountsMoves<TypeParam>) {
@@ -89,7 +89,7 @@ TYPED_TEST(HotDoor, BulkCountAndPickAgreeWithTheList) {
   });
 }
 
-TYPED_TEST(HotDoor, PositionsSurviveTheirText) {
+TYPED_TEST(StaticApi, PositionsSurviveTheirText) {
   this->at_every_ply(3, 120, [](const auto& game, const auto& state, const auto&) {
     const auto again = game.parse_position(game.to_text(state.position()));
     ASSERT_TRUE(again) << again.error().to_text();
@@ -99,7 +99,7 @@ TYPED_TEST(HotDoor, PositionsSurviveTheirText) {
   });
 }
 
-TYPED_TEST(HotDoor, MovesSurviveTheirText) {
+TYPED_TEST(StaticApi, MovesSurviveTheirText) {
   this->at_every_ply(1, 60, [](const auto& game, const auto& state, const auto& moves) {
     std::set<std::string> texts;
     for (const auto move : moves) {
@@ -112,7 +112,7 @@ TYPED_TEST(HotDoor, MovesSurviveTheirText) {
   });
 }
 
-TYPED_TEST(HotDoor, SymmetriesCommuteWithGenerateAndPlay) {
+TYPED_TEST(StaticApi, SymmetriesCommuteWithGenerateAndPlay) {
   this->at_every_ply(1, 60, [](const auto& game, const auto& state, const auto&) {
     typename TypeParam::Moves moves, mapped;
     game.generate(state.position(), moves);
@@ -139,7 +139,7 @@ TYPED_TEST(HotDoor, SymmetriesCommuteWithGenerateAndPlay) {
   });
 }
 
-TYPED_TEST(HotDoor, UndoRestoresEveryByteAndWhatIsLegal) {
+TYPED_TEST(StaticApi, UndoRestoresEveryByteAndWhatIsLegal) {
   this->at_every_ply(1, 60, [](const auto& game, const auto& state, const auto& moves) {
     auto copy = state;
     typename TypeParam::Moves again;
@@ -156,7 +156,7 @@ TYPED_TEST(HotDoor, UndoRestoresEveryByteAndWhatIsLegal) {
   });
 }
 
-TYPED_TEST(HotDoor, RandomGamesEnd) {
+TYPED_TEST(StaticApi, RandomGamesEnd) {
   Random random(11);
   for (const std::string& name : sample_names_of(std::string(TypeParam::kName))) {
     const TypeParam game = this->make(name);

@@ -44,7 +44,7 @@ void expect_good_sentence(const AnyGame& game, const Reason& reason) {
   }
 }
 
-TEST(RunTimeDoor, NamesAreCanonical) {
+TEST(ErasedApi, NamesAreCanonical) {
   for (const std::string& name : preset_names()) {
     const auto game = make_game(name);
     ASSERT_TRUE(game) << game.error().to_text();
@@ -58,7 +58,7 @@ TEST(RunTimeDoor, NamesAreCanonical) {
   }
 }
 
-TEST(RunTimeDoor, EveryGameHasRulesInBothLanguages) {
+TEST(ErasedApi, EveryGameHasRulesInBothLanguages) {
   for (const GameInfo* info : all_games()) {
     const auto game = make_game(info->name);
     for (const Language language : {Language::English, Language::Japanese}) {
@@ -73,7 +73,7 @@ TEST(RunTimeDoor, EveryGameHasRulesInBothLanguages) {
   }
 }
 
-TEST(RunTimeDoor, LegalMovesAreSortedUniqueAndExplainedAsLegal) {
+TEST(ErasedApi, LegalMovesAreSortedUniqueAndExplainedAsLegal) {
   at_every_ply(1, 40, [](AnyState& state, Random& random) {
     const auto legal = state.legal();
     ASSERT_TRUE(std::is_sorted(legal.begin(), legal.end()));
@@ -84,7 +84,7 @@ TEST(RunTimeDoor, LegalMovesAreSortedUniqueAndExplainedAsLegal) {
   });
 }
 
-TEST(RunTimeDoor, IllegalMovesAreRefusedWithASentence) {
+TEST(ErasedApi, IllegalMovesAreRefusedWithASentence) {
   at_every_ply(2, 40, [](AnyState& state, Random& random) {
     // Moves of this game that are legal somewhere else are the most tempting illegal ones.
     auto elsewhere = std::move(*state.game().state("start"));
@@ -106,7 +106,7 @@ TEST(RunTimeDoor, IllegalMovesAreRefusedWithASentence) {
   });
 }
 
-TEST(RunTimeDoor, EveryCellCanBeExplained) {
+TEST(ErasedApi, EveryCellCanBeExplained) {
   at_every_ply(1, 12, [](AnyState& state, Random&) {
     for (const SceneCell& cell : state.scene().cells) {
       const auto reasons = state.explain_cell(cell.name);
@@ -118,7 +118,7 @@ TEST(RunTimeDoor, EveryCellCanBeExplained) {
   });
 }
 
-TEST(RunTimeDoor, UndoRestoresTextAndHash) {
+TEST(ErasedApi, UndoRestoresTextAndHash) {
   at_every_ply(1, 40, [](AnyState& state, Random& random) {
     const std::string position = state.position();
     const auto hash = state.hash();
@@ -131,7 +131,7 @@ TEST(RunTimeDoor, UndoRestoresTextAndHash) {
   });
 }
 
-TEST(RunTimeDoor, AStateIsItsStartAndItsMoves) {
+TEST(ErasedApi, AStateIsItsStartAndItsMoves) {
   at_every_ply(1, 25, [](AnyState& state, Random&) {
     std::string text = state.start_position() + " moves ";
     for (const std::string& move : state.moves()) text += move + " ";
@@ -142,7 +142,7 @@ TEST(RunTimeDoor, AStateIsItsStartAndItsMoves) {
   });
 }
 
-TEST(RunTimeDoor, PiecesKeepTheirIdsAndScenesAreWhole) {
+TEST(ErasedApi, PiecesKeepTheirIdsAndScenesAreWhole) {
   at_every_ply(1, 40, [](AnyState& state, Random& random) {
     const Scene before = state.scene();
     std::set<int> ids;
@@ -170,7 +170,7 @@ TEST(RunTimeDoor, PiecesKeepTheirIdsAndScenesAreWhole) {
   });
 }
 
-TEST(RunTimeDoor, NonsenseIsRefusedWithAField) {
+TEST(ErasedApi, NonsenseIsRefusedWithAField) {
   const std::vector<std::string> nonsense = {
       "",         " ",           "x",     "@",
       "moves",    "start start", "1/2/3", std::string(5000, 'b'),
