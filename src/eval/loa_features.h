@@ -49,7 +49,7 @@ using LoaWeights = std::array<Weight, loa_feature::kCount>;
 // 0 (few men) .. kPhases (24 men and more).
 constexpr int loa_phase(int men) noexcept { return men < 8 ? 0 : men > 24 ? kPhases : men - 8; }
 
-// The fitted weights (loa_weights.cpp; how they were fitted: docs/strength.md).
+// The fitted weights (loa_weights.cpp; how they were fitted: docs/notebook.md).
 const LoaWeights& loa_weights() noexcept;
 
 }  // namespace muster::eval

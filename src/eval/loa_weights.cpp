@@ -1,5 +1,5 @@
 // The weights of the features of Lines of Action: for full and for nearly empty boards, in the
-// order of loa_features.h. Fitted on self-play by logistic regression; docs/strength.md says how.
+// order of loa_features.h. Fitted on self-play by logistic regression; docs/notebook.md says how.
 // SPDX-License-Identifier: MIT
 #include "eval/loa_features.h"
 

@@ -59,7 +59,7 @@ constexpr int lof_phase(int stacks) noexcept {
   return stacks < 8 ? 0 : stacks > 24 ? kPhases : stacks - 8;
 }
 
-// The fitted weights (lof_weights.cpp; how they were fitted: docs/strength.md).
+// The fitted weights (lof_weights.cpp; how they were fitted: docs/notebook.md).
 const LofWeights& lof_weights() noexcept;
 
 }  // namespace muster::eval

@@ -1,5 +1,5 @@
 // The weights of the features of Lines of Fixation: for boards with many and with few stacks, in
-// the order of lof_features.h. Fitted on self-play by logistic regression; docs/strength.md says
+// the order of lof_features.h. Fitted on self-play by logistic regression; docs/notebook.md says
 // how. SPDX-License-Identifier: MIT
 #include "eval/lof_features.h"
 
