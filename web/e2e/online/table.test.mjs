@@ -18,7 +18,7 @@ after(async () => {
   await muster?.stop();
 });
 
-/** From the home page in two clicks to a game with links; the friend sits down by his. */
+/** From the home page in two clicks to a game with links; the friend sits down by theirs. */
 async function begin({ clock } = {}) {
   const ada = await sitDown(browser, muster.url);
   await ada.page.goto("/");
@@ -68,11 +68,13 @@ test("two play by a link; the line of one breaks and nothing is lost", async () 
   await Promise.all([ada.leave(), bob.leave()]);
 });
 
-test("who looks elsewhere is told of his turn by the service worker", async () => {
+test("who looks elsewhere is told of the turn by the service worker", async () => {
   const { ada, bob } = await begin();
   await bob.context.grantPermissions(["notifications"]);
   await bob.page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-  await bob.page.getByLabel("Tell me when it is my turn").check();
+  const tell = bob.page.getByLabel("Tell me when it is my turn");
+  await tell.click();
+  await until(async () => assert.ok(await tell.isChecked())); // the browser has given leave, which takes a while
   await bob.page.evaluate(() => Object.defineProperty(document, "visibilityState", { get: () => "hidden" }));
   await click(ada.page, "b1", "b3");
   const shown = await until(async () => {

@@ -1,5 +1,5 @@
-// Tells a player who looks elsewhere that it is his turn: the page's title, the app's badge, and a
-// notification if he wants one. SPDX-License-Identifier: MIT
+// Tells players who look elsewhere that it is their turn: the page's title, the app's badge, and a
+// notification if they want one. SPDX-License-Identifier: MIT
 import { useEffect, useRef } from "preact/hooks";
 
 export const canNotify = (): boolean => "Notification" in globalThis;
@@ -15,7 +15,7 @@ async function notify(title: string, body: string, tag: string): Promise<void> {
   if (!canNotify() || Notification.permission !== "granted") return;
   const options = { body, tag, icon: "/icon-192.png", data: { path: location.pathname } };
   const worker = await navigator.serviceWorker?.getRegistration();
-  if (worker) return worker.showNotification(title, options);
+  if (worker?.active) return worker.showNotification(title, options); // one that is still being installed shows nothing
   const note = new Notification(title, options);
   note.onclick = () => {
     window.focus();
@@ -37,15 +37,20 @@ type Badges = Navigator & { setAppBadge?: (n: number) => Promise<void>; clearApp
 
 export function useYourTurn({ myTurn, title, mark, text, tag, notifications }: YourTurn): void {
   const before = useRef(myTurn);
+  // A turn that began unseen and of which nobody was told yet. The browser may give leave to notify only after it began.
+  const owed = useRef(false);
   useEffect(() => {
     document.title = myTurn ? `${mark} ${title}` : title;
     const badges = navigator as Badges;
     if (myTurn) void badges.setAppBadge?.(1).catch(() => {});
     else void badges.clearAppBadge?.().catch(() => {});
-    const began = myTurn && !before.current;
+    const unseen = document.visibilityState === "hidden";
+    owed.current = unseen && myTurn && (owed.current || !before.current);
     before.current = myTurn;
-    if (began && notifications && document.visibilityState === "hidden") notify(title, text, tag).catch(() => {}); // the title says it too
-  }, [myTurn, title, mark]);
+    if (!owed.current || !notifications) return;
+    owed.current = false;
+    notify(title, text, tag).catch(() => {}); // the title says it too
+  }, [myTurn, title, mark, notifications]);
   useEffect(
     () => () => {
       void (navigator as Badges).clearAppBadge?.().catch(() => {});

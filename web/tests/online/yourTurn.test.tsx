@@ -1,4 +1,4 @@
-// The ways a player is told of his turn. SPDX-License-Identifier: MIT
+// The ways players are told of their turn. SPDX-License-Identifier: MIT
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -51,12 +51,39 @@ test("a notification comes once, if it is wanted and the page is not seen", asyn
 test("the service worker shows it where there is one, and knows which game", async () => {
   const told: { title: string; path: string }[] = [];
   const showNotification = async (title: string, { data }: { data: { path: string } }): Promise<void> => void told.push({ title, path: data.path });
-  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => ({ showNotification }) } });
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => ({ active: {}, showNotification }) } });
   look("hidden");
   draw(false, true);
   draw(true, true);
   await vi.waitFor(() => expect(told).toEqual([{ title: "Hexix", path: location.pathname }]));
   expect(shown).toEqual([]);
+});
+
+test("a turn that began before leave was given is told when it is given, once", async () => {
+  look("hidden");
+  draw(false, false);
+  draw(true, false);
+  draw(true, true);
+  draw(true, true);
+  await vi.waitFor(() => expect(shown).toEqual([{ title: "Hexix", body: "Your turn" }]));
+});
+
+test("leave given on a page that was seen since tells nothing", async () => {
+  look("hidden");
+  draw(false, false);
+  draw(true, false);
+  look("visible");
+  draw(true, true);
+  await new Promise((done) => setTimeout(done)); // whatever was begun is told by now
+  expect(shown).toEqual([]);
+});
+
+test("a service worker that is not active yet is not relied upon", async () => {
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => ({ active: null, showNotification: () => Promise.reject(new TypeError()) }) } });
+  look("hidden");
+  draw(false, true);
+  draw(true, true);
+  await vi.waitFor(() => expect(shown).toEqual([{ title: "Hexix", body: "Your turn" }]));
 });
 
 test("none for somebody who looks, and none for somebody who does not want it", async () => {

@@ -12,7 +12,10 @@ export function Notify({ on, onChange }: { on: boolean; onChange: (on: boolean) 
       <span>{blocked ? t("online.notifyBlocked") : t("online.notify")}</span>
       <input
         type="checkbox" role="switch" checked={on && !blocked} disabled={blocked}
-        onChange={(event) => void toggle(event.currentTarget.checked)}
+        onChange={(event) => {
+          void toggle(event.currentTarget.checked);
+          event.currentTarget.checked = on; // on when the browser has given leave, not before
+        }}
       />
     </label>
   );
