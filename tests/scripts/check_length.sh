@@ -40,5 +40,29 @@ echo 'src/base/long.h' | put ARCHITECTURE.md
 expect_red check_length 'over 600' 'a file of 601 lines, named without a reason'
 echo '`src/base/long.h` is one table that is read from top to bottom' | put ARCHITECTURE.md
 expect_green check_length 'a file of 601 lines with a reason'
+rm "$TREE/src/base/long.h"
+
+# component HEAD BODY_LINES: TypeScript with all that could be mistaken for a bracket.
+component() {
+  printf 'const table = {\n'
+  lines 70 '  a: [1, "}", `${"{"}`],'
+  printf '};\nexport class Outer {\n'
+  lines 70 '  field = /[{"/(]/; // not a brace: }'
+  printf '  %s\n' "$1"
+  lines "$2" '    if (x) { call("}", `{ ${"}"} `); } /* { */ return <p title="{">{"it"}</p>;'
+  printf '  }\n}\n'
+}
+
+component 'draw({ a, b }: { a: number }, c = () => ({})): Map<string, number> {' 58 | put web/src/good.tsx
+printf 'describe("many", () => {\n%s\n});\n' "$(lines 80 'test("one", () => { expect(1).toBe(1); });')" | put web/tests/good.test.ts
+expect_green check_length 'TypeScript in order'
+component 'draw({ a, b }: { a: number }, c = () => ({})): Map<string, number> {' 59 | put web/src/bad.tsx
+expect_red check_length 'web/src/bad.tsx:144: function of 61 lines, at most 60: draw()' 'a long method'
+rm "$TREE/web/src/bad.tsx"
+printf 'const View = () => (\n%s\n);\n' "$(lines 60 '  <br />')" | put web/src/bad.tsx
+expect_red check_length 'web/src/bad.tsx:1: function of 62 lines' 'a long arrow function without braces'
+rm "$TREE/web/src/bad.tsx"
+echo 'const open = {' | put web/src/bad.ts
+expect_red check_length 'cannot follow' 'brackets that do not match'
 
 finish

@@ -1,4 +1,4 @@
-// People at browsers: each has a context of his own, so that nobody shares keys or cookies.
+// People at browsers: each has a context of their own, so that nobody shares keys or cookies.
 // SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

@@ -3,7 +3,7 @@
 import { useId, useMemo, useState } from "preact/hooks";
 import { Board } from "../board/board.tsx";
 import { PieceArt } from "../board/piece.tsx";
-import { pieceText } from "../board/speech.ts";
+import { pieceText, type SideNames } from "../board/speech.ts";
 import { useText } from "../i18n/index.ts";
 import type { GameDetails, GameState, Piece } from "../protocol/rules.ts";
 import type { Rules, SetupPiece } from "../rules/rules.ts";
@@ -49,6 +49,15 @@ function editorState(start: GameState, pieces: readonly SetupPiece[]): GameState
   };
 }
 
+/** What the rules make of it: a position, or what is wrong. */
+function judged(ask: () => string): { position: string; problem: string } {
+  try {
+    return { position: ask(), problem: "" };
+  } catch (error) {
+    return { position: "", problem: (error as Error).message };
+  }
+}
+
 interface SetupDialogProps {
   rules: Rules;
   details: GameDetails;
@@ -70,25 +79,16 @@ export function SetupDialog({ rules, details, state, onUse, onClose }: SetupDial
   const brush = brushes[chosen];
   const shown = useMemo(() => editorState(start, pieces), [start, pieces]);
   const sides = [details.sides[0].name, details.sides[1].name] as const;
-  const verdict = useMemo(() => {
-    try {
-      return { position: rules.setup(game, [...pieces], reserve, seat, lang), problem: "" };
-    } catch (error) {
-      return { position: "", problem: (error as Error).message };
-    }
-  }, [game, pieces, reserve, seat, lang]);
+  const verdict = useMemo(() => judged(() => rules.setup(game, [...pieces], reserve, seat, lang)), [game, pieces, reserve, seat, lang]);
   const seats = details.seats.length > 0 ? details.seats : details.sides;
-  const take = (text: string): string => {
-    try {
+  const take = (text: string): string =>
+    judged(() => {
       const found = rules.state({ game, start: text, moves: [] }, lang);
       setPieces(found.scene.pieces);
       setReserve(found.scene.reserve);
       setSeat(found.turn.seat);
-      return "";
-    } catch (error) {
-      return (error as Error).message;
-    }
-  };
+      return text;
+    }).problem;
   return (
     <Dialog title={t("setup.title")} onClose={onClose} wide>
       <div class="setup">
@@ -97,18 +97,7 @@ export function SetupDialog({ rules, details, state, onUse, onClose }: SetupDial
           onMove={(cell) => setPieces(painted(pieces, Number(cell), brush))}
         />
         <div class="stack">
-          <fieldset class="palette">
-            <legend>{t("setup.piece")}</legend>
-            {brushes.map((option, i) => (
-              <button
-                key={i} type="button" class="button icon brush" aria-pressed={chosen === i}
-                aria-label={pieceText(t, sides, [{ ...option, id: 0, cell: 0, level: 0 }])} onClick={() => setChosen(i)}
-              >
-                <PieceArt piece={option} />
-              </button>
-            ))}
-            <Button pressed={chosen === brushes.length} onClick={() => setChosen(brushes.length)}>{t("setup.erase")}</Button>
-          </fieldset>
+          <Palette sides={sides} brushes={brushes} chosen={chosen} onChoose={setChosen} />
           {start.scene.tiling === "flat-hexes" && (
             <Pick
               label={t("setup.dots")} value={String(dots)} onChange={(value) => setDots(Number(value))}
@@ -132,6 +121,32 @@ export function SetupDialog({ rules, details, state, onUse, onClose }: SetupDial
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface PaletteProps {
+  sides: SideNames;
+  brushes: readonly Brush[];
+  /** One behind the last brush is the eraser. */
+  chosen: number;
+  onChoose: (chosen: number) => void;
+}
+
+function Palette({ sides, brushes, chosen, onChoose }: PaletteProps) {
+  const { t } = useText();
+  return (
+    <fieldset class="palette">
+      <legend>{t("setup.piece")}</legend>
+      {brushes.map((option, i) => (
+        <button
+          key={i} type="button" class="button icon brush" aria-pressed={chosen === i}
+          aria-label={pieceText(t, sides, [{ ...option, id: 0, cell: 0, level: 0 }])} onClick={() => onChoose(i)}
+        >
+          <PieceArt piece={option} />
+        </button>
+      ))}
+      <Button pressed={chosen === brushes.length} onClick={() => onChoose(brushes.length)}>{t("setup.erase")}</Button>
+    </fieldset>
   );
 }
 

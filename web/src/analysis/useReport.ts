@@ -9,13 +9,13 @@ import { engineName, toEvaluation } from "./useAnalysis.ts";
 
 const nodesAMove = 40_000;
 
-export interface Report {
+export interface LineReport {
   running: boolean;
   start(): void;
   stop(): void;
 }
 
-export function useReport(rules: Rules, tree: Tree, line: readonly number[], onTree: (change: (tree: Tree) => Tree) => void): Report {
+export function useReport(rules: Rules, tree: Tree, line: readonly number[], onTree: (change: (tree: Tree) => Tree) => void): LineReport {
   const [running, setRunning] = useState(false);
   const current = useRef<{ stopped: boolean; asked: Thinking | undefined }>({ stopped: true, asked: undefined });
   const stop = (): void => {

@@ -7,10 +7,10 @@ import { useText } from "../i18n/index.ts";
 import type { GameState, LegalMove, Mark } from "../protocol/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { Choices } from "./choices.tsx";
-import { layoutOf, type Layout } from "./geometry/layout.ts";
-import { px, Surface } from "./geometry/surface.tsx";
+import { layoutOf } from "./geometry/layout.ts";
 import { Grid } from "./grid.tsx";
-import { ArrowShape, MarkShape, Target, type BoardArrow } from "./marks.tsx";
+import { LayerAbove, LayerBelow } from "./layers.tsx";
+import type { BoardArrow } from "./marks.tsx";
 import { lasting, planMotion, still, type Motion } from "./motion.ts";
 import { Pieces } from "./pieces.tsx";
 import { usePointer } from "./pointer.ts";
@@ -35,6 +35,7 @@ export interface BoardProps {
   picked?: readonly number[];
 }
 
+const none: ReadonlySet<number> = new Set();
 const silence = { text: "", calm: false };
 
 function useMotion(state: GameState): Motion {
@@ -89,7 +90,6 @@ export function Board(props: BoardProps) {
   const targets = useMemo(() => targetsOf(legal, control.touched.cells), [legal, control.touched.cells]);
   const starts = useMemo(() => startsOf(legal), [legal]);
   const last = useMemo(() => lastCells(drawn), [drawn]);
-  const passes = cellless(legal);
 
   return (
     <div class="board-box">
@@ -98,27 +98,11 @@ export function Board(props: BoardProps) {
         style={{ "--w": layout.width, aspectRatio: `${layout.width} / ${layout.height}` }}
         {...pointer}
       >
-        <svg class="layer" viewBox={`0 0 ${px(layout.width)} ${px(layout.height)}`} aria-hidden="true">
-          <Surface scene={scene} layout={layout} />
-          {last.map((cell) => (
-            <LastMark key={cell} layout={layout} cell={cell} />
-          ))}
-          {control.touched.cells.map((cell) => (
-            <Selected key={cell} layout={layout} cell={cell} />
-          ))}
-          {control.lens?.arrows.map((arrow, i) => arrow.line && <ArrowShape key={i} arrow={arrow} layout={layout} part="line" />)}
-        </svg>
+        <LayerBelow scene={scene} layout={layout} last={last} touched={control.touched.cells} lens={control.lens} />
         <Pieces scene={drawn.scene} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} />
-        <svg class="layer over" viewBox={`0 0 ${px(layout.width)} ${px(layout.height)}`} aria-hidden="true">
-          {control.lens?.arrows.map((arrow, i) => <ArrowShape key={i} arrow={arrow} layout={layout} part="text" />)}
-          {control.lens?.marks.map((mark, i) => <MarkShape key={i} mark={mark} place={layout.cells[mark.cell]!} />)}
-          {targetsWanted &&
-            [...targets].map((cell) => (
-              <Target key={cell} place={layout.cells[cell]!} occupied={occupied.has(cell)} />
-            ))}
-          {marks.map((mark, i) => <MarkShape key={i} mark={mark} place={layout.cells[mark.cell]!} />)}
-          {arrows.map((arrow, i) => <ArrowShape key={i} arrow={arrow} layout={layout} />)}
-        </svg>
+        <LayerAbove
+          layout={layout} lens={control.lens} targets={targetsWanted ? targets : none} occupied={occupied} marks={marks} arrows={arrows}
+        />
         <Grid
           id={id} label={label} state={drawn} sides={sides} layout={layout} control={control}
           targets={targets} starts={starts} last={last} picked={picked} canMove={canMove}
@@ -128,33 +112,22 @@ export function Board(props: BoardProps) {
         )}
       </div>
       <div class={`board-says${message.calm ? " calm" : ""}`} aria-hidden="true">{message.text}</div>
-      {passes.length > 0 && (
-        <div class="board-passes">
-          {passes.map(([move, , choice]) => (
-            <button key={move} type="button" class="button" onClick={() => control.playMove(move)}>
-              {state.choices[choice ?? ""] ?? t("board.play")}
-            </button>
-          ))}
-        </div>
-      )}
+      <Passes state={state} moves={cellless(legal)} onMove={control.playMove} />
     </div>
   );
 }
 
-function LastMark({ layout, cell }: { layout: Layout; cell: number }) {
-  const { x, y } = layout.cells[cell]!;
-  return layout.tiling === "squares" ? (
-    <rect class="last" x={px(x - 0.47)} y={px(y - 0.47)} width="94" height="94" rx="6" />
-  ) : (
-    <circle class="last" cx={px(x)} cy={px(y)} r="45" />
-  );
-}
-
-function Selected({ layout, cell }: { layout: Layout; cell: number }) {
-  const { x, y } = layout.cells[cell]!;
-  return layout.tiling === "squares" ? (
-    <rect class="selected" x={px(x - 0.5)} y={px(y - 0.5)} width="100" height="100" />
-  ) : (
-    <circle class="selected" cx={px(x)} cy={px(y)} r="47" />
+/** Moves that touch no cell. */
+function Passes({ state, moves, onMove }: { state: GameState; moves: readonly LegalMove[]; onMove: (move: string) => void }) {
+  const { t } = useText();
+  if (moves.length === 0) return null;
+  return (
+    <div class="board-passes">
+      {moves.map(([move, , choice]) => (
+        <button key={move} type="button" class="button" onClick={() => onMove(move)}>
+          {state.choices[choice ?? ""] ?? t("board.play")}
+        </button>
+      ))}
+    </div>
   );
 }

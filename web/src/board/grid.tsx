@@ -22,21 +22,10 @@ interface GridProps {
   canMove: boolean;
 }
 
-export function Grid(props: GridProps) {
-  const { id, label, state, sides, layout, control, targets, starts, last, picked, canMove } = props;
+/** What is said of each cell. */
+function useLabels({ state, sides, control, targets, last, picked }: GridProps): string[] {
   const { t } = useText();
-  const box = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => rowsOf(layout), [layout]);
-  const { focus } = control;
-  const element = (cell: number): HTMLElement | null => box.current?.querySelector(`[data-cell="${cell}"]`) ?? null;
-
-  // The focus follows the walking cell, but never jumps here from elsewhere on the page. At once:
-  // later, quick keys would make the two chase each other for ever.
-  useLayoutEffect(() => {
-    if (box.current?.contains(document.activeElement)) element(focus)?.focus({ preventScroll: true });
-  }, [focus]);
-
-  const labels = useMemo(
+  return useMemo(
     () =>
       state.scene.cells.map((_, cell) => {
         const parts = [cellText(t, sides, state, cell)];
@@ -48,6 +37,22 @@ export function Grid(props: GridProps) {
       }),
     [state, sides, control.touched, targets, last, picked, t],
   );
+}
+
+export function Grid(props: GridProps) {
+  const { id, label, layout, control } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => rowsOf(layout), [layout]);
+  const { focus } = control;
+  const element = (cell: number): HTMLElement | null => box.current?.querySelector(`[data-cell="${cell}"]`) ?? null;
+
+  // The focus follows the walking cell, but never jumps here from elsewhere on the page. At once:
+  // later, quick keys would make the two chase each other for ever.
+  useLayoutEffect(() => {
+    if (box.current?.contains(document.activeElement)) element(focus)?.focus({ preventScroll: true });
+  }, [focus]);
+
+  const labels = useLabels(props);
 
   const walk = (event: KeyboardEvent, to: number): void => {
     control.setFocus(to);
@@ -80,27 +85,28 @@ export function Grid(props: GridProps) {
     >
       {rows.map((row, y) => (
         <div key={y} role="row" aria-rowindex={y + 1}>
-          {row.map((cell) => (
-            <div
-              key={cell}
-              role="gridcell"
-              data-cell={cell}
-              data-name={state.scene.cells[cell]!.name}
-              class={canMove && (starts.has(cell) || targets.has(cell)) ? "hot" : ""}
-              tabIndex={cell === focus ? 0 : -1}
-              aria-label={labels[cell]}
-              aria-selected={control.touched.cells.includes(cell) || (picked?.includes(cell) ?? false)}
-              style={{
-                left: `${((layout.cells[cell]!.x - 0.5) / layout.width) * 100}%`,
-                top: `${((layout.cells[cell]!.y - 0.5) / layout.height) * 100}%`,
-              }}
-              onFocus={() => control.setFocus(cell)}
-              // Screen readers click without a pointer.
-              onClick={(event) => event.detail === 0 && control.touchCell(cell)}
-            />
-          ))}
+          {row.map((cell) => <GridCell key={cell} {...props} cell={cell} text={labels[cell]!} />)}
         </div>
       ))}
     </div>
+  );
+}
+
+function GridCell({ state, layout, control, targets, starts, picked, canMove, cell, text }: GridProps & { cell: number; text: string }) {
+  const { x, y } = layout.cells[cell]!;
+  return (
+    <div
+      role="gridcell"
+      data-cell={cell}
+      data-name={state.scene.cells[cell]!.name}
+      class={canMove && (starts.has(cell) || targets.has(cell)) ? "hot" : ""}
+      tabIndex={cell === control.focus ? 0 : -1}
+      aria-label={text}
+      aria-selected={control.touched.cells.includes(cell) || (picked?.includes(cell) ?? false)}
+      style={{ left: `${((x - 0.5) / layout.width) * 100}%`, top: `${((y - 0.5) / layout.height) * 100}%` }}
+      onFocus={() => control.setFocus(cell)}
+      // Screen readers click without a pointer.
+      onClick={(event) => event.detail === 0 && control.touchCell(cell)}
+    />
   );
 }

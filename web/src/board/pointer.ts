@@ -23,14 +23,16 @@ export interface PointerHandlers {
   onPointerCancel(): void;
 }
 
+/** How many pixels a cell has, and the place of the pointer in cells. */
+function inCells(event: PointerEvent, layout: Layout): { unit: number; at: Point } {
+  const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+  const unit = box.width / layout.width;
+  return { unit, at: { x: (event.clientX - box.left) / unit, y: (event.clientY - box.top) / unit } };
+}
+
 export function usePointer(layout: Layout, control: BoardControl, hasPiece: (cell: number) => boolean): PointerHandlers {
   const press = useRef<Press | undefined>(undefined);
 
-  const scale = (event: PointerEvent): { unit: number; at: Point } => {
-    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const unit = box.width / layout.width;
-    return { unit, at: { x: (event.clientX - box.left) / unit, y: (event.clientY - box.top) / unit } };
-  };
   const end = (): void => {
     clearTimeout(press.current?.timer);
     if (press.current?.held) control.setSpread(undefined);
@@ -42,7 +44,7 @@ export function usePointer(layout: Layout, control: BoardControl, hasPiece: (cel
     onPointerDown(event) {
       if (event.button !== 0 || !event.isPrimary) return;
       if ((event.target as Element).closest("button")) return;
-      const cell = cellAt(layout, scale(event).at);
+      const cell = cellAt(layout, inCells(event, layout).at);
       if (cell < 0) return control.clear();
       const now: Press = {
         id: event.pointerId, cell, at: { x: event.clientX, y: event.clientY }, held: false, timer: undefined, dragging: false,
@@ -59,7 +61,7 @@ export function usePointer(layout: Layout, control: BoardControl, hasPiece: (cel
       const now = press.current;
       if (!now || now.id !== event.pointerId) return;
       const by = { x: event.clientX - now.at.x, y: event.clientY - now.at.y };
-      const { unit } = scale(event);
+      const { unit } = inCells(event, layout);
       // Who has pressed long may still drag, but not by a trembling finger.
       if (!now.dragging && Math.hypot(by.x, by.y) < (now.held ? unit / 2 : dragBegins)) return;
       if (!hasPiece(now.cell)) return;
@@ -75,7 +77,7 @@ export function usePointer(layout: Layout, control: BoardControl, hasPiece: (cel
     onPointerUp(event) {
       const now = press.current;
       if (!now || now.id !== event.pointerId) return;
-      const cell = cellAt(layout, scale(event).at);
+      const cell = cellAt(layout, inCells(event, layout).at);
       const { dragging, held } = now;
       end();
       if (held || cell < 0) return;

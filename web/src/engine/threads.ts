@@ -1,5 +1,5 @@
 // The engine on several threads: this worker is the first of them, each helper is a worker of its own
-// with an instance of the same module on the same memory (src/wasm/crew.h).
+// with an instance of the same module on the same memory (src/wasm).
 // SPDX-License-Identifier: MIT
 import { compileModule, loadModule, type Imports, type Module } from "../rules/module.ts";
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
 import { IconButton } from "../ui/controls.tsx";
+import type { TurnControl } from "./useTurn.ts";
 
 interface MoveListProps {
   moves: readonly string[];
@@ -49,5 +50,22 @@ export function Stepper({ cursor, length, onGo }: { cursor: number; length: numb
       <IconButton icon="forward" label={t("game.forward")} disabled={cursor >= length} onClick={() => onGo(cursor + 1)} />
       <IconButton icon="last" label={t("game.last")} disabled={cursor >= length} onClick={() => onGo(length)} />
     </div>
+  );
+}
+
+/** The moves with the means to step through them and to turn the board. */
+export function MovePanel({ turning, ...list }: MoveListProps & { turning: TurnControl }) {
+  const { t } = useText();
+  return (
+    <>
+      <MoveList {...list} />
+      <div class="row between">
+        <Stepper cursor={list.cursor} length={list.moves.length} onGo={list.onGo} />
+        <div class="row tight">
+          <IconButton icon="flip" label={t("board.flip")} onClick={turning.flip} />
+          <IconButton icon="turn" label={t("board.turn")} onClick={turning.rotate} />
+        </div>
+      </div>
+    </>
   );
 }

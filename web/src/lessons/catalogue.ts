@@ -2,9 +2,9 @@
 // lesson's steps are fetched when it is opened.
 // SPDX-License-Identifier: MIT
 import heads from "./lessons.json";
-import type { Lesson, LessonHead, Step } from "./types.ts";
+import type { Lesson, LessonHead, LessonStep } from "./types.ts";
 
-const loaders = import.meta.glob<Step[]>("./data/*/*.json", { import: "steps" });
+const loaders = import.meta.glob<LessonStep[]>("./data/*/*.json", { import: "steps" });
 
 /** In the order they are meant to be read. */
 export const lessonHeads: readonly LessonHead[] = heads;

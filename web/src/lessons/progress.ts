@@ -10,7 +10,7 @@ export interface Done {
   of: number;
 }
 
-export type Progress = Record<string, Done>; // by lesson id
+export type LessonProgress = Record<string, Done>; // by lesson id
 
 function isDone(value: unknown): value is Done {
   const { steps, of } = (value ?? {}) as Record<string, unknown>;
@@ -21,7 +21,7 @@ export function isFinished(done: Done | undefined): boolean {
   return done !== undefined && done.steps >= done.of;
 }
 
-export function readProgress(storage: Storage | null = ownStorage()): Progress {
+export function readProgress(storage: Storage | null = ownStorage()): LessonProgress {
   try {
     const found: unknown = JSON.parse(storage?.getItem(key) ?? "{}");
     if (typeof found !== "object" || found === null) return {};
@@ -38,7 +38,7 @@ export function recordStep(
   steps: number,
   of: number,
   storage: Storage | null = ownStorage(),
-): Progress {
+): LessonProgress {
   const progress = readProgress(storage);
   progress[id] = { steps: Math.max(progress[id]?.steps ?? 0, steps), of };
   try {

@@ -2,7 +2,7 @@
 // asks for cells offers every cell, and a step that asks for a forbidden increment offers that, so
 // that it can be attempted. SPDX-License-Identifier: MIT
 import type { GameState, LegalMove } from "../protocol/rules.ts";
-import type { Step } from "./types.ts";
+import type { LessonStep } from "./types.ts";
 
 /** The move text that stands for "this cell was picked". */
 const pickMark = "pick ";
@@ -11,7 +11,7 @@ export function pickedCell(move: string): string | null {
   return move.startsWith(pickMark) ? move.slice(pickMark.length) : null;
 }
 
-export function offered(step: Step, state: GameState): GameState {
+export function offered(step: LessonStep, state: GameState): GameState {
   if (step.kind === "pick") {
     const legal = state.scene.cells.map(({ name }, cell): LegalMove => [pickMark + name, [cell]]);
     return { ...state, legal };
@@ -29,6 +29,6 @@ export function offered(step: Step, state: GameState): GameState {
   return { ...state, legal: [...legal, ...extra] };
 }
 
-export function canTouch(step: Step): boolean {
+export function canTouch(step: LessonStep): boolean {
   return step.kind !== "look" && step.kind !== "choose";
 }

@@ -71,8 +71,8 @@ export interface PlayoutStep extends TaskBase {
   within: number;
 }
 
-export type Step = LookStep | MoveStep | TryStep | PickStep | ChooseStep | PlayoutStep;
-export type TaskStep = Exclude<Step, LookStep>;
+export type LessonStep = LookStep | MoveStep | TryStep | PickStep | ChooseStep | PlayoutStep;
+export type TaskStep = Exclude<LessonStep, LookStep>;
 
 // What the list of lessons needs to know of one.
 export interface LessonHead {
@@ -83,7 +83,7 @@ export interface LessonHead {
 }
 
 export interface Lesson extends LessonHead {
-  steps: Step[];
+  steps: LessonStep[];
 }
 
 export interface Coverage {

@@ -1,4 +1,4 @@
-// Loads a WebAssembly module of Muster and speaks through its letter boxes (src/wasm/letter_box.h).
+// Loads a WebAssembly module of Muster and speaks through its I/O buffers (src/wasm).
 // SPDX-License-Identifier: MIT
 
 export interface Imports {
@@ -9,7 +9,7 @@ export interface Imports {
 }
 
 export interface Module {
-  /** Calls a function that takes one letter; throws if the answer is an error. */
+  /** Calls a function that takes one text; throws if the answer is an error. */
   call(name: string, text: string): string;
   /** Calls a function that answers through `reply`. */
   post(name: string, text: string): void;

@@ -23,7 +23,7 @@ const game: [string[], Key][] = [
   [["?"], "keys.help"],
 ];
 
-function Table({ title, rows }: { title: string; rows: [string[], Key][] }) {
+function KeyTable({ title, rows }: { title: string; rows: [string[], Key][] }) {
   const { t } = useText();
   return (
     <>
@@ -46,9 +46,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   return (
     <Dialog title={t("keys.title")} onClose={onClose}>
-      <Table title={t("keys.board")} rows={board} />
+      <KeyTable title={t("keys.board")} rows={board} />
       <br />
-      <Table title={t("keys.everywhere")} rows={game} />
+      <KeyTable title={t("keys.everywhere")} rows={game} />
     </Dialog>
   );
 }

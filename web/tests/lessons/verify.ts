@@ -2,7 +2,7 @@
 // attempt refused, every answer what the rules say, every claimed end the real one. For the tests;
 // the app never loads it. SPDX-License-Identifier: MIT
 import { accepts } from "../../src/lessons/session.ts";
-import type { Lesson, MoveStep, PickStep, Step } from "../../src/lessons/types.ts";
+import type { Lesson, MoveStep, PickStep, LessonStep } from "../../src/lessons/types.ts";
 import type { GameLine, GameState } from "../../src/protocol/rules.ts";
 import { RulesError, type Rules } from "../../src/rules/rules.ts";
 
@@ -18,10 +18,10 @@ const maxTried = 60;
 class Checker {
   readonly problems: string[] = [];
   readonly #rules: Rules;
-  readonly #step: Step;
+  readonly #step: LessonStep;
   readonly #line: GameLine;
 
-  constructor(rules: Rules, lesson: Lesson, step: Step) {
+  constructor(rules: Rules, lesson: Lesson, step: LessonStep) {
     this.#rules = rules;
     this.#step = step;
     this.#line = { game: step.game ?? lesson.game, start: step.start, moves: step.moves ?? [] };
@@ -141,7 +141,7 @@ class Checker {
   }
 }
 
-function tailOf(step: Step): string[] {
+function tailOf(step: LessonStep): string[] {
   if (step.kind === "look") return step.demo ?? [];
   const first = step.kind === "move" ? step.accept[0] : undefined;
   if (step.kind !== "move" || first === undefined || first.endsWith("*")) return [];

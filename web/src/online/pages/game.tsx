@@ -8,15 +8,15 @@ import type { Rules } from "../../rules/rules.ts";
 import { connection } from "../connection.ts";
 import { safeDetails } from "../../game/titles.ts";
 import { NoServerNote } from "../ui/problem.tsx";
-import { Table } from "../ui/table.tsx";
+import { OnlineTable } from "../ui/onlineTable.tsx";
 import { useOnlineGame } from "../useOnlineGame.ts";
 import { askAccount } from "../account.ts";
 
 export function GamePage({ parts: [id = ""] }: PageProps) {
-  return <WithRules>{(rules) => <Following key={id} rules={rules} id={id} />}</WithRules>;
+  return <WithRules>{(rules) => <FollowedGame key={id} rules={rules} id={id} />}</WithRules>;
 }
 
-function Following({ rules, id }: { rules: Rules; id: string }) {
+function FollowedGame({ rules, id }: { rules: Rules; id: string }) {
   const { t, lang } = useText();
   const following = useOnlineGame(rules, id);
   const { view, link } = following;
@@ -36,5 +36,5 @@ function Following({ rules, id }: { rules: Rules; id: string }) {
     return <p class="soft" aria-busy="true">{t("online.loading")}</p>;
   }
   if (!details) return <p class="notice">{t("online.unknownGame", { game: view.game.game })}</p>;
-  return <Table rules={rules} following={following} game={view.game} details={details} />;
+  return <OnlineTable rules={rules} following={following} game={view.game} details={details} />;
 }

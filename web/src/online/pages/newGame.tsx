@@ -49,24 +49,26 @@ async function make(wish: Wish): Promise<void> {
   go(`/game/${game.id}`);
 }
 
+function firstWish(rules: Rules, query: URLSearchParams): Wish {
+  const game = knownGame(rules, query.get("game") ?? "loa");
+  return {
+    game,
+    start: query.get("start") ?? "",
+    seats: standardSeats(seatCount(rules, game)),
+    random: false,
+    clock: standardClock,
+    rated: false,
+    open: query.get("open") === "1",
+    chat: true,
+  };
+}
+
 export function NewGamePage({ rules }: { rules: Rules }) {
   const { t, lang } = useText();
   const { query } = usePlace();
   const who = useStore(account);
   const task = useTask();
-  const [wish, setWish] = useState<Wish>(() => {
-    const game = knownGame(rules, query.get("game") ?? "loa");
-    return {
-      game,
-      start: query.get("start") ?? "",
-      seats: standardSeats(seatCount(rules, game)),
-      random: false,
-      clock: standardClock,
-      rated: false,
-      open: query.get("open") === "1",
-      chat: true,
-    };
-  });
+  const [wish, setWish] = useState<Wish>(() => firstWish(rules, query));
   useEffect(() => void askAccount(), []);
   const set = (part: Partial<Wish>): void => setWish((now) => ({ ...now, ...part }));
   const choose = (game: string): void => {

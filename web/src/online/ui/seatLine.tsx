@@ -1,4 +1,4 @@
-// One player beside the board: colour, name, whether he is there, clock. SPDX-License-Identifier: MIT
+// One player beside the board: colour, name, whether they are there, clock. SPDX-License-Identifier: MIT
 import { PieceArt } from "../../board/piece.tsx";
 import { SideArt } from "../../game/players.tsx";
 import { useText } from "../../i18n/index.ts";

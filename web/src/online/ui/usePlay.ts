@@ -22,7 +22,7 @@ interface PlayProps {
   lang: Lang;
 }
 
-export interface Play {
+export interface BoardPlay {
   state: GameState;
   canMove: boolean;
   premoving: boolean;
@@ -32,7 +32,7 @@ export interface Play {
   marks: Mark[];
 }
 
-export function usePlay({ rules, online, view, game, shown, live, conditional, lang }: PlayProps): Play {
+export function usePlay({ rules, online, view, game, shown, live, conditional, lang }: PlayProps): BoardPlay {
   const mine = game.my_seats ?? [];
   const { state } = shown;
   const playing = game.phase === "playing" && live && mine.length > 0;

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { BoardPicture } from "../../board/picture.tsx";
 import { useText } from "../../i18n/index.ts";
 import { lessonsOf } from "../../lessons/catalogue.ts";
-import { forgetProgress, isFinished, readProgress, type Done, type Progress } from "../../lessons/progress.ts";
+import { forgetProgress, isFinished, readProgress, type Done, type LessonProgress } from "../../lessons/progress.ts";
 import type { LessonHead } from "../../lessons/types.ts";
 import type { GameInfo } from "../../protocol/rules.ts";
 import type { Rules } from "../../rules/rules.ts";
@@ -42,7 +42,7 @@ export function LearnHome({ rules, family }: { rules: Rules; family: string }) {
   );
 }
 
-function Family({ rules, game, progress }: { rules: Rules; game: GameInfo; progress: Progress }) {
+function Family({ rules, game, progress }: { rules: Rules; game: GameInfo; progress: LessonProgress }) {
   const { t } = useText();
   const lessons = lessonsOf(game.name);
   const done = lessons.filter(({ id }) => isFinished(progress[id])).length;

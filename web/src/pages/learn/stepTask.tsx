@@ -3,14 +3,14 @@
 import { useEffect } from "preact/hooks";
 import { useText } from "../../i18n/index.ts";
 import * as lessons from "../../lessons/session.ts";
-import type { Step, Words } from "../../lessons/types.ts";
+import type { LessonStep, Words } from "../../lessons/types.ts";
 import type { Lang } from "../../protocol/rules.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/controls.tsx";
 import type { StepAtWork } from "./useStep.ts";
 
 interface TaskProps {
-  step: Step;
+  step: LessonStep;
   work: StepAtWork;
 }
 
@@ -54,7 +54,7 @@ function Helps({ step, work }: TaskProps) {
   );
 }
 
-function Options({ step, work }: { step: Extract<Step, { kind: "choose" }>; work: StepAtWork }) {
+function Options({ step, work }: { step: Extract<LessonStep, { kind: "choose" }>; work: StepAtWork }) {
   const { lang } = useText();
   const { session, change } = work;
   return (

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
 import { useText } from "../../i18n/index.ts";
 import { canTouch } from "../../lessons/touches.ts";
-import type { Lesson, Step } from "../../lessons/types.ts";
+import type { Lesson, LessonStep } from "../../lessons/types.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { play } from "../../ui/sound.ts";
 import { Said, StepTask } from "./stepTask.tsx";
@@ -14,7 +14,7 @@ import { useStep } from "./useStep.ts";
 interface StepViewProps {
   rules: Rules;
   lesson: Lesson;
-  step: Step;
+  step: LessonStep;
   index: number;
   /** Whether the reader came here from another step: then the words are read out. */
   moved: boolean;

@@ -6,7 +6,7 @@ import type { BoardAsks } from "../../board/useBoard.ts";
 import { engine } from "../../engine/load.ts";
 import * as lessons from "../../lessons/session.ts";
 import { offered, pickedCell } from "../../lessons/touches.ts";
-import type { Lesson, Step } from "../../lessons/types.ts";
+import type { Lesson, LessonStep } from "../../lessons/types.ts";
 import type { Arrow, GameLine, GameState, Lang, Mark } from "../../protocol/rules.ts";
 import { RulesError, type Rules } from "../../rules/rules.ts";
 
@@ -30,14 +30,14 @@ export interface StepAtWork {
 }
 
 /** The move that is played next without the reader, and when. */
-function nextShown(step: Step, session: lessons.Session): { move: string; pause: number } | null {
+function nextShown(step: LessonStep, session: lessons.Session): { move: string; pause: number } | null {
   if (session.reply !== null) return { move: session.reply, pause: replyPause };
   if (step.kind !== "look") return null;
   const move = step.demo?.[session.moves.length - (step.moves?.length ?? 0)];
   return move === undefined ? null : { move, pause: demoPause };
 }
 
-export function useStep(rules: Rules, lesson: Lesson, step: Step, lang: Lang): StepAtWork {
+export function useStep(rules: Rules, lesson: Lesson, step: LessonStep, lang: Lang): StepAtWork {
   const [session, setSession] = useState(() => lessons.begin(step));
   const { moves } = session;
   const line: GameLine = useMemo(
@@ -93,7 +93,7 @@ export function useStep(rules: Rules, lesson: Lesson, step: Step, lang: Lang): S
 
 /** The computer answers in games that are played out; a finished one is judged. */
 function useOpponent(
-  step: Step,
+  step: LessonStep,
   session: lessons.Session,
   state: GameState,
   line: GameLine,
@@ -123,7 +123,7 @@ function useOpponent(
 /** The lens of the step, the cells picked, and where a hint points. */
 function overlay(
   rules: Rules,
-  step: Step,
+  step: LessonStep,
   session: lessons.Session,
   state: GameState,
   line: GameLine,
@@ -142,7 +142,7 @@ function overlay(
   return { marks: [...lens.marks, ...marks], arrows: lens.arrows };
 }
 
-function hintedMove(step: Step): string | undefined {
+function hintedMove(step: LessonStep): string | undefined {
   if (step.kind === "move") return step.accept[0];
   return step.kind === "try" ? step.tries[0] : undefined;
 }

@@ -1,0 +1,52 @@
+// The dialogs of the analysis board: a new game, a set-up, records in and out, a link.
+// SPDX-License-Identifier: MIT
+import { useState } from "preact/hooks";
+import { GamePicker } from "../game/gamePicker.tsx";
+import { useText } from "../i18n/index.ts";
+import type { Rules } from "../rules/rules.ts";
+import { checkTree } from "../tree/check.ts";
+import { newTree } from "../tree/tree.ts";
+import { Button, Dialog } from "../ui/controls.tsx";
+import { ExportDialog, ShareDialog } from "./exportDialog.tsx";
+import { ImportDialog } from "./importDialog.tsx";
+import { SetupDialog } from "./setupDialog.tsx";
+import type { DeskControl } from "./useDesk.ts";
+
+export function DeskDialogs({ rules, desk, flipped }: { rules: Rules; desk: DeskControl; flipped: boolean }) {
+  const { control: { tree }, shown, line, open, begin } = desk;
+  const close = (): void => desk.setOpen(undefined);
+  switch (open?.dialog) {
+    case "new":
+      return <NewDialog game={tree.game} onStart={(game) => begin(newTree(game))} onClose={close} />;
+    case "setup":
+      return (
+        <SetupDialog
+          rules={rules} details={shown.details} state={shown.state} onUse={(start) => begin(newTree(tree.game, start))} onClose={close}
+        />
+      );
+    case "import":
+      return (
+        <ImportDialog
+          rules={rules} game={tree.game} given={open.given ?? ""} onClose={close}
+          onImport={(imported) => begin(checkTree(rules, imported.tree).tree, imported.notes)}
+        />
+      );
+    case "export":
+      return <ExportDialog rules={rules} tree={tree} line={line} flipped={flipped} onClose={close} />;
+    case "share":
+      return <ShareDialog tree={tree} onClose={close} />;
+    default:
+      return null;
+  }
+}
+
+function NewDialog({ game, onStart, onClose }: { game: string; onStart: (game: string) => void; onClose: () => void }) {
+  const { t } = useText();
+  const [chosen, setChosen] = useState(game);
+  return (
+    <Dialog title={t("game.new")} onClose={onClose}>
+      <GamePicker game={chosen} onChange={setChosen} />
+      <Button main onClick={() => onStart(chosen)}>{t("play.start")}</Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+// The analysis board without its drawing: the tree and the place in it, the engine, which dialog is open.
+// SPDX-License-Identifier: MIT
+import { useEffect, useState } from "preact/hooks";
+import type { Place } from "../app/router.ts";
+import { drawMove, type Drawn } from "../game/arrows.ts";
+import { useGame, useMoveNews, type Shown } from "../game/useGame.ts";
+import { scoreForFirst, type Score } from "../protocol/analysis.ts";
+import type { GameLine } from "../protocol/rules.ts";
+import type { Rules } from "../rules/rules.ts";
+import { evaluate, lineThrough, movesTo, nodeAt, sibling, type Tree } from "../tree/tree.ts";
+import { useKeys } from "../ui/keys.ts";
+import { fromEvaluation, toEvaluation, useAnalysis, type Found } from "./useAnalysis.ts";
+import { useReport, type LineReport } from "./useReport.ts";
+import { useTree, type TreeControl } from "./useTree.ts";
+
+export interface OpenDialog {
+  dialog: "new" | "setup" | "import" | "export" | "share";
+  /** Text to import. */
+  given?: string;
+}
+
+export interface DeskControl {
+  control: TreeControl;
+  line: GameLine;
+  shown: Shown;
+  /** The nodes of the line that the place is in. */
+  through: readonly number[];
+  /** The correspondence game that is analysed: then there is no engine. */
+  online: string | null;
+  engine: EngineControl;
+  report: LineReport;
+  open: OpenDialog | undefined;
+  setOpen: (open: OpenDialog | undefined) => void;
+  /** What the last import had to say. */
+  notes: readonly string[];
+  edit: (change: (tree: Tree) => Tree) => void;
+  go: (to: number) => void;
+  back: () => void;
+  forward: () => void;
+  begin: (fresh: Tree, notes?: readonly string[]) => void;
+}
+
+export interface EngineControl {
+  on: boolean;
+  setOn: (on: boolean) => void;
+  lines: number;
+  setLines: (lines: number) => void;
+  found: Found | undefined;
+  failed: boolean;
+  /** The best moves, as the board draws them. */
+  drawn: readonly Drawn[];
+  /** As the first side sees it, from this search or kept with the move. */
+  score: Score | undefined;
+}
+
+export function useDesk(rules: Rules, place: Place): DeskControl {
+  const control = useTree(rules, place);
+  const { tree, at } = control;
+  const line = { game: tree.game, start: tree.start, moves: movesTo(tree, at) };
+  const shown = useGame(rules, line);
+  const online = place.query.get("online");
+  const [open, setOpen] = useState<OpenDialog | undefined>(undefined);
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  useMoveNews(shown, line.moves);
+  const edit = (change: (tree: Tree) => Tree): void => control.change((spot) => ({ tree: change(spot.tree), at: spot.at }));
+  const through = lineThrough(tree, at);
+  const report = useReport(rules, tree, through, edit);
+  const engine = useDeskEngine(control, line, shown, report.running, edit);
+  const go = (to: number): void => control.change((now) => ({ ...now, at: to }));
+  const node = nodeAt(tree, at);
+  const back = (): void => void (at !== 0 && go(node.parent));
+  const forward = (): void => void (node.children[0] !== undefined && go(node.children[0]));
+  useKeys({
+    ",": back, ".": forward, ArrowLeft: back, ArrowRight: forward, "<": () => go(0), ">": () => go(through.at(-1) ?? 0),
+    ArrowUp: () => go(sibling(tree, at, -1)), ArrowDown: () => go(sibling(tree, at, 1)),
+    l: () => engine.setOn(!engine.on && !online),
+  });
+  const begin = (fresh: Tree, said: readonly string[] = []): void => {
+    report.stop();
+    control.change(() => ({ tree: fresh, at: 0 }));
+    setNotes(said);
+    setOpen(undefined);
+  };
+  return { control, line, shown, through, online, engine, report, open, setOpen, notes, edit, go, back, forward, begin };
+}
+
+function useDeskEngine(
+  { tree, at }: TreeControl, line: GameLine, { state }: Shown, busy: boolean, edit: DeskControl["edit"],
+): EngineControl {
+  const [on, setOn] = useState(false);
+  const [lines, setLines] = useState(3);
+  const { found, failed } = useAnalysis(line, on && !busy && !state.outcome.over, lines);
+  // What the engine found is kept with the move.
+  const best = found?.progress.lines[0];
+  useEffect(() => {
+    if (!best || !found || found.progress.depth < 6) return;
+    const evaluation = toEvaluation(best.score, state.turn.side, found.progress, best.moves);
+    edit((now) => {
+      const known = now.nodes[at]?.evaluations?.at(-1);
+      return !known?.depth || evaluation.proven || evaluation.depth! > known.depth ? evaluate(now, at, evaluation) : now;
+    });
+  }, [found?.key, found?.progress.depth]);
+  const saved = nodeAt(tree, at).evaluations?.at(-1);
+  const shownLines = on ? (found?.progress.lines.slice(0, lines) ?? []) : [];
+  return {
+    on, setOn, lines, setLines, found, failed,
+    drawn: shownLines.map(({ moves }, i) => drawMove(state, moves[0] ?? "", "free", 1 - i / Math.max(1, lines), `${i + 1}`)),
+    score: best ? scoreForFirst(best.score, state.turn.side) : saved && fromEvaluation(saved),
+  };
+}

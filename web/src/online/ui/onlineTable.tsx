@@ -1,0 +1,108 @@
+// Board and everything round it, for a game on the server. SPDX-License-Identifier: MIT
+import { Board } from "../../board/board.tsx";
+import { MoveEntry } from "../../game/moveEntry.tsx";
+import { MovePanel } from "../../game/moveList.tsx";
+import { GameScreen } from "../../game/screen.tsx";
+import { useText } from "../../i18n/index.ts";
+import type { Snapshot } from "../../protocol/server.ts";
+import { Button } from "../../ui/controls.tsx";
+import { useYourTurn } from "../yourTurn.ts";
+import { Actions } from "./actions.tsx";
+import { Chat } from "./chat.tsx";
+import { Conditional } from "./conditional.tsx";
+import { LinkBar } from "./linkBar.tsx";
+import { Notify } from "./notify.tsx";
+import { Offers } from "./offers.tsx";
+import { Result } from "./result.tsx";
+import { SeatLine } from "./seatLine.tsx";
+import { TableStatus } from "./tableStatus.tsx";
+import { useChoice } from "./useChoice.ts";
+import { useOnlineTable, type OnlineTableControl, type OnlineTableProps } from "./useOnlineTable.ts";
+import { Waiting } from "./waiting.tsx";
+
+export function OnlineTable(props: OnlineTableProps) {
+  const { game, following } = props;
+  const { t } = useText();
+  const table = useOnlineTable(props);
+  const { shown, play, turning } = table;
+  const [above, below] = seatOrder(game);
+  const bars = (seats: readonly number[]) => (
+    <div class="seat-lines">
+      {seats.map((seat) => <SeatLine key={seat} game={game} details={props.details} state={shown.state} seat={seat} />)}
+    </div>
+  );
+  return (
+    <>
+      <LinkBar link={following.link} />
+      <GameScreen
+        above={bars(above)}
+        board={
+          <Board
+            state={play.state} sides={shown.sides} label={t("board.label", { game: table.title })} turn={turning.turn}
+            canMove={play.canMove} onMove={play.onMove} asks={play.asks} arrows={play.arrows} marks={play.marks}
+          />
+        }
+        below={bars(below)}
+        panel={<TablePanel {...props} table={table} />}
+      />
+    </>
+  );
+}
+
+type TablePanelProps = OnlineTableProps & { table: OnlineTableControl };
+
+function TablePanel({ rules, following, game, details, table }: TablePanelProps) {
+  const { t } = useText();
+  const { conditional, act } = table;
+  const [notifications, setNotifications] = useChoice("muster.notify", false);
+  useYourTurn({
+    myTurn: table.myTurn, title: `${table.title} · ${t("app.name")}`, mark: "●", text: t("online.yourTurn"), tag: game.id, notifications,
+  });
+  return (
+    <div class="stack">
+      <GamePanel rules={rules} following={following} game={game} details={details} table={table} />
+      {game.phase === "waiting" && <Waiting game={game} details={details} following={following} />}
+      <Conditional game={game} act={act} conditional={conditional} />
+      <Chat
+        game={game} details={details} shown={hasCompany(game)} canSpeak={table.seated}
+        onSay={(text) => act({ action: "chat", text })}
+      />
+      {table.seated && <Notify on={notifications} onChange={setNotifications} />}
+    </div>
+  );
+}
+
+function GamePanel({ rules, following: { online, view, said }, game, details, table }: TablePanelProps) {
+  const { t } = useText();
+  const { play, act, line, moves, at, goTo } = table;
+  return (
+    <div class="panel stack">
+      <TableStatus game={game} title={table.title} myTurn={table.myTurn} badKey={view.badKey} said={said} />
+      <Offers game={game} details={details} act={act} />
+      {view.premoves.length > 0 && (
+        <div class="notice calm offer">
+          <span>{t("online.premoves", { moves: view.premoves.join(", ") })}</span>
+          <Button onClick={() => online.dropPremoves()}>{t("online.dropPremoves")}</Button>
+        </div>
+      )}
+      {game.phase === "over" && <Result rules={rules} game={game} details={details} act={act} at={at} onGo={goTo} />}
+      {game.phase !== "waiting" && <MovePanel moves={moves} cursor={at} onGo={goTo} turning={table.turning} />}
+      {table.seated && game.phase === "playing" && (
+        <MoveEntry rules={rules} line={line} disabled={!play.canMove || play.premoving} onMove={play.onMove} />
+      )}
+      <Actions game={game} act={act} />
+    </div>
+  );
+}
+
+/** Somebody to talk to: not while waiting alone, and machines do not answer. */
+function hasCompany(game: Snapshot): boolean {
+  return game.seats.filter(({ kind, taken }) => kind === "person" && taken).length > 1;
+}
+
+/** Own seats below, the others above; for spectators the first side below. */
+function seatOrder(game: Snapshot): [number[], number[]] {
+  const side = (game.my_seats?.[0] ?? 0) % 2;
+  const all = game.seats.map((_, seat) => seat);
+  return [all.filter((seat) => seat % 2 !== side), all.filter((seat) => seat % 2 === side)];
+}
