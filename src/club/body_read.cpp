@@ -93,7 +93,7 @@ ReadBody<ActRequest> parse_act(std::string_view body) {
   MessageReader reader(body, kMaxBodyBytes, "body");
   ActRequest request;
   const std::string word = reader.fields().required_text("action");
-  if (const std::optional<Command::Kind> kind = parse_player_action(word)) {
+  if (const std::optional<GameCommand::Kind> kind = parse_player_action(word)) {
     request.command.kind = *kind;
     request.key = reader.seat_key();
     reader.read_command(request.command, {"key", "id", "game"});

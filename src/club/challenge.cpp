@@ -162,8 +162,8 @@ Result<std::vector<Event>> opening_events(const Challenge& challenge, std::strin
   const Actor actor{challenge.mine, std::string(maker), false};
   for (const int seat : challenge.mine) {
     if (game->seat(seat).taken) continue;
-    Command join;
-    join.kind = Command::Kind::Join;
+    GameCommand join;
+    join.kind = GameCommand::Kind::Join;
     join.seat = seat;
     if (const Status joined = follow(game->decide(join, actor, now)); !joined) {
       return joined.error();
@@ -172,8 +172,8 @@ Result<std::vector<Event>> opening_events(const Challenge& challenge, std::strin
   bool complete = game->phase() == Phase::Waiting;
   for (int seat = 0; seat < game->seats(); ++seat) complete = complete && game->seat(seat).taken;
   if (complete) {
-    Command begin;
-    begin.kind = Command::Kind::Begin;
+    GameCommand begin;
+    begin.kind = GameCommand::Kind::Begin;
     if (const Status begun = follow(game->decide(begin, {{}, "", true}, now)); !begun) {
       return begun.error();
     }

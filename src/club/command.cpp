@@ -27,14 +27,14 @@ constexpr std::array<std::string_view, 15> kKinds = {
 
 }  // namespace
 
-std::string_view to_text(Command::Kind kind) noexcept {
+std::string_view to_text(GameCommand::Kind kind) noexcept {
   return kKinds[static_cast<std::size_t>(kind)];
 }
 
-std::optional<Command::Kind> parse_player_action(std::string_view word) noexcept {
-  const auto last = static_cast<std::size_t>(Command::Kind::Conditional);
+std::optional<GameCommand::Kind> parse_player_action(std::string_view word) noexcept {
+  const auto last = static_cast<std::size_t>(GameCommand::Kind::Conditional);
   for (std::size_t i = 0; i <= last; ++i) {
-    if (kKinds[i] == word) return static_cast<Command::Kind>(i);
+    if (kKinds[i] == word) return static_cast<GameCommand::Kind>(i);
   }
   return std::nullopt;
 }

@@ -22,7 +22,7 @@ inline constexpr std::size_t kMaxLineMoves = 60;
 inline constexpr std::size_t kMaxConditionalMoves = 1000;  // of all lines together
 inline constexpr std::size_t kMaxMoveBytes = 64;
 
-struct Command {
+struct GameCommand {
   enum class Kind : std::uint8_t {
     Join,  // takes `seat`; with key_hash if the seat is an open one. The last one begins the game.
     Move,
@@ -56,9 +56,9 @@ struct Command {
 };
 
 // "move", "resign", "draw", "decline_draw", ...: the action words of messages.
-std::string_view to_text(Command::Kind kind) noexcept;
+std::string_view to_text(GameCommand::Kind kind) noexcept;
 // Of those that players may ask for; nothing for any other word.
-std::optional<Command::Kind> parse_player_action(std::string_view word) noexcept;
+std::optional<GameCommand::Kind> parse_player_action(std::string_view word) noexcept;
 
 // Who asks. The server has found out by key, session or token which seats are his; seats of
 // engines belong to the server.

@@ -9,15 +9,15 @@
 
 namespace muster::club {
 
-using Kind = Command::Kind;
+using Kind = GameCommand::Kind;
 using Why = Refusal::Kind;
 
-Decision LiveGame::decide(const Command& command, const Actor& actor, TimeMs now) const {
+Decision LiveGame::decide(const GameCommand& command, const Actor& actor, TimeMs now) const {
   return Decider(*this, command, actor, now).decide();
 }
 
 // Clocks of machines differ and may be set back: a game's time never goes back.
-Decider::Decider(const LiveGame& game, const Command& command, const Actor& actor, TimeMs now)
+Decider::Decider(const LiveGame& game, const GameCommand& command, const Actor& actor, TimeMs now)
     : g_(game), command_(command), actor_(actor), now_(std::max(now, game.changed_at_)) {}
 
 Decision Decider::decide() {

@@ -12,7 +12,7 @@ namespace muster::club {
 
 class Decider {
  public:
-  Decider(const LiveGame& game, const Command& command, const Actor& actor, TimeMs now);
+  Decider(const LiveGame& game, const GameCommand& command, const Actor& actor, TimeMs now);
 
   Decision decide();
 
@@ -62,7 +62,7 @@ class Decider {
   bool refused() const noexcept { return out_.refused.has_value(); }
 
   const LiveGame& g_;
-  const Command& command_;
+  const GameCommand& command_;
   const Actor& actor_;
   const TimeMs now_;
   Decision out_;

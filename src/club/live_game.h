@@ -72,7 +72,7 @@ class LiveGame {
   Status apply(const Event& event);
 
   // What the command would do now. Events carry their numbers and are to be applied all or none.
-  Decision decide(const Command& command, const Actor& actor, TimeMs now) const;
+  Decision decide(const GameCommand& command, const Actor& actor, TimeMs now) const;
 
   const Header& header() const noexcept { return header_; }
   const AnyGame& game() const noexcept { return state_->game(); }

@@ -83,8 +83,9 @@ Language MessageReader::language() {
   return Language::English;
 }
 
-void MessageReader::read_command(Command& command, std::initializer_list<std::string_view> others) {
-  using Kind = Command::Kind;
+void MessageReader::read_command(GameCommand& command,
+                                 std::initializer_list<std::string_view> others) {
+  using Kind = GameCommand::Kind;
   std::vector<std::string_view> all = {"action", "seat", "lang"};
   all.insert(all.end(), others);
   command.seat = number("seat", 0, 3, -1);

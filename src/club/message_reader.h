@@ -44,7 +44,7 @@ class MessageReader {
 
   // "action", a game command and its fields; whatever names the game and the player is the
   // caller's to read. `others` are fields that the caller knows.
-  void read_command(Command& command, std::initializer_list<std::string_view> others);
+  void read_command(GameCommand& command, std::initializer_list<std::string_view> others);
 
   template <class T>
   ReadBody<T> finish(T value) {

@@ -61,7 +61,7 @@ struct SocketRequest {
   std::string key;                    // Watch, Act: a seat's key, "" if not given
   std::optional<std::int64_t> since;  // Watch: the latest event that the client has
   std::string token;                  // Bot
-  Command command;                    // Act
+  GameCommand command;                // Act
   Language language = Language::English;
 };
 
@@ -101,7 +101,7 @@ struct JoinRequest {
   int seat = -1;  // -1: the first free one
 };
 struct ActRequest {
-  Command command;
+  GameCommand command;
   std::string key;  // may stand in the body instead of the header X-Seat-Key
 };
 struct Credentials {

@@ -37,7 +37,7 @@ bool read_action(MessageReader& reader, SocketRequest& request) {
     request.action = action;
     return true;
   }
-  if (const std::optional<Command::Kind> kind = parse_player_action(word)) {
+  if (const std::optional<GameCommand::Kind> kind = parse_player_action(word)) {
     request.action = Action::Act;
     request.command.kind = *kind;
     return true;

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "server/log.h"
+#include "server/core/log.h"
 #include "server/net/server.h"
 
 namespace muster::server {

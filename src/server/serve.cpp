@@ -11,8 +11,8 @@
 #include "host/clock.h"
 #include "host/descriptor.h"
 #include "host/line_file.h"
-#include "server/api.h"
-#include "server/secrets.h"
+#include "server/api/api.h"
+#include "server/core/secrets.h"
 #include "server/site.h"
 
 namespace muster::server {

@@ -4,8 +4,8 @@
 #include <map>
 #include <utility>
 
-#include "server/secrets.h"
-#include "server/time.h"
+#include "server/core/secrets.h"
+#include "server/core/time.h"
 
 namespace muster::server {
 
@@ -28,34 +28,35 @@ Site::Site(Options given, net::Loop& the_loop, Log& the_log, std::string server_
       files(StaticFiles::find_folder(options.web)),
       random(new_seed()) {
   games.forget_after(options.forget_ms);
-  games.listen([this](const TablePtr& table, std::span<const club::Event> events, bool here) {
-    if (here && !events.empty() && table->game.phase() == club::Phase::Over &&
-        events.back().kind != club::EventKind::Chat) {
-      ++metrics.games_over;
-    }
-  });
+  games.listen(
+      [this](const GameSessionPtr& session, std::span<const club::Event> events, bool here) {
+        if (here && !events.empty() && session->game.phase() == club::Phase::Over &&
+            events.back().kind != club::EventKind::Chat) {
+          ++metrics.games_over;
+        }
+      });
 }
 
 // Any of them may go while we walk.
-void Site::for_all_guests(const std::function<void(Guest&)>& act) {
-  const std::vector<Guest*> all(guests.begin(), guests.end());
-  for (Guest* guest : all) {
-    if (guests.contains(guest)) act(*guest);
+void Site::for_all_holders(const std::function<void(SessionHolder&)>& act) {
+  const std::vector<SessionHolder*> all(session_holders.begin(), session_holders.end());
+  for (SessionHolder* holder : all) {
+    if (session_holders.contains(holder)) act(*holder);
   }
 }
 
 void Site::session_ended(const std::string& token_hash) {
-  for_all_guests([&](Guest& guest) { guest.session_ended(token_hash); });
+  for_all_holders([&](SessionHolder& holder) { holder.session_ended(token_hash); });
 }
 
 void Site::account_ended(std::int64_t account) {
-  for_all_guests([&](Guest& guest) { guest.account_ended(account); });
+  for_all_holders([&](SessionHolder& holder) { holder.account_ended(account); });
 }
 
 void Site::check_sessions(std::int64_t account) {
   std::map<std::string, store::Store::TokenKind> tokens;
-  for (const Guest* guest : guests) {
-    for (const Person* person : guest->persons()) {
+  for (const SessionHolder* holder : session_holders) {
+    for (const Person* person : holder->persons()) {
       if (account != 0 && person->id != account) continue;
       tokens[person->token_hash] =
           person->bot ? store::Store::TokenKind::Bot : store::Store::TokenKind::Session;

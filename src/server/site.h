@@ -7,23 +7,23 @@
 #include <unordered_set>
 
 #include "base/random.h"
-#include "server/accounts.h"
-#include "server/analysis.h"
-#include "server/bots.h"
-#include "server/cluster.h"
-#include "server/engine_seats.h"
-#include "server/games.h"
-#include "server/guest.h"
-#include "server/lobby.h"
-#include "server/log.h"
-#include "server/metrics.h"
+#include "server/accounts/accounts.h"
+#include "server/accounts/bots.h"
+#include "server/accounts/session_holder.h"
+#include "server/api/static_files.h"
+#include "server/cluster/cluster.h"
+#include "server/core/log.h"
+#include "server/core/metrics.h"
+#include "server/core/store_queue.h"
+#include "server/engines/analysis.h"
+#include "server/engines/engine_seats.h"
+#include "server/engines/reviews.h"
+#include "server/live/games.h"
+#include "server/live/lobby.h"
+#include "server/live/ratings.h"
 #include "server/net/loop.h"
 #include "server/net/server.h"
 #include "server/options.h"
-#include "server/ratings.h"
-#include "server/reviews.h"
-#include "server/static_files.h"
-#include "server/store_queue.h"
 
 namespace muster::server {
 
@@ -49,20 +49,20 @@ struct Site {
   Cluster cluster;
   StaticFiles files;
   Random random;
-  net::Server* network = nullptr;     // while it listens
-  std::unordered_set<Guest*> guests;  // sockets and streams that are open
+  net::Server* network = nullptr;                      // while it listens
+  std::unordered_set<SessionHolder*> session_holders;  // sockets and streams that are open
   bool stopping = false;
 
   std::string metrics_text() const;
   // Sessions that have ended act no more, on sockets that are open too.
   void session_ended(const std::string& token_hash);
   void account_ended(std::int64_t account);
-  // Those that may have ended elsewhere: asks the store about every guest's, or about those of one
+  // Those that may have ended elsewhere: asks the store about every holder's, or about those of one
   // account.
   void check_sessions(std::int64_t account = 0);
 
  private:
-  void for_all_guests(const std::function<void(Guest&)>& act);
+  void for_all_holders(const std::function<void(SessionHolder&)>& act);
 };
 
 }  // namespace muster::server

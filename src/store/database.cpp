@@ -5,7 +5,7 @@
 
 namespace muster::store {
 
-Value value(std::string_view text) { return clean_text(text); }
+SqlValue value(std::string_view text) { return clean_text(text); }
 
 std::int64_t Rows::integer(std::size_t row, std::size_t column) const noexcept {
   const std::int64_t* number = std::get_if<std::int64_t>(&cell(row, column));

@@ -17,24 +17,24 @@
 
 namespace muster::store {
 
-using Value = std::variant<std::monostate, std::int64_t, double, std::string>;
+using SqlValue = std::variant<std::monostate, std::int64_t, double, std::string>;
 
 // Values for statements. Texts are made fit for both databases (store/text.h).
-Value value(std::string_view text);
-inline Value value(std::int64_t number) { return number; }
-inline Value value(int number) { return std::int64_t{number}; }
-inline Value value(double number) { return number; }
-inline Value value(bool flag) { return std::int64_t{flag ? 1 : 0}; }
-inline Value value(const std::optional<std::int64_t>& number) {
-  return number ? Value(*number) : Value();
+SqlValue value(std::string_view text);
+inline SqlValue value(std::int64_t number) { return number; }
+inline SqlValue value(int number) { return std::int64_t{number}; }
+inline SqlValue value(double number) { return number; }
+inline SqlValue value(bool flag) { return std::int64_t{flag ? 1 : 0}; }
+inline SqlValue value(const std::optional<std::int64_t>& number) {
+  return number ? SqlValue(*number) : SqlValue();
 }
-Value value(const char*) = delete;  // would be taken for a bool
+SqlValue value(const char*) = delete;  // would be taken for a bool
 
 // The answer to a statement. A cell of another type than asked for reads as 0 or "".
 class Rows {
  public:
   Rows() = default;
-  Rows(std::size_t columns, std::vector<Value> cells)
+  Rows(std::size_t columns, std::vector<SqlValue> cells)
       : columns_(columns), cells_(std::move(cells)) {}
 
   std::size_t size() const noexcept { return columns_ == 0 ? 0 : cells_.size() / columns_; }
@@ -54,12 +54,12 @@ class Rows {
   std::int64_t changed = 0;  // how many rows an INSERT, UPDATE or DELETE touched
 
  private:
-  const Value& cell(std::size_t row, std::size_t column) const noexcept {
+  const SqlValue& cell(std::size_t row, std::size_t column) const noexcept {
     return cells_[row * columns_ + column];
   }
 
   std::size_t columns_ = 0;
-  std::vector<Value> cells_;
+  std::vector<SqlValue> cells_;
 };
 
 enum class Dialect : std::uint8_t { Sqlite, Postgres };
@@ -71,8 +71,8 @@ class Database {
   virtual ~Database() = default;
 
   virtual Dialect dialect() const noexcept = 0;
-  virtual Result<Rows> run(std::string_view sql, std::span<const Value> values) = 0;
-  Result<Rows> run(std::string_view sql, std::initializer_list<Value> values = {}) {
+  virtual Result<Rows> run(std::string_view sql, std::span<const SqlValue> values) = 0;
+  Result<Rows> run(std::string_view sql, std::initializer_list<SqlValue> values = {}) {
     return run(sql, std::span(values.begin(), values.size()));
   }
   // Several statements without values and without answers.

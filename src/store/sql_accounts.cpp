@@ -28,7 +28,7 @@ Result<std::optional<Account>> first_of(Result<std::vector<Account>> found) {
 }  // namespace
 
 Result<std::vector<Account>> SqlStore::accounts(std::string_view sql,
-                                                std::initializer_list<Value> values) {
+                                                std::initializer_list<SqlValue> values) {
   const auto rows = run(sql, values);
   if (!rows) return rows.error();
   std::vector<Account> out;

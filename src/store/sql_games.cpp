@@ -48,7 +48,7 @@ Status check_appends(std::span<const Append> appends) {
   return Done{};
 }
 
-Status SqlStore::change(std::string_view sql, std::initializer_list<Value> values) {
+Status SqlStore::change(std::string_view sql, std::initializer_list<SqlValue> values) {
   const auto rows = run(sql, values);
   if (!rows) return rows.error();
   return Done{};

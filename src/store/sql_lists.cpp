@@ -37,10 +37,10 @@ class ListStatement {
   }
 
   std::string_view sql() const { return sql_; }
-  std::span<const Value> values() const { return values_; }
+  std::span<const SqlValue> values() const { return values_; }
 
  private:
-  std::string bind(Value value) {
+  std::string bind(SqlValue value) {
     values_.push_back(std::move(value));
     return "$" + std::to_string(values_.size());
   }
@@ -57,7 +57,7 @@ class ListStatement {
 
   std::string conditions_;
   std::string sql_;
-  std::vector<Value> values_;
+  std::vector<SqlValue> values_;
 };
 
 std::vector<std::string> first_column(const Rows& rows) {

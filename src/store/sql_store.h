@@ -66,18 +66,19 @@ class SqlStore : public Store {
     return announce({&notice, 1});
   }
 
-  Result<Rows> run(std::string_view sql, std::initializer_list<Value> values = {}) {
+  Result<Rows> run(std::string_view sql, std::initializer_list<SqlValue> values = {}) {
     return database_->run(sql, values);
   }
   // For statements whose answer does not matter.
-  Status change(std::string_view sql, std::initializer_list<Value> values = {});
+  Status change(std::string_view sql, std::initializer_list<SqlValue> values = {});
   // The change and the news of it, in the transaction that is open.
   Status end_tokens(std::int64_t account, TokenKind kind);
 
  private:
   Result<bool> append_one(const Append& append);
   Status add_events(std::string_view game, std::span<const club::Event> events);
-  Result<std::vector<Account>> accounts(std::string_view sql, std::initializer_list<Value> values);
+  Result<std::vector<Account>> accounts(std::string_view sql,
+                                        std::initializer_list<SqlValue> values);
   Result<bool> game_exists(std::string_view game);
   Result<bool> set_rating(std::int64_t account, const Rating& rating);
   Status forget(const Account& account, std::vector<std::string>& games);

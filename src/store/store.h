@@ -3,8 +3,8 @@
 // suite over both.
 //
 // Every function blocks and is called from one thread at a time (the writer thread of
-// server/store_queue.h, or a test). What a function returned as done is durable: it survives the
-// death of this process and of the machine. An error means that the outcome is unknown (the
+// server/core/store_queue.h, or a test). What a function returned as done is durable: it survives
+// the death of this process and of the machine. An error means that the outcome is unknown (the
 // connection may have died between the commit and its answer): load the game before going on. The
 // next call connects again by itself. Such errors have the code Unavailable; NotFound and the
 // others speak of what was asked for.

@@ -70,9 +70,9 @@ void check_shown(const LiveGame& game) {
 
 // Every command by every seat leads to events that fit.
 void check_commands(const LiveGame& game) {
-  for (int kind = 0; kind <= static_cast<int>(Command::Kind::Forgive); ++kind) {
-    Command command;
-    command.kind = static_cast<Command::Kind>(kind);
+  for (int kind = 0; kind <= static_cast<int>(GameCommand::Kind::Forgive); ++kind) {
+    GameCommand command;
+    command.kind = static_cast<GameCommand::Kind>(kind);
     command.text = "a";
     command.new_game = "NextGame0001";
     command.away_ms = 5;

@@ -20,12 +20,13 @@ void check_line(const Json& json) {
   if (!Json::parse(line, nullptr, false).is_object()) std::abort();
 }
 
-void check(const Command& command) {
+void check(const GameCommand& command) {
   if (command.seat < -1 || command.seat > 3 || command.plies < 0 || command.lag_ms < 0)
     std::abort();
-  if (command.kind > Command::Kind::Conditional) std::abort();  // the rest is the server's
-  if (command.kind == Command::Kind::Chat && !chat_text(command.text)) std::abort();
-  if (command.kind == Command::Kind::Conditional && !check_line_sizes(command.lines)) std::abort();
+  if (command.kind > GameCommand::Kind::Conditional) std::abort();  // the rest is the server's
+  if (command.kind == GameCommand::Kind::Chat && !chat_text(command.text)) std::abort();
+  if (command.kind == GameCommand::Kind::Conditional && !check_line_sizes(command.lines))
+    std::abort();
 }
 
 void check(const ChallengeRequest& request) {

@@ -11,7 +11,7 @@
 #include "games.h"
 #include "games/list.h"
 #include "host/clock.h"
-#include "server/time.h"
+#include "server/core/time.h"
 
 namespace muster::test {
 namespace {

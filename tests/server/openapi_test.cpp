@@ -5,7 +5,7 @@
 
 #include "club_server.h"
 #include "games.h"
-#include "server/api.h"
+#include "server/api/api.h"
 #include "support/json_schema.h"
 
 namespace muster::test {

@@ -4,7 +4,7 @@
 #include "cli/commands/all.h"
 #include "host/descriptor.h"
 #include "host/interrupt.h"
-#include "server/bot_player.h"
+#include "server/bot/bot_player.h"
 
 namespace muster::cli {
 

@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "host/clock.h"
+#include "server/core/rate_limit.h"
 #include "server/net/server_core.h"
-#include "server/rate_limit.h"
 
 namespace muster::server::net {
 

@@ -32,7 +32,7 @@ class ArrayText {
     text_ += "NULL";
   }
 
-  Value take() {
+  SqlValue take() {
     text_ += '}';
     return std::move(text_);
   }

@@ -25,7 +25,7 @@ Number parse(std::string_view text) {
   return number;
 }
 
-Value cell(const PGresult* result, int row, int column) {
+SqlValue cell(const PGresult* result, int row, int column) {
   if (PQgetisnull(result, row, column) != 0) return {};
   const std::string_view text(PQgetvalue(result, row, column),
                               static_cast<std::size_t>(PQgetlength(result, row, column)));
@@ -40,7 +40,7 @@ Value cell(const PGresult* result, int row, int column) {
 
 Rows all_rows(PGresult* result) {
   const int columns = PQnfields(result);
-  std::vector<Value> cells;
+  std::vector<SqlValue> cells;
   cells.reserve(static_cast<std::size_t>(PQntuples(result)) * static_cast<std::size_t>(columns));
   for (int row = 0; row < PQntuples(result); ++row) {
     for (int column = 0; column < columns; ++column) cells.push_back(cell(result, row, column));
@@ -53,14 +53,14 @@ Rows all_rows(PGresult* result) {
 // The values as libpq wants them: texts that end with NUL, or null.
 class Parameters {
  public:
-  explicit Parameters(std::span<const Value> values) : numbers_(values.size()) {
+  explicit Parameters(std::span<const SqlValue> values) : numbers_(values.size()) {
     for (std::size_t i = 0; i < values.size(); ++i) pointers_.push_back(written(values[i], i));
   }
   int size() const { return static_cast<int>(pointers_.size()); }
   const char* const* data() const { return pointers_.data(); }
 
  private:
-  const char* written(const Value& value, std::size_t i) {
+  const char* written(const SqlValue& value, std::size_t i) {
     if (const auto* text = std::get_if<std::string>(&value)) return text->c_str();
     std::array<char, 40>& out = numbers_[i];
     std::to_chars_result end{out.data(), {}};
@@ -134,7 +134,7 @@ Result<const std::string*> PostgresDatabase::prepared(std::string_view sql) {
   return &statements_.emplace(key, name).first->second;
 }
 
-Result<Rows> PostgresDatabase::run(std::string_view sql, std::span<const Value> values) {
+Result<Rows> PostgresDatabase::run(std::string_view sql, std::span<const SqlValue> values) {
   if (Status good = ready(); !good) return good.error();
   const auto name = prepared(sql);
   if (!name) return name.error();

@@ -18,7 +18,7 @@ class PostgresDatabase final : public Database {
 
   Dialect dialect() const noexcept override { return Dialect::Postgres; }
   using Database::run;
-  Result<Rows> run(std::string_view sql, std::span<const Value> values) override;
+  Result<Rows> run(std::string_view sql, std::span<const SqlValue> values) override;
   Status run_script(std::string_view sql) override;
   Status begin(Access access) override;
   Status commit() override;

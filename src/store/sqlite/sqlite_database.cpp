@@ -48,7 +48,7 @@ Status make_private(const std::string& file) {
   return Done{};
 }
 
-Value cell(sqlite3_stmt* statement, int column) {
+SqlValue cell(sqlite3_stmt* statement, int column) {
   switch (sqlite3_column_type(statement, column)) {
     case SQLITE_INTEGER: return std::int64_t{sqlite3_column_int64(statement, column)};
     case SQLITE_FLOAT: return sqlite3_column_double(statement, column);
@@ -110,7 +110,7 @@ Result<sqlite3_stmt*> SqliteDatabase::prepared(std::string_view sql) {
   return raw;
 }
 
-Status SqliteDatabase::bind(sqlite3_stmt* statement, std::span<const Value> values) {
+Status SqliteDatabase::bind(sqlite3_stmt* statement, std::span<const SqlValue> values) {
   for (std::size_t i = 0; i < values.size(); ++i) {
     // "$3" is a name to SQLite; its place is that of its first use.
     const std::string name = "$" + std::to_string(i + 1);
@@ -135,7 +135,7 @@ Status SqliteDatabase::bind(sqlite3_stmt* statement, std::span<const Value> valu
 
 Result<Rows> SqliteDatabase::step_through(sqlite3_stmt* statement) {
   const int columns = sqlite3_column_count(statement);
-  std::vector<Value> cells;
+  std::vector<SqlValue> cells;
   int code = 0;
   while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
     for (int column = 0; column < columns; ++column) cells.push_back(cell(statement, column));
@@ -146,7 +146,7 @@ Result<Rows> SqliteDatabase::step_through(sqlite3_stmt* statement) {
   return rows;
 }
 
-Result<Rows> SqliteDatabase::run(std::string_view sql, std::span<const Value> values) {
+Result<Rows> SqliteDatabase::run(std::string_view sql, std::span<const SqlValue> values) {
   const auto statement = prepared(sql);
   if (!statement) return statement.error();
   const Reset reset{*statement};

@@ -19,7 +19,7 @@ class SqliteDatabase final : public Database {
 
   Dialect dialect() const noexcept override { return Dialect::Sqlite; }
   using Database::run;
-  Result<Rows> run(std::string_view sql, std::span<const Value> values) override;
+  Result<Rows> run(std::string_view sql, std::span<const SqlValue> values) override;
   Status run_script(std::string_view sql) override;
   Status begin(Access access) override;
   Status commit() override;
@@ -43,7 +43,7 @@ class SqliteDatabase final : public Database {
 
   static Result<Connection> connect(const std::string& file);
   Result<sqlite3_stmt*> prepared(std::string_view sql);
-  Status bind(sqlite3_stmt* statement, std::span<const Value> values);
+  Status bind(sqlite3_stmt* statement, std::span<const SqlValue> values);
   Result<Rows> step_through(sqlite3_stmt* statement);
   Status copy_to(const std::string& file);
   Error failure() const;

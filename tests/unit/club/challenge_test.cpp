@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "unit/club/table.h"
+#include "unit/club/test_game.h"
 
 namespace muster::club {
 namespace {
@@ -146,11 +146,11 @@ TEST(Challenge, AnOpenSeatTakesTheKeyOfWhoComes) {
   made->header.id = "GameNumber01";
   made->header.seats[0].key_hash = "maker";
   const Result<std::vector<Event>> events = opening_events(*made, "", make.games, kNoon);
-  Table table(made->header);
+  TestGame table(made->header);
   for (const Event& event : *events) ASSERT_TRUE(table.game().apply(event));
   EXPECT_FALSE(free_for_all(made->header, 0));
   EXPECT_TRUE(free_for_all(made->header, 1));
-  Command join = command(Command::Kind::Join);
+  GameCommand join = command(GameCommand::Kind::Join);
   EXPECT_EQ(table.act(join, Actor{}, kNoon), "no-key");
   join.key_hash = "joiner";
   join.seat = 0;
@@ -165,8 +165,8 @@ TEST(Challenge, AnOpenSeatTakesTheKeyOfWhoComes) {
 }
 
 TEST(Challenge, AClosedSeatNeedsItsKey) {
-  Table table(two_persons());
-  Command join = command(Command::Kind::Join);
+  TestGame table(two_persons());
+  GameCommand join = command(GameCommand::Kind::Join);
   join.seat = 1;
   join.key_hash = "new";
   EXPECT_EQ(table.act(join, Actor{}, kNoon), "no-seat");
@@ -178,9 +178,9 @@ TEST(Challenge, AClosedSeatNeedsItsKey) {
 TEST(Challenge, AnInvitedSeatIsKept) {
   Header header = two_persons();
   header.seats[1].account = "Bob";
-  Table table(header);
+  TestGame table(header);
   EXPECT_THAT(table.game().seats_of_account("bob"), ElementsAre(1));
-  Command join = command(Command::Kind::Join);
+  GameCommand join = command(GameCommand::Kind::Join);
   join.seat = 1;
   EXPECT_EQ(table.act(join, Actor{{1}, "Eve", false}, kNoon), "invited");
   EXPECT_EQ(table.act(join, Actor{{1}, "", false}, kNoon), "invited");

@@ -3,19 +3,19 @@
 
 #include <gmock/gmock.h>
 
-#include "unit/club/table.h"
+#include "unit/club/test_game.h"
 
 namespace muster::club {
 namespace {
 
-using Kind = Command::Kind;
+using Kind = GameCommand::Kind;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
 constexpr ClockSpec kDays{ClockSpec::Kind::Days, 0, 86'400'000};
 
-Command conditional(Lines lines) {
-  Command made = command(Kind::Conditional);
+GameCommand conditional(Lines lines) {
+  GameCommand made = command(Kind::Conditional);
   made.lines = std::move(lines);
   return made;
 }
@@ -33,7 +33,7 @@ std::vector<std::string> some_line(const AnyState& now, std::size_t choice, int 
 }
 
 TEST(Conditional, RepliesArePlayedAtOnceWithoutTime) {
-  Table table(two_persons("loa", kDays));
+  TestGame table(two_persons("loa", kDays));
   table.sit();
   const std::vector<std::string> line = some_line(table.game().state(), 3, 5);
   EXPECT_EQ(table.act(conditional({line}), 1, kNoon), "");
@@ -49,7 +49,7 @@ TEST(Conditional, RepliesArePlayedAtOnceWithoutTime) {
 }
 
 TEST(Conditional, AnotherMoveDropsTheLine) {
-  Table table(two_persons("loa", kDays));
+  TestGame table(two_persons("loa", kDays));
   table.sit();
   const std::vector<std::string> one = some_line(table.game().state(), 0, 4);
   const std::vector<std::string> two = some_line(table.game().state(), 7, 2);
@@ -60,7 +60,7 @@ TEST(Conditional, AnotherMoveDropsTheLine) {
 }
 
 TEST(Conditional, BothPlayersLinesMayAnswerEachOther) {
-  Table table(two_persons("loa", kDays));
+  TestGame table(two_persons("loa", kDays));
   table.sit();
   const std::vector<std::string> line = some_line(table.game().state(), 5, 6);
   EXPECT_EQ(table.act(conditional({line}), 1, kNoon), "");
@@ -68,7 +68,7 @@ TEST(Conditional, BothPlayersLinesMayAnswerEachOther) {
   EXPECT_EQ(table.act(conditional({{line[2], line[3]}}), 0, kNoon), "your-turn");
   table.move(line[2], kNoon);
   EXPECT_EQ(table.game().plies(), 4);
-  Table both(two_persons("loa", kDays));
+  TestGame both(two_persons("loa", kDays));
   both.sit();
   EXPECT_EQ(both.act(conditional({line}), 1, kNoon), "");
   both.game();
@@ -77,7 +77,7 @@ TEST(Conditional, BothPlayersLinesMayAnswerEachOther) {
 }
 
 TEST(Conditional, BadLinesAreRefusedByPlace) {
-  Table table(two_persons("loa", kDays));
+  TestGame table(two_persons("loa", kDays));
   table.sit();
   const auto field = [&](Lines lines) {
     const std::string code = table.act(conditional(std::move(lines)), 1, kNoon);
@@ -100,7 +100,7 @@ TEST(Conditional, BadLinesAreRefusedByPlace) {
 }
 
 TEST(Conditional, TakenBackHiddenAndOnlyWithoutALiveClock) {
-  Table table(two_persons("loa", kDays));
+  TestGame table(two_persons("loa", kDays));
   table.sit();
   const std::vector<std::string> line = some_line(table.game().state(), 0, 2);
   EXPECT_EQ(table.act(conditional({line}), 1, kNoon), "");
@@ -113,7 +113,7 @@ TEST(Conditional, TakenBackHiddenAndOnlyWithoutALiveClock) {
   EXPECT_THAT(table.game().seat(1).lines, IsEmpty());
   EXPECT_EQ(table.move(line[0], kNoon), "");
   EXPECT_EQ(table.last().events.size(), 1U);
-  Table live(two_persons("loa", {ClockSpec::Kind::Fischer, 60'000, 0}));
+  TestGame live(two_persons("loa", {ClockSpec::Kind::Fischer, 60'000, 0}));
   live.sit();
   EXPECT_EQ(live.act(conditional({line}), 1, kNoon), "live-clock");
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <gmock/gmock.h>
 
-#include "unit/club/table.h"
+#include "unit/club/test_game.h"
 
 namespace muster::club {
 namespace {

@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include <gmock/gmock.h>
 
-#include "unit/club/table.h"
+#include "unit/club/test_game.h"
 
 namespace muster::club {
 namespace {
 
-using Kind = Command::Kind;
+using Kind = GameCommand::Kind;
 using testing::ElementsAre;
 
 TEST(FourHand, OneSeatResignsForItsSide) {
-  Table table(four_persons());
+  TestGame table(four_persons());
   table.sit();
   EXPECT_EQ(table.game().phase(), Phase::Playing);
   EXPECT_EQ(table.act(Kind::Resign, 2, kNoon), "");
@@ -19,7 +19,7 @@ TEST(FourHand, OneSeatResignsForItsSide) {
 }
 
 TEST(FourHand, ADrawIsAgreedBetweenSidesNotPartners) {
-  Table table(four_persons());
+  TestGame table(four_persons());
   table.sit();
   EXPECT_EQ(table.act(Kind::Draw, 0, kNoon), "");
   EXPECT_EQ(table.act(Kind::Draw, 2, kNoon), "offered");  // his partner cannot accept
@@ -28,7 +28,7 @@ TEST(FourHand, ADrawIsAgreedBetweenSidesNotPartners) {
 }
 
 TEST(FourHand, APartnerMayTakeTheOfferBack) {
-  Table table(four_persons());
+  TestGame table(four_persons());
   table.sit();
   EXPECT_EQ(table.act(Kind::Draw, 0, kNoon), "");
   EXPECT_EQ(table.act(Kind::DeclineDraw, 2, kNoon), "");
@@ -37,7 +37,7 @@ TEST(FourHand, APartnerMayTakeTheOfferBack) {
 }
 
 TEST(FourHand, SeatsMoveInTheGamesOrderEachOnItsClock) {
-  Table table(four_persons("loa:four-hand", {ClockSpec::Kind::Fischer, 60'000, 0}));
+  TestGame table(four_persons("loa:four-hand", {ClockSpec::Kind::Fischer, 60'000, 0}));
   table.sit();
   std::vector<int> order;
   for (int i = 0; i < 4; ++i) {
@@ -53,7 +53,7 @@ TEST(FourHand, SeatsMoveInTheGamesOrderEachOnItsClock) {
 }
 
 TEST(FourHand, TakebackGoesToTheAskersOwnMove) {
-  Table table(four_persons());
+  TestGame table(four_persons());
   table.sit();
   const int first = *table.game().turn_seat();
   for (int i = 0; i < 3; ++i) table.any_move(kNoon);
@@ -66,7 +66,7 @@ TEST(FourHand, TakebackGoesToTheAskersOwnMove) {
 }
 
 TEST(FourHand, ARematchMovesEverybodyOnBySeats) {
-  Table table(four_persons());
+  TestGame table(four_persons());
   table.sit();
   table.act(Kind::Resign, 0, kNoon);
   EXPECT_EQ(table.act(Kind::Rematch, 1, kNoon), "");
@@ -82,7 +82,7 @@ TEST(FourHand, ARematchMovesEverybodyOnBySeats) {
 TEST(FourHand, AMachinePartnerLeavesDecisionsToThePerson) {
   Header header = four_persons();
   header.seats[3] = {SeatSpec::Kind::Engine, 2, "", ""};
-  Table table(header);
+  TestGame table(header);
   table.sit();
   EXPECT_EQ(table.act(Kind::Draw, 0, kNoon), "");  // seat 1 is a person and may answer
   EXPECT_EQ(table.act(Kind::Draw, 1, kNoon), "");
@@ -93,7 +93,7 @@ TEST(FourHand, OneKeyForBothSeatsOfAPlayer) {
   Header header = four_persons("loa:ambidextrous");
   header.seats[2].key_hash = "hash0";
   header.seats[3].key_hash = "hash1";
-  Table table(header);
+  TestGame table(header);
   EXPECT_THAT(table.game().seats_of_key("hash1"), ElementsAre(1, 3));
   const Actor one{{0, 2}, "", false}, two{{1, 3}, "", false};
   EXPECT_EQ(table.act(command(Kind::Join), one, kNoon), "");
@@ -108,7 +108,7 @@ TEST(FourHand, OneKeyForBothSeatsOfAPlayer) {
 }
 
 TEST(FourHand, WhoHoldsBothSidesPlaysAgainstHimself) {
-  Table table(two_persons());
+  TestGame table(two_persons());
   const Actor both{{0, 1}, "", false};
   EXPECT_EQ(table.act(command(Kind::Join), both, kNoon), "");
   EXPECT_EQ(table.act(command(Kind::Join), both, kNoon), "");

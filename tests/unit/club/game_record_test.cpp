@@ -4,17 +4,17 @@
 #include <gmock/gmock.h>
 
 #include "record/read.h"
-#include "unit/club/table.h"
+#include "unit/club/test_game.h"
 
 namespace muster::club {
 namespace {
 
-using Kind = Command::Kind;
+using Kind = GameCommand::Kind;
 using testing::HasSubstr;
 
 TEST(GameRecord, ResignedGamesReplayInEveryFormat) {
   for (const char* name : {"loa", "lof", "hexix"}) {
-    Table table(two_persons(name, {ClockSpec::Kind::Fischer, 300'000, 3'000}));
+    TestGame table(two_persons(name, {ClockSpec::Kind::Fischer, 300'000, 3'000}));
     EXPECT_EQ(table.act(command(Kind::Join), Actor{{0}, "Ada", false}, kNoon), "");
     EXPECT_EQ(table.act(command(Kind::Join), Actor{{1}, "Bob", false}, kNoon), "");
     for (int i = 0; i < 6; ++i) ASSERT_EQ(table.any_move(kNoon + i * 1'000), "");
@@ -39,7 +39,7 @@ TEST(GameRecord, ResignedGamesReplayInEveryFormat) {
 }
 
 TEST(GameRecord, SgfSaysHowItEnded) {
-  Table table(two_persons("loa", {ClockSpec::Kind::Delay, 60'000, 2'500}));
+  TestGame table(two_persons("loa", {ClockSpec::Kind::Delay, 60'000, 2'500}));
   table.sit();
   table.any_move(kNoon);
   table.act(command(Kind::Flag), Actor{{}, "", true}, kNoon + 100'000);
@@ -53,7 +53,7 @@ TEST(GameRecord, SgfSaysHowItEnded) {
 TEST(GameRecord, ABoardsVerdictIsTheBoards) {
   Header header = two_persons();
   header.start = "8/8/8/2b2b2/8/8/w6w/8 b";
-  Table table(header);
+  TestGame table(header);
   table.sit();
   for (const std::string& move : table.game().state().legal()) {
     const std::unique_ptr<AnyState> probe = table.game().state().clone();
@@ -72,7 +72,7 @@ TEST(GameRecord, ABoardsVerdictIsTheBoards) {
 TEST(GameRecord, FourHandSidesNameBothPlayers) {
   Header header = four_persons();
   header.seats[2] = {SeatSpec::Kind::Engine, 3, "", ""};
-  Table table(header);
+  TestGame table(header);
   EXPECT_EQ(table.act(command(Kind::Join), Actor{{0}, "Ada", false}, kNoon), "");
   table.sit();
   const record::Record record = to_record(table.game());

@@ -4,19 +4,19 @@
 
 #include <gmock/gmock.h>
 
-#include "unit/club/table.h"
+#include "unit/club/test_game.h"
 
 namespace muster::club {
 namespace {
 
-using Kind = Command::Kind;
+using Kind = GameCommand::Kind;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
 constexpr ClockSpec kFischer{ClockSpec::Kind::Fischer, 60'000, 5'000};
 
 TEST(LiveGame, BeginsWhenTheLastSeatIsTaken) {
-  Table table(two_persons("loa", kFischer));
+  TestGame table(two_persons("loa", kFischer));
   EXPECT_EQ(table.game().phase(), Phase::Waiting);
   EXPECT_EQ(table.act(Kind::Join, 0, kNoon), "");
   EXPECT_THAT(table.kinds(), ElementsAre(EventKind::Join));
@@ -31,7 +31,7 @@ TEST(LiveGame, BeginsWhenTheLastSeatIsTaken) {
 }
 
 TEST(LiveGame, AMoveIsSpelledAndTheClockPressed) {
-  Table table(two_persons("loa", kFischer));
+  TestGame table(two_persons("loa", kFischer));
   table.sit();
   EXPECT_EQ(table.move("B1B3", kNoon + 10'000), "");
   EXPECT_EQ(table.last().events[0].data, "b1-b3");
@@ -41,20 +41,20 @@ TEST(LiveGame, AMoveIsSpelledAndTheClockPressed) {
 }
 
 TEST(LiveGame, OnlyTheSeatOnTurnMoves) {
-  Table table(two_persons());
+  TestGame table(two_persons());
   table.sit();
   EXPECT_EQ(table.act(command(Kind::Move, "a2-c2"), 1, kNoon), "not-your-turn");
   EXPECT_EQ(table.last().refused->kind, Refusal::Kind::Conflict);
   EXPECT_EQ(table.act(command(Kind::Move, "b1-b3"), Actor{}, kNoon), "no-seat");
   EXPECT_EQ(http_status(table.last().refused->kind), 403);
-  Command named = command(Kind::Move, "b1-b3");
+  GameCommand named = command(Kind::Move, "b1-b3");
   named.seat = 0;
   EXPECT_EQ(table.act(named, 1, kNoon), "not-your-seat");
   EXPECT_THAT(table.last().events, IsEmpty());
 }
 
 TEST(LiveGame, IllegalMovesAreRefusedWithTheReason) {
-  Table table(two_persons());
+  TestGame table(two_persons());
   table.sit();
   EXPECT_EQ(table.move("b1-b4", kNoon), "illegal-move");
   const Refusal english = *table.last().refused;
@@ -65,7 +65,7 @@ TEST(LiveGame, IllegalMovesAreRefusedWithTheReason) {
   EXPECT_EQ(english.error.message, table.game().game().say(*reason, Language::English));
   ASSERT_TRUE(english.reason);
   EXPECT_EQ(english.reason->code, reason->code);
-  Command japanese = command(Kind::Move, "b1-b4");
+  GameCommand japanese = command(Kind::Move, "b1-b4");
   japanese.language = Language::Japanese;
   table.act(japanese, 0, kNoon);
   EXPECT_EQ(table.last().refused->error.message,
@@ -74,9 +74,9 @@ TEST(LiveGame, IllegalMovesAreRefusedWithTheReason) {
 }
 
 TEST(LiveGame, ThePlyGuardsAgainstRaces) {
-  Table table(two_persons());
+  TestGame table(two_persons());
   table.sit();
-  Command late = command(Kind::Move, "b1-b3");
+  GameCommand late = command(Kind::Move, "b1-b3");
   late.ply = 1;
   EXPECT_EQ(table.act(late, 0, kNoon), "wrong-ply");
   late.ply = 0;
@@ -86,7 +86,7 @@ TEST(LiveGame, ThePlyGuardsAgainstRaces) {
 TEST(LiveGame, AWinOnTheBoardEndsTheGame) {
   Header header = two_persons("loa", kFischer);
   header.start = "8/8/8/2b2b2/8/8/w6w/8 b";
-  Table table(header);
+  TestGame table(header);
   table.sit();
   const std::vector<std::string> legal = table.game().state().legal();
   for (const std::string& move : legal) {
@@ -107,7 +107,7 @@ TEST(LiveGame, AWinOnTheBoardEndsTheGame) {
 }
 
 TEST(LiveGame, ResignationLosesOnAnybodysTurn) {
-  Table table(two_persons());
+  TestGame table(two_persons());
   table.sit();
   EXPECT_EQ(table.act(Kind::Resign, 1, kNoon), "");
   EXPECT_EQ(table.game().outcome(), (Outcome{Winner::One, Ending::Resigned, false}));
@@ -116,7 +116,7 @@ TEST(LiveGame, ResignationLosesOnAnybodysTurn) {
 // --- time
 
 TEST(LiveGame, TheFlagFallsWhenTimeAndLagAreOver) {
-  Table table(two_persons("loa", kFischer));
+  TestGame table(two_persons("loa", kFischer));
   table.sit();
   const Actor server{{}, "", true};
   EXPECT_EQ(table.game().flag_at(), kNoon + 60'500);
@@ -131,7 +131,7 @@ TEST(LiveGame, TheFlagFallsWhenTimeAndLagAreOver) {
 }
 
 TEST(LiveGame, AMoveAfterTheFlagIsRefusedAndTheFlagFalls) {
-  Table table(two_persons("loa", kFischer));
+  TestGame table(two_persons("loa", kFischer));
   table.sit();
   EXPECT_EQ(table.move("b1-b3", kNoon + 60'000), "time-is-up");
   EXPECT_THAT(table.kinds(), ElementsAre(EventKind::Flag));
@@ -140,16 +140,16 @@ TEST(LiveGame, AMoveAfterTheFlagIsRefusedAndTheFlagFalls) {
 }
 
 TEST(LiveGame, LagIsGrantedWithinABank) {
-  Table table(two_persons("loa", kFischer));
+  TestGame table(two_persons("loa", kFischer));
   table.sit();
   EXPECT_EQ(table.move("b1-b3", kNoon + 60'300, 400), "");  // was sent in time
   EXPECT_EQ(table.last().events[0].lag_ms, 400);
   EXPECT_EQ(table.game().clocks().left_ms(0, kNoon + 60'300), 5'100);  // 60 - 59.9 + 5
-  Table greedy(two_persons("loa", {ClockSpec::Kind::Fischer, 3'600'000, 0}));
+  TestGame greedy(two_persons("loa", {ClockSpec::Kind::Fischer, 3'600'000, 0}));
   greedy.sit();
   std::int64_t granted = 0;
   for (int i = 0; i < 60; ++i) {
-    Command move = command(Kind::Move, greedy.game().state().legal().front());
+    GameCommand move = command(Kind::Move, greedy.game().state().legal().front());
     move.lag_ms = 60'000;
     ASSERT_EQ(greedy.act(move, *greedy.game().turn_seat(), kNoon + i * 1'000), "");
     ASSERT_LE(greedy.last().events[0].lag_ms, kMaxLagMs);
@@ -160,24 +160,24 @@ TEST(LiveGame, LagIsGrantedWithinABank) {
 }
 
 TEST(LiveGame, ForgivenessComesBeforeTheFlag) {
-  Table table(two_persons("loa", kFischer));
+  TestGame table(two_persons("loa", kFischer));
   table.sit();
-  Command away = command(Kind::Forgive);
+  GameCommand away = command(Kind::Forgive);
   away.away_ms = 300'000;
   EXPECT_EQ(table.act(away, Actor{{0}, "", false}, kNoon + 310'000), "server-only");
-  Table again(two_persons("loa", kFischer));
+  TestGame again(two_persons("loa", kFischer));
   again.sit();
   EXPECT_EQ(again.act(away, Actor{{}, "", true}, kNoon + 310'000), "");
   EXPECT_EQ(again.game().clocks().left_ms(0, kNoon + 310'000), 50'000);
   EXPECT_EQ(again.any_move(kNoon + 311'000), "");
-  Table untimed(two_persons());
+  TestGame untimed(two_persons());
   untimed.sit();
   EXPECT_EQ(untimed.act(away, Actor{{}, "", true}, kNoon), "");
   EXPECT_THAT(untimed.last().events, IsEmpty());
 }
 
 TEST(LiveGame, TimeNeverGoesBack) {
-  Table table(two_persons("loa", kFischer));
+  TestGame table(two_persons("loa", kFischer));
   table.sit();
   EXPECT_EQ(table.any_move(kNoon + 10'000), "");
   EXPECT_EQ(table.any_move(kNoon + 4'000), "");  // another server's clock
@@ -188,7 +188,7 @@ TEST(LiveGame, TimeNeverGoesBack) {
 // --- offers
 
 TEST(LiveGame, ADrawNeedsBothSides) {
-  Table table(two_persons());
+  TestGame table(two_persons());
   table.sit();
   EXPECT_EQ(table.act(Kind::DeclineDraw, 1, kNoon), "no-offer");
   EXPECT_EQ(table.act(Kind::Draw, 0, kNoon), "");
@@ -211,14 +211,14 @@ TEST(LiveGame, ADrawNeedsBothSides) {
 }
 
 TEST(LiveGame, ATakebackNeedsTheOtherSide) {
-  Table table(two_persons("loa", kFischer));
+  TestGame table(two_persons("loa", kFischer));
   table.sit();
   EXPECT_EQ(table.act(Kind::Takeback, 0, kNoon), "nothing");
   table.any_move(kNoon + 1'000);
   table.any_move(kNoon + 2'000);
   EXPECT_EQ(table.act(Kind::Takeback, 0, kNoon + 3'000), "");
   EXPECT_EQ(table.game().offers().takeback, (TakebackOffer{0, 2}));  // his own move and the reply
-  Command other = command(Kind::Takeback);
+  GameCommand other = command(Kind::Takeback);
   other.plies = 1;
   EXPECT_EQ(table.act(other, 1, kNoon + 3'000), "other-plies");
   EXPECT_EQ(table.act(Kind::Takeback, 1, kNoon + 4'000), "");
@@ -232,7 +232,7 @@ TEST(LiveGame, ATakebackNeedsTheOtherSide) {
 TEST(LiveGame, NoRematchWithABotThatIsGone) {
   Header header = two_persons();
   header.seats[1] = {SeatSpec::Kind::Bot, 0, "", ""};  // its account was deleted
-  Table table(header);
+  TestGame table(header);
   table.sit();
   EXPECT_EQ(table.act(Kind::Resign, 0, kNoon), "");
   EXPECT_EQ(table.act(Kind::Rematch, 0, kNoon), "machine");
@@ -241,7 +241,7 @@ TEST(LiveGame, NoRematchWithABotThatIsGone) {
 TEST(LiveGame, NoTimeIsMadeOfTakebacksAgainstAMachine) {
   Header header = two_persons("loa", kFischer);
   header.seats[1] = {SeatSpec::Kind::Engine, 3, "", ""};
-  Table table(header);
+  TestGame table(header);
   table.sit();
   TimeMs now = kNoon;
   for (int i = 0; i < 20; ++i) {
@@ -254,7 +254,7 @@ TEST(LiveGame, NoTimeIsMadeOfTakebacksAgainstAMachine) {
 }
 
 TEST(LiveGame, ATakebackIsDeclinedByAMove) {
-  Table table(two_persons());
+  TestGame table(two_persons());
   table.sit();
   table.any_move(kNoon);
   EXPECT_EQ(table.act(Kind::Takeback, 0, kNoon), "");
@@ -268,14 +268,14 @@ TEST(LiveGame, ATakebackIsDeclinedByAMove) {
 TEST(LiveGame, MachinesTakeMovesBackAndDrawNever) {
   Header header = two_persons();
   header.seats[1] = {SeatSpec::Kind::Engine, 3, "", ""};
-  Table table(header);
+  TestGame table(header);
   table.sit();
   EXPECT_EQ(table.act(Kind::Draw, 0, kNoon), "machine");
   table.any_move(kNoon);
   EXPECT_TRUE(table.game().server_to_move());
   EXPECT_TRUE(table.game().digest().server_to_move);
   EXPECT_EQ(table.act(command(Kind::Move, "a2-c2"), Actor{{0}, "", false}, kNoon), "not-your-turn");
-  Command engine = command(Kind::Move, table.game().state().legal().front());
+  GameCommand engine = command(Kind::Move, table.game().state().legal().front());
   engine.seat = 1;
   EXPECT_EQ(table.act(engine, Actor{{}, "", true}, kNoon), "");
   EXPECT_EQ(table.act(Kind::Takeback, 0, kNoon), "");
@@ -291,8 +291,8 @@ TEST(LiveGame, MachinesTakeMovesBackAndDrawNever) {
 TEST(LiveGame, ARematchSwapsTheColours) {
   Header header = two_persons("lof", kFischer);
   header.rated = true;
-  Table table(header);
-  Command join = command(Kind::Join);
+  TestGame table(header);
+  GameCommand join = command(Kind::Join);
   EXPECT_EQ(table.act(join, Actor{{0}, "", false}, kNoon), "rated");
   EXPECT_EQ(table.act(join, Actor{{0}, "Ada", false}, kNoon), "");
   EXPECT_EQ(table.act(join, Actor{{1}, "ada", false}, kNoon), "yourself");
@@ -320,19 +320,19 @@ TEST(LiveGame, ARematchSwapsTheColours) {
 }
 
 TEST(LiveGame, AbortBeforeTheSecondMove) {
-  Table waiting(two_persons());
+  TestGame waiting(two_persons());
   EXPECT_EQ(waiting.act(command(Kind::Abort), Actor{}, kNoon), "no-seat");
   EXPECT_EQ(waiting.act(Kind::Abort, 0, kNoon), "");
   EXPECT_EQ(waiting.game().phase(), Phase::Aborted);
   EXPECT_EQ(waiting.act(Kind::Join, 1, kNoon), "begun");
-  Table table(two_persons("loa", kFischer));
+  TestGame table(two_persons("loa", kFischer));
   table.sit();
   table.any_move(kNoon);
   EXPECT_EQ(table.act(Kind::Abort, 1, kNoon), "");
   EXPECT_EQ(table.game().phase(), Phase::Aborted);
   EXPECT_FALSE(table.game().outcome().over());
   EXPECT_FALSE(table.game().clocks().running());
-  Table late(two_persons());
+  TestGame late(two_persons());
   late.sit();
   late.any_move(kNoon);
   late.any_move(kNoon);
@@ -342,7 +342,7 @@ TEST(LiveGame, AbortBeforeTheSecondMove) {
 // --- chat
 
 TEST(LiveGame, PlayersSpeakAndSpectatorsAfterwards) {
-  Table table(two_persons());
+  TestGame table(two_persons());
   table.sit();
   EXPECT_EQ(table.act(command(Kind::Chat, "  good luck "), 0, kNoon), "");
   EXPECT_EQ(table.game().chat().front().text, "good luck");
@@ -358,7 +358,7 @@ TEST(LiveGame, PlayersSpeakAndSpectatorsAfterwards) {
   EXPECT_EQ(table.game().chat().back().seat, -1);
   Header silent = two_persons();
   silent.chat = false;
-  Table quiet(silent);
+  TestGame quiet(silent);
   quiet.sit();
   EXPECT_EQ(quiet.act(command(Kind::Chat, "hi"), 0, kNoon), "chat-off");
 }

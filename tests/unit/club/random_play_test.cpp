@@ -4,12 +4,12 @@
 
 #include "base/random.h"
 #include "club/replies.h"
-#include "unit/club/table.h"
+#include "unit/club/test_game.h"
 
 namespace muster::club {
 namespace {
 
-using Kind = Command::Kind;
+using Kind = GameCommand::Kind;
 
 struct Setting {
   const char* game;
@@ -43,7 +43,7 @@ class Player {
       const std::size_t before = table_.game().events().size();
       const Phase phase = table_.game().phase();
       const Actor actor = some_actor();
-      Command made = some_command();
+      GameCommand made = some_command();
       if (actor.server && made.kind == Kind::Move)
         made.seat = table_.game().turn_seat().value_or(0);
       table_.act(made, actor, now_);
@@ -95,9 +95,9 @@ class Player {
     return lines;
   }
 
-  Command some_command() {
+  GameCommand some_command() {
     const std::uint32_t lot = below(100);
-    Command made = command(lot < 60 ? Kind::Move : static_cast<Kind>(below(15)));
+    GameCommand made = command(lot < 60 ? Kind::Move : static_cast<Kind>(below(15)));
     // What ends a game is rare, so that games become long enough to go wrong.
     if ((made.kind == Kind::Resign || made.kind == Kind::Abort) && below(10) != 0) {
       made.kind = Kind::Flag;
@@ -162,7 +162,7 @@ class Player {
 
   Setting setting_;
   Random random_;
-  Table table_;
+  TestGame table_;
   TimeMs now_;
   int moves_ = 0;
 };

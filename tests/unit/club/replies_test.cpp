@@ -8,12 +8,12 @@
 
 #include "support/files.h"
 #include "support/json_schema.h"
-#include "unit/club/table.h"
+#include "unit/club/test_game.h"
 
 namespace muster::club {
 namespace {
 
-using Kind = Command::Kind;
+using Kind = GameCommand::Kind;
 using testing::IsEmpty;
 
 constexpr char kKey[] = "0123456789abcdefghij-_";
@@ -41,7 +41,7 @@ class Samples {
 
 const Presence kTwoThere{{true, false}, 3};
 
-void add_pushes(Samples& samples, Table& table, TimeMs now) {
+void add_pushes(Samples& samples, TestGame& table, TimeMs now) {
   for (const Event& event : table.last().events) {
     if (event.kind == EventKind::Key) continue;
     samples.add("push " + std::string(to_text(event.kind)), "Push", push(table.game(), event, now));
@@ -51,7 +51,7 @@ void add_pushes(Samples& samples, Table& table, TimeMs now) {
 void add_live_game(Samples& samples) {
   Header header = two_persons("loa", {ClockSpec::Kind::Fischer, 300'000, 3'000});
   header.rated = true;
-  Table table(header);
+  TestGame table(header);
   const std::vector<int> black = {0};
   table.act(command(Kind::Join), Actor{{0}, "Ada", false}, kNoon);
   samples.add("snapshot waiting", "Snapshot", snapshot(table.game(), {}, {}, kNoon));
@@ -73,14 +73,14 @@ void add_live_game(Samples& samples) {
   table.act(Kind::Takeback, 0, kNoon + 12'000);
   table.act(Kind::DeclineTakeback, 1, kNoon + 12'500);
   add_pushes(samples, table, kNoon + 12'500);
-  Command away = command(Kind::Forgive);
+  GameCommand away = command(Kind::Forgive);
   away.away_ms = 4'000;
   table.act(away, Actor{{}, "", true}, kNoon + 17'000);
   add_pushes(samples, table, kNoon + 17'000);
   samples.add("resumed", "SocketResumed",
               resume_reply("7", table.game(), black, 8, kTwoThere, kNoon + 17'000));
   samples.add("presence", "PresencePush", presence_push(table.game(), kTwoThere));
-  Command late = command(Kind::Move, "a2-c2");
+  GameCommand late = command(Kind::Move, "a2-c2");
   table.act(late, 1, kNoon + 600'000);
   samples.add("refused late", "SocketError",
               refusal_reply("8", *table.last().refused, table.game().game(), Language::English));
@@ -102,12 +102,12 @@ void add_live_game(Samples& samples) {
 void add_other_games(Samples& samples) {
   Header days = two_persons("hexix", {ClockSpec::Kind::Days, 10 * kDay, 3 * kDay});
   days.seats[1].account = "Bob";
-  Table mail(days);
+  TestGame mail(days);
   mail.act(command(Kind::Join), Actor{{0}, "Ada", false}, kNoon);
   samples.add("snapshot invited", "Snapshot", snapshot(mail.game(), {}, {}, kNoon));
   mail.act(command(Kind::Join), Actor{{1}, "Bob", false}, kNoon);
   const std::unique_ptr<AnyState> state = mail.game().state().clone();
-  Command lines = command(Kind::Conditional);
+  GameCommand lines = command(Kind::Conditional);
   lines.lines.emplace_back();
   for (int i = 0; i < 2; ++i) lines.lines[0].push_back(*state->play(state->legal().front()));
   mail.act(lines, 1, kNoon);
@@ -123,12 +123,12 @@ void add_other_games(Samples& samples) {
   four.seats[1].key_hash = "";
   four.seats[2] = {SeatSpec::Kind::Bot, 0, "Robot", ""};
   four.seats[3] = {SeatSpec::Kind::Engine, 5, "", ""};
-  Table open(four);
+  TestGame open(four);
   open.act(Kind::Join, 0, kNoon);
   std::vector<std::string> players;
   const Digest digest = open.game().digest();
   samples.add("lobby", "Lobby", lobby_push({game_row(row_of(open.game(), digest, players))}));
-  Command join = command(Kind::Join);
+  GameCommand join = command(Kind::Join);
   join.key_hash = "fresh";
   open.act(join, Actor{}, kNoon);
   add_pushes(samples, open, kNoon);
@@ -139,14 +139,14 @@ void add_other_games(Samples& samples) {
   open.act(command(Kind::Chat, "Nice"), Actor{{}, "Carol", false}, kNoon);
   add_pushes(samples, open, kNoon);
 
-  Table called_off(two_persons("lof"));
+  TestGame called_off(two_persons("lof"));
   called_off.act(Kind::Abort, 0, kNoon);
   add_pushes(samples, called_off, kNoon);
   samples.add("snapshot aborted", "Snapshot", snapshot(called_off.game(), {}, {}, kNoon));
 }
 
 void add_replies(Samples& samples) {
-  Table table(two_persons());
+  TestGame table(two_persons());
   table.sit();
   const Json shown = snapshot(table.game(), std::vector<int>{0}, {}, kNoon);
   const std::vector<SeatLink> keys = {{0, kKey}, {1, kKey}};
@@ -167,7 +167,7 @@ void add_replies(Samples& samples) {
               warning_reply("6", "colour", "is not a known field, ignored"));
   table.move("b1-b4", kNoon);
   for (const Language language : {Language::English, Language::Japanese}) {
-    Command illegal = command(Kind::Move, "b1-b4");
+    GameCommand illegal = command(Kind::Move, "b1-b4");
     illegal.language = language;
     table.act(illegal, 0, kNoon);
     const bool english = language == Language::English;
@@ -228,10 +228,10 @@ TEST(Replies, EveryKindOfEventIsAmongTheSamples) {
 TEST(Replies, SecretsAndHiddenLinesStayInside) {
   Header header = two_persons("loa", {ClockSpec::Kind::Days, 0, kDay});
   header.seats[0].key_hash = "SECRETHASH0";
-  Table table(header);
+  TestGame table(header);
   table.sit();
   const std::unique_ptr<AnyState> state = table.game().state().clone();
-  Command lines = command(Kind::Conditional);
+  GameCommand lines = command(Kind::Conditional);
   lines.lines.emplace_back();
   for (int i = 0; i < 2; ++i) lines.lines[0].push_back(*state->play(state->legal().back()));
   table.act(lines, 1, kNoon);
@@ -250,7 +250,7 @@ TEST(Replies, SecretsAndHiddenLinesStayInside) {
 
 TEST(Replies, TheBotsTimeIsAShareOfTheClock) {
   const auto time_ms = [](const ClockSpec& clock, TimeMs after) {
-    Table table(two_persons("loa", clock));
+    TestGame table(two_persons("loa", clock));
     table.sit();
     return bot_request(table.game(), kNoon + after)["limits"]["time_ms"].get<std::int64_t>();
   };
@@ -263,7 +263,7 @@ TEST(Replies, TheBotsTimeIsAShareOfTheClock) {
 
 TEST(Schemas, TheValidatorFindsWhatIsWrong) {
   const JsonSchemas schemas = JsonSchemas::of_server();
-  Table table(two_persons());
+  TestGame table(two_persons());
   const Json good = snapshot(table.game(), {}, {}, kNoon);
   EXPECT_THAT(schemas.check(good, "Snapshot"), IsEmpty());
   const auto problem = [&](auto change) {

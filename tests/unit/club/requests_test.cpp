@@ -83,7 +83,7 @@ TEST(SocketMessages, WhatIsReadIsWhatWasWritten) {
   EXPECT_EQ(request.action, SocketRequest::Action::Act);
   EXPECT_EQ(request.game, "Ab3dEfGh1jKl");
   EXPECT_EQ(request.key, "0123456789abcdefghij-_");
-  EXPECT_EQ(request.command.kind, Command::Kind::Move);
+  EXPECT_EQ(request.command.kind, GameCommand::Kind::Move);
   EXPECT_EQ(request.command.text, "b1-b3");
   EXPECT_EQ(request.command.ply, 4);
   EXPECT_EQ(request.command.lag_ms, 80);

@@ -1,0 +1,84 @@
+// Accounts: names, passwords, sessions, bots' tokens. Passwords are hashed on threads of their own,
+// with a queue that has an end; everything else asks the store. SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "club/requests.h"
+#include "server/core/log.h"
+#include "server/core/metrics.h"
+#include "server/core/store_queue.h"
+#include "server/core/work_queue.h"
+#include "server/net/loop.h"
+
+namespace muster::server {
+
+struct Person {
+  std::int64_t id = 0;
+  std::string name;
+  bool bot = false;
+  std::int64_t made_at = 0;
+  std::string token_hash;  // of the session or token he came with
+};
+
+class Accounts {
+ public:
+  Accounts(net::Loop& loop, StoreQueue& store, Metrics& metrics, Log& log);
+
+  // What came of it: a value, or an HTTP status with an error.
+  struct Failure {
+    int status = 500;
+    Error error;
+  };
+  template <class T>
+  using Then = std::function<void(std::optional<T> value, std::optional<Failure> failure)>;
+
+  using FindThen = std::function<void(Result<std::optional<Person>>)>;
+  // Whose session (cookie) or token this is; nobody's is no error.
+  void by_session(const std::string& secret, FindThen then);
+  void by_token(const std::string& secret, FindThen then);
+
+  struct Login {
+    Person person;
+    std::string session;  // the secret for the cookie
+  };
+  void create(const club::Credentials& credentials, Then<Login> then);
+  void login(const club::Credentials& credentials, Then<Login> then);
+  void logout(const Person& person, std::function<void(Status)> then);
+  // All other sessions end.
+  void change_password(const Person& person, const club::PasswordChange& change, Then<Login> then);
+  // Returns the games that had the name in them.
+  void remove(const Person& person, const std::string& password,
+              Then<std::vector<std::string>> then);
+  struct NewBot {
+    std::int64_t id = 0;
+    std::string token;
+  };
+  // An earlier token of the same bot (same owner) ends.
+  void make_bot(const Person& owner, const std::string& name, Then<NewBot> then);
+
+  void forget_expired();
+  std::size_t waiting() const { return hashing_.waiting(); }
+
+  static constexpr std::int64_t kSessionMs = std::int64_t{30} * 24 * 3600 * 1000;
+  static constexpr int kMaxBots = 20;  // of one owner
+
+ private:
+  void find(const std::string& secret, store::Store::TokenKind kind, FindThen then);
+  void check(std::int64_t account, std::string name, const std::string& password,
+             std::function<void(std::optional<store::Account>, std::optional<Failure>)> then);
+  void begin_session(const store::Account& account, Then<Login> then);
+  // On a hashing thread; false: too many wait.
+  bool hash(std::function<void()> work) { return hashing_.add(std::move(work)); }
+
+  net::Loop& loop_;
+  StoreQueue& store_;
+  Metrics& metrics_;
+  Log& log_;
+  WorkQueue hashing_;
+};
+
+}  // namespace muster::server

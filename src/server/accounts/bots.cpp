@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "server/accounts/bots.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "server/core/time.h"
+
+namespace muster::server {
+
+namespace {
+
+bool same_name(std::string_view one, std::string_view two) {
+  return text::lower(one) == text::lower(two);
+}
+
+}  // namespace
+
+Bots::Bots(StoreQueue& store, Games& games, Metrics& metrics, Log& log)
+    : store_(store), games_(games), metrics_(metrics), log_(log) {
+  games_.listen(
+      [this](const GameSessionPtr& session, std::span<const club::Event>, bool) { look(session); });
+}
+
+bool Bots::connected(const std::string& name) const {
+  return std::any_of(lines_.begin(), lines_.end(),
+                     [&](const auto& entry) { return same_name(entry.second, name); });
+}
+
+void Bots::connect(const Person& bot, BotLine* line) {
+  lines_[line] = bot.name;
+  log_.info("bot connected", {{"bot", bot.name}});
+  // Everything it is playing, wherever it was left.
+  store::GameQuery query;
+  query.account = bot.name;
+  query.phase = club::Phase::Playing;
+  query.limit = 200;
+  store_.read<Result<std::vector<store::GameRow>>>(
+      [query](store::Store& store) { return store.list_games(query); },
+      [this, line](const Result<std::vector<store::GameRow>>& rows) {
+        if (!rows || !lines_.contains(line)) return;
+        for (const store::GameRow& row : *rows) {
+          asked_.erase(row.header.id);  // this line has not heard of it
+          look_at(row.header.id);
+        }
+      });
+}
+
+void Bots::disconnect(BotLine* line) {
+  const auto place = lines_.find(line);
+  if (place == lines_.end()) return;
+  const std::string name = place->second;
+  lines_.erase(place);
+  log_.info("bot disconnected", {{"bot", name}});
+  for (const auto& [id, session] : games_.sessions()) mark_online(session);
+}
+
+void Bots::look_at(const std::string& game) {
+  games_.with(game, [this](const Result<GameSessionPtr>& session) {
+    if (session && *session) look(*session);
+  });
+}
+
+void Bots::mark_online(const GameSessionPtr& session) {
+  std::vector<bool> online(static_cast<std::size_t>(session->game.seats()), false);
+  for (int seat = 0; seat < session->game.seats(); ++seat) {
+    const club::SeatSpec& spec = session->game.spec(seat);
+    if (spec.kind != club::SeatSpec::Kind::Bot) continue;
+    online[static_cast<std::size_t>(seat)] = connected(spec.account);
+  }
+  if (online == session->bots_online) return;
+  const bool first = session->bots_online.empty() &&
+                     std::none_of(online.begin(), online.end(), [](bool one) { return one; });
+  session->bots_online = std::move(online);
+  if (!first) games_.presence_changed(session);
+}
+
+void Bots::look(const GameSessionPtr& session) {
+  mark_online(session);
+  const auto asked = asked_.find(session->id());
+  const auto seat = session->game.turn_seat();
+  const bool ours = seat && session->game.bot_to_move();
+  const std::string wanted = ours ? club::bot_request_id(session->id(), session->game.plies()) : "";
+  if (asked != asked_.end() && asked->second.id != wanted) {
+    if (!asked->second.answered) cancel(*session, asked->second.id);
+    asked_.erase(asked);
+  }
+  if (!ours || asked_.contains(session->id())) return;
+  const std::string& account = session->game.spec(*seat).account;
+  if (connected(account)) ask(session, account);
+}
+
+// The game moved on without the answer: a takeback, a resignation, a flag.
+void Bots::cancel(const GameSession& session, const std::string& request) {
+  const net::Text text = net::share(club::text_of(
+      club::Json{{"id", "cancel " + request}, {"action", "cancel"}, {"target", request}}));
+  for (const club::SeatSpec& spec : session.game.header().seats) {
+    if (spec.kind != club::SeatSpec::Kind::Bot) continue;
+    for (const auto& [line, name] : lines_) {
+      if (same_name(name, spec.account)) line->send_to_bot(text);
+    }
+  }
+}
+
+void Bots::ask(const GameSessionPtr& session, const std::string& name) {
+  asked_[session->id()] = {club::bot_request_id(session->id(), session->game.plies()), false};
+  const net::Text text = net::share(club::text_of(club::bot_request(session->game, wall_ms())));
+  for (const auto& [line, bot] : lines_) {
+    if (same_name(bot, name)) line->send_to_bot(text);
+  }
+}
+
+void Bots::answer(const std::string& bot, const club::BotAnswer& answer,
+                  std::function<void(const Acted&)> then) {
+  if (!answer.done) return;
+  club::GameCommand command;
+  command.kind = club::GameCommand::Kind::Move;
+  command.text = answer.move;
+  command.ply = answer.ply;
+  if (answer.move.empty()) {
+    command.kind = club::GameCommand::Kind::Resign;
+    log_.warning("bot gives up", {{"bot", bot}, {"game", answer.game}, {"error", answer.error}});
+  }
+  const std::string request = club::bot_request_id(answer.game, answer.ply);
+  const auto mark = [this, request, game = answer.game](bool answered) {
+    const auto asked = asked_.find(game);
+    if (asked != asked_.end() && asked->second.id == request) asked->second.answered = answered;
+  };
+  mark(true);
+  games_.submit(answer.game, std::move(command), Who{"", bot, false},
+                [this, mark, then = std::move(then)](const Acted& acted) {
+                  acted.ok() ? void(++metrics_.bot_moves) : mark(false);
+                  then(acted);
+                });
+}
+
+}  // namespace muster::server

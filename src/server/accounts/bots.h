@@ -1,0 +1,61 @@
+// Bots: programs that play with a token. Whichever way one is connected (WebSocket or HTTP stream),
+// it is sent the positions where it is on turn and answers with a move.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "club/requests.h"
+#include "server/accounts/accounts.h"
+#include "server/live/games.h"
+
+namespace muster::server {
+
+// One line to a bot.
+class BotLine {
+ public:
+  virtual ~BotLine() = default;
+  virtual void send_to_bot(const net::Text& message) = 0;
+};
+
+class Bots {
+ public:
+  Bots(StoreQueue& store, Games& games, Metrics& metrics, Log& log);
+
+  void connect(const Person& bot, BotLine* line);
+  void disconnect(BotLine* line);
+  std::size_t connected() const noexcept { return lines_.size(); }
+  bool any() const noexcept { return !lines_.empty(); }
+
+  // The bot's answer to a request; the error, if any, goes back to it.
+  void answer(const std::string& bot, const club::BotAnswer& answer,
+              std::function<void(const Acted&)> then);
+
+  // Another server has made a game, perhaps with one of our bots.
+  void look_at(const std::string& game);
+
+ private:
+  void look(const GameSessionPtr& session);
+  void mark_online(const GameSessionPtr& session);
+  void ask(const GameSessionPtr& session, const std::string& name);
+  void cancel(const GameSession& session, const std::string& request);
+  bool connected(const std::string& name) const;
+
+  StoreQueue& store_;
+  Games& games_;
+  Metrics& metrics_;
+  Log& log_;
+  struct Asked {
+    std::string id;         // of the request that is open
+    bool answered = false;  // and the answer is on its way into the game
+  };
+
+  std::map<BotLine*, std::string> lines_;  // whose
+  std::map<std::string, Asked> asked_;     // by game
+};
+
+}  // namespace muster::server

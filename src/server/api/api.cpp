@@ -1,0 +1,225 @@
+// The gate of the API (limits, origins) and its table of routes.
+// SPDX-License-Identifier: MIT
+#include "server/api/api.h"
+
+#include <array>
+#include <utility>
+
+#include "base/text.h"
+#include "host/clock.h"
+#include "server/api/client_socket.h"
+#include "server/core/secrets.h"
+#include "server/core/trouble.h"
+
+namespace muster::server {
+
+const Api::Route Api::kRoutes[] = {
+    {"GET", "/healthz", &Api::health},
+    {"GET", "/metrics", &Api::metrics},
+    {"GET", "/api/openapi.json", &Api::openapi},
+    {"GET", "/api/version", &Api::version},
+    {"GET", "/api/games", &Api::games},
+    {"POST", "/api/challenges", &Api::make_challenge},
+    {"GET", "/api/challenges", &Api::lobby},
+    {"POST", "/api/challenges/*/join", &Api::join},
+    {"DELETE", "/api/challenges/*", &Api::withdraw},
+    {"GET", "/api/games/*", &Api::snapshot},
+    {"POST", "/api/games/*/act", &Api::act},
+    {"GET", "/api/games/*/record", &Api::record},
+    {"GET", "/api/games/*/review", &Api::get_review},
+    {"POST", "/api/games/*/review", &Api::ask_review},
+    {"GET", "/api/list", &Api::list},
+    {"GET", "/api/export", &Api::export_all},
+    {"POST", "/api/accounts", &Api::make_account},
+    {"GET", "/api/accounts/*", &Api::profile},
+    {"GET", "/api/players", &Api::players},
+    {"POST", "/api/session", &Api::login},
+    {"DELETE", "/api/session", &Api::logout},
+    {"GET", "/api/me", &Api::me},
+    {"DELETE", "/api/me", &Api::delete_me},
+    {"POST", "/api/me/password", &Api::change_password},
+    {"POST", "/api/bots", &Api::make_bot},
+    {"GET", "/api/bot/stream", &Api::bot_stream},
+    {"POST", "/api/bot/answer", &Api::bot_answer},
+};
+
+namespace {
+
+constexpr std::string_view kSocketPath = "/api/socket";
+
+net::Response refusal(int status, const Error& error) {
+  return {status,
+          "application/json",
+          {{"Cache-Control", "no-store"}},
+          net::share(club::text_of(club::error_json(error)))};
+}
+net::Response refusal(int status, std::string field, std::string message) {
+  return refusal(status, bad_input(std::move(field), std::move(message)));
+}
+
+// The parts that the stars stand for; nothing if the path is another one.
+std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view path) {
+  const auto wanted = text::split(pattern, '/'), given = text::split(path, '/');
+  if (wanted.size() != given.size()) return {};
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    if (wanted[i] == "*" && !given[i].empty()) {
+      parts.emplace_back(given[i]);
+    } else if (wanted[i] != given[i]) {
+      return {};
+    }
+  }
+  return parts;
+}
+
+bool reads_only(std::string_view method) { return method == "GET" || method == "HEAD"; }
+
+bool wants_socket(const net::Request& head) {
+  return text::lower(head.field("upgrade")).find("websocket") != std::string::npos;
+}
+
+bool is_json(std::string_view type) {
+  return text::lower(text::trim(type.substr(0, type.find(';')))) == "application/json";
+}
+
+}  // namespace
+
+bool same_origin(const net::Request& head) {
+  if (head.field("sec-fetch-site") == "cross-site") return false;
+  const std::string_view origin = head.field("origin");
+  if (origin.empty()) return true;
+  const std::size_t scheme = origin.find("://");
+  if (scheme == std::string_view::npos) return false;  // "null" and the like
+  return text::lower(origin.substr(scheme + 3)) == text::lower(head.field("host"));
+}
+
+std::vector<std::pair<std::string, std::string>> Api::routes() {
+  std::vector<std::pair<std::string, std::string>> all = {{"GET", std::string(kSocketPath)}};
+  for (const Route& route : kRoutes) all.emplace_back(route.method, route.pattern);
+  return all;
+}
+
+Api::Api(Site& site)
+    : site_(site),
+      general_(site.options.limits ? 50 : 0, 300),
+      passwords_(site.options.limits ? 0.2 : 0, 20),
+      challenges_(site.options.limits ? 1 : 0, 60) {}
+
+AddressBuckets& Api::buckets_for(const net::Request& head) {
+  if (reads_only(head.method)) return general_;
+  if (head.path == "/api/accounts" || head.path == "/api/me/password" ||
+      (head.path == "/api/session" && head.method == "POST") || head.path == "/api/me") {
+    return passwords_;
+  }
+  return head.path == "/api/challenges" ? challenges_ : general_;
+}
+
+std::optional<net::Response> Api::admit(const net::Request& head) {
+  if (const int wait_s = buckets_for(head).take(head.address, host::now_ms()); wait_s > 0) {
+    ++site_.metrics.rate_limited;
+    net::Response response = refusal(429, "rate", "too many requests, wait a little");
+    response.fields.push_back({"Retry-After", std::to_string(wait_s)});
+    return response;
+  }
+  if (site_.stopping) return refusal(503, busy("is going away"));
+  if (head.path == kSocketPath) {
+    if (!wants_socket(head)) return refusal(426, "upgrade", "expected a WebSocket");
+    if (!same_origin(head)) return refusal(403, "origin", "expected a page of this server");
+    return {};
+  }
+  if (wants_socket(head)) return refusal(404, "path", "expected /api/socket");
+  if (reads_only(head.method)) return {};
+  if (head.method != "POST" && head.method != "DELETE") {
+    return refusal(405, "method", "expected GET, POST or DELETE");
+  }
+  if (!same_origin(head)) return refusal(403, "origin", "expected a page of this server");
+  if (!is_json(head.field("content-type"))) {
+    return refusal(415, "content-type", "expected application/json");
+  }
+  return {};
+}
+
+std::unique_ptr<net::SocketListener> Api::on_socket(const net::Request& request,
+                                                    std::shared_ptr<net::Socket> socket) {
+  const Call call{request, nullptr, {}};
+  return ClientSocket::open(site_, std::move(socket), call.cookie("muster_session"));
+}
+
+void Api::on_request(net::Request request, std::shared_ptr<net::Reply> reply) {
+  if (site_.log.wants(Log::Level::Debug)) {
+    site_.log.debug("request", {{"method", request.method}, {"path", request.path}});
+  }
+  const auto call = std::make_shared<Call>(Call{std::move(request), std::move(reply), {}});
+  const std::string method = call->request.method == "HEAD" ? "GET" : call->request.method;
+  bool known = false;
+  for (const Route& route : kRoutes) {
+    auto parts = match(route.pattern, call->request.path);
+    if (!parts) continue;
+    known = true;
+    if (route.method != method) continue;
+    call->parts = std::move(*parts);
+    return (this->*route.handler)(call);
+  }
+  if (known) return call->error(405, bad_input("method", "this path does not know it"));
+  if (call->request.path.starts_with("/api/") || !reads_only(call->request.method)) {
+    return call->not_found("path", "there is nothing at this path");
+  }
+  call->reply->send(site_.files.get(call->request));
+}
+
+// --- helpers of all handlers
+
+void Api::with_person(const CallPtr& call, std::function<void(std::optional<Person>)> then) {
+  site_.accounts.by_session(call->cookie("muster_session"),
+                            [call, then = std::move(then)](Result<std::optional<Person>> person) {
+                              if (!person) return call->trouble(person.error());
+                              then(std::move(*person));
+                            });
+}
+
+void Api::with_login(const CallPtr& call, std::function<void(const Person&)> then) {
+  with_person(call, [call, then = std::move(then)](const std::optional<Person>& person) {
+    if (!person) return call->error(401, bad_input("session", "expected somebody logged in"));
+    then(*person);
+  });
+}
+
+void Api::with_bot(const CallPtr& call, std::function<void(const Person&)> then) {
+  site_.accounts.by_token(
+      call->bearer(), [call, then = std::move(then)](Result<std::optional<Person>> bot) {
+        if (!bot) return call->trouble(bot.error());
+        if (!*bot) {
+          return call->error(401, bad_input("authorization", "expected a bot's token"));
+        }
+        then(**bot);
+      });
+}
+
+void Api::with_session(const CallPtr& call, std::function<void(const GameSessionPtr&)> then) {
+  if (!club::is_game_id(call->parts[0])) return call->not_found("game", "there is no such game");
+  site_.games.with(call->parts[0],
+                   [call, then = std::move(then)](const Result<GameSessionPtr>& session) {
+                     if (!session) return call->trouble(session.error());
+                     if (!*session) return call->not_found("game", "there is no such game");
+                     then(*session);
+                   });
+}
+
+void Api::report(const CallPtr& call, const Acted& acted, Language language,
+                 const std::function<void(const Acted&)>& fine) {
+  if (acted.trouble) return call->error(status_of(*acted.trouble), *acted.trouble);
+  if (acted.game == nullptr) return call->not_found("game", "there is no such game");
+  if (acted.refused) {
+    return call->json(club::http_status(acted.refused->kind),
+                      club::refusal_reply("", *acted.refused, acted.game->game(), language));
+  }
+  fine(acted);
+}
+
+Who Api::who(const CallPtr& call, const std::optional<Person>& person,
+             const std::string& key) const {
+  const std::string given = key.empty() ? std::string(call->request.field("x-seat-key")) : key;
+  return {club::is_seat_key(given) ? hash_of(given) : "", person ? person->name : "", false};
+}
+
+}  // namespace muster::server

@@ -1,0 +1,97 @@
+// The HTTP API: which path does what. Handlers answer now or later through their Call.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/api/call.h"
+#include "server/core/rate_limit.h"
+#include "server/net/http.h"
+#include "server/site.h"
+
+namespace muster::server {
+
+class Api final : public net::Application {
+ public:
+  explicit Api(Site& site);
+
+  // Every method and path that is answered, "*" for what varies, /api/socket included.
+  static std::vector<std::pair<std::string, std::string>> routes();
+
+  std::optional<net::Response> admit(const net::Request& head) override;
+  void on_request(net::Request request, std::shared_ptr<net::Reply> reply) override;
+  std::unique_ptr<net::SocketListener> on_socket(const net::Request& request,
+                                                 std::shared_ptr<net::Socket> socket) override;
+
+ private:
+  using Handler = void (Api::*)(const CallPtr& call);
+  struct Route {
+    std::string_view method, pattern;
+    Handler handler;
+  };
+  static const Route kRoutes[];
+
+  // api_site.cpp
+  void health(const CallPtr& call);
+  void metrics(const CallPtr& call);
+  void openapi(const CallPtr& call);
+  void version(const CallPtr& call);
+  void games(const CallPtr& call);
+  // api_challenges.cpp
+  void make_challenge(const CallPtr& call);
+  void store_challenge(const CallPtr& call, club::Challenge challenge, const std::string& maker);
+  void lobby(const CallPtr& call);
+  void join(const CallPtr& call);
+  void join_as(const CallPtr& call, const club::JoinRequest& wish, Who who);
+  void withdraw(const CallPtr& call);
+  // api_games.cpp
+  void snapshot(const CallPtr& call);
+  void act(const CallPtr& call);
+  void record(const CallPtr& call);
+  void list(const CallPtr& call);
+  void export_all(const CallPtr& call);
+  void get_review(const CallPtr& call);
+  void ask_review(const CallPtr& call);
+  // api_accounts.cpp
+  void make_account(const CallPtr& call);
+  void login(const CallPtr& call);
+  void logout(const CallPtr& call);
+  void me(const CallPtr& call);
+  void change_password(const CallPtr& call);
+  void delete_me(const CallPtr& call);
+  void profile(const CallPtr& call);
+  void players(const CallPtr& call);
+  void make_bot(const CallPtr& call);
+  void welcome(const CallPtr& call, int status, const Accounts::Login& login);
+  // api_bots.cpp
+  void bot_stream(const CallPtr& call);
+  void bot_answer(const CallPtr& call);
+
+  // Whose session the cookie is; nobody is fine. Trouble is answered here.
+  void with_person(const CallPtr& call, std::function<void(std::optional<Person>)> then);
+  // Nobody: 401.
+  void with_login(const CallPtr& call, std::function<void(const Person&)> then);
+  // The bot of the bearer's token; else 401.
+  void with_bot(const CallPtr& call, std::function<void(const Person&)> then);
+  // The game of the path; else 404.
+  void with_session(const CallPtr& call, std::function<void(const GameSessionPtr&)> then);
+  void report(const CallPtr& call, const Acted& acted, Language language,
+              const std::function<void(const Acted&)>& fine);
+  Who who(const CallPtr& call, const std::optional<Person>& person, const std::string& key) const;
+
+  AddressBuckets& buckets_for(const net::Request& head);
+
+  Site& site_;
+  AddressBuckets general_, passwords_, challenges_;
+};
+
+// Whether a request comes from our own pages, or from no page at all.
+bool same_origin(const net::Request& head);
+
+}  // namespace muster::server

@@ -1,0 +1,151 @@
+// Challenges: made, listed, joined, taken back. SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <utility>
+
+#include "server/api/api.h"
+#include "server/core/secrets.h"
+#include "server/core/time.h"
+
+namespace muster::server {
+
+namespace {
+
+constexpr int kMaxOpen = 100;  // challenges in the lobby by one address
+
+}  // namespace
+
+void Api::make_challenge(const CallPtr& call) {
+  auto read = club::parse_challenge(call->request.body);
+  if (!read.body) return call->error(400, read.body.error());
+  with_person(call, [this, call,
+                     request = std::move(*read.body)](const std::optional<Person>& person) {
+    const std::string maker = person ? person->name : "";
+    auto challenge =
+        club::make_challenge(request, maker, site_.games.rules(), site_.random, wall_ms());
+    if (!challenge) return call->error(400, challenge.error());
+    if (challenge->header.open && site_.options.limits &&
+        site_.lobby.open_of(call->request.address) >= kMaxOpen) {
+      ++site_.metrics.rate_limited;
+      return call->error(429, Error{ErrorCode::Limit, "open", "expected at most 100 at a time"});
+    }
+    // Names of invited people and of bots must exist, or nobody ever sits there.
+    std::vector<std::pair<std::string, bool>> names;
+    for (const club::SeatSpec& seat : challenge->header.seats) {
+      if (!seat.account.empty()) {
+        names.emplace_back(seat.account, seat.kind == club::SeatSpec::Kind::Bot);
+      }
+    }
+    if (names.empty()) return store_challenge(call, std::move(*challenge), maker);
+    using Found = std::vector<std::optional<store::Account>>;
+    site_.store.read<Result<Found>>(
+        [names](store::Store& store) -> Result<Found> {
+          Found found;
+          for (const auto& [name, _] : names) {
+            auto account = store.find_account(name);
+            if (!account) return account.error();
+            found.push_back(std::move(*account));
+          }
+          return found;
+        },
+        [this, call, names, maker, challenge = std::move(*challenge)](const Result<Found>& found) {
+          if (!found) return call->trouble(found.error());
+          club::Challenge checked = challenge;
+          std::size_t next = 0;
+          for (club::SeatSpec& seat : checked.header.seats) {
+            if (seat.account.empty()) continue;
+            const auto& account = (*found)[next];
+            if (!account || account->bot != names[next].second) {
+              return call->error(
+                  400, bad_input("seats", "there is no " +
+                                              std::string(names[next].second ? "bot" : "account") +
+                                              " of the name " + names[next].first));
+            }
+            seat.account = account->name;  // as its owner writes it
+            ++next;
+          }
+          store_challenge(call, std::move(checked), maker);
+        });
+  });
+}
+
+void Api::store_challenge(const CallPtr& call, club::Challenge challenge,
+                          const std::string& maker) {
+  const auto rules = site_.games.rules().get(challenge.header.game);
+  if (!rules) return call->error(400, rules.error());
+  challenge.header.id = new_game_id();
+  std::vector<club::SeatLink> keys;
+  for (const std::vector<int>& group : club::key_groups(challenge, **rules)) {
+    const std::string key = new_key();
+    for (const int seat : group) {
+      challenge.header.seats[static_cast<std::size_t>(seat)].key_hash = hash_of(key);
+      keys.push_back({seat, key});
+    }
+  }
+  auto events = club::opening_events(challenge, maker, site_.games.rules(), wall_ms());
+  if (!events) return call->error(400, events.error());
+  const bool open = challenge.header.open;
+  site_.games.add(
+      challenge.header, std::move(*events),
+      [this, call, keys, mine = challenge.mine, open](const Result<GameSessionPtr>& session) {
+        if (!session) return call->trouble(session.error());
+        const std::string& id = (*session)->id();
+        if (open) {
+          site_.lobby.made_by(call->request.address, id);
+          site_.lobby.changed();
+        }
+        club::Json shown =
+            club::snapshot((*session)->game, mine, (*session)->presence(), wall_ms());
+        call->json(201, club::challenge_reply(std::move(shown), id, keys));
+      });
+}
+
+void Api::lobby(const CallPtr& call) {
+  site_.lobby.get([call](const Result<net::Text>& list) {
+    if (!list) return call->trouble(list.error());
+    call->reply->send({200, "application/json", {{"Cache-Control", "no-store"}}, *list});
+  });
+}
+
+void Api::join(const CallPtr& call) {
+  auto read = club::parse_join(call->request.body);
+  if (!read.body) return call->error(400, read.body.error());
+  with_person(call, [this, call, wish = *read.body](const std::optional<Person>& person) {
+    join_as(call, wish, who(call, person, ""));
+  });
+}
+
+void Api::join_as(const CallPtr& call, const club::JoinRequest& wish, Who joiner) {
+  with_session(call, [this, call, wish, joiner = std::move(joiner)](const GameSessionPtr& session) {
+    club::GameCommand join;
+    join.kind = club::GameCommand::Kind::Join;
+    join.seat = wish.seat;
+    // Whoever brings no key gets one, should the seat be free for anybody.
+    const std::string key = joiner.key_hash.empty() ? new_key() : "";
+    join.key_hash = hash_of(key);
+    site_.games.submit(
+        session->id(), std::move(join), joiner,
+        [this, call, session, key, joiner](const Acted& acted) {
+          report(call, acted, Language::English, [&](const Acted&) {
+            const auto given = session->game.seats_of_key(hash_of(key));
+            const std::vector<int> seats =
+                given.empty() ? actor_of(session->game, joiner).seats : given;
+            call->json(200, club::join_reply(seats, session->id(), given.empty() ? "" : key));
+          });
+        });
+  });
+}
+
+void Api::withdraw(const CallPtr& call) {
+  with_person(call, [this, call](const std::optional<Person>& person) {
+    with_session(call, [this, call, holder = who(call, person, "")](const GameSessionPtr& session) {
+      club::GameCommand abort;
+      abort.kind = club::GameCommand::Kind::Abort;
+      site_.games.submit(session->id(), std::move(abort), holder, [this, call](const Acted& acted) {
+        report(call, acted, Language::English,
+               [&](const Acted& done) { call->json(200, club::acted_reply("", done.seq)); });
+      });
+    });
+  });
+}
+
+}  // namespace muster::server

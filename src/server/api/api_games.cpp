@@ -1,0 +1,122 @@
+// Games over HTTP: snapshots, commands, records, lists, reviews. SPDX-License-Identifier: MIT
+#include <utility>
+
+#include "club/game_record.h"
+#include "record/json.h"
+#include "record/move_list.h"
+#include "record/sgf.h"
+#include "server/api/api.h"
+#include "server/api/export.h"
+#include "server/core/time.h"
+
+namespace muster::server {
+
+void Api::snapshot(const CallPtr& call) {
+  with_person(call, [this, call](const std::optional<Person>& person) {
+    with_session(call, [call, holder = who(call, person, "")](const GameSessionPtr& session) {
+      const Language language =
+          call->request.parameter("lang") == "ja" ? Language::Japanese : Language::English;
+      const std::vector<int> seats = actor_of(session->game, holder).seats;
+      call->json(200,
+                 club::snapshot(session->game, seats, session->presence(), wall_ms(), language));
+    });
+  });
+}
+
+void Api::act(const CallPtr& call) {
+  auto read = club::parse_act(call->request.body);
+  if (!read.body) return call->error(400, read.body.error());
+  with_person(
+      call, [this, call, wish = std::move(*read.body)](const std::optional<Person>& person) {
+        with_session(call, [this, call, wish,
+                            holder = who(call, person, wish.key)](const GameSessionPtr& session) {
+          site_.games.submit(session->id(), wish.command, holder,
+                             [this, call, language = wish.command.language](const Acted& acted) {
+                               report(call, acted, language, [&](const Acted& done) {
+                                 call->json(200, club::acted_reply("", done.seq));
+                               });
+                             });
+        });
+      });
+}
+
+void Api::record(const CallPtr& call) {
+  const auto wish = club::parse_record_query(call->query());
+  if (!wish) return call->error(400, wish.error());
+  with_session(call, [call, format = wish->format](const GameSessionPtr& session) {
+    const auto text = record_text(session->game, format);
+    if (!text) return call->error(400, text.error());
+    call->text(200, std::string(record_type(format)), *text);
+  });
+}
+
+void Api::list(const CallPtr& call) {
+  const auto wish = club::parse_list(call->query());
+  if (!wish) return call->error(400, wish.error());
+  store::GameQuery query;
+  query.account = wish->account;
+  query.game = wish->game;
+  query.phase = wish->phase;
+  query.changed_before = wish->before;
+  query.id_before = wish->before_id;
+  query.limit = wish->limit;
+  site_.store.read<Result<std::vector<store::GameRow>>>(
+      [query](store::Store& store) { return store.list_games(query); },
+      [call, limit = query.limit](const Result<std::vector<store::GameRow>>& rows) {
+        if (!rows) return call->trouble(rows.error());
+        std::vector<club::Json> list;
+        for (const store::GameRow& row : *rows) {
+          list.push_back(club::game_row({&row.header, &row.digest, row.players, row.taken}));
+        }
+        const bool more = rows->size() >= static_cast<std::size_t>(limit);
+        call->json(200, club::list_reply(std::move(list), more));
+      });
+}
+
+void Api::export_all(const CallPtr& call) {
+  const auto wish = club::parse_export(call->query());
+  if (!wish) return call->error(400, wish.error());
+  site_.store.read<Result<std::optional<store::Account>>>(
+      [name = wish->account](store::Store& store) { return store.find_account(name); },
+      [this, call, wish = *wish](const Result<std::optional<store::Account>>& account) {
+        if (!account) return call->trouble(account.error());
+        if (!*account) return call->not_found("account", "there is no such account");
+        start_export(site_, call, (*account)->name, wish.format);
+      });
+}
+
+namespace {
+
+void tell_review(const CallPtr& call, const std::string& game,
+                 const Result<Reviews::Answer>& answer) {
+  if (!answer) return call->trouble(answer.error());
+  if (answer->review) {
+    return call->reply->send(
+        {200, "application/json", {{"Cache-Control", "no-store"}}, net::share(*answer->review)});
+  }
+  if (!answer->position) return call->not_found("review", "nobody has asked for it yet");
+  call->json(202, club::review_waiting(game, *answer->position));
+}
+
+}  // namespace
+
+void Api::get_review(const CallPtr& call) {
+  with_session(call, [this, call](const GameSessionPtr& session) {
+    site_.reviews.get(session->id(), [call, session](const Result<Reviews::Answer>& answer) {
+      tell_review(call, session->id(), answer);
+    });
+  });
+}
+
+void Api::ask_review(const CallPtr& call) {
+  with_session(call, [this, call](const GameSessionPtr& session) {
+    if (session->game.phase() != club::Phase::Over) {
+      return call->error(409, bad_input("game", "expected a game that is over"));
+    }
+    site_.reviews.request(session, [call, session](const Result<Reviews::Answer>& answer) {
+      tell_review(call, session->id(), answer);
+    });
+  });
+}
+
+}  // namespace muster::server

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+#include "server/api/client_socket.h"
+
+#include <utility>
+
+#include "server/core/secrets.h"
+#include "server/core/time.h"
+#include "server/core/trouble.h"
+#include "server/site.h"
+
+namespace muster::server {
+
+using club::SocketMessage;
+using club::SocketRequest;
+using Action = SocketRequest::Action;
+
+class ClientSocket::Listener final : public net::SocketListener {
+ public:
+  explicit Listener(std::shared_ptr<ClientSocket> client) : client_(std::move(client)) {}
+  void on_message(std::string_view message) override { client_->message(message); }
+  void on_close() override { client_->closed(); }
+
+ private:
+  std::shared_ptr<ClientSocket> client_;
+};
+
+std::unique_ptr<net::SocketListener> ClientSocket::open(Site& site,
+                                                        std::shared_ptr<net::Socket> socket,
+                                                        const std::string& session) {
+  auto client = std::make_shared<ClientSocket>(site, std::move(socket));
+  site.session_holders.insert(client.get());
+  client->identify(session);
+  return std::make_unique<Listener>(std::move(client));
+}
+
+ClientSocket::ClientSocket(Site& site, std::shared_ptr<net::Socket> socket)
+    : site_(site), socket_(std::move(socket)) {}
+
+ClientSocket::~ClientSocket() = default;
+
+void ClientSocket::identify(const std::string& session) {
+  if (session.empty()) {
+    known_ = true;
+    return;
+  }
+  site_.accounts.by_session(session,
+                            [self = shared_from_this()](Result<std::optional<Person>> who) {
+                              // Better no line than one without the seats of the account.
+                              if (!who) return self->socket_->close(1013, "try again in a moment");
+                              self->person_ = std::move(*who);
+                              self->known_ = true;
+                              for (const std::string& text : std::exchange(self->early_, {})) {
+                                if (!self->closed_) self->message(text);
+                              }
+                            });
+}
+
+void ClientSocket::closed() {
+  closed_ = true;
+  site_.session_holders.erase(this);
+  site_.lobby.leave(this);
+  site_.bots.disconnect(this);
+  for (const auto& [game, _] : std::exchange(watched_, {})) site_.games.unwatch(game, this);
+  analysis_.reset();
+}
+
+void ClientSocket::session_ended(const std::string& token_hash) {
+  if (person_ && same_secret(person_->token_hash, token_hash)) person_.reset();
+  if (bot_ && same_secret(bot_->token_hash, token_hash)) {
+    socket_->close(1008, "the token has ended");
+  }
+}
+
+std::vector<const Person*> ClientSocket::persons() const {
+  std::vector<const Person*> persons;
+  if (person_) persons.push_back(&*person_);
+  if (bot_) persons.push_back(&*bot_);
+  return persons;
+}
+
+void ClientSocket::account_ended(std::int64_t account) {
+  if (person_ && person_->id == account) person_.reset();
+  if (bot_ && bot_->id == account) socket_->close(1008, "the account has ended");
+}
+
+void ClientSocket::refuse(const std::string& id, std::string field, std::string message) {
+  say(club::error_reply(id, bad_input(std::move(field), std::move(message))));
+}
+
+void ClientSocket::message(std::string_view text) {
+  if (!known_) {
+    if (early_.size() < kMaxEarly) early_.emplace_back(text);
+    return;
+  }
+  SocketMessage read = club::parse_socket_message(text);
+  for (const club::FieldWarning& warning : read.warnings) {
+    if (read.kind == SocketMessage::Kind::Analysis) break;  // its own reader says so
+    say(club::warning_reply(read.id, warning.field, warning.message));
+  }
+  switch (read.kind) {
+    case SocketMessage::Kind::Request:
+      if (!read.request) return say(club::error_reply(read.id, read.request.error()));
+      return act(*read.request);
+    case SocketMessage::Kind::Answer:
+      if (!read.answer) return say(club::error_reply(read.id, read.answer.error()));
+      return bot_answer(read.id, *read.answer);
+    case SocketMessage::Kind::Analysis:
+      if (!analysis_) analysis_ = std::make_unique<Analysis::Client>(site_.analysis);
+      return analysis_->ask(text, [weak = weak_from_this()](const net::Text& reply) {
+        if (const auto self = weak.lock()) self->socket_->send(reply);
+      });
+  }
+}
+
+void ClientSocket::act(const SocketRequest& request) {
+  switch (request.action) {
+    case Action::Watch: return watch(request);
+    case Action::Unwatch:
+      watched_.erase(request.game);
+      site_.games.unwatch(request.game, this);
+      return say(club::done_reply(request.id));
+    case Action::Ping: return say(club::ping_reply(request.id, wall_ms()));
+    case Action::Lobby:
+      say(club::done_reply(request.id));
+      return site_.lobby.get([weak = weak_from_this()](const Result<net::Text>& list) {
+        const auto self = weak.lock();
+        if (!self || self->closed_) return;
+        if (list) self->socket_->send(*list);  // else it comes when the store is back
+        self->site_.lobby.join(self.get());
+      });
+    case Action::LeaveLobby: site_.lobby.leave(this); return say(club::done_reply(request.id));
+    case Action::Bot: return become_bot(request);
+    case Action::Act: return command(request);
+  }
+}
+
+Who ClientSocket::who(const std::string& game, const std::string& key) const {
+  Who who;
+  if (bot_) who.account = bot_->name;
+  if (person_) who.account = person_->name;
+  if (!key.empty()) {
+    who.key_hash = hash_of(key);
+  } else if (const auto place = watched_.find(game); place != watched_.end()) {
+    who.key_hash = place->second;
+  }
+  return who;
+}
+
+// --- watching
+
+void ClientSocket::watch(const SocketRequest& request) {
+  if (watched_.size() >= kMaxWatched && !watched_.contains(request.game)) {
+    return refuse(request.id, "game",
+                  "expected at most " + std::to_string(kMaxWatched) + " games on one socket");
+  }
+  site_.games.with(
+      request.game, [self = shared_from_this(), request](Result<GameSessionPtr> session) {
+        if (self->closed_) return;
+        if (!session)
+          return self->say(club::error_reply(request.id, shown_trouble(session.error())));
+        if (!*session) return self->refuse(request.id, "game", "there is no such game");
+        const auto actor = actor_of((*session)->game,
+                                    {request.key.empty() ? "" : hash_of(request.key), "", false});
+        if (!request.key.empty() && actor.seats.empty()) {
+          return self->refuse(request.id, "key", "this is no key of this game");
+        }
+        self->sit_down(*session, request);
+      });
+}
+
+// Whoever comes with a key takes the seats it opens.
+void ClientSocket::sit_down(const GameSessionPtr& session, const SocketRequest& request) {
+  if (!request.key.empty() && session->game.phase() == club::Phase::Waiting) {
+    const Who holder = who(request.game, request.key);
+    for (const int seat : session->game.seats_of_key(holder.key_hash)) {
+      if (session->game.seat(seat).taken) continue;
+      club::GameCommand join;
+      join.kind = club::GameCommand::Kind::Join;
+      join.seat = seat;
+      return site_.games.submit(request.game, std::move(join), holder,
+                                [self = shared_from_this(), session, request](const Acted& acted) {
+                                  if (self->closed_) return;
+                                  // Refused, for an invitation to somebody else, say: he may still
+                                  // watch.
+                                  acted.ok() ? self->sit_down(session, request)
+                                             : self->show(session, request);
+                                });
+    }
+  }
+  show(session, request);
+}
+
+void ClientSocket::show(const GameSessionPtr& session, const SocketRequest& request) {
+  const Who holder = who(request.game, request.key);
+  const std::vector<int> seats = actor_of(session->game, holder).seats;
+  watched_[request.game] = holder.key_hash;
+  site_.games.watch(session, this, seats);
+  const TimeMs now = wall_ms();
+  if (request.since && *request.since >= 0 && *request.since <= session->game.seq()) {
+    return say(club::resume_reply(request.id, session->game, seats, *request.since,
+                                  session->presence(), now));
+  }
+  say(club::watch_reply(request.id, club::snapshot(session->game, seats, session->presence(), now,
+                                                   request.language)));
+}
+
+// --- commands
+
+void ClientSocket::command(const SocketRequest& request) {
+  site_.games.submit(
+      request.game, request.command, who(request.game, request.key),
+      [weak = weak_from_this(), id = request.id, language = request.language](const Acted& acted) {
+        if (const auto self = weak.lock()) self->report(id, acted, language);
+      });
+}
+
+void ClientSocket::report(const std::string& id, const Acted& acted, Language language) {
+  if (acted.trouble) return say(club::error_reply(id, *acted.trouble));
+  if (acted.game == nullptr) return refuse(id, "game", "there is no such game");
+  if (acted.refused) {
+    return say(club::refusal_reply(id, *acted.refused, acted.game->game(), language));
+  }
+  say(club::acted_reply(id, acted.seq));
+}
+
+// --- bots
+
+void ClientSocket::become_bot(const SocketRequest& request) {
+  site_.accounts.by_token(
+      request.token, [weak = weak_from_this(), id = request.id](Result<std::optional<Person>> bot) {
+        const auto self = weak.lock();
+        if (!self || self->closed_) return;
+        if (!bot) return self->say(club::error_reply(id, shown_trouble(bot.error())));
+        if (!*bot) return self->refuse(id, "token", "this is no token of a bot");
+        self->bot_ = std::move(**bot);
+        self->say(club::done_reply(id));
+        self->site_.bots.connect(*self->bot_, self.get());
+      });
+}
+
+void ClientSocket::bot_answer(const std::string& id, const club::BotAnswer& answer) {
+  if (!bot_) return refuse(id, "action", "expected a bot's token first: {\"action\":\"bot\"}");
+  site_.bots.answer(bot_->name, answer, [weak = weak_from_this(), id](const Acted& acted) {
+    const auto self = weak.lock();
+    if (self && !acted.ok()) self->report(id, acted, Language::English);
+  });
+}
+
+}  // namespace muster::server

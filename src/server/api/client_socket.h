@@ -1,0 +1,73 @@
+// A WebSocket of /api/socket: watches games, gives commands, looks at the lobby, asks for analysis,
+// or is a bot's line. SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "club/requests.h"
+#include "server/accounts/accounts.h"
+#include "server/accounts/bots.h"
+#include "server/accounts/session_holder.h"
+#include "server/engines/analysis.h"
+#include "server/live/games.h"
+#include "server/net/http.h"
+
+namespace muster::server {
+
+struct Site;
+
+class ClientSocket final : public Watcher,
+                           public BotLine,
+                           public SessionHolder,
+                           public std::enable_shared_from_this<ClientSocket> {
+ public:
+  // `session`: the cookie's secret, "" without one. Messages wait until it is known whose it is.
+  static std::unique_ptr<net::SocketListener> open(Site& site, std::shared_ptr<net::Socket> socket,
+                                                   const std::string& session);
+  ClientSocket(Site& site, std::shared_ptr<net::Socket> socket);
+  ~ClientSocket() override;
+
+  void push(const net::Text& message) override { socket_->send(message); }
+  void send_to_bot(const net::Text& message) override { socket_->send(message); }
+  std::vector<const Person*> persons() const override;
+  void session_ended(const std::string& token_hash) override;
+  void account_ended(std::int64_t account) override;
+
+  static constexpr std::size_t kMaxWatched = 100;
+  static constexpr std::size_t kMaxEarly = 50;
+
+ private:
+  class Listener;
+
+  void identify(const std::string& session);
+  void message(std::string_view text);
+  void closed();
+  void act(const club::SocketRequest& request);
+  void watch(const club::SocketRequest& request);
+  void sit_down(const GameSessionPtr& session, const club::SocketRequest& request);
+  void show(const GameSessionPtr& session, const club::SocketRequest& request);
+  void command(const club::SocketRequest& request);
+  void become_bot(const club::SocketRequest& request);
+  void bot_answer(const std::string& id, const club::BotAnswer& answer);
+  void say(const club::Json& json) { socket_->send(net::share(club::text_of(json))); }
+  void refuse(const std::string& id, std::string field, std::string message);
+  void report(const std::string& id, const Acted& acted, Language language);
+  Who who(const std::string& game, const std::string& key) const;
+
+  Site& site_;
+  std::shared_ptr<net::Socket> socket_;
+  std::optional<Person> person_;  // whose session it is
+  std::optional<Person> bot_;
+  bool known_ = false;
+  bool closed_ = false;
+  std::vector<std::string> early_;              // messages before it is known who speaks
+  std::map<std::string, std::string> watched_;  // game: hash of the key it was watched with
+  std::unique_ptr<Analysis::Client> analysis_;
+};
+
+}  // namespace muster::server

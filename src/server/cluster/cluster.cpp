@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+#include "server/cluster/cluster.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <thread>
+#include <utility>
+
+#include "host/clock.h"
+#include "server/core/time.h"
+
+namespace muster::server {
+
+namespace {
+
+constexpr std::int64_t kSweepMs = 1000;
+constexpr int kMaxDue = 500;
+constexpr std::int64_t kEarly = 10;  // events until a game has begun
+// What servers say beside the news of games, sessions and presence (store/store.h, peers.h).
+constexpr std::string_view kHello = "hello:";      // tell me who is with you
+constexpr std::string_view kAlive = "alive:";      // with every beat
+constexpr std::string_view kGoodbye = "goodbye:";  // nobody is here any more
+
+// When any server last gave a sign of life; nothing while one lives. Our own sign, while we find
+// out, is from the beginning of time so that it hides nobody's.
+Result<std::optional<TimeMs>> last_sign(store::Store& store, bool shared,
+                                        const std::string& server) {
+  const auto first = store.heartbeat(server, 1);
+  if (!first) return first.error();
+  if (!shared || wall_ms() - *first > Cluster::kDeadMs) return std::optional(*first);
+  std::this_thread::sleep_for(std::chrono::milliseconds(3 * Cluster::kBeatMs));
+  const auto second = store.heartbeat(server, 1);
+  if (!second) return second.error();
+  if (*second > *first) return std::optional<TimeMs>();
+  return std::optional(*first);
+}
+
+}  // namespace
+
+Result<int> forgive_absence(store::Store& store, bool shared, const std::string& server) {
+  const auto sign = last_sign(store, shared, server);
+  if (!sign) return sign.error();
+  if (!*sign || **sign <= 1) return 0;
+  const auto ids = store.playing_games();
+  if (!ids) return ids.error();
+  club::GameCache rules;
+  std::vector<store::Append> appends;
+  for (const std::string& id : *ids) {
+    auto stored = store.load_game(id);
+    if (!stored) return stored.error();
+    if (!*stored) continue;
+    auto game = club::LiveGame::fold((*stored)->header, (*stored)->events, rules);
+    if (!game) continue;  // reported when somebody opens it
+    const TimeMs now = wall_ms();
+    club::GameCommand forgive;
+    forgive.kind = club::GameCommand::Kind::Forgive;
+    forgive.away_ms = now - std::max(**sign, game->changed_at());
+    if (forgive.away_ms <= 0) continue;
+    club::Decision decision = game->decide(forgive, {{}, "", true}, now);
+    bool fine = !decision.events.empty();
+    for (const club::Event& event : decision.events) fine = fine && game->apply(event);
+    if (fine) appends.push_back({id, std::move(decision.events), game->digest()});
+  }
+  if (appends.empty()) return 0;
+  const auto done = store.append(appends);
+  if (!done) return done.error();
+  return static_cast<int>(std::count(done->begin(), done->end(), true));
+}
+
+Cluster::Cluster(net::Loop& loop, StoreQueue& store, Games& games, Lobby& lobby, Bots& bots,
+                 Metrics& metrics, Log& log, const Options& options, std::string server)
+    : store_(store),
+      games_(games),
+      lobby_(lobby),
+      bots_(bots),
+      metrics_(metrics),
+      log_(log),
+      options_(options),
+      server_(std::move(server)),
+      beat_timer_(loop),
+      sweep_timer_(loop) {}
+
+void Cluster::start(bool engines_at_once, Sessions sessions) {
+  first_ = engines_at_once;
+  sessions_ = std::move(sessions);
+  heard_ms_ = host::now_ms();
+  if (options_.shared) share_presence();
+  announce({{std::string(kHello), 0, {}}});
+  beat();
+  sweep();
+}
+
+void Cluster::stop() {
+  stopped_ = true;
+  beat_timer_.cancel();
+  sweep_timer_.cancel();
+  announce({{std::string(kGoodbye), 0, {}}});
+}
+
+void Cluster::share_presence() {
+  games_.share_presence({[this](const std::string& game) { return peers_.at(game); },
+                         [this](const std::vector<std::pair<std::string, club::Presence>>& news) {
+                           std::vector<Peers::Notice> notices;
+                           for (const auto& [game, presence] : news) {
+                             notices.push_back(Peers::presence_notice(game, presence));
+                           }
+                           announce(std::move(notices));
+                         }});
+}
+
+void Cluster::announce(std::vector<Peers::Notice> notices) {
+  if (!options_.shared || notices.empty()) return;
+  store_.write<Status>(
+      [notices = std::move(notices)](store::Store& store) { return store.announce(notices); },
+      [this](const Status& told) {
+        if (!told) mute_ = true;
+      });
+}
+
+// --- signs of life
+
+void Cluster::beat() {
+  store_.write<Result<TimeMs>>(
+      [server = server_](store::Store& store) -> Result<TimeMs> {
+        auto beaten = store.heartbeat(server, wall_ms());
+        if (!beaten) return beaten;
+        const Peers::Notice alive{std::string(kAlive), 0, {}};
+        if (const Status told = store.announce({&alive, 1}); !told) return told.error();
+        return beaten;
+      },
+      [this](const Result<TimeMs>& done) { beaten(done); });
+}
+
+void Cluster::beaten(const Result<TimeMs>& done) {
+  if (done) {
+    heard_ms_ = host::now_ms();
+    if (std::exchange(mute_, false)) games_.tell_presence_of_all();
+  } else {
+    mute_ = true;
+    ++metrics_.store_errors;
+    log_.error("heartbeat", {{"error", done.error().to_text()}});
+  }
+  if (stopped_) return;
+  // While the store is away nobody can be heard, and nobody is forgotten.
+  if (done) presence_of(peers_.forget_silent(host::now_ms(), kDeadMs));
+  beat_timer_.after(kBeatMs, [this] { beat(); });
+}
+
+bool Cluster::healthy() const noexcept { return host::now_ms() - heard_ms_ < kDeadMs; }
+
+void Cluster::sweep() {
+  const TimeMs idle = wall_ms() - (std::exchange(first_, false) ? 0 : options_.takeover_ms);
+  store_.read<Result<std::vector<std::string>>>(
+      [idle](store::Store& store) { return store.due_games(wall_ms(), idle, kMaxDue); },
+      [this](const Result<std::vector<std::string>>& due) {
+        if (!due) ++metrics_.store_errors;
+        if (stopped_) return;
+        if (due) {
+          for (const std::string& id : *due) games_.nudge(id);
+        }
+        sweep_timer_.after(kSweepMs, [this] { sweep(); });
+      });
+}
+
+// --- what others say
+
+void Cluster::notice(const Peers::Notice& notice) {
+  if (stopped_) return;
+  const std::string_view subject = notice.subject;
+  if (subject.empty()) {  // the line was down
+    lobby_.changed();
+    games_.look_at_all_again();
+    sessions_.ask(0);
+    return announce({{std::string(kHello), 0, {}}});
+  }
+  if (subject == kGoodbye) return presence_of(peers_.forget(notice.server));
+  if (peers_.heard(notice.server, host::now_ms()) && subject != kHello) {
+    announce({{std::string(kHello), 0, {}}});
+  }
+  if (subject.find(':') == std::string_view::npos) {
+    return game_notice(notice.subject, notice.number);
+  }
+  const std::string rest(subject.substr(subject.find(':') + 1));
+  if (subject == kHello) return games_.tell_presence_of_all();
+  if (subject.starts_with("token:")) return sessions_.ended(rest);
+  if (subject.starts_with("account:")) {
+    const std::int64_t account = std::atoll(rest.c_str());
+    return account > 0 ? sessions_.ask(account) : void();
+  }
+  if (const auto game = peers_.take(notice)) games_.elsewhere_changed(*game);
+}
+
+void Cluster::presence_of(const std::vector<std::string>& games) {
+  for (const std::string& game : games) games_.elsewhere_changed(game);
+}
+
+void Cluster::game_notice(const std::string& game, std::int64_t seq) {
+  if (seq <= kEarly) lobby_.changed();  // later on nobody waits any more
+  const bool held = games_.held(game) != nullptr;
+  games_.look_again(game, seq);
+  // A game that begins elsewhere may be one of our bots'.
+  if (!held && seq <= kEarly && bots_.any()) bots_.look_at(game);
+}
+
+}  // namespace muster::server

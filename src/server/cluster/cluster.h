@@ -1,0 +1,69 @@
+// What keeps servers and games together: the sign of life, time given back after an absence,
+// overdue games, and notices of other servers on the same store. SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "server/accounts/bots.h"
+#include "server/cluster/peers.h"
+#include "server/live/games.h"
+#include "server/live/lobby.h"
+#include "server/options.h"
+
+namespace muster::server {
+
+// Before the server begins: if no server lives, every game that is being played gets the time
+// since the last sign of life back. Blocks (with other servers possible for a second and a half at
+// most). `shared`: other servers may use the store. Returns how many games were forgiven.
+Result<int> forgive_absence(store::Store& store, bool shared, const std::string& server);
+
+class Cluster {
+ public:
+  // What others say about sessions and tokens; set before start.
+  struct Sessions {
+    std::function<void(const std::string& token_hash)> ended;
+    std::function<void(std::int64_t account)> ask;  // which have ended; 0: of every account
+  };
+
+  Cluster(net::Loop& loop, StoreQueue& store, Games& games, Lobby& lobby, Bots& bots,
+          Metrics& metrics, Log& log, const Options& options, std::string server);
+
+  void start(bool engines_at_once, Sessions sessions);
+  void stop();
+  // A notice of another server; on the loop's thread.
+  void notice(const Peers::Notice& notice);
+
+  bool healthy() const noexcept;  // the store has answered lately
+
+  static constexpr std::int64_t kBeatMs = 500;
+  static constexpr std::int64_t kDeadMs = 3000;  // a server that was silent for so long is gone
+
+ private:
+  void beat();
+  void beaten(const Result<TimeMs>& done);
+  void sweep();
+  void share_presence();
+  void announce(std::vector<Peers::Notice> notices);
+  void game_notice(const std::string& game, std::int64_t seq);
+  void presence_of(const std::vector<std::string>& games);
+
+  StoreQueue& store_;
+  Games& games_;
+  Lobby& lobby_;
+  Bots& bots_;
+  Metrics& metrics_;
+  Log& log_;
+  const Options& options_;
+  std::string server_;
+  Sessions sessions_;
+  Peers peers_;
+  net::Timer beat_timer_, sweep_timer_;
+  bool stopped_ = false;
+  bool first_ = false;  // nobody else looks after engine seats
+  bool mute_ = false;   // the store was away: others may have forgotten us
+  std::int64_t heard_ms_ = 0;
+};
+
+}  // namespace muster::server

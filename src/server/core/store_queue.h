@@ -1,0 +1,84 @@
+// The store behind the loop: a writer thread that makes everything pending durable in one
+// transaction while the next is gathering, and a reader thread with a connection of its own.
+// Completions run on the loop's thread. SPDX-License-Identifier: MIT
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+#include "server/core/metrics.h"
+#include "server/net/loop.h"
+#include "store/store.h"
+
+namespace muster::server {
+
+class StoreQueue {
+ public:
+  StoreQueue(net::Loop& loop, std::unique_ptr<store::Store> writer,
+             std::unique_ptr<store::Store> reader, Metrics& metrics);
+  StoreQueue(const StoreQueue&) = delete;
+  StoreQueue& operator=(const StoreQueue&) = delete;
+  ~StoreQueue();
+
+  // True: durable. False: the numbers are taken. An error: nobody knows, load again.
+  using Appended = std::function<void(Result<bool>)>;
+  void append(store::Append append, Appended done);
+
+  // Anything else, in the order of the calls (appends overtake).
+  template <class T>
+  void write(std::function<T(store::Store&)> work, std::function<void(T)> done) {
+    add(writes_, pack<T>(std::move(work), std::move(done)));
+  }
+  template <class T>
+  void read(std::function<T(store::Store&)> work, std::function<void(T)> done) {
+    add(reads_, pack<T>(std::move(work), std::move(done)));
+  }
+
+  // How much waits. Beyond kMost new commands should be refused.
+  std::size_t waiting() const;
+  static constexpr std::size_t kMost = 20'000;
+
+  // Finishes what waits, then ends the threads; completions are posted.
+  void finish();
+
+ private:
+  // Done on a thread of the queue; what it returns is done on the loop's.
+  using Job = std::function<std::function<void()>(store::Store&)>;
+  struct PendingAppend {
+    store::Append append;
+    Appended done;
+  };
+
+  template <class T>
+  static Job pack(std::function<T(store::Store&)> work, std::function<void(T)> done) {
+    return [work = std::move(work), done = std::move(done)](store::Store& store) {
+      auto result = std::make_shared<T>(work(store));
+      return std::function<void()>([done, result] { done(std::move(*result)); });
+    };
+  }
+
+  void add(std::deque<Job>& queue, Job job);
+  void write_all();
+  void read_all();
+  void commit(std::vector<PendingAppend> batch);
+
+  net::Loop& loop_;
+  std::unique_ptr<store::Store> writer_, reader_;
+  Metrics& metrics_;
+  mutable std::mutex mutex_;
+  std::condition_variable added_;
+  std::deque<PendingAppend> appends_;
+  std::deque<Job> writes_, reads_;
+  bool closing_ = false;
+  std::thread write_thread_, read_thread_;
+};
+
+}  // namespace muster::server

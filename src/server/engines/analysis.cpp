@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include "server/engines/analysis.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/engines/engine_seats.h"
+
+namespace muster::server {
+
+using protocol::AnalysisRequest;
+using Action = AnalysisRequest::Action;
+
+Analysis::Analysis(net::Loop& loop, Metrics& metrics, const Options& options)
+    : loop_(loop),
+      metrics_(metrics),
+      version_(options.version),
+      most_nodes_(options.analysis_nodes),
+      most_ms_(options.analysis_ms),
+      hash_mb_(options.engine_hash_mb),
+      pool_(options.engine_slots, polite_engines()) {}
+
+std::size_t Analysis::waiting() const {
+  std::size_t sum = 0;
+  for (const auto& [_, line] : lines_) sum += line.waiting.size();
+  return sum;
+}
+
+void Analysis::ask(std::uint64_t client, std::string_view message, const Send& send) {
+  protocol::ReadRequest read = protocol::parse_analysis(message);
+  for (const protocol::FieldWarning& warning : read.warnings) {
+    send(net::share(protocol::warning_reply(read.id, warning)));
+  }
+  if (!read.request) return send(net::share(protocol::error_reply(read.id, read.request.error())));
+  act(client, std::move(*read.request), send);
+}
+
+void Analysis::act(std::uint64_t client, AnalysisRequest request, const Send& send) {
+  switch (request.action) {
+    case Action::Analyze: return analyze(client, std::move(request), send);
+    case Action::Cancel:
+      return send(net::share(protocol::cancel_reply(request, cancel(client, &request.target))));
+    case Action::CancelAll:
+      return send(net::share(protocol::cancel_reply(request, cancel(client, nullptr))));
+    case Action::Clear:
+      return send(net::share(protocol::error_reply(
+          request.id, Error{ErrorCode::Unsupported, "action", "engines are shared here"})));
+    case Action::Version: return send(net::share(protocol::version_reply(request.id, version_)));
+  }
+}
+
+engine::Limits Analysis::bounded(engine::Limits limits) const {
+  limits.infinite = false;
+  limits.nodes = limits.nodes == 0 ? most_nodes_ : std::min(limits.nodes, most_nodes_);
+  limits.time_ms = limits.time_ms == 0 ? most_ms_ : std::min(limits.time_ms, most_ms_);
+  return limits;
+}
+
+void Analysis::analyze(std::uint64_t client, AnalysisRequest request, const Send& send) {
+  Line& line = lines_[client];
+  const bool again = line.running == request.id ||
+                     std::any_of(line.waiting.begin(), line.waiting.end(),
+                                 [&](const Waiting& one) { return one.request.id == request.id; });
+  const auto refuse = [&](const Error& error) {
+    send(net::share(protocol::error_reply(request.id, error)));
+  };
+  if (again) return refuse(bad_input("id", "another request with this id is still open"));
+  if (line.waiting.size() >= kMaxWaiting) {
+    return refuse(Error{ErrorCode::Limit, "id",
+                        "expected at most " + std::to_string(kMaxWaiting) + " requests that wait"});
+  }
+  Result<protocol::AnalysisPosition> position = protocol::position_of(request);
+  if (!position) return refuse(position.error());
+  line.waiting.push_back({std::move(request), std::move(*position), send});
+  next(client);
+}
+
+void Analysis::next(std::uint64_t client) {
+  const auto place = lines_.find(client);
+  if (place == lines_.end() || place->second.busy) return;
+  Line& line = place->second;
+  if (line.waiting.empty()) return void(lines_.erase(place));
+  Waiting one = std::move(line.waiting.front());
+  line.waiting.pop_front();
+  line.busy = true;
+  line.running = one.request.id;
+  ++metrics_.analyses;
+  host::Job job;
+  job.id = std::to_string(client) + ":" + one.request.id;
+  job.game = std::move(one.position.game);
+  job.state = std::move(one.position.state);
+  job.settings.hash_mb = hash_mb_;
+  job.settings.player = one.request.player;
+  job.limits = bounded(std::move(one.request.limits));
+  job.fresh = one.request.fresh;
+  const auto say = [this, send = one.send](std::string text) {
+    loop_.post([send, text = net::share(std::move(text))] { send(text); });
+  };
+  job.report = [say, id = one.request.id, gate = protocol::ReportGate(one.request.report_ms)](
+                   const engine::Progress& progress) mutable {
+    if (gate.pass(progress)) say(protocol::report_reply(id, progress));
+  };
+  job.done = [this, say, client, id = one.request.id](const Result<engine::Answer>& answer,
+                                                      host::Job::End end) {
+    const auto how = end == host::Job::End::Cancelled ? protocol::AnalysisEnd::Cancelled
+                                                      : protocol::AnalysisEnd::Finished;
+    say(answer ? protocol::answer_reply(id, *answer, how)
+               : protocol::error_reply(id, answer.error()));
+    loop_.post([this, client] {
+      if (const auto mine = lines_.find(client); mine != lines_.end()) {
+        mine->second.busy = false;
+        mine->second.running.clear();
+      }
+      next(client);
+    });
+  };
+  pool_.add(std::move(job));
+}
+
+int Analysis::cancel(std::uint64_t client, const std::string* target) {
+  const auto place = lines_.find(client);
+  if (place == lines_.end()) return 0;
+  Line& line = place->second;
+  int count = 0;
+  for (auto it = line.waiting.begin(); it != line.waiting.end();) {
+    if (target != nullptr && it->request.id != *target) {
+      ++it;
+      continue;
+    }
+    it->send(net::share(protocol::answer_reply(it->request.id, engine::Answer{},
+                                               protocol::AnalysisEnd::Cancelled)));
+    it = line.waiting.erase(it);
+    ++count;
+  }
+  if (line.busy && (target == nullptr || line.running == *target)) {
+    count += pool_.cancel(std::to_string(client) + ":" + line.running) ? 1 : 0;
+  }
+  return count;
+}
+
+void Analysis::leave(std::uint64_t client) {
+  const auto place = lines_.find(client);
+  if (place == lines_.end()) return;
+  place->second.waiting.clear();
+  if (place->second.busy) {
+    pool_.cancel(std::to_string(client) + ":" + place->second.running);
+  }
+}
+
+}  // namespace muster::server

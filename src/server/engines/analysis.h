@@ -1,0 +1,83 @@
+// Searches on request: messages of docs/protocol.md over a socket, answered by a pool of engines
+// with bounded limits. Each client has one search in the pool at a time and a short queue behind
+// it, so that many clients share the engines fairly. SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "host/engine_pool.h"
+#include "protocol/analysis.h"
+#include "server/core/metrics.h"
+#include "server/net/http.h"
+#include "server/net/loop.h"
+#include "server/options.h"
+
+namespace muster::server {
+
+class Analysis {
+ public:
+  Analysis(net::Loop& loop, Metrics& metrics, const Options& options);
+
+  using Send = std::function<void(const net::Text& message)>;
+
+  // Whoever asks. What he has not been answered is cancelled when he goes.
+  class Client {
+   public:
+    explicit Client(Analysis& home) : home_(home), number_(++home.clients_) {}
+    Client(const Client&) = delete;
+    Client& operator=(const Client&) = delete;
+    ~Client() { home_.leave(number_); }
+    void ask(std::string_view message, const Send& send) { home_.ask(number_, message, send); }
+
+   private:
+    Analysis& home_;
+    std::uint64_t number_;
+  };
+
+  // A search for the server itself (reviews), behind those of clients.
+  void add(host::Job job) { pool_.add(std::move(job)); }
+  std::size_t open() const { return pool_.open(); }
+  std::size_t waiting() const;
+  int hash_mb() const noexcept { return hash_mb_; }
+  void stop() { pool_.cancel_all(); }
+
+  static constexpr std::size_t kMaxWaiting = 16;  // requests of one client
+
+ private:
+  struct Waiting {
+    protocol::AnalysisRequest request;
+    protocol::AnalysisPosition position;
+    Send send;
+  };
+  struct Line {  // of one client
+    std::deque<Waiting> waiting;
+    std::string running;  // the client's own id of it; "" if none
+    bool busy = false;
+  };
+
+  void ask(std::uint64_t client, std::string_view message, const Send& send);
+  void act(std::uint64_t client, protocol::AnalysisRequest request, const Send& send);
+  int cancel(std::uint64_t client, const std::string* target);
+  void analyze(std::uint64_t client, protocol::AnalysisRequest request, const Send& send);
+  void next(std::uint64_t client);
+  void leave(std::uint64_t client);
+  engine::Limits bounded(engine::Limits limits) const;
+
+  net::Loop& loop_;
+  Metrics& metrics_;
+  std::string version_;
+  std::uint64_t most_nodes_;
+  std::int64_t most_ms_;
+  int hash_mb_;
+  std::uint64_t clients_ = 0;
+  std::map<std::uint64_t, Line> lines_;
+  host::EnginePool pool_;  // last: its end waits for searches that still talk
+};
+
+}  // namespace muster::server

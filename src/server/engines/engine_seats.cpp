@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "server/engines/engine_seats.h"
+
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "server/core/secrets.h"
+
+namespace muster::server {
+
+namespace {
+
+constexpr int kNice = 10;
+
+// What a move may cost at most, whatever the level says, and less where the clock is short.
+engine::Limits limits_for(const club::LiveGame& game, int level, int seat, club::TimeMs now) {
+  engine::Limits limits;
+  limits.strength = engine::strength_of_level(level);
+  limits.seed = new_seed();
+  limits.time_ms = limits.strength.nodes > 0 ? 10'000 : 3'000;
+  if (const auto left = game.clocks().left_ms(seat, now)) {
+    limits.time_ms = std::min<std::int64_t>(limits.time_ms, std::max<std::int64_t>(*left / 30, 20));
+  }
+  return limits;
+}
+
+}  // namespace
+
+host::EngineMaker polite_engines() {
+  return [](const AnyGame& game, const engine::Settings& settings) {
+    // Threads have a niceness of their own on Linux; engines are made on the thread that runs them.
+    setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kNice);
+    return engine::make_engine(game, settings);
+  };
+}
+
+EngineSeats::EngineSeats(net::Loop& loop, Games& games, Metrics& metrics, Log& log, int slots,
+                         int hash_mb)
+    : loop_(loop),
+      games_(games),
+      metrics_(metrics),
+      log_(log),
+      hash_mb_(hash_mb),
+      pool_(slots, polite_engines()) {
+  games_.listen([this](const GameSessionPtr& session, std::span<const club::Event>, bool here) {
+    if (here) look(session);
+  });
+}
+
+void EngineSeats::look(const GameSessionPtr& session) {
+  const auto seat = session->game.turn_seat();
+  if (!seat || !session->game.server_to_move() || thinking_.contains(session->id())) return;
+  think(session, *seat);
+}
+
+void EngineSeats::think(const GameSessionPtr& session, int seat) {
+  const club::LiveGame& game = session->game;
+  const int ply = game.plies();
+  auto rules = games_.rules().get(game.header().game);
+  if (!rules) return;
+  host::Job job;
+  job.id = game.header().id;
+  job.game = *rules;
+  job.state = game.state().clone();
+  job.settings.hash_mb = hash_mb_;
+  job.limits = limits_for(game, game.spec(seat).level, seat, game.changed_at());
+  job.fresh = true;  // one game learns nothing of another
+  job.done = [this, session, seat, ply](const Result<engine::Answer>& answer, host::Job::End end) {
+    loop_.post([this, session, seat, ply, answer, end] {
+      --session->holds;
+      thinking_.erase(session->id());
+      if (end == host::Job::End::Finished) play(session, seat, ply, answer);
+    });
+  };
+  ++session->holds;
+  thinking_.insert(game.header().id);
+  pool_.add(std::move(job));
+}
+
+void EngineSeats::play(const GameSessionPtr& session, int seat, int ply,
+                       const Result<engine::Answer>& answer) {
+  if (!answer || answer->move.empty()) {
+    log_.error("engine",
+               {{"game", session->id()}, {"error", answer ? "no move" : answer.error().to_text()}});
+    return;
+  }
+  club::GameCommand move;
+  move.kind = club::GameCommand::Kind::Move;
+  move.seat = seat;
+  move.ply = ply;
+  move.text = answer->move;
+  games_.submit(session->id(), std::move(move), Who::the_server(),
+                [this, session](const Acted& acted) {
+                  if (acted.ok()) ++metrics_.engine_moves;
+                  look(session);  // the game may have gone back to another position meanwhile
+                });
+}
+
+}  // namespace muster::server

@@ -1,0 +1,37 @@
+// Engines that sit at sessions: when one is on turn its move is searched in a pool of its own, one
+// job a game, and played like anybody's. SPDX-License-Identifier: MIT
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "host/engine_pool.h"
+#include "server/live/games.h"
+
+namespace muster::server {
+
+class EngineSeats {
+ public:
+  EngineSeats(net::Loop& loop, Games& games, Metrics& metrics, Log& log, int slots, int hash_mb);
+
+  std::size_t open() const { return pool_.open(); }
+  void stop() { pool_.cancel_all(); }
+
+ private:
+  void look(const GameSessionPtr& session);
+  void think(const GameSessionPtr& session, int seat);
+  void play(const GameSessionPtr& session, int seat, int ply, const Result<engine::Answer>& answer);
+
+  net::Loop& loop_;
+  Games& games_;
+  Metrics& metrics_;
+  Log& log_;
+  int hash_mb_;
+  std::set<std::string> thinking_;  // ids of games
+  host::EnginePool pool_;           // last: its end waits for searches that still talk
+};
+
+// Engines think below everything else: a move that arrives is not kept waiting by them.
+host::EngineMaker polite_engines();
+
+}  // namespace muster::server

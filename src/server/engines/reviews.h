@@ -1,0 +1,66 @@
+// Reviews of finished games: the score after each ply, mistakes, best lines. Computed ply by ply in
+// the pool of analysis, behind what people ask for; stored with the game and never computed twice,
+// whoever asks and at whichever server. SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/engines/analysis.h"
+#include "server/live/games.h"
+
+namespace muster::server {
+
+class Reviews {
+ public:
+  Reviews(net::Loop& loop, StoreQueue& store, Games& games, Analysis& analysis, Metrics& metrics,
+          Log& log, const Options& options, std::string server);
+
+  struct Answer {
+    std::optional<std::string> review;  // JSON, if it is there
+    std::optional<int> position;        // in the queue, 0: being worked on; none: nobody asked
+  };
+  using Then = std::function<void(Result<Answer>)>;
+  void get(const std::string& game, Then then);
+  // Begins it if nobody has. The game must be over.
+  void request(const GameSessionPtr& session, Then then);
+
+  std::size_t open() const noexcept { return queue_.size(); }
+
+ private:
+  struct Work;  // one review on its way
+  enum class Claim : std::uint8_t { Ours, Theirs };
+
+  // Whether whoever wrote this claim may still be at work.
+  static bool holds(const std::string& claim, const std::string& server, bool shared);
+  std::optional<int> position_of(const std::string& game) const;
+  void claimed(const GameSessionPtr& session, const Result<Claim>& claim, const Then& then);
+  void begin_next();
+  void next_ply(const std::shared_ptr<Work>& work);
+  void save(const std::shared_ptr<Work>& work);
+  void drop(const std::shared_ptr<Work>& work);
+
+  net::Loop& loop_;
+  StoreQueue& store_;
+  Games& games_;
+  Analysis& analysis_;
+  Metrics& metrics_;
+  Log& log_;
+  std::string server_, engine_, key_;
+  bool shared_;
+  std::uint64_t nodes_;
+  std::vector<std::shared_ptr<Work>> queue_;  // the first is being worked on
+  bool working_ = false;
+};
+
+// How much worse than the best a move was, for the one who played it, in centi. Scores are from
+// the view of whoever is on turn there.
+int lost_centi(const engine::Score& before, const engine::Score& after, bool same_side);
+// "", "?!", "?", "??".
+std::string_view glyph_of(int lost_centi) noexcept;
+
+}  // namespace muster::server

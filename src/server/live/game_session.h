@@ -1,0 +1,85 @@
+// A live game in memory: the fold, who watches, and the commands that wait their turn.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "club/command.h"
+#include "club/live_game.h"
+#include "club/replies.h"
+#include "server/net/http.h"
+
+namespace muster::server {
+
+using club::TimeMs;
+
+// Who asks, before the game is looked at.
+struct Who {
+  std::string key_hash;  // of a seat's key; "" without one
+  std::string account;   // of a session or a bot's token; "" without one
+  bool server = false;
+
+  static Who the_server() { return {"", "", true}; }
+};
+
+// The seats that are his: those of the key, those that the account sits on.
+club::Actor actor_of(const club::LiveGame& game, const Who& who);
+
+class Watcher {
+ public:
+  virtual ~Watcher() = default;
+  virtual void push(const net::Text& message) = 0;
+};
+
+// What came of a command.
+struct Acted {
+  const club::LiveGame* game = nullptr;  // null: there is no such game
+  std::int64_t seq = 0;                  // the last event that is durable
+  std::optional<club::Refusal> refused;
+  std::optional<Error> trouble;  // the store did not answer: nobody knows
+  bool ok() const { return game != nullptr && !refused && !trouble; }
+};
+using ActedThen = std::function<void(const Acted&)>;
+
+struct GameSession {
+  explicit GameSession(club::LiveGame live) : game(std::move(live)) {}
+
+  struct Pending {
+    club::GameCommand command;
+    Who who;
+    ActedThen then;
+    double came_ms = 0;
+    int tries = 0;
+  };
+  struct Watching {
+    Watcher* watcher = nullptr;
+    std::vector<int> seats;
+  };
+
+  const std::string& id() const { return game.header().id; }
+  bool idle() const { return !busy && commands.empty() && watchers.empty() && holds == 0; }
+  club::Presence here() const;      // who is connected to this server
+  club::Presence presence() const;  // to any server; engines are always there
+
+  club::LiveGame game;
+  std::deque<Pending> commands;
+  bool busy = false;        // an append or a reload is under way
+  bool look_again = false;  // another server has added events meanwhile
+  bool changed_in_place = false;
+  std::vector<Watching> watchers;
+  std::vector<bool> bots_online;  // by seat
+  int holds = 0;                  // engine jobs and the like that need it in memory
+  std::optional<TimeMs> flag_at;  // as it stands in the list of flags
+  std::int64_t used_ms = 0;
+  club::Presence elsewhere;  // who is connected to other servers
+  club::Presence told;       // what they were told of here()
+};
+using GameSessionPtr = std::shared_ptr<GameSession>;
+
+}  // namespace muster::server

@@ -1,0 +1,114 @@
+// All live games of this server. A command waits for its game, is decided, made durable, and only
+// then acknowledged and published. Other servers on the same store may add events at any time: then
+// the game is brought up to date and the command decided again. Loop's thread only.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "club/game_cache.h"
+#include "server/core/log.h"
+#include "server/core/metrics.h"
+#include "server/core/store_queue.h"
+#include "server/live/game_session.h"
+#include "server/net/loop.h"
+
+namespace muster::server {
+
+class Games {
+ public:
+  Games(net::Loop& loop, StoreQueue& store, Metrics& metrics, Log& log);
+
+  // Told of every change, behind the watchers. `here`: this server has made it, so that what
+  // follows from it (engines, ratings) is this server's work.
+  using Listener = std::function<void(const GameSessionPtr& session,
+                                      std::span<const club::Event> events, bool here)>;
+  void listen(Listener listener) { listeners_.push_back(std::move(listener)); }
+
+  club::GameCache& rules() noexcept { return rules_; }
+
+  // A new game, durable before `then` is called.
+  void add(club::Header header, std::vector<club::Event> events,
+           std::function<void(Result<GameSessionPtr>)> then);
+  // The game, loaded if need be; null if there is none.
+  void with(const std::string& id, std::function<void(Result<GameSessionPtr>)> then);
+  GameSessionPtr held(const std::string& id) const;  // only if it is in memory
+
+  void submit(const std::string& id, club::GameCommand command, Who who, ActedThen then);
+
+  void watch(const GameSessionPtr& session, Watcher* watcher, std::vector<int> seats);
+  void unwatch(const std::string& id, Watcher* watcher);
+
+  // Another server has added events up to `seq`; 0: the game was changed in place.
+  void look_again(const std::string& id, std::int64_t seq);
+  void look_at_all_again();
+  // From the list of overdue games: looks at flag and engine seat.
+  void nudge(const std::string& id);
+
+  std::size_t size() const noexcept { return sessions_.size(); }
+  std::size_t playing() const;
+  const std::unordered_map<std::string, GameSessionPtr>& sessions() const noexcept {
+    return sessions_;
+  }
+  void presence_changed(const GameSessionPtr& session);
+  // With other servers on the store: who is at a game there, and telling them who is here.
+  struct Others {
+    std::function<club::Presence(const std::string& game)> at;
+    std::function<void(std::vector<std::pair<std::string, club::Presence>>)> tell;
+  };
+  void share_presence(Others others) { others_ = std::move(others); }
+  void elsewhere_changed(const std::string& game);
+  void tell_presence_of_all();
+  // A game is forgotten when nobody has looked at it for so long.
+  void forget_after(std::int64_t ms) { forget_ms_ = ms; }
+
+ private:
+  struct Step;  // a decided command on its way to the store
+
+  GameSessionPtr put(club::LiveGame game);
+  void loaded(const std::string& id, Result<std::optional<store::StoredGame>> stored);
+  void run(const GameSessionPtr& session);
+  void decide(const GameSessionPtr& session);
+  void store_next_game(const GameSessionPtr& session, std::shared_ptr<Step> step);
+  void append(const GameSessionPtr& session, std::shared_ptr<Step> step);
+  void appended(const GameSessionPtr& session, Step& step, const Result<bool>& durable);
+  void finish(const GameSessionPtr& session, Acted acted);
+  void catch_up(const GameSessionPtr& session, std::function<void(bool ok)> then);
+  void caught_up(const GameSessionPtr& session, Result<std::vector<club::Event>> events,
+                 const std::function<void(bool)>& then);
+  void replace(const GameSessionPtr& session, Result<std::optional<store::StoredGame>> stored,
+               const std::function<void(bool)>& then);
+  void look_if_asked(const GameSessionPtr& session);
+  void publish(const GameSession& session, const club::Event& event, const net::Text& text);
+  void tell(const GameSessionPtr& session, std::span<const club::Event> events, bool here);
+  void set_flag(const GameSessionPtr& session, std::optional<TimeMs> at);
+  void arm_flags();
+  void flags_due();
+  void flush_presence();
+  void forget_idle();
+
+  StoreQueue& store_;
+  Metrics& metrics_;
+  Log& log_;
+  club::GameCache rules_;
+  std::vector<Listener> listeners_;
+  std::unordered_map<std::string, GameSessionPtr> sessions_;
+  std::unordered_map<std::string, std::vector<std::function<void(Result<GameSessionPtr>)>>>
+      loading_;
+  std::set<std::string> outdated_;  // being loaded, and another server has changed them since
+  std::set<std::pair<TimeMs, std::string>> flags_;
+  std::set<std::string> presence_;
+  Others others_;
+  std::int64_t forget_ms_ = 60'000;
+  net::Timer flag_timer_, presence_timer_, forget_timer_;
+};
+
+}  // namespace muster::server

@@ -1,0 +1,260 @@
+// The way of a command through a game: decide, make durable, then acknowledge and publish.
+// SPDX-License-Identifier: MIT
+#include <chrono>
+#include <utility>
+
+#include "host/clock.h"
+#include "server/core/secrets.h"
+#include "server/core/time.h"
+#include "server/core/trouble.h"
+#include "server/live/games.h"
+
+namespace muster::server {
+
+using club::Event;
+using club::EventKind;
+
+namespace {
+
+constexpr int kMaxTries = 8;
+
+double steady_ms() {
+  using std::chrono::steady_clock;
+  return std::chrono::duration<double, std::milli>(steady_clock::now().time_since_epoch()).count();
+}
+
+Error unknown_outcome() {
+  return store_trouble("could not be reached; nobody knows whether it was done, ask again");
+}
+
+}  // namespace
+
+struct Games::Step {
+  club::LiveGame next;
+  std::vector<Event> events;
+  std::vector<net::Text> pushes;  // one for each event; empty if nobody watches
+  std::optional<club::Refusal> refused;
+  std::optional<club::NextGame> rematch;
+};
+
+void Games::submit(const std::string& id, club::GameCommand command, Who who, ActedThen then) {
+  if (store_.waiting() > StoreQueue::kMost) {
+    Acted acted;
+    acted.trouble = busy("is overloaded, try again later");
+    return then(acted);
+  }
+  if (command.kind == club::GameCommand::Kind::Rematch) command.new_game = new_game_id();
+  GameSession::Pending pending{std::move(command), std::move(who), std::move(then), steady_ms(), 0};
+  with(id, [this, pending = std::move(pending)](const Result<GameSessionPtr>& session) mutable {
+    if (!session) {
+      Acted acted;
+      acted.trouble = shown_trouble(session.error());
+      return pending.then(acted);
+    }
+    if (!*session) return pending.then(Acted{});
+    ++metrics_.commands;
+    (*session)->commands.push_back(std::move(pending));
+    run(*session);
+  });
+}
+
+void Games::run(const GameSessionPtr& session) {
+  while (!session->busy && !session->commands.empty()) decide(session);
+}
+
+// One command, as far as it goes without waiting.
+void Games::decide(const GameSessionPtr& session) {
+  GameSession::Pending& pending = session->commands.front();
+  const TimeMs now = wall_ms();
+  club::Decision decision =
+      session->game.decide(pending.command, actor_of(session->game, pending.who), now);
+  // The sender has heard of a move at another server before we did.
+  if (decision.refused && pending.command.ply > session->game.plies() && pending.tries++ == 0) {
+    return catch_up(session, [this, session](bool) { run(session); });
+  }
+  if (decision.events.empty()) {
+    Acted acted;
+    acted.refused = std::move(decision.refused);
+    return finish(session, std::move(acted));
+  }
+  auto step = std::make_shared<Step>(
+      Step{session->game.clone(), std::move(decision.events), {}, std::move(decision.refused), {}});
+  for (const Event& event : step->events) {
+    if (const Status applied = step->next.apply(event); !applied) {
+      ++metrics_.errors;
+      log_.error("apply", {{"game", session->id()}, {"error", applied.error().to_text()}});
+      Acted acted;
+      acted.trouble = Error{ErrorCode::Illegal, "game", "this cannot be done"};
+      return finish(session, std::move(acted));
+    }
+    if (!session->watchers.empty()) {
+      step->pushes.push_back(net::share(club::text_of(club::push(step->next, event, now))));
+    }
+    if (event.kind == EventKind::Rematch) step->rematch = next_game(step->next, event.data, now);
+  }
+  session->busy = true;
+  step->rematch ? store_next_game(session, std::move(step)) : append(session, std::move(step));
+}
+
+// The new game is there before anything speaks of it.
+void Games::store_next_game(const GameSessionPtr& session, std::shared_ptr<Step> step) {
+  add(step->rematch->header, step->rematch->events,
+      [this, session, step](const Result<GameSessionPtr>& added) {
+        if (added) return append(session, step);
+        session->busy = false;
+        Acted acted;
+        acted.trouble = unknown_outcome();
+        finish(session, std::move(acted));
+        run(session);
+      });
+}
+
+void Games::append(const GameSessionPtr& session, std::shared_ptr<Step> step) {
+  store::Append append{session->id(), step->events, step->next.digest()};
+  store_.append(std::move(append), [this, session, step](const Result<bool>& durable) {
+    appended(session, *step, durable);
+  });
+}
+
+void Games::appended(const GameSessionPtr& session, Step& step, const Result<bool>& durable) {
+  if (!durable || !*durable) {
+    if (durable) ++metrics_.conflicts;
+    if (!durable)
+      log_.error("append", {{"game", session->id()}, {"error", durable.error().to_text()}});
+    if (step.rematch) {  // the other server's rematch counts: nobody should wait at this one
+      club::GameCommand abort;
+      abort.kind = club::GameCommand::Kind::Abort;
+      submit(step.rematch->header.id, abort, Who::the_server(), [](const Acted&) {});
+    }
+    const bool known = static_cast<bool>(durable);
+    return catch_up(session, [this, session, known](bool ok) {
+      if (!ok || !known || ++session->commands.front().tries >= kMaxTries) {
+        Acted acted;
+        acted.trouble = unknown_outcome();
+        finish(session, std::move(acted));
+      }
+      run(session);
+    });
+  }
+  session->busy = false;
+  const GameSessionPtr keep = session;
+  session->game = std::move(step.next);
+  for (std::size_t i = 0; i < step.pushes.size(); ++i) {
+    publish(*session, step.events[i], step.pushes[i]);
+  }
+  Acted acted;
+  acted.refused = std::move(step.refused);
+  finish(session, std::move(acted));
+  tell(session, step.events, true);
+  look_if_asked(session);
+  run(session);
+}
+
+// Answers the command at the front and takes it off.
+void Games::finish(const GameSessionPtr& session, Acted acted) {
+  const GameSession::Pending pending = std::move(session->commands.front());
+  session->commands.pop_front();
+  session->used_ms = host::now_ms();
+  acted.game = &session->game;
+  acted.seq = session->game.seq();
+  if (!acted.ok()) ++metrics_.refused;
+  if (acted.ok() && pending.command.kind == club::GameCommand::Kind::Move) {
+    ++metrics_.moves;
+    metrics_.move_durable.add(steady_ms() - pending.came_ms);
+  }
+  pending.then(acted);
+}
+
+// --- what other servers did
+
+void Games::catch_up(const GameSessionPtr& session, std::function<void(bool)> then) {
+  session->busy = true;
+  session->look_again = false;
+  const std::string id = session->id();
+  if (std::exchange(session->changed_in_place, false)) {
+    return store_.read<Result<std::optional<store::StoredGame>>>(
+        [id](store::Store& store) { return store.load_game(id); },
+        [this, session, then = std::move(then)](auto stored) {
+          replace(session, std::move(stored), then);
+        });
+  }
+  store_.read<Result<std::vector<Event>>>(
+      [id, seq = session->game.seq()](store::Store& store) { return store.events_since(id, seq); },
+      [this, session, then = std::move(then)](auto events) {
+        caught_up(session, std::move(events), then);
+      });
+}
+
+void Games::caught_up(const GameSessionPtr& session, Result<std::vector<Event>> events,
+                      const std::function<void(bool)>& then) {
+  session->busy = false;
+  if (!events) return then(false);
+  const TimeMs now = wall_ms();
+  for (const Event& event : *events) {
+    if (event.seq <= session->game.seq()) continue;
+    if (const Status applied = session->game.apply(event); !applied) {
+      ++metrics_.errors;
+      log_.error("apply", {{"game", session->id()}, {"error", applied.error().to_text()}});
+      session->changed_in_place = true;  // the next look takes the whole of it
+      return then(false);
+    }
+    if (session->watchers.empty()) continue;
+    publish(*session, event, net::share(club::text_of(club::push(session->game, event, now))));
+  }
+  if (!events->empty()) tell(session, *events, false);
+  then(true);
+  look_if_asked(session);
+}
+
+void Games::replace(const GameSessionPtr& session, Result<std::optional<store::StoredGame>> stored,
+                    const std::function<void(bool)>& then) {
+  session->busy = false;
+  if (!stored || !*stored) return then(false);
+  auto game = club::LiveGame::fold(std::move((*stored)->header), (*stored)->events, rules_);
+  if (!game) return then(false);
+  session->game = std::move(*game);
+  tell(session, {}, false);
+  then(true);
+  look_if_asked(session);
+}
+
+void Games::look_again(const std::string& id, std::int64_t seq) {
+  const GameSessionPtr session = held(id);
+  if (!session && loading_.contains(id)) outdated_.insert(id);
+  if (!session || (seq > 0 && seq <= session->game.seq())) return;
+  session->look_again = true;
+  if (seq == 0) session->changed_in_place = true;
+  look_if_asked(session);
+}
+
+void Games::look_at_all_again() {
+  for (const auto& [id, _] : loading_) outdated_.insert(id);
+  const auto all = sessions_;
+  for (const auto& [id, session] : all) {
+    session->look_again = true;
+    look_if_asked(session);
+  }
+}
+
+void Games::look_if_asked(const GameSessionPtr& session) {
+  if (session->busy || !session->look_again) return;
+  catch_up(session, [this, session](bool) { run(session); });
+}
+
+// --- telling
+
+void Games::publish(const GameSession& session, const Event& event, const net::Text& text) {
+  for (const GameSession::Watching& one : session.watchers) {
+    if (may_see(event, one.seats)) one.watcher->push(text);
+  }
+}
+
+void Games::tell(const GameSessionPtr& session, std::span<const Event> events, bool here) {
+  set_flag(session, session->game.flag_at());
+  for (const Event& event : events) {
+    if (here && event.kind == EventKind::Flag) ++metrics_.flags;
+  }
+  for (const Listener& listener : listeners_) listener(session, events, here);
+}
+
+}  // namespace muster::server

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "server/live/lobby.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "club/replies.h"
+
+namespace muster::server {
+
+namespace {
+constexpr std::int64_t kGatherMs = 150;  // changes are gathered for so long
+constexpr int kMaxRows = 200;
+}  // namespace
+
+Lobby::Lobby(net::Loop& loop, StoreQueue& store, Games& games, Log& log)
+    : store_(store), log_(log), timer_(loop) {
+  games.listen([this](const GameSessionPtr& session, std::span<const club::Event> events, bool) {
+    if (!session->game.header().open || events.empty()) return;
+    for (const club::Event& event : events) {
+      using Kind = club::EventKind;
+      if (event.kind == Kind::Join || event.kind == Kind::Begin || event.kind == Kind::Abort) {
+        return changed();
+      }
+    }
+    if (session->game.phase() == club::Phase::Waiting) changed();
+  });
+}
+
+void Lobby::changed() {
+  fresh_ = false;
+  if (!reading_ && !watchers_.empty()) timer_.after(kGatherMs, [this] { read(); });
+}
+
+void Lobby::get(std::function<void(const Result<net::Text>&)> then) {
+  if (fresh_ && !reading_) return then(list_);
+  waiting_.push_back(std::move(then));
+  read();
+}
+
+void Lobby::join(Watcher* watcher) {
+  watchers_.insert(watcher);
+  if (!fresh_) read();
+}
+
+void Lobby::read() {
+  if (std::exchange(reading_, true)) return;
+  fresh_ = true;  // unless something changes meanwhile
+  store::GameQuery query;
+  query.open_only = true;
+  query.phase = club::Phase::Waiting;
+  query.limit = kMaxRows;
+  store_.read<Result<std::vector<store::GameRow>>>(
+      [query](store::Store& store) { return store.list_games(query); },
+      [this](const auto& rows) { took(rows); });
+}
+
+void Lobby::took(const Result<std::vector<store::GameRow>>& rows) {
+  reading_ = false;
+  if (!rows) {
+    log_.error("lobby", {{"error", rows.error().to_text()}});
+    fresh_ = false;
+    list_.reset();  // so that everybody gets the next one
+  } else {
+    std::vector<club::Json> list;
+    ids_.clear();
+    for (const store::GameRow& row : *rows) {
+      ids_.insert(row.header.id);
+      list.push_back(club::game_row({&row.header, &row.digest, row.players, row.taken}));
+    }
+    std::erase_if(makers_, [&](const auto& entry) { return !ids_.contains(entry.first); });
+    net::Text text = net::share(club::text_of(club::lobby_push(std::move(list))));
+    const bool same = list_ && *list_ == *text;
+    list_ = std::move(text);
+    if (!same) {
+      const std::set<Watcher*> all = watchers_;
+      for (Watcher* one : all) one->push(list_);
+    }
+  }
+  const Result<net::Text> list = rows ? Result<net::Text>(list_) : rows.error();
+  const auto waiting = std::exchange(waiting_, {});
+  for (const auto& then : waiting) then(list);
+  if (!fresh_ && !watchers_.empty()) timer_.after(kGatherMs, [this] { read(); });
+}
+
+int Lobby::open_of(const std::string& address) const {
+  return static_cast<int>(std::count_if(
+      makers_.begin(), makers_.end(), [&](const auto& entry) { return entry.second == address; }));
+}
+
+void Lobby::made_by(const std::string& address, const std::string& game) {
+  makers_[game] = address;
+  ids_.insert(game);
+}
+
+}  // namespace muster::server

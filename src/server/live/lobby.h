@@ -1,0 +1,46 @@
+// Open challenges that wait for somebody: a list kept fresh from the store, and who looks at it.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/live/games.h"
+
+namespace muster::server {
+
+class Lobby {
+ public:
+  Lobby(net::Loop& loop, StoreQueue& store, Games& games, Log& log);
+
+  // {"lobby":[..]}: now if the list is fresh, else when it has been read; or why it cannot be.
+  void get(std::function<void(const Result<net::Text>& list)> then);
+  void join(Watcher* watcher);
+  void leave(Watcher* watcher) { watchers_.erase(watcher); }
+
+  // Somewhere an open challenge was made, taken or withdrawn.
+  void changed();
+
+  // How many open challenges this address has in the list; called before it makes one more.
+  int open_of(const std::string& address) const;
+  void made_by(const std::string& address, const std::string& game);
+
+ private:
+  void read();
+  void took(const Result<std::vector<store::GameRow>>& rows);
+
+  StoreQueue& store_;
+  Log& log_;
+  net::Timer timer_;
+  net::Text list_;
+  bool fresh_ = false, reading_ = false;
+  std::set<Watcher*> watchers_;
+  std::set<std::string> ids_;
+  std::map<std::string, std::string> makers_;  // of games in the list: their addresses
+  std::vector<std::function<void(const Result<net::Text>&)>> waiting_;
+};
+
+}  // namespace muster::server

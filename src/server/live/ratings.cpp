@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "server/live/ratings.h"
+
+#include <utility>
+
+#include "club/glicko.h"
+#include "server/core/time.h"
+
+namespace muster::server {
+
+using store::Rating;
+using store::Store;
+
+namespace {
+
+constexpr int kMaxTries = 10;
+
+Rating rating_for(const std::vector<Rating>& all, const std::string& game) {
+  for (const Rating& one : all) {
+    if (one.game == game) return one;
+  }
+  Rating fresh;
+  fresh.game = game;
+  return fresh;
+}
+
+Rating after(const Rating& before, const club::Glicko& now) {
+  Rating out = before;
+  out.rating = now.rating;
+  out.deviation = now.deviation;
+  out.volatility = now.volatility;
+  ++out.games;
+  out.changed_at = wall_ms();
+  return out;
+}
+
+struct RatedGame {
+  std::string id, family, one, two;  // one: the player of the first side
+  double score = 0.5;                // of player one
+};
+
+// On the writer's thread. Read, compute, write; again if another game was faster.
+Status count(Store& store, const RatedGame& game) {
+  for (int i = 0; i < kMaxTries; ++i) {
+    const auto one = store.find_account(game.one), two = store.find_account(game.two);
+    if (!one) return one.error();
+    if (!two) return two.error();
+    if (!*one || !*two || (*one)->id == (*two)->id) return Done{};
+    const auto ratings_one = store.ratings((*one)->id), ratings_two = store.ratings((*two)->id);
+    if (!ratings_one) return ratings_one.error();
+    if (!ratings_two) return ratings_two.error();
+    const Rating old_one = rating_for(*ratings_one, game.family);
+    const Rating old_two = rating_for(*ratings_two, game.family);
+    const club::GlickoPair pair =
+        club::rate_game({old_one.rating, old_one.deviation, old_one.volatility},
+                        {old_two.rating, old_two.deviation, old_two.volatility}, game.score);
+    const auto rated = store.rate_game(game.id, (*one)->id, after(old_one, pair.one), (*two)->id,
+                                       after(old_two, pair.two));
+    if (!rated) return rated.error();
+    if (*rated != Store::Rated::Outdated) return Done{};
+  }
+  return Error{ErrorCode::Limit, "rating", "changed too often while it was being counted"};
+}
+
+}  // namespace
+
+Ratings::Ratings(StoreQueue& store, Games& games, Log& log)
+    : store_(store), games_(games), log_(log) {
+  games_.listen(
+      [this](const GameSessionPtr& session, std::span<const club::Event> events, bool here) {
+        if (here && !events.empty() && session->game.phase() == club::Phase::Over &&
+            session->game.counts_for_rating()) {
+          rate(session->game);
+        }
+      });
+}
+
+void Ratings::rate(const club::LiveGame& game) {
+  RatedGame rated;
+  rated.id = game.header().id;
+  rated.family = game.game().info().name;
+  rated.one = game.player_name(0);
+  rated.two = game.player_name(1);
+  const Winner winner = game.outcome().winner;
+  rated.score = winner == Winner::One ? 1 : winner == Winner::Two ? 0 : 0.5;
+  store_.write<Status>([rated](Store& store) { return count(store, rated); },
+                       [this, id = rated.id](const Status& counted) {
+                         if (counted) return;
+                         log_.error("rating", {{"game", id}, {"error", counted.error().to_text()}});
+                       });
+}
+
+void Ratings::catch_up() {
+  store::GameQuery query;
+  query.phase = club::Phase::Over;
+  query.limit = 200;
+  store_.read<Result<std::vector<store::GameRow>>>(
+      [query](Store& store) { return store.list_games(query); },
+      [this](const Result<std::vector<store::GameRow>>& rows) {
+        if (!rows) return;
+        for (const store::GameRow& row : *rows) {
+          if (!row.header.rated) continue;
+          games_.with(row.header.id, [this](const Result<GameSessionPtr>& session) {
+            if (session && *session && (*session)->game.counts_for_rating()) rate((*session)->game);
+          });
+        }
+      });
+}
+
+}  // namespace muster::server

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "server/core/store_queue.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+#include "server/core/work_queue.h"
+#include "support/temp_folder.h"
+
+namespace muster::server {
+namespace {
+
+class StoreQueueTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    auto writer = store::open_store("sqlite:" + folder_.path("x.db"));
+    auto reader = store::open_store("sqlite:" + folder_.path("x.db"));
+    ASSERT_TRUE(writer && reader);
+    queue_ = std::make_unique<StoreQueue>(loop_, std::move(*writer), std::move(*reader), metrics_);
+  }
+
+  static club::Header header(int number) {
+    club::Header header;
+    header.id = "game" + std::to_string(10'000'000 + number);
+    header.seats.resize(2);
+    return header;
+  }
+  static store::Append append(int number, std::int64_t seq) {
+    store::Append out;
+    out.game = header(number).id;
+    out.events = {{seq, 1000 + seq, club::EventKind::Join, 0, 0, ""}};
+    return out;
+  }
+
+  test::TempFolder folder_;
+  net::Loop loop_;
+  Metrics metrics_;
+  std::unique_ptr<StoreQueue> queue_;
+};
+
+TEST_F(StoreQueueTest, ManyAppendsBecomeFewTransactionsAndAllAreAnswered) {
+  constexpr int kGames = 200;
+  int added = 0, durable = 0, refused = 0;
+  const auto done = [&] {
+    if (durable + refused == 2 * kGames) loop_.stop();
+  };
+  for (int i = 0; i < kGames; ++i) {
+    queue_->write<Status>(
+        [i](store::Store& store) { return store.add_game(header(i), append(i, 1)); },
+        [&](const Status& status) {
+          EXPECT_TRUE(status);
+          if (++added < kGames) return;
+          for (int game = 0; game < kGames; ++game) {
+            for (int twice = 0; twice < 2; ++twice) {  // the same number a second time
+              queue_->append(append(game, 2), [&](const Result<bool>& result) {
+                ASSERT_TRUE(result);
+                ++(*result ? durable : refused);
+                done();
+              });
+            }
+          }
+        });
+  }
+  loop_.run();
+  EXPECT_EQ(durable, kGames);
+  EXPECT_EQ(refused, kGames);
+  EXPECT_EQ(metrics_.store_appends, 2u * kGames);
+  EXPECT_LT(metrics_.store_batches, 40u);
+}
+
+TEST_F(StoreQueueTest, FinishMakesDurableWhatWaits) {
+  bool told = false;
+  queue_->write<Status>([](store::Store& store) { return store.add_game(header(1), append(1, 1)); },
+                        [](const Status&) {});
+  queue_->append(append(1, 2), [&](const Result<bool>&) { told = true; });
+  queue_->finish();
+  loop_.poll();
+  EXPECT_TRUE(told);
+  EXPECT_EQ(queue_->waiting(), 0u);
+}
+
+TEST(WorkQueueTest, HasAnEnd) {
+  std::mutex gate;
+  gate.lock();
+  WorkQueue queue(1, 2);
+  std::atomic<int> ran = 0;
+  const auto work = [&] {
+    const std::lock_guard wait(gate);
+    ++ran;
+  };
+  ASSERT_TRUE(queue.add(work));
+  while (queue.waiting() > 0) std::this_thread::yield();  // the thread has taken it
+  EXPECT_TRUE(queue.add(work));
+  EXPECT_TRUE(queue.add(work));
+  EXPECT_FALSE(queue.add(work));
+  gate.unlock();
+  while (ran < 3) std::this_thread::yield();
+}
+
+}  // namespace
+}  // namespace muster::server
