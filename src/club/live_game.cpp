@@ -67,18 +67,8 @@ LiveGame LiveGame::clone() const {
   copy.header_ = header_;
   copy.state_ = state_->clone();
   copy.events_ = events_;
-  copy.seats_ = seats_;
-  copy.movers_ = movers_;
-  copy.clocks_ = clocks_;
-  copy.offers_ = offers_;
   copy.chat_ = chat_;
-  copy.rematch_id_ = rematch_id_;
-  copy.phase_ = phase_;
-  copy.outcome_ = outcome_;
-  copy.changed_at_ = changed_at_;
-  copy.most_plies_ = most_plies_;
-  copy.draw_offered_ = draw_offered_;
-  copy.takeback_offered_ = takeback_offered_;
+  copy.folded() = folded();
   return copy;
 }
 

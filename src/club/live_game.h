@@ -13,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "base/result.h"
@@ -66,7 +67,7 @@ class LiveGame {
 
   LiveGame(LiveGame&&) noexcept = default;
   LiveGame& operator=(LiveGame&&) noexcept = default;
-  LiveGame clone() const;
+  LiveGame clone() const;  // costs as much as the game is long; see trial.h
 
   // Takes in the next event; if it is impossible, an error, and nothing has changed.
   Status apply(const Event& event);
@@ -114,8 +115,22 @@ class LiveGame {
  private:
   friend class Decider;  // decider.h
   friend class Folder;   // fold.cpp
+  friend class Trial;    // trial.h
 
   LiveGame() = default;
+
+  // What the events change, beside the lists that only grow and the state of the rules.
+  using Folded =
+      std::tuple<std::vector<SeatState>, std::vector<std::int8_t>, Clocks, Offers, std::string,
+                 Phase, Outcome, TimeMs, int, std::array<int, 2>, std::array<int, 2>>;
+  auto folded() {
+    return std::tie(seats_, movers_, clocks_, offers_, rematch_id_, phase_, outcome_, changed_at_,
+                    most_plies_, draw_offered_, takeback_offered_);
+  }
+  auto folded() const {
+    return std::tie(seats_, movers_, clocks_, offers_, rematch_id_, phase_, outcome_, changed_at_,
+                    most_plies_, draw_offered_, takeback_offered_);
+  }
 
   Header header_;
   std::unique_ptr<AnyState> state_;

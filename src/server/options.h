@@ -21,8 +21,9 @@ struct Options {
   int engine_hash_mb = 16;
   std::uint64_t analysis_nodes = 5'000'000;  // most of one request
   std::int64_t analysis_ms = 20'000;
-  std::uint64_t review_nodes = 50'000;  // for each ply
-  std::int64_t forget_ms = 60'000;      // a game that nobody looks at leaves the memory
+  std::uint64_t review_nodes = 50'000;     // for each ply
+  std::int64_t session_sweep_ms = 20'000;  // for sessions that expire; of others servers are told
+  std::int64_t forget_ms = 60'000;         // a game that nobody looks at leaves the memory
   // An engine's move that is overdue for so long is another server's to make; longer than any
   // engine thinks.
   std::int64_t takeover_ms = 15'000;

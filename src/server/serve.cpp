@@ -22,7 +22,6 @@ namespace {
 constexpr std::int64_t kGoodbyeMs = 3000;  // for clients to answer the close
 constexpr std::int64_t kPollMs = 20;
 constexpr std::int64_t kHourMs = 3600 * 1000;
-constexpr std::int64_t kSessionsMs = 20'000;  // for those that expire; others are told of
 
 // Every socket is a descriptor; the usual soft limit of 1024 is soon reached.
 void raise_descriptor_limit() {
@@ -104,7 +103,7 @@ class Running {
   }
 
   void check_sessions() {
-    session_timer_.after(kSessionsMs, [this] {
+    session_timer_.after(site_.options.session_sweep_ms, [this] {
       site_.check_sessions();
       check_sessions();
     });

@@ -10,9 +10,8 @@ namespace muster::store {
 // UTF-8 without NUL: bytes that are neither become U+FFFD. PostgreSQL would refuse the whole batch.
 std::string clean_text(std::string_view text);
 
-// Equal for names that differ only in the case of Latin, Greek, Cyrillic, Armenian or full-width
-// letters. Done here because the databases disagree (SQLite knows ASCII only, PostgreSQL asks the
-// locale). Accents are not removed and nothing is composed: "e" + U+0301 stays two characters.
+// Equal for names that differ only in the case of their letters. Names are ASCII
+// (club::check_account_name); done here because PostgreSQL would ask its locale.
 std::string fold_name(std::string_view name);
 
 // The game's name without its options: "loa" of "loa:scrambled".

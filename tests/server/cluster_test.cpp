@@ -154,41 +154,61 @@ TEST_F(ClusterPostgresTest, AReviewIsComputedOnceWhoeverAsks) {
 // The move was acknowledged and its server killed while the engine thinks about the answer.
 TEST_F(ClusterPostgresTest, AnEngineSeatOnTurnAtADeadServerIsTakenOver) {
   const Place own(Place::Kind::Postgres);
-  ClubServer doomed(own.options());
-  ASSERT_TRUE(doomed.running());
   server::Options options;
   options.database = own.address();
   options.limits = false;
   options.takeover_ms = 1500;
   const InnerServer survivor(options);
   ASSERT_TRUE(survivor.running());
-  const Made made = make_game(
-      doomed.http(), "loa",
-      {{"seats", {{{"kind", "person"}, {"mine", true}}, {{"kind", "engine"}, {"level", 12}}}}});
   Wire watcher(*wires, survivor.port());
-  ASSERT_TRUE(watcher.ask({{"action", "watch"}, {"game", made.id}}).value("done", false));
-  const HttpReply moved =
-      doomed.http().post("/api/games/" + made.id + "/act", {{"action", "move"}, {"move", "b1-b3"}},
-                         {{"X-Seat-Key", made.keys[0]}});
-  ASSERT_EQ(moved.status, 200) << moved.body;
-  ASSERT_EQ(metric(doomed.http(), "muster_engine_queue"), 1) << "level 12 thinks for three seconds";
-  doomed.kill();
-  ASSERT_EQ(watcher.hear_event(made.id, "move")["event"]["seat"], 0);
-  ASSERT_EQ(survivor.http().get("/api/games/" + made.id).json()["moves"].size(), 1u);
-  const Json answer = watcher.hear_event(made.id, "move");
+  std::string game;
+  // Level 12 thinks for three seconds. Should it have answered before the server was dead, what is
+  // to be tested has not happened, and another server has to die.
+  for (int tries = 0; tries < 10 && game.empty(); ++tries) {
+    ClubServer doomed(own.options());
+    ASSERT_TRUE(doomed.running());
+    const Made made = make_game(
+        doomed.http(), "loa",
+        {{"seats", {{{"kind", "person"}, {"mine", true}}, {{"kind", "engine"}, {"level", 12}}}}});
+    ASSERT_TRUE(watcher.ask({{"action", "watch"}, {"game", made.id}}).value("done", false));
+    const HttpReply moved =
+        doomed.http().post("/api/games/" + made.id + "/act",
+                           {{"action", "move"}, {"move", "b1-b3"}}, {{"X-Seat-Key", made.keys[0]}});
+    ASSERT_EQ(moved.status, 200) << moved.body;
+    doomed.kill();
+    ASSERT_EQ(watcher.hear_event(made.id, "move")["event"]["seat"], 0);
+    const Json left = survivor.http().get("/api/games/" + made.id).json();
+    if (left["moves"].size() == 1) game = made.id;
+  }
+  ASSERT_NE(game, "");
+  const Json answer = watcher.hear_event(game, "move");
   ASSERT_FALSE(answer.is_null());
   EXPECT_EQ(answer["event"]["seat"], 1);
   EXPECT_TRUE(
       eventually([&] { return metric(survivor.http(), "muster_engine_moves_total") == 1; }));
-  EXPECT_EQ(survivor.http().get("/api/games/" + made.id).json()["moves"].size(), 2u);
+  EXPECT_EQ(survivor.http().get("/api/games/" + game).json()["moves"].size(), 2u);
 }
 
 // --- sessions
 
 class SessionsPostgresTest : public ClusterPostgresTest {
  protected:
-  // Longer than a notice takes, much shorter than the sweep that finds sessions that have expired.
-  static constexpr int kPromptMs = 8000;
+  // A server that never looks through its sessions by itself: what ends there was told to it.
+  static void SetUpTestSuite() {
+    ClusterPostgresTest::SetUpTestSuite();
+    server::Options options;
+    options.database = place->address();
+    options.limits = false;
+    options.session_sweep_ms = 24LL * 3600 * 1000;
+    told = std::make_unique<InnerServer>(options);
+  }
+  static void TearDownTestSuite() {
+    told.reset();
+    ClusterPostgresTest::TearDownTestSuite();
+  }
+  void SetUp() override { ASSERT_TRUE(told->running()); }
+
+  static std::unique_ptr<InnerServer> told;
 
   struct Person {
     std::string name;
@@ -203,10 +223,10 @@ class SessionsPostgresTest : public ClusterPostgresTest {
   // At the other server: a game against an engine and a socket that acts by the session alone.
   void sit(const Person& person) {
     made = make_game(
-        two->http(), "loa",
+        told->http(), "loa",
         {{"seats", {{{"kind", "person"}, {"mine", true}}, {{"kind", "engine"}, {"level", 1}}}}},
         person.fields);
-    wire = std::make_unique<Wire>(*wires, two->port(), person.fields);
+    wire = std::make_unique<Wire>(*wires, told->port(), person.fields);
     ASSERT_EQ(wire->ask({{"action", "watch"}, {"game", made.id}})["game"]["my_seats"],
               Json::array({0}));
   }
@@ -220,12 +240,14 @@ class SessionsPostgresTest : public ClusterPostgresTest {
   std::unique_ptr<Wire> wire;
 };
 
+std::unique_ptr<InnerServer> SessionsPostgresTest::told;
+
 TEST_F(SessionsPostgresTest, ALogoutEndsOpenSocketsOfOtherServers) {
   const Person person = make_person("logging-out");
   sit(person);
   EXPECT_FALSE(nobody());
   ASSERT_EQ(one->http().remove("/api/session", nullptr, person.fields).status, 200);
-  EXPECT_TRUE(eventually([&] { return nobody(); }, kPromptMs));
+  EXPECT_TRUE(eventually([&] { return nobody(); }));
 }
 
 TEST_F(SessionsPostgresTest, ANewPasswordEndsThemAndTheNewSessionHolds) {
@@ -234,7 +256,7 @@ TEST_F(SessionsPostgresTest, ANewPasswordEndsThemAndTheNewSessionHolds) {
   const HttpReply changed = one->http().post(
       "/api/me/password", {{"old", "correct horse"}, {"new", "battery staple"}}, person.fields);
   ASSERT_EQ(changed.status, 200);
-  EXPECT_TRUE(eventually([&] { return nobody(); }, kPromptMs));
+  EXPECT_TRUE(eventually([&] { return nobody(); }));
   sit({person.name, {{"Cookie", changed.cookie()}}});
   EXPECT_FALSE(nobody());
 }
@@ -245,23 +267,21 @@ TEST_F(SessionsPostgresTest, ADeletedAccountEndsThemAndItsBotsToo) {
   const HttpReply bot = one->http().post("/api/bots", {{"name", "orphan"}}, person.fields);
   ASSERT_EQ(bot.status, 201);
   const std::string token = bot.json()["token"];
-  Wire line(*wires, two->port());
+  Wire line(*wires, told->port());
   ASSERT_TRUE(line.ask({{"action", "bot"}, {"token", token}}).value("done", false));
   Wire here(*wires, one->port());
   ASSERT_TRUE(here.ask({{"action", "bot"}, {"token", token}}).value("done", false));
-  RawSocket stream(two->port());
+  RawSocket stream(told->port());
   stream.send("GET /api/bot/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + token +
               "\r\n\r\n");
-  ASSERT_TRUE(eventually([&] { return metric(two->http(), "muster_bots_connected") == 2; }));
+  ASSERT_TRUE(eventually([&] { return metric(told->http(), "muster_bots_connected") == 2; }));
   ASSERT_EQ(one->http().remove("/api/me", {{"password", "correct horse"}}, person.fields).status,
             200);
-  EXPECT_TRUE(eventually([&] { return nobody(); }, kPromptMs));
-  EXPECT_TRUE(
-      eventually([&] { return metric(two->http(), "muster_bots_connected") == 0; }, kPromptMs));
+  EXPECT_TRUE(eventually([&] { return nobody(); }));
+  EXPECT_TRUE(eventually([&] { return metric(told->http(), "muster_bots_connected") == 0; }));
   EXPECT_NE(line.end(), "");
   EXPECT_NE(here.end(), "") << "also at the server that deleted it";
-  EXPECT_TRUE(
-      eventually([&] { return metric(one->http(), "muster_bots_connected") == 0; }, kPromptMs));
+  EXPECT_TRUE(eventually([&] { return metric(one->http(), "muster_bots_connected") == 0; }));
   std::string body;
   for (std::string more = "x"; !more.empty() && body.find("\r\n0\r\n\r\n") == std::string::npos;) {
     body += more = stream.take(4096);
@@ -271,18 +291,18 @@ TEST_F(SessionsPostgresTest, ADeletedAccountEndsThemAndItsBotsToo) {
 
 TEST_F(SessionsPostgresTest, ANewTokenEndsTheLinesOfTheOldOne) {
   const Person person = make_person("renewing");
-  const auto make_bot = [&](const ClubServer& server) {
-    return server.http().post("/api/bots", {{"name", "renewed"}}, person.fields).json()["token"];
+  const auto make_bot = [&] {
+    return one->http().post("/api/bots", {{"name", "renewed"}}, person.fields).json()["token"];
   };
-  const Json old = make_bot(*one);
-  Wire here(*wires, one->port()), there(*wires, two->port());
+  const Json old = make_bot();
+  Wire here(*wires, one->port()), there(*wires, told->port());
   for (Wire* line : {&here, &there}) {
     ASSERT_TRUE(line->ask({{"action", "bot"}, {"token", old}}).value("done", false));
   }
-  const Json fresh = make_bot(*one);
+  const Json fresh = make_bot();
   EXPECT_NE(here.end(), "");
   EXPECT_NE(there.end(), "");
-  Wire again(*wires, two->port());
+  Wire again(*wires, told->port());
   EXPECT_TRUE(again.ask({{"action", "bot"}, {"token", fresh}}).value("done", false));
 }
 

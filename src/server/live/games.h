@@ -77,6 +77,7 @@ class Games {
   void loaded(const std::string& id, Result<std::optional<store::StoredGame>> stored);
   void run(const GameSessionPtr& session);
   void decide(const GameSessionPtr& session);
+  static Status try_out(GameSession& session, Step& step, TimeMs now);
   void store_next_game(const GameSessionPtr& session, std::shared_ptr<Step> step);
   void append(const GameSessionPtr& session, std::shared_ptr<Step> step);
   void appended(const GameSessionPtr& session, Step& step, const Result<bool>& durable);

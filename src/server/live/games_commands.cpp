@@ -3,6 +3,7 @@
 #include <chrono>
 #include <utility>
 
+#include "club/trial.h"
 #include "host/clock.h"
 #include "server/core/secrets.h"
 #include "server/core/time.h"
@@ -30,8 +31,8 @@ Error unknown_outcome() {
 }  // namespace
 
 struct Games::Step {
-  club::LiveGame next;
   std::vector<Event> events;
+  club::Digest digest;            // after them
   std::vector<net::Text> pushes;  // one for each event; empty if nobody watches
   std::optional<club::Refusal> refused;
   std::optional<club::NextGame> rematch;
@@ -78,22 +79,31 @@ void Games::decide(const GameSessionPtr& session) {
     return finish(session, std::move(acted));
   }
   auto step = std::make_shared<Step>(
-      Step{session->game.clone(), std::move(decision.events), {}, std::move(decision.refused), {}});
-  for (const Event& event : step->events) {
-    if (const Status applied = step->next.apply(event); !applied) {
-      ++metrics_.errors;
-      log_.error("apply", {{"game", session->id()}, {"error", applied.error().to_text()}});
-      Acted acted;
-      acted.trouble = Error{ErrorCode::Illegal, "game", "this cannot be done"};
-      return finish(session, std::move(acted));
-    }
-    if (!session->watchers.empty()) {
-      step->pushes.push_back(net::share(club::text_of(club::push(step->next, event, now))));
-    }
-    if (event.kind == EventKind::Rematch) step->rematch = next_game(step->next, event.data, now);
+      Step{std::move(decision.events), {}, {}, std::move(decision.refused), {}});
+  if (const Status tried = try_out(*session, *step, now); !tried) {
+    ++metrics_.errors;
+    log_.error("apply", {{"game", session->id()}, {"error", tried.error().to_text()}});
+    Acted acted;
+    acted.trouble = Error{ErrorCode::Illegal, "game", "this cannot be done"};
+    return finish(session, std::move(acted));
   }
   session->busy = true;
   step->rematch ? store_next_game(session, std::move(step)) : append(session, std::move(step));
+}
+
+// What will be stored and said of the events. The game is as before: nobody may see what is not
+// durable.
+Status Games::try_out(GameSession& session, Step& step, TimeMs now) {
+  club::Trial trial(session.game);
+  for (const Event& event : step.events) {
+    if (const Status applied = trial.apply(event); !applied) return applied;
+    if (!session.watchers.empty()) {
+      step.pushes.push_back(net::share(club::text_of(club::push(session.game, event, now))));
+    }
+    if (event.kind == EventKind::Rematch) step.rematch = next_game(session.game, event.data, now);
+  }
+  step.digest = session.game.digest();
+  return Done{};
 }
 
 // The new game is there before anything speaks of it.
@@ -110,7 +120,7 @@ void Games::store_next_game(const GameSessionPtr& session, std::shared_ptr<Step>
 }
 
 void Games::append(const GameSessionPtr& session, std::shared_ptr<Step> step) {
-  store::Append append{session->id(), step->events, step->next.digest()};
+  store::Append append{session->id(), step->events, step->digest};
   store_.append(std::move(append), [this, session, step](const Result<bool>& durable) {
     appended(session, *step, durable);
   });
@@ -137,8 +147,14 @@ void Games::appended(const GameSessionPtr& session, Step& step, const Result<boo
     });
   }
   session->busy = false;
-  const GameSessionPtr keep = session;
-  session->game = std::move(step.next);
+  for (const Event& event : step.events) {
+    if (const Status applied = session->game.apply(event); !applied) {  // it was tried out before
+      ++metrics_.errors;
+      log_.error("apply", {{"game", session->id()}, {"error", applied.error().to_text()}});
+      session->changed_in_place = session->look_again = true;
+      break;
+    }
+  }
   for (std::size_t i = 0; i < step.pushes.size(); ++i) {
     publish(*session, step.events[i], step.pushes[i]);
   }

@@ -10,6 +10,7 @@
 
 #include "club/challenge.h"
 #include "club/live_game.h"
+#include "club/trial.h"
 
 namespace muster::club {
 
@@ -58,6 +59,10 @@ class TestGame {
   // way.
   std::string act(const GameCommand& command, const Actor& actor, TimeMs now) {
     last_ = game_.decide(command, actor, now);
+    {  // As the server does: tried out first, which must leave no trace.
+      Trial trial(game_);
+      for (const Event& event : last_.events) EXPECT_TRUE(trial.apply(event));
+    }
     for (const Event& event : last_.events) {
       const Status applied = game_.apply(event);
       EXPECT_TRUE(applied) << applied.error().to_text();
