@@ -2,7 +2,7 @@
 #include "engine/game_engine.h"
 #include "engine/list.h"
 #include "eval/hexix_eval.h"
-#include "solver/hooks_hexix.h"
+#include "solver/hexix_traits.h"
 
 namespace muster::engine {
 

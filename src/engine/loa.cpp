@@ -2,7 +2,7 @@
 #include "engine/game_engine.h"
 #include "engine/list.h"
 #include "eval/loa_eval.h"
-#include "solver/hooks_loa.h"
+#include "solver/loa_traits.h"
 
 namespace muster::engine {
 

@@ -2,7 +2,7 @@
 #include "engine/game_engine.h"
 #include "engine/list.h"
 #include "eval/lof_eval.h"
-#include "solver/hooks_lof.h"
+#include "solver/lof_traits.h"
 
 namespace muster::engine {
 

@@ -6,8 +6,8 @@
 
 namespace muster::solver {
 
-Result<std::unique_ptr<Solver>> make_loa(const AnyState& state, const Settings& settings);
-Result<std::unique_ptr<Solver>> make_lof(const AnyState& state, const Settings& settings);
-Result<std::unique_ptr<Solver>> make_hexix(const AnyState& state, const Settings& settings);
+Result<std::unique_ptr<Solver>> make_loa(const AnyState& state, const SolverSettings& settings);
+Result<std::unique_ptr<Solver>> make_lof(const AnyState& state, const SolverSettings& settings);
+Result<std::unique_ptr<Solver>> make_hexix(const AnyState& state, const SolverSettings& settings);
 
 }  // namespace muster::solver

@@ -65,10 +65,10 @@ class StrategyWriter {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  StrategyWriter(const G& game, const Hooks<G>& hooks, Search<G>& search, Strategy<G>& strategy,
-                 Side strategist, std::size_t most_bytes, WordWriter& out)
+  StrategyWriter(const G& game, const SolverTraits<G>& traits, ProofSearch<G>& search,
+                 Strategy<G>& strategy, Side strategist, std::size_t most_bytes, WordWriter& out)
       : game_(&game),
-        hooks_(&hooks),
+        traits_(&traits),
         search_(&search),
         strategy_(&strategy),
         strategist_(strategist),
@@ -86,7 +86,7 @@ class StrategyWriter {
 
  private:
   void walk(const Position& position) {
-    const std::uint64_t key = hooks_->exact_key(position);
+    const std::uint64_t key = traits_->exact_key(position);
     if (full_ || met_.find(key) != nullptr) return;
     if (game_->side_to_move(position) == strategist_) {
       const Move move = strategy_->move_at(position);
@@ -121,8 +121,8 @@ class StrategyWriter {
   }
 
   const G* game_;
-  const Hooks<G>* hooks_;
-  Search<G>* search_;
+  const SolverTraits<G>* traits_;
+  ProofSearch<G>* search_;
   Strategy<G>* strategy_;
   Side strategist_;
   FlatMap met_;

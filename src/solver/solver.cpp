@@ -10,7 +10,7 @@ namespace {
 
 struct Instance {
   std::string_view game;
-  Result<std::unique_ptr<Solver>> (*make)(const AnyState&, const Settings&);
+  Result<std::unique_ptr<Solver>> (*make)(const AnyState&, const SolverSettings&);
 };
 
 constexpr Instance kInstances[] = {
@@ -43,7 +43,7 @@ std::string_view to_text(Ended ended) noexcept {
   return "";
 }
 
-Result<std::unique_ptr<Solver>> make_solver(const AnyState& state, const Settings& settings) {
+Result<std::unique_ptr<Solver>> make_solver(const AnyState& state, const SolverSettings& settings) {
   const std::string_view name = state.game().info().name;
   for (const Instance& instance : kInstances) {
     if (instance.game == name) return instance.make(state, settings);

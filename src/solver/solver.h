@@ -18,8 +18,8 @@
 #include "base/result.h"
 #include "games/any_game.h"
 #include "solver/bytes.h"
-#include "solver/table.h"
-#include "solver/value.h"
+#include "solver/proof_table.h"
+#include "solver/proof_value.h"
 
 namespace muster::solver {
 
@@ -36,7 +36,7 @@ enum class Ended {
 };
 std::string_view to_text(Ended ended) noexcept;
 
-struct Settings {
+struct SolverSettings {
   std::size_t memory_bytes = std::size_t{256} << 20;  // everything the solver takes, proof included
   // Solve the game as it stands: repetitions and bans of the moves already played count. Without it
   // the game begins with the position. Proofs can be written only without it.
@@ -47,32 +47,32 @@ struct Settings {
 inline constexpr std::size_t kLeastMemory = std::size_t{1} << 20;
 
 // One of the two questions: can this side force a win?
-struct Question {
+struct SolverQuestion {
   Side side = Side::One;
-  Value value;
+  ProofValue value;
   std::uint64_t nodes = 0;
   bool closed = false;  // nothing more to find out
 };
 
-struct Report {
+struct SolverReport {
   Verdict verdict = Verdict::Unknown;
   Ended ended = Ended::NotRun;
-  std::uint64_t nodes = 0;            // positions expanded
-  std::uint64_t evaluations = 0;      // positions looked at
-  std::array<Question, 2> questions;  // the side to move first
-  int plies_to_win = 0;               // at most, for a win or a loss; not the shortest
-  std::string move;                   // keeps the verdict for the side to move; empty for a loss
-  std::vector<std::string> line;      // both sides' moves as far as they are known
+  std::uint64_t nodes = 0;                  // positions expanded
+  std::uint64_t evaluations = 0;            // positions looked at
+  std::array<SolverQuestion, 2> questions;  // the side to move first
+  int plies_to_win = 0;                     // at most, for a win or a loss; not the shortest
+  std::string move;               // keeps the verdict for the side to move; empty for a loss
+  std::vector<std::string> line;  // both sides' moves as far as they are known
   std::uint64_t table_used = 0, table_capacity = 0;  // entries
   std::size_t memory_bytes = 0;
 };
 
-struct Limits {
+struct SolveLimits {
   std::uint64_t nodes = 0;   // in this run; 0: no limit
   std::int64_t time_ms = 0;  // in this run; 0: no limit. Needs a clock
   std::function<std::int64_t()> clock_ms;
   const std::atomic<bool>* stop = nullptr;
-  std::function<void(const Report&)> progress;  // called now and then, without move and line
+  std::function<void(const SolverReport&)> progress;  // called now and then, without move and line
 };
 
 class Solver {
@@ -80,8 +80,8 @@ class Solver {
   virtual ~Solver() = default;
 
   // Goes on where the last run stopped.
-  virtual Report run(const Limits& limits) = 0;
-  virtual Report report() const = 0;
+  virtual SolverReport run(const SolveLimits& limits) = 0;
+  virtual SolverReport report() const = 0;
 
   // Everything found so far, to go on with in another process.
   virtual Status save(ByteSink& sink) const = 0;
@@ -89,10 +89,10 @@ class Solver {
   virtual Status load(ByteSource& source) = 0;
 
   // Only for a verdict. May search again for what was forgotten, within the limits.
-  virtual Status write_proof(ByteSink& sink, const Limits& limits) = 0;
+  virtual Status write_proof(ByteSink& sink, const SolveLimits& limits) = 0;
 };
 
 // For the present position of a state. The state may go away afterwards.
-Result<std::unique_ptr<Solver>> make_solver(const AnyState& state, const Settings& settings);
+Result<std::unique_ptr<Solver>> make_solver(const AnyState& state, const SolverSettings& settings);
 
 }  // namespace muster::solver

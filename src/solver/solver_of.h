@@ -12,10 +12,11 @@
 #include "base/text.h"
 #include "games/described.h"
 #include "games/state.h"
+#include "solver/proof_search.h"
 #include "solver/proof_writer.h"
-#include "solver/search.h"
 #include "solver/solver.h"
 #include "solver/strategy.h"
+#include "solver/winning_line.h"
 #include "solver/wire.h"
 
 namespace muster::solver {
@@ -26,42 +27,42 @@ class SolverOf final : public Solver {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  static Result<std::unique_ptr<Solver>> make(const AnyState& state, const Settings& settings);
+  static Result<std::unique_ptr<Solver>> make(const AnyState& state,
+                                              const SolverSettings& settings);
 
-  Report run(const Limits& limits) override;
-  Report report() const override;
+  SolverReport run(const SolveLimits& limits) override;
+  SolverReport report() const override;
   Status save(ByteSink& sink) const override;
   Status load(ByteSource& source) override;
-  Status write_proof(ByteSink& sink, const Limits& limits) override;
+  Status write_proof(ByteSink& sink, const SolveLimits& limits) override;
 
  private:
-  SolverOf(G game, std::string name, std::string position, const Settings& settings)
+  SolverOf(G game, std::string name, std::string position, const SolverSettings& settings)
       : game_(std::move(game)),
         name_(std::move(name)),
         position_text_(std::move(position)),
         settings_(settings),
-        hooks_(game_) {}
+        traits_(game_) {}
 
   // The searches go in slices and start from the root at each, so that a run that was interrupted
   // between two slices goes on exactly as if it had not been.
   static constexpr std::uint64_t kFirstSlice = 2048, kLastSlice = std::uint64_t{1} << 20;
 
   struct Part {
-    Question question;
-    std::unique_ptr<Search<G>> search;
+    SolverQuestion question;
+    std::unique_ptr<ProofSearch<G>> search;
   };
 
   std::size_t next_question() const noexcept;
   void ask(Part& part, std::uint64_t nodes);
   bool confirm(Part& part);
   Verdict verdict() const noexcept;
-  void watch(const Limits& limits);
-  bool interrupt(const Limits& limits, std::int64_t end_ms);
+  void watch(const SolveLimits& limits);
+  bool interrupt(const SolveLimits& limits, std::int64_t end_ms);
   Counts counts() const noexcept;
-  std::vector<std::pair<Move, Position>> successors(const Position& position) const;
-  bool wins_in_time(const Question& question) const noexcept;
-  void find_line(Report& report) const;
-  void find_holding_move(Report& report) const;
+  bool wins_in_time(const SolverQuestion& question) const noexcept;
+  void find_line(SolverReport& report) const;
+  void find_holding_move(SolverReport& report) const;
   Status write_strategy(WordWriter& out, Side strategist, Aim aim);
   Part& part_of(Side side) noexcept { return parts_[side == parts_[0].question.side ? 0 : 1]; }
   // How much may be searched again for what the table has forgotten of a proof.
@@ -72,11 +73,11 @@ class SolverOf final : public Solver {
 
   G game_;
   std::string name_, position_text_;
-  Settings settings_;
-  Hooks<G> hooks_;
+  SolverSettings settings_;
+  SolverTraits<G> traits_;
   Position root_;
   Outcome root_outcome_;
-  std::unique_ptr<Table> table_;
+  std::unique_ptr<ProofTable> table_;
   std::array<Part, 2> parts_;
   Ended ended_ = Ended::NotRun;
   Ended interruption_ = Ended::NotRun;

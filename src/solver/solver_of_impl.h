@@ -5,7 +5,8 @@
 namespace muster::solver {
 
 template <DescribedGame G>
-Result<std::unique_ptr<Solver>> SolverOf<G>::make(const AnyState& state, const Settings& settings) {
+Result<std::unique_ptr<Solver>> SolverOf<G>::make(const AnyState& state,
+                                                  const SolverSettings& settings) {
   if (settings.memory_bytes < kLeastMemory) {
     return Error{ErrorCode::Limit, "memory",
                  "the solver needs at least " + std::to_string(kLeastMemory >> 20) + " MB"};
@@ -32,8 +33,8 @@ Result<std::unique_ptr<Solver>> SolverOf<G>::make(const AnyState& state, const S
       new SolverOf(std::move(*game), state.game().name(), std::move(position), settings));
   solver->root_ = root;
   if (outcome.over()) solver->root_outcome_ = outcome;
-  solver->table_ = Table::make(settings.memory_bytes - solver->proof_bytes() - kLeastMemory / 2,
-                               settings.prepare_memory);
+  solver->table_ = ProofTable::make(
+      settings.memory_bytes - solver->proof_bytes() - kLeastMemory / 2, settings.prepare_memory);
   if (solver->table_ == nullptr) {
     return Error{ErrorCode::Limit, "memory", "this machine does not have that much"};
   }
@@ -41,8 +42,8 @@ Result<std::unique_ptr<Solver>> SolverOf<G>::make(const AnyState& state, const S
   for (const Side side : {mover, other(mover)}) {
     Part& part = solver->parts_[side == mover ? 0 : 1];
     part.question.side = side;
-    part.search = std::make_unique<Search<G>>(solver->game_, solver->hooks_, *solver->table_, side,
-                                              past, settings.with_past);
+    part.search = std::make_unique<ProofSearch<G>>(solver->game_, solver->traits_, *solver->table_,
+                                                   side, past, settings.with_past);
   }
   return std::unique_ptr<Solver>(std::move(solver));
 }
@@ -50,7 +51,7 @@ Result<std::unique_ptr<Solver>> SolverOf<G>::make(const AnyState& state, const S
 // --- running ---
 
 template <DescribedGame G>
-Report SolverOf<G>::run(const Limits& limits) {
+SolverReport SolverOf<G>::run(const SolveLimits& limits) {
   watch(limits);
   const std::uint64_t nodes_before = counts().nodes;
   while (true) {
@@ -76,13 +77,13 @@ Report SolverOf<G>::run(const Limits& limits) {
     }
   }
   for (Part& part : parts_) part.search->set_poll({});
-  Report result = report();
+  SolverReport result = report();
   find_line(result);
   return result;
 }
 
 template <DescribedGame G>
-void SolverOf<G>::watch(const Limits& limits) {
+void SolverOf<G>::watch(const SolveLimits& limits) {
   interruption_ = Ended::NotRun;
   const std::int64_t now = limits.clock_ms ? limits.clock_ms() : 0;
   next_progress_ms_ = now;
@@ -93,7 +94,7 @@ void SolverOf<G>::watch(const Limits& limits) {
 }
 
 template <DescribedGame G>
-bool SolverOf<G>::interrupt(const Limits& limits, std::int64_t end_ms) {
+bool SolverOf<G>::interrupt(const SolveLimits& limits, std::int64_t end_ms) {
   if (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) {
     interruption_ = Ended::Stopped;
   }
@@ -113,7 +114,7 @@ template <DescribedGame G>
 std::size_t SolverOf<G>::next_question() const noexcept {
   if (parts_[0].question.closed) return 1;
   if (parts_[1].question.closed) return 0;
-  const auto cost = [](const Question& question) {
+  const auto cost = [](const SolverQuestion& question) {
     const double pn = question.value.pn;
     return static_cast<double>(question.nodes) * pn * pn;
   };
@@ -126,16 +127,16 @@ void SolverOf<G>::ask(Part& part, std::uint64_t nodes) {
   part.question.value = part.search->run(root_, nodes);
   part.question.nodes += part.search->counts().nodes - before;
   part.question.closed = !part.question.value.open();
-  if (part.question.value.proven() && hooks_.board_alone() && !confirm(part)) {
-    part.question.value = Value{};  // stays closed: this search has no better answer
+  if (part.question.value.proven() && traits_.board_alone() && !confirm(part)) {
+    part.question.value = ProofValue{};  // stays closed: this search has no better answer
   }
 }
 
 // Where positions that differ in the turn count as the same, the proof is looked at as a whole.
 template <DescribedGame G>
 bool SolverOf<G>::confirm(Part& part) {
-  Strategy<G> strategy(game_, hooks_, *part.search, part.question.side, Aim::Win, proof_bytes() / 2,
-                       again_nodes());
+  Strategy<G> strategy(game_, traits_, *part.search, part.question.side, Aim::Win,
+                       proof_bytes() / 2, again_nodes());
   return static_cast<bool>(strategy.build(root_));
 }
 
@@ -150,29 +151,31 @@ Counts SolverOf<G>::counts() const noexcept {
 }
 
 template <DescribedGame G>
-bool SolverOf<G>::wins_in_time(const Question& question) const noexcept {
+bool SolverOf<G>::wins_in_time(const SolverQuestion& question) const noexcept {
   return question.value.proven() &&
-         (hooks_.ply_limit() == 0 || question.value.note <= hooks_.ply_limit());
+         (traits_.ply_limit() == 0 || question.value.distance() <= traits_.ply_limit());
 }
 
 template <DescribedGame G>
 Verdict SolverOf<G>::verdict() const noexcept {
-  const Question& mover = parts_[0].question;
-  const Question& enemy = parts_[1].question;
+  const SolverQuestion& mover = parts_[0].question;
+  const SolverQuestion& enemy = parts_[1].question;
   if (root_outcome_.over()) {
     if (root_outcome_.winner == Winner::Draw) return Verdict::Draw;
     return root_outcome_.winner == winner(mover.side) ? Verdict::Win : Verdict::Loss;
   }
   if (wins_in_time(mover)) return Verdict::Win;
   if (wins_in_time(enemy)) return Verdict::Loss;
-  const auto never = [](const Question& q) { return q.value.disproven() && q.value.note >= 0; };
-  const bool draw = never(mover) && never(enemy) && hooks_.repeating() == Repeating::NobodyWins;
+  const auto never = [](const SolverQuestion& q) {
+    return q.value.disproven() && q.value.depends_on() >= 0;
+  };
+  const bool draw = never(mover) && never(enemy) && traits_.repeating() == Repeating::NobodyWins;
   return draw ? Verdict::Draw : Verdict::Unknown;
 }
 
 template <DescribedGame G>
-Report SolverOf<G>::report() const {
-  Report report;
+SolverReport SolverOf<G>::report() const {
+  SolverReport report;
   report.verdict = verdict();
   report.ended = ended_;
   report.nodes = counts().nodes;
@@ -180,7 +183,8 @@ Report SolverOf<G>::report() const {
   report.memory_bytes = table_->bytes() + kLeastMemory / 2;
   for (std::size_t i = 0; i < 2; ++i) {
     report.questions[i] = parts_[i].question;
-    if (parts_[i].question.value.proven()) report.plies_to_win = parts_[i].question.value.note;
+    if (parts_[i].question.value.proven())
+      report.plies_to_win = parts_[i].question.value.distance();
   }
   report.table_used = table_->used();
   report.table_capacity = table_->capacity();
@@ -190,56 +194,30 @@ Report SolverOf<G>::report() const {
 // --- the line to show ---
 
 template <DescribedGame G>
-std::vector<std::pair<typename G::Move, typename G::Position>> SolverOf<G>::successors(
-    const Position& position) const {
-  auto moves = std::make_unique<typename G::Moves>();
-  parts_[0].search->legal(position, *moves);
-  std::vector<std::pair<Move, Position>> out;
-  for (const Move move : *moves) {
-    out.emplace_back(move, position);
-    game_.play(out.back().second, move);
-  }
-  return out;
-}
-
-// The winner's quickest move known, the loser's slowest, as long as the table remembers them.
-template <DescribedGame G>
-void SolverOf<G>::find_line(Report& report) const {
+void SolverOf<G>::find_line(SolverReport& report) const {
   if (report.verdict == Verdict::Draw) find_holding_move(report);
   if (report.verdict != Verdict::Win && report.verdict != Verdict::Loss) return;
+  if (root_outcome_.over()) return;
   const Part& part = parts_[report.verdict == Verdict::Win ? 0 : 1];
-  Search<G>& search = *part.search;
   Position position = root_;
-  for (int left = root_outcome_.over() ? 0 : part.question.value.note; left > 0;) {
-    const bool winner_moves = game_.side_to_move(position) == part.question.side;
-    std::optional<std::pair<Move, Position>> best;
-    int best_note = 0;
-    bool ends = false;
-    for (const auto& next : successors(position)) {
-      const Outcome outcome = search.outcome(position, next.first, next.second);
-      Value value = outcome.winner == winner(part.question.side) ? Value::proof(0) : Value{};
-      if (!outcome.over()) value = search.known(next.second);
-      if (!value.proven() || value.note >= left) continue;
-      if (best && (winner_moves ? value.note >= best_note : value.note <= best_note)) continue;
-      best = next;
-      best_note = value.note;
-      ends = outcome.over();
-    }
-    if (!best) break;
-    report.line.push_back(game_.to_text(position, best->first));
-    position = best->second;
-    left = ends ? 0 : best_note;
+  for (const Move move : winning_line(game_, *part.search, root_, part.question.value.distance())) {
+    report.line.push_back(game_.to_text(position, move));
+    game_.play(position, move);
   }
   if (report.verdict == Verdict::Win && !report.line.empty()) report.move = report.line.front();
 }
 
 template <DescribedGame G>
-void SolverOf<G>::find_holding_move(Report& report) const {
+void SolverOf<G>::find_holding_move(SolverReport& report) const {
   if (root_outcome_.over()) return;
-  Search<G>& search = *parts_[1].search;
-  for (const auto& [move, position] : successors(root_)) {
+  ProofSearch<G>& search = *parts_[1].search;
+  auto moves = std::make_unique<typename G::Moves>();
+  search.legal(root_, *moves);
+  for (const Move move : *moves) {
+    Position position = root_;
+    game_.play(position, move);
     const Outcome outcome = search.outcome(root_, move, position);
-    const Value value = outcome.over() ? Value{} : search.known(position);
+    const ProofValue value = outcome.over() ? ProofValue{} : search.known(position);
     if (outcome.winner == Winner::Draw || value.disproven()) {
       report.move = game_.to_text(root_, move);
       return;
@@ -250,7 +228,7 @@ void SolverOf<G>::find_holding_move(Report& report) const {
 // --- proofs ---
 
 template <DescribedGame G>
-Status SolverOf<G>::write_proof(ByteSink& sink, const Limits& limits) {
+Status SolverOf<G>::write_proof(ByteSink& sink, const SolveLimits& limits) {
   const Verdict found = verdict();
   if (found == Verdict::Unknown) {
     return Error{ErrorCode::NotFound, "proof", "nothing has been proven"};
@@ -284,11 +262,11 @@ Status SolverOf<G>::write_strategy(WordWriter& out, Side strategist, Aim aim) {
   out.line("strategy " + std::string(G::info().side_words[index(strategist)]) +
            (aim == Aim::Win ? " wins" : " holds"));
   if (root_outcome_.over()) return Done{};
-  Search<G>& search = *part_of(aim == Aim::Win ? strategist : other(strategist)).search;
-  Strategy<G> strategy(game_, hooks_, search, strategist, aim, proof_bytes() / 2, again_nodes());
+  ProofSearch<G>& search = *part_of(aim == Aim::Win ? strategist : other(strategist)).search;
+  Strategy<G> strategy(game_, traits_, search, strategist, aim, proof_bytes() / 2, again_nodes());
   const Status built = strategy.build(root_);
   if (!built) return built;
-  StrategyWriter<G> writer(game_, hooks_, search, strategy, strategist, proof_bytes() / 2, out);
+  StrategyWriter<G> writer(game_, traits_, search, strategy, strategist, proof_bytes() / 2, out);
   return writer.write(root_);
 }
 
@@ -306,7 +284,7 @@ Status SolverOf<G>::save(ByteSink& sink) const {
     put_word(head, part.question.nodes);
     put_word(head, part.question.value.pn);
     put_word(head, part.question.value.dn);
-    put_word(head, static_cast<std::uint64_t>(part.question.value.note + 1));
+    put_word(head, static_cast<std::uint64_t>(part.question.value.detail + 1));
   }
   if (sink.write(head) && table_->save(sink)) return Done{};
   return Error{ErrorCode::BadInput, "checkpoint", "it could not be written"};
@@ -329,7 +307,7 @@ Status SolverOf<G>::load(ByteSource& source) {
       if (!read) return read.error();
       word = *read;
     }
-    if (words[3] > kInfinity || words[4] > kInfinity || words[5] > kFact + 1) {
+    if (words[3] > kInfinity || words[4] > kInfinity || words[5] > kNoBound + 1) {
       return bad_input("checkpoint", "its numbers make no sense");
     }
     part.search->set_counts({words[0], words[1]});

@@ -6,7 +6,7 @@
 //  hold: the strategist does not lose; coming back is welcome.
 //
 // What the table has forgotten is searched again. A win found anew must not be longer than the
-// forgotten one: it might lean on a position whose own proof led over the forgotten one.
+// forgotten one: it might depend on a position whose own proof led over the forgotten one.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,7 +24,7 @@
 #include "base/result.h"
 #include "base/step_graph.h"
 #include "solver/flat_map.h"
-#include "solver/search.h"
+#include "solver/proof_search.h"
 
 namespace muster::solver {
 
@@ -38,10 +38,10 @@ class Strategy {
 
   // `search` asks whether its prover can win: the strategist for Aim::Win, the other side for
   // Aim::Hold. `nodes` bounds the searching again.
-  Strategy(const G& game, const Hooks<G>& hooks, Search<G>& search, Side strategist, Aim aim,
-           std::size_t most_bytes, std::uint64_t nodes)
+  Strategy(const G& game, const SolverTraits<G>& traits, ProofSearch<G>& search, Side strategist,
+           Aim aim, std::size_t most_bytes, std::uint64_t nodes)
       : game_(&game),
-        hooks_(&hooks),
+        traits_(&traits),
         search_(&search),
         strategist_(strategist),
         aim_(aim),
@@ -50,7 +50,7 @@ class Strategy {
 
   Status build(const Position& root) {
     if (cover(root, 0, length(search_->known(root))) &&
-        (!hooks_->board_alone() || !boards_.has_circle(board_ids_.size()))) {
+        (!traits_->board_alone() || !boards_.has_circle(board_ids_.size()))) {
       return Done{};
     }
     if (!problem_.empty()) return Error{ErrorCode::Limit, "proof", problem_};
@@ -74,7 +74,7 @@ class Strategy {
     Move move;
     Position position;
     Outcome outcome;
-    Value value;
+    ProofValue value;
   };
 
   static constexpr std::uint32_t kCovered = 0xffffffff;  // a position of the other side
@@ -85,13 +85,15 @@ class Strategy {
     return out;
   }
 
-  std::uint64_t key(const Position& position) const noexcept { return hooks_->exact_key(position); }
+  std::uint64_t key(const Position& position) const noexcept {
+    return traits_->exact_key(position);
+  }
 
   bool good(const Outcome& outcome) const noexcept {
     return outcome.winner == winner(strategist_) ||
            (aim_ == Aim::Hold && outcome.winner == Winner::Draw);
   }
-  bool good(const Value& value) const noexcept {
+  bool good(const ProofValue& value) const noexcept {
     return aim_ == Aim::Win ? value.proven() : value.disproven();
   }
 
@@ -101,11 +103,11 @@ class Strategy {
     return false;
   }
 
-  int length(const Value& value) const noexcept {
-    return aim_ == Aim::Win && value.proven() ? value.note : kFact;
+  int length(const ProofValue& value) const noexcept {
+    return aim_ == Aim::Win && value.proven() ? value.distance() : kNoBound;
   }
 
-  static int less(int within) noexcept { return within == kFact ? kFact : within - 1; }
+  static int less(int within) noexcept { return within == kNoBound ? kNoBound : within - 1; }
 
   // Fixes moves for everything that may follow. Needs a position that is not over; it is known to
   // be won within so many plies. False: not possible on this line, or problem_ is set.
@@ -114,12 +116,13 @@ class Strategy {
     if (moves_.find(here) != nullptr) return true;
     const bool own = game_->side_to_move(position) == strategist_;
     if (own && last_move(position)) {
-      if (hooks_->board_alone()) note_step(position, *last_move(position));
+      if (traits_->board_alone()) note_step(position, *last_move(position));
       return true;  // most positions are such: not worth remembering
     }
     if (!line_.insert(here).second) return aim_ == Aim::Hold;  // back on the line
-    if (ply > Search<G>::kDeepest) {
-      problem_ = "the strategy is deeper than " + std::to_string(Search<G>::kDeepest) + " plies";
+    if (ply > ProofSearch<G>::kDeepest) {
+      problem_ =
+          "the strategy is deeper than " + std::to_string(ProofSearch<G>::kDeepest) + " plies";
     }
     std::optional<std::uint32_t> move;
     if (problem_.empty()) {
@@ -164,7 +167,7 @@ class Strategy {
     std::vector<Reply> all = sorted_replies(position);
     if (all.empty() && good(game_->outcome_without_moves(position))) return kCovered;
     if (const auto move = first_covered(position, all, ply, less(within))) return move;
-    if (within != kFact && problem_.empty()) {
+    if (within != kNoBound && problem_.empty()) {
       search_within(position, within);
       all = sorted_replies(position);
       if (const auto move = first_covered(position, all, ply, less(within))) return move;
@@ -172,7 +175,7 @@ class Strategy {
     for (Reply& reply : all) {
       if (!problem_.empty()) break;
       if (!settled(reply)) search_again(reply);
-      if (const auto move = first_covered(position, {&reply, 1}, ply, kFact)) return move;
+      if (const auto move = first_covered(position, {&reply, 1}, ply, kNoBound)) return move;
     }
     return std::nullopt;
   }
@@ -183,7 +186,7 @@ class Strategy {
     for (const Reply& reply : replies) {
       if (rank(reply) > within) continue;
       if (cover_reply(reply, ply, within)) {
-        if (hooks_->board_alone()) note_step(position, reply.move);
+        if (traits_->board_alone()) note_step(position, reply.move);
         return bits(reply.move);
       }
       if (!problem_.empty()) return std::nullopt;
@@ -203,7 +206,7 @@ class Strategy {
     const std::vector<Reply> all = replies(position);
     if (all.empty()) return good(game_->outcome_without_moves(position));
     for (const Reply& reply : all) {
-      if (hooks_->board_alone()) note_step(position, reply.move);
+      if (traits_->board_alone()) note_step(position, reply.move);
     }
     return std::all_of(all.begin(), all.end(),
                        [&](const Reply& reply) { return cover_reply(reply, ply, less(within)); });
@@ -216,7 +219,7 @@ class Strategy {
     boards_.add(board_id(position), board_id(next));
   }
   std::uint32_t board_id(const Position& position) {
-    const std::uint64_t board = hooks_->exact_board_key(position);
+    const std::uint64_t board = traits_->exact_board_key(position);
     return board_ids_.try_emplace(board, static_cast<std::uint32_t>(board_ids_.size()))
         .first->second;
   }
@@ -227,7 +230,7 @@ class Strategy {
   int rank(const Reply& reply) const noexcept {
     if (reply.outcome.over()) return good(reply.outcome) ? -1 : kNotGood;
     if (!good(reply.value)) return kNotGood;
-    return aim_ == Aim::Win ? reply.value.note : 0;
+    return aim_ == Aim::Win ? reply.value.distance() : 0;
   }
 
   static bool settled(const Reply& reply) noexcept {
@@ -235,17 +238,18 @@ class Strategy {
   }
 
   void search_again(Reply& reply) {
-    reply.value = search(reply.position, kFact, nodes_);
-    if (reply.value.disproven() && reply.value.note != kFact) reply.value = Value{};
+    reply.value = search(reply.position, kNoBound, nodes_);
+    if (reply.value.disproven() && reply.value.depends_on() != kUnconditional)
+      reply.value = ProofValue{};
   }
   // Leaves something for a search without bound.
   void search_within(const Position& position, int within) {
     search(position, within, nodes_ - nodes_ / 2);
   }
 
-  Value search(const Position& position, int within, std::uint64_t nodes) {
+  ProofValue search(const Position& position, int within, std::uint64_t nodes) {
     const std::uint64_t before = search_->counts().nodes;
-    const Value value = search_->run(position, nodes, within);
+    const ProofValue value = search_->run(position, nodes, within);
     nodes_ -= std::min(nodes_, search_->counts().nodes - before);
     if (nodes_ == 0 || search_->was_stopped()) {
       problem_ = "forgotten parts of the proof were not found again within the limits";
@@ -259,8 +263,8 @@ class Strategy {
   }
 
   const G* game_;
-  const Hooks<G>* hooks_;
-  Search<G>* search_;
+  const SolverTraits<G>* traits_;
+  ProofSearch<G>* search_;
   Side strategist_;
   Aim aim_;
   std::uint64_t nodes_;

@@ -39,7 +39,7 @@ class Solve final : public Task {
       if (!read) return read.error();
       time_ms = *read;
     }
-    solver::Settings settings;
+    solver::SolverSettings settings;
     settings.memory_bytes = static_cast<std::size_t>(memory_mb_) << 20;
     settings.prepare_memory = host::use_large_pages;
     Result<std::unique_ptr<solver::Solver>> made = solver::make_solver(**state, settings);
@@ -52,7 +52,7 @@ class Solve final : public Task {
     }
     const std::uint64_t looked_before = solver_->report().evaluations;
     const Stopwatch watch;
-    const Result<solver::Report> report = search(console, time_ms);
+    const Result<solver::SolverReport> report = search(console, time_ms);
     if (!report) return report.error();
     const double seconds = watch.seconds();
     print(console, **state, *report, {report->evaluations - looked_before, seconds});
@@ -88,9 +88,9 @@ class Solve final : public Task {
   }
 
   // In stretches between checkpoints, until solved or out of time.
-  Result<solver::Report> search(Console& console, std::int64_t time_ms) {
+  Result<solver::SolverReport> search(Console& console, std::int64_t time_ms) {
     const host::Interrupt interrupt;
-    solver::Limits limits;
+    solver::SolveLimits limits;
     std::atomic<bool> stop{false};
     limits.stop = &stop;
     limits.clock_ms = [&interrupt, &stop] {
@@ -98,7 +98,7 @@ class Solve final : public Task {
       return host::now_ms();
     };
     if (console.err_terminal) {
-      limits.progress = [&console](const solver::Report& report) { show(console, report); };
+      limits.progress = [&console](const solver::SolverReport& report) { show(console, report); };
     }
     const std::int64_t end = time_ms > 0 ? host::now_ms() + time_ms : 0;
     const std::uint64_t nodes_before = solver_->report().nodes;
@@ -110,7 +110,7 @@ class Solve final : public Task {
       if (nodes_ > 0) {
         limits.nodes = static_cast<std::uint64_t>(nodes_) + nodes_before - solver_->report().nodes;
       }
-      const solver::Report report = solver_->run(limits);
+      const solver::SolverReport report = solver_->run(limits);
       if (console.err_terminal) console.err << "\r\x1b[K" << std::flush;
       if (!checkpoint_.empty()) {
         if (const Status saved = save(); !saved) return saved.error();
@@ -119,16 +119,16 @@ class Solve final : public Task {
     }
   }
 
-  static void show(Console& console, const solver::Report& report) {
+  static void show(Console& console, const solver::SolverReport& report) {
     console.err << "\rsolve: " << report.nodes << " nodes";
-    for (const solver::Question& question : report.questions) {
+    for (const solver::SolverQuestion& question : report.questions) {
       console.err << (&question == &report.questions[0] ? "; to move " : "; the other ")
                   << question.value.pn << '/' << question.value.dn;
     }
     console.err << "\x1b[K" << std::flush;
   }
 
-  void print(Console& console, const AnyState& state, const solver::Report& report,
+  void print(Console& console, const AnyState& state, const solver::SolverReport& report,
              const Effort& effort) const {
     const std::string verdict(solver::to_text(report.verdict));
     if (args_.json()) {
@@ -145,14 +145,15 @@ class Solve final : public Task {
                 << per_second(static_cast<double>(effort.evaluations), effort.seconds)
                 << " evaluations/s\n";
     if (report.verdict != solver::Verdict::Unknown) return;
-    for (const solver::Question& question : report.questions) {
+    for (const solver::SolverQuestion& question : report.questions) {
       console.err << "can " << state.game().info().side_words[index(question.side)]
                   << " win? proof number " << question.value.pn << ", disproof number "
                   << question.value.dn << ", nodes " << question.nodes << '\n';
     }
   }
 
-  static Json to_json(const AnyState& state, const solver::Report& report, const Effort& effort) {
+  static Json to_json(const AnyState& state, const solver::SolverReport& report,
+                      const Effort& effort) {
     Json json = state_json(state);
     json["verdict"] = solver::to_text(report.verdict);
     json["ended"] = solver::to_text(report.ended);
@@ -161,7 +162,7 @@ class Solve final : public Task {
     json["nodes"] = report.nodes;
     json["evaluations"] = report.evaluations;
     json["line"] = report.line;
-    for (const solver::Question& question : report.questions) {
+    for (const solver::SolverQuestion& question : report.questions) {
       json["questions"].push_back({{"side", state.game().info().side_words[index(question.side)]},
                                    {"pn", question.value.pn},
                                    {"dn", question.value.dn},

@@ -29,11 +29,11 @@ const Hidden kHidden[] = {
 };
 
 solver::Verdict verdict_of(const AnyState& state) {
-  solver::Settings settings;
+  solver::SolverSettings settings;
   settings.memory_bytes = std::size_t{16} << 20;
   const auto solver = solver::make_solver(state, settings);
   EXPECT_TRUE(solver);
-  solver::Limits limits;
+  solver::SolveLimits limits;
   limits.nodes = 100'000;
   return (*solver)->run(limits).verdict;
 }

@@ -88,7 +88,7 @@ TEST(Hexix, ForcedWinsAreFound) {
     if (plies > kMostPlies) continue;
     ++wins;
     const auto solver = solver_of("hexix", game.to_text(position));
-    Limits limits;
+    SolveLimits limits;
     limits.nodes = 150'000;  // a fraction of a second
     EXPECT_EQ(solver->run(limits).verdict, Verdict::Win) << game.to_text(position);
     const auto checked = check(proof_of(*solver));

@@ -132,7 +132,7 @@ TEST(Proof, LimitsAreKept) {
 
 TEST(Proof, NothingToWriteBeforeAVerdict) {
   const auto solver = solver_of("loa:size=6", "start");
-  Limits limits;
+  SolveLimits limits;
   limits.nodes = 100;
   EXPECT_EQ(solver->run(limits).verdict, Verdict::Unknown);
   StringSink sink;

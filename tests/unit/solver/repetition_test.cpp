@@ -5,18 +5,20 @@
 #include <memory>
 
 #include "graph_game.h"
-#include "solver/search.h"
+#include "solver/proof_search.h"
 
 namespace muster::solver::test {
 namespace {
 
 constexpr std::size_t kTable = std::size_t{1} << 20;
 
-Value solve(const GraphGame& game, Side prover, std::size_t table_bytes = kTable, int from = 0) {
-  const Hooks<GraphGame> hooks(game);
-  const std::unique_ptr<Table> table = Table::make(table_bytes);
+ProofValue solve(const GraphGame& game, Side prover, std::size_t table_bytes = kTable,
+                 int from = 0) {
+  const SolverTraits<GraphGame> traits(game);
+  const std::unique_ptr<ProofTable> table = ProofTable::make(table_bytes);
   GraphGame::History past;
-  const auto search = std::make_unique<Search<GraphGame>>(game, hooks, *table, prover, past, false);
+  const auto search =
+      std::make_unique<ProofSearch<GraphGame>>(game, traits, *table, prover, past, false);
   return search->run({from}, 1'000'000);
 }
 
@@ -67,9 +69,9 @@ TEST(Repetition, SharedPositionBehindTwoLines) {
 TEST(Repetition, GoingRoundForEverIsNoWin) {
   GraphGame game;
   game.nodes = {node(kOne, {1}), node(kTwo, {0, 2}), end(Winner::One)};
-  const Value value = solve(game, kOne);
+  const ProofValue value = solve(game, kOne);
   EXPECT_TRUE(value.disproven());
-  EXPECT_EQ(value.note, kFact);
+  EXPECT_EQ(value.depends_on(), kUnconditional);
   game.nodes[1].next = {2};
   EXPECT_TRUE(solve(game, kOne).proven());
 }
@@ -91,10 +93,10 @@ TEST(Repetition, RandomGraphsAgreeWithTheFixedPoint) {
     const GraphGame game = random_graph(random, nodes);
     for (const Side side : {kOne, kTwo}) {
       const bool wins = winning_nodes(game, side)[0];
-      const Value large = solve(game, side);
+      const ProofValue large = solve(game, side);
       ASSERT_EQ(large.proven(), wins) << "round " << round;
       ASSERT_EQ(large.disproven(), !wins) << "round " << round;
-      ASSERT_GE(large.note, 0) << "round " << round;
+      ASSERT_GE(large.detail, 0) << "round " << round;
     }
   }
 }
@@ -105,7 +107,7 @@ TEST(Repetition, RandomGraphsWithATinyTable) {
     const GraphGame game = random_graph(random, 4 + static_cast<int>(random.below(12)));
     for (const Side side : {kOne, kTwo}) {
       const bool wins = winning_nodes(game, side)[0];
-      const Value small = solve(game, side, 2 * Table::kBucketBytes);
+      const ProofValue small = solve(game, side, 2 * ProofTable::kBucketBytes);
       ASSERT_EQ(small.proven(), wins) << "round " << round;
       ASSERT_EQ(small.disproven(), !wins) << "round " << round;
     }
@@ -117,15 +119,15 @@ TEST(Repetition, FactsHoldFromEveryOtherPosition) {
   Random random(99);
   for (int round = 0; round < 600; ++round) {
     const GraphGame game = random_graph(random, 30);
-    const Hooks<GraphGame> hooks(game);
-    const std::unique_ptr<Table> table = Table::make(kTable);
-    const auto search =
-        std::make_unique<Search<GraphGame>>(game, hooks, *table, kOne, GraphGame::History{}, false);
+    const SolverTraits<GraphGame> traits(game);
+    const std::unique_ptr<ProofTable> table = ProofTable::make(kTable);
+    const auto search = std::make_unique<ProofSearch<GraphGame>>(game, traits, *table, kOne,
+                                                                 GraphGame::History{}, false);
     const std::vector<bool> wins = winning_nodes(game, kOne);
     for (int from = 0; from < 30; ++from) {
       const auto& here = game.nodes[static_cast<std::size_t>(from)];
       if (here.end != Winner::Nobody) continue;
-      const Value value = search->run({from}, 1'000'000);
+      const ProofValue value = search->run({from}, 1'000'000);
       ASSERT_EQ(value.proven(), wins[static_cast<std::size_t>(from)]) << round << ' ' << from;
       ASSERT_EQ(value.disproven(), !wins[static_cast<std::size_t>(from)]) << round << ' ' << from;
     }

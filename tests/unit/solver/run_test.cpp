@@ -5,7 +5,7 @@
 #include <atomic>
 
 #include "solved.h"
-#include "solver/table.h"
+#include "solver/proof_table.h"
 
 namespace muster::solver::test {
 namespace {
@@ -13,16 +13,16 @@ namespace {
 TEST(Run, MemoryIsKept) {
   for (const std::size_t megabytes : {1, 2, 8}) {
     const auto solver = solver_of("loa:size=6", "start", megabytes);
-    Limits limits;
+    SolveLimits limits;
     limits.nodes = 30'000;
-    const Report report = solver->run(limits);
+    const SolverReport report = solver->run(limits);
     EXPECT_LE(report.memory_bytes, megabytes << 20);
     EXPECT_LE(report.table_used, report.table_capacity);
     if (megabytes == 1) {
       EXPECT_GT(report.table_used, report.table_capacity * 9 / 10);
     }
   }
-  Settings tiny;
+  SolverSettings tiny;
   tiny.memory_bytes = 1000;
   EXPECT_FALSE(make_solver(*state_of("loa", "start"), tiny));
 }
@@ -30,7 +30,7 @@ TEST(Run, MemoryIsKept) {
 // With a table far too small for the proof, what was forgotten is found again.
 TEST(Run, SolvesWithLittleMemory) {
   const auto solver = solver_of("loa:size=6x5", "start", 4);
-  const Report report = solver->run({});
+  const SolverReport report = solver->run({});
   EXPECT_EQ(report.verdict, Verdict::Win);
   EXPECT_GT(report.evaluations, 2 * report.table_used);
   const auto checked = check(proof_of(*solver));
@@ -39,13 +39,13 @@ TEST(Run, SolvesWithLittleMemory) {
 
 TEST(Run, NodeLimitAndGoingOn) {
   const auto solver = solver_of("loa:size=5", "start");
-  Limits limits;
+  SolveLimits limits;
   limits.nodes = 1000;
-  const Report first = solver->run(limits);
+  const SolverReport first = solver->run(limits);
   EXPECT_EQ(first.ended, Ended::Nodes);
   EXPECT_EQ(first.verdict, Verdict::Unknown);
   EXPECT_NEAR(static_cast<double>(first.nodes), 1000, 50);
-  const Report second = solver->run({});
+  const SolverReport second = solver->run({});
   EXPECT_EQ(second.ended, Ended::Solved);
   EXPECT_GT(second.nodes, first.nodes);
 }
@@ -54,10 +54,10 @@ TEST(Run, TimeAndStop) {
   const auto solver = solver_of("loa:size=6", "start");
   std::int64_t now = 0;
   int reports = 0;
-  Limits limits;
+  SolveLimits limits;
   limits.clock_ms = [&now] { return now += 100; };
   limits.time_ms = 2000;
-  limits.progress = [&reports](const Report&) { ++reports; };
+  limits.progress = [&reports](const SolverReport&) { ++reports; };
   EXPECT_EQ(solver->run(limits).ended, Ended::Time);
   EXPECT_LE(now, 2500);
   EXPECT_GT(reports, 1);
@@ -65,7 +65,7 @@ TEST(Run, TimeAndStop) {
   limits = {};
   limits.stop = &stop;
   const std::uint64_t before = solver->report().nodes;
-  const Report stopped = solver->run(limits);
+  const SolverReport stopped = solver->run(limits);
   EXPECT_EQ(stopped.ended, Ended::Stopped);
   EXPECT_LT(stopped.nodes - before, 1000u);
 }
@@ -73,9 +73,9 @@ TEST(Run, TimeAndStop) {
 // Interrupted between two slices, saved, loaded by another solver and finished: the same counts.
 TEST(Run, ResumeEqualsStraightRun) {
   const std::string game = "loa:size=6x5";
-  const Report straight = solver_of(game, "start")->run({});
+  const SolverReport straight = solver_of(game, "start")->run({});
   const auto first = solver_of(game, "start");
-  Limits limits;
+  SolveLimits limits;
   limits.nodes = 2048;
   ASSERT_EQ(first->run(limits).ended, Ended::Nodes);
   StringSink sink;
@@ -84,7 +84,7 @@ TEST(Run, ResumeEqualsStraightRun) {
   StringSource source(sink.text());
   const Status loaded = second->load(source);
   ASSERT_TRUE(loaded) << loaded.error().to_text();
-  const Report resumed = second->run({});
+  const SolverReport resumed = second->run({});
   EXPECT_EQ(resumed.verdict, straight.verdict);
   EXPECT_EQ(resumed.nodes, straight.nodes);
   EXPECT_EQ(resumed.evaluations, straight.evaluations);
@@ -94,7 +94,7 @@ TEST(Run, ResumeEqualsStraightRun) {
 
 TEST(Run, BadCheckpointsAreRefused) {
   const auto solver = solver_of("loa:size=5", "start", 1);
-  Limits limits;
+  SolveLimits limits;
   limits.nodes = 500;
   solver->run(limits);
   StringSink sink;
@@ -119,17 +119,17 @@ TEST(Run, BadCheckpointsAreRefused) {
   EXPECT_FALSE(solver_of("loa:size=5", "start", 2)->load(larger));
 }
 
-TEST(Table, CheapestMakesRoom) {
-  const auto table = Table::make(2 * Table::kBucketBytes);  // one bucket
-  ASSERT_EQ(table->capacity(), Table::kWays);
-  for (std::uint32_t i = 0; i < Table::kWays; ++i)
+TEST(ProofTable, CheapestMakesRoom) {
+  const auto table = ProofTable::make(2 * ProofTable::kBucketBytes);  // one bucket
+  ASSERT_EQ(table->capacity(), ProofTable::kWays);
+  for (std::uint32_t i = 0; i < ProofTable::kWays; ++i)
     table->claim(2 * i + 1).work = (10 + i) & kMostWork;
   table->claim(101).work = 50;
   EXPECT_EQ(table->find(1), nullptr);  // the cheapest
   EXPECT_NE(table->find(3), nullptr);
   EXPECT_NE(table->find(101), nullptr);
   EXPECT_EQ(table->claim_spare(103), nullptr);  // drives out nothing that took work
-  EXPECT_EQ(table->used(), Table::kWays);
+  EXPECT_EQ(table->used(), ProofTable::kWays);
   EXPECT_EQ(table->evicted(), 1u);
 }
 

@@ -12,8 +12,8 @@
 #include "base/text.h"
 #include "graph_game.h"
 #include "solved.h"
-#include "solver/hooks_loa.h"
-#include "solver/search.h"
+#include "solver/loa_traits.h"
+#include "solver/proof_search.h"
 
 namespace muster::solver::test {
 namespace {
@@ -130,7 +130,7 @@ TEST(Solve, FinishedGames) {
 
 TEST(Solve, TheLineIsPlayableAndEndsTheGame) {
   const auto solver = solver_of("loa:size=5", "start");
-  const Report report = solver->run({});
+  const SolverReport report = solver->run({});
   ASSERT_EQ(report.verdict, Verdict::Win);
   ASSERT_FALSE(report.line.empty());
   EXPECT_EQ(report.move, report.line.front());
@@ -147,9 +147,9 @@ TEST(Solve, SameSideTwiceRunning) {
   const auto root = state_of(game, position);
   ASSERT_FALSE(root->outcome().over());
   const auto solver = solver_of(game, position);
-  Limits limits;
+  SolveLimits limits;
   limits.nodes = 300'000;
-  const Report report = solver->run(limits);
+  const SolverReport report = solver->run(limits);
   if (report.verdict != Verdict::Unknown) {
     const auto checked = check(proof_of(*solver));
     EXPECT_TRUE(checked) << checked.error().to_text();
@@ -182,7 +182,7 @@ TEST(Solve, ThePastCounts) {
       ASSERT_TRUE(state->play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]));
     }
     if (state->outcome().over()) continue;
-    Settings settings;
+    SolverSettings settings;
     settings.memory_bytes = 4 << 20;
     const Verdict free = (*make_solver(*state, settings))->run({}).verdict;
     settings.with_past = true;
@@ -201,7 +201,7 @@ TEST(Solve, ThePastCounts) {
 TEST(Solve, WithAPastMirrorImagesAreDifferent) {
   const auto game = loa::Game::make(*parse_options(loa::Game::info(), "size=4"));
   ASSERT_TRUE(game);
-  const Hooks<loa::Game> hooks(*game);
+  const SolverTraits<loa::Game> traits(*game);
   Random random(5);
   int proven = 0;
   for (int round = 0; round < 200; ++round) {
@@ -212,9 +212,9 @@ TEST(Solve, WithAPastMirrorImagesAreDifferent) {
     if (game->outcome(*position, past).over()) continue;
     const loa::Position mirrored = game->transform(*position, 1);
     for (const bool with_past : {false, true}) {
-      const auto table = Table::make(1 << 20, {});
-      const auto search = std::make_unique<Search<loa::Game>>(*game, hooks, *table,
-                                                              position->side(), past, with_past);
+      const auto table = ProofTable::make(1 << 20, {});
+      const auto search = std::make_unique<ProofSearch<loa::Game>>(
+          *game, traits, *table, position->side(), past, with_past);
       const bool seen_at_once =
           search->known(mirrored).proven() || game->hash(mirrored) == game->hash(*position);
       if (seen_at_once || !search->run(*position, 20'000).proven()) break;

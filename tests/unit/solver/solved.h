@@ -23,7 +23,7 @@ inline std::unique_ptr<AnyState> state_of(const std::string& game, const std::st
 
 inline std::unique_ptr<Solver> solver_of(const std::string& game, const std::string& position,
                                          std::size_t megabytes = 16, bool with_past = false) {
-  Settings settings;
+  SolverSettings settings;
   settings.memory_bytes = megabytes << 20;
   settings.with_past = with_past;
   auto solver = make_solver(*state_of(game, position), settings);
@@ -47,9 +47,9 @@ inline Result<CheckedProof> check(const std::string& proof) {
 inline Verdict proven_verdict(const std::string& game, const std::string& position,
                               std::uint64_t nodes = 2'000'000) {
   const auto solver = solver_of(game, position);
-  Limits limits;
+  SolveLimits limits;
   limits.nodes = nodes;
-  const Report report = solver->run(limits);
+  const SolverReport report = solver->run(limits);
   if (report.verdict == Verdict::Unknown) return report.verdict;
   const auto checked = check(proof_of(*solver));
   EXPECT_TRUE(checked) << game << ' ' << position << ": " << checked.error().to_text();

@@ -6,16 +6,16 @@
 #include <array>
 
 #include "games/loa/game.h"
-#include "solver/hooks.h"
+#include "solver/traits.h"
 
 namespace muster::solver {
 
 template <>
-class Hooks<loa::Game> : public GeneralHooks<loa::Game> {
+class SolverTraits<loa::Game> : public GeneralTraits<loa::Game> {
  public:
   using Moves = loa::Game::Moves;
 
-  explicit Hooks(const loa::Game& game);
+  explicit SolverTraits(const loa::Game& game);
 
   std::uint64_t key(const loa::Position& position) const noexcept;
   std::uint64_t exact_key(const loa::Position& position) const noexcept {
@@ -23,7 +23,8 @@ class Hooks<loa::Game> : public GeneralHooks<loa::Game> {
   }
   int ply_limit() const noexcept { return game().options().ply_limit; }
 
-  Look look(const loa::Position& position, const loa::History&, Moves& moves) const noexcept;
+  LeafEvaluation evaluate(const loa::Position& position, const loa::History&,
+                          Moves& moves) const noexcept;
 
  private:
   bool joins_next(const loa::Position& position, Moves& moves) const noexcept;

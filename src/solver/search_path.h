@@ -1,5 +1,5 @@
-// The line of play from the root of a search to where it is: positions, keys, and quick answers to
-// "has this been on the line" and "which positions were on the last part of the line".
+// The moves from the root of a search to where it is: positions, keys, and quick answers to
+// "has this been on the path" and "which positions were on the last part of the path".
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,7 +13,7 @@
 namespace muster::solver {
 
 template <class Position>
-class Line {
+class SearchPath {
  public:
   void clear() noexcept {
     while (!points_.empty()) pop();
@@ -45,7 +45,7 @@ class Line {
     return -1;
   }
 
-  // Stands for the set of the last `count` positions of the line; count is at most plies() + 1.
+  // Stands for the set of the last `count` positions of the path; count is at most plies() + 1.
   std::uint64_t signature(std::size_t count) const noexcept {
     const std::size_t size = points_.size();
     const std::uint64_t all = size == 0 ? 0 : points_.back().signature;
@@ -58,7 +58,7 @@ class Line {
   struct Point {
     Position position;
     std::uint64_t key;
-    std::uint64_t signature;  // of the whole line up to here
+    std::uint64_t signature;  // of the whole path up to here
   };
 
   std::vector<Point> points_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "solver/table.h"
+#include "solver/proof_table.h"
 
 #include <algorithm>
 #include <array>
@@ -16,20 +16,20 @@ namespace {
 
 constexpr std::size_t kEntryBytes = 24;  // in a file
 
-void put_entry(std::vector<std::byte>& out, const Entry& entry) {
+void put_entry(std::vector<std::byte>& out, const ProofEntry& entry) {
   put_word(out, std::uint64_t{entry.key_low} | std::uint64_t{entry.key_high} << 32 |
-                    std::uint64_t{entry.note} << 48);
+                    std::uint64_t{entry.length} << 48);
   put_word(out, std::uint64_t{entry.a} | std::uint64_t{entry.b} << 32);
   put_word(out, std::uint64_t{entry.work} | std::uint64_t{entry.kind} << 30);
 }
 
-Entry get_entry(const std::byte* bytes) {
+ProofEntry get_entry(const std::byte* bytes) {
   const std::uint64_t key = get_word(bytes), numbers = get_word(bytes + 8);
   const std::uint64_t rest = get_word(bytes + 16);
-  Entry entry;
+  ProofEntry entry;
   entry.key_low = static_cast<std::uint32_t>(key);
   entry.key_high = static_cast<std::uint16_t>(key >> 32);
-  entry.note = static_cast<std::uint16_t>(key >> 48);
+  entry.length = static_cast<std::uint16_t>(key >> 48);
   entry.a = static_cast<std::uint32_t>(numbers);
   entry.b = static_cast<std::uint32_t>(numbers >> 32);
   entry.work = static_cast<std::uint32_t>(rest) & kMostWork;
@@ -37,14 +37,14 @@ Entry get_entry(const std::byte* bytes) {
   return entry;
 }
 
-bool sound(const Entry& entry) {
+bool sound(const ProofEntry& entry) {
   if (entry.key_low % 2 == 0) return false;
-  if (entry.type() != Entry::Kind::Open) return entry.note <= kFact;
+  if (entry.type() != ProofEntry::Kind::Open) return entry.length <= kNoBound;
   return entry.a > 0 && entry.b > 0 && entry.a < kInfinity && entry.b < kInfinity;
 }
 
-void set_key(Entry& entry, std::uint64_t key) {
-  entry = Entry{};
+void set_key(ProofEntry& entry, std::uint64_t key) {
+  entry = ProofEntry{};
   entry.key_low = static_cast<std::uint32_t>(key);
   entry.key_high = static_cast<std::uint16_t>(key >> 32);
 }
@@ -52,24 +52,24 @@ void set_key(Entry& entry, std::uint64_t key) {
 }  // namespace
 
 // Zeroed memory that the system hands out page by page as it is used.
-std::unique_ptr<Table> Table::make(std::size_t bytes, const PrepareMemory& prepare) {
+std::unique_ptr<ProofTable> ProofTable::make(std::size_t bytes, const PrepareMemory& prepare) {
   const std::size_t count = std::max<std::size_t>(2, bytes / kBucketBytes) - 1;
   std::unique_ptr<void, Free> memory(std::calloc(count + 1, kBucketBytes));
   if (memory == nullptr) return nullptr;
   if (prepare) prepare(memory.get(), (count + 1) * kBucketBytes);
-  return std::unique_ptr<Table>(new Table(std::move(memory), count));
+  return std::unique_ptr<ProofTable>(new ProofTable(std::move(memory), count));
 }
 
-Table::Table(std::unique_ptr<void, Free> memory, std::size_t buckets) noexcept
+ProofTable::ProofTable(std::unique_ptr<void, Free> memory, std::size_t buckets) noexcept
     : memory_(std::move(memory)), count_(buckets) {
   const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
   const std::uintptr_t aligned = (address + kBucketBytes - 1) / kBucketBytes * kBucketBytes;
   buckets_ = reinterpret_cast<Bucket*>(aligned);
 }
 
-Entry& Table::claim(std::uint64_t key) noexcept {
-  Entry* cheapest = nullptr;
-  for (Entry& entry : bucket(key)->entries) {
+ProofEntry& ProofTable::claim(std::uint64_t key) noexcept {
+  ProofEntry* cheapest = nullptr;
+  for (ProofEntry& entry : bucket(key)->entries) {
     if (entry.is(key)) return entry;
     if (entry.empty()) {
       cheapest = &entry;
@@ -82,9 +82,9 @@ Entry& Table::claim(std::uint64_t key) noexcept {
   return *cheapest;
 }
 
-Entry* Table::claim_spare(std::uint64_t key) noexcept {
-  Entry* spare = nullptr;
-  for (Entry& entry : bucket(key)->entries) {
+ProofEntry* ProofTable::claim_spare(std::uint64_t key) noexcept {
+  ProofEntry* spare = nullptr;
+  for (ProofEntry& entry : bucket(key)->entries) {
     if (entry.is(key)) return nullptr;
     if (spare == nullptr && entry.work == 0) spare = &entry;
     if (entry.empty()) break;
@@ -95,7 +95,7 @@ Entry* Table::claim_spare(std::uint64_t key) noexcept {
   return spare;
 }
 
-void Table::clear() noexcept {
+void ProofTable::clear() noexcept {
   std::memset(static_cast<void*>(buckets_), 0, count_ * kBucketBytes);
   used_ = 0;
   evicted_ = 0;
@@ -103,7 +103,7 @@ void Table::clear() noexcept {
 
 // Buckets that hold something, each as its number and its entries in the order they stand: the
 // table is rebuilt exactly as it was.
-bool Table::save(ByteSink& sink) const {
+bool ProofTable::save(ByteSink& sink) const {
   constexpr std::size_t kBlock = 1 << 18;
   std::vector<std::byte> block;
   block.reserve(kBlock + 8 + kEntryBytes * kWays);
@@ -114,7 +114,8 @@ bool Table::save(ByteSink& sink) const {
   for (std::size_t i = 0; i < count_; ++i) {
     const auto& entries = buckets_[i].entries;
     const auto count = static_cast<std::size_t>(
-        std::find_if(entries, entries + kWays, [](const Entry& e) { return e.empty(); }) - entries);
+        std::find_if(entries, entries + kWays, [](const ProofEntry& e) { return e.empty(); }) -
+        entries);
     if (count == 0) continue;
     const std::size_t at = block.size();
     put_word(block, std::uint64_t{i} * (kWays + 1) + count);
@@ -128,7 +129,7 @@ bool Table::save(ByteSink& sink) const {
   return sink.write(block);
 }
 
-Status Table::load(ByteSource& source) {
+Status ProofTable::load(ByteSource& source) {
   clear();
   std::array<std::byte, kEntryBytes * kWays> block;
   const auto head = std::span(block).first(24);
@@ -149,7 +150,7 @@ Status Table::load(ByteSource& source) {
     if (source.read(bytes) != bytes.size()) return truncated("table");
     sum = checksum(sum, bytes);
     for (std::size_t k = 0; k < count; ++k) {
-      const Entry entry = get_entry(bytes.data() + k * kEntryBytes);
+      const ProofEntry entry = get_entry(bytes.data() + k * kEntryBytes);
       if (!sound(entry)) return bad_input("table", "an entry whose numbers make no sense");
       buckets_[at].entries[k] = entry;
     }

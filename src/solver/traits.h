@@ -1,6 +1,6 @@
-// What the search asks of a game beyond the contract: a key for its table, a first look at a new
-// position, and how the game's past comes in. This file holds the general answers, right for every
-// game; hooks_<game>.h overrides them where knowledge of the game makes the search faster.
+// What the search asks of a game beyond the contract: a key for its table, the evaluation of a new
+// leaf, and how the game's past comes in. This file holds the general answers, right for every
+// game; <game>_traits.h overrides them where knowledge of the game makes the search faster.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -8,13 +8,13 @@
 
 #include "base/random.h"
 #include "games/game.h"
-#include "solver/value.h"
+#include "solver/proof_value.h"
 
 namespace muster::solver {
 
-// A first look at a position that is not over. The efforts say how far either side is from winning:
-// only their size against each other and against other positions' matters.
-struct Look {
+// The evaluation of a leaf, a position that is not over. The efforts say how far either side is
+// from winning: only their size against each other and against other positions' matters.
+struct LeafEvaluation {
   bool mover_wins = false;  // certain: the side to move has a move that wins at once
   Number mover_effort = 1;
   Number other_effort = 1;
@@ -27,11 +27,11 @@ enum class Repeating {
 };
 
 template <Game G>
-class GeneralHooks {
+class GeneralTraits {
  public:
   using Position = typename G::Position;
 
-  explicit GeneralHooks(const G& game) : game_(&game) {}
+  explicit GeneralTraits(const G& game) : game_(&game) {}
 
   // The same for positions from which play is the same up to a symmetry of the board.
   std::uint64_t key(const Position& position) const noexcept {
@@ -65,8 +65,8 @@ class GeneralHooks {
   int ply_limit() const noexcept { return 0; }
 
   // `moves` is scratch space; `past` is that of the position the search began with.
-  Look look(const Position& position, const typename G::History& past,
-            typename G::Moves& moves) const noexcept {
+  LeafEvaluation evaluate(const Position& position, const typename G::History& past,
+                          typename G::Moves& moves) const noexcept {
     legal_moves(*game_, position, past, moves);
     const Side mover = game_->side_to_move(position);
     for (const auto move : moves) {
@@ -86,9 +86,9 @@ class GeneralHooks {
 
 // Specialised by games that know better.
 template <Game G>
-class Hooks : public GeneralHooks<G> {
+class SolverTraits : public GeneralTraits<G> {
  public:
-  using GeneralHooks<G>::GeneralHooks;
+  using GeneralTraits<G>::GeneralTraits;
 };
 
 }  // namespace muster::solver

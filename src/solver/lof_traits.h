@@ -3,14 +3,14 @@
 #pragma once
 
 #include "games/lof/game.h"
-#include "solver/hooks.h"
+#include "solver/traits.h"
 
 namespace muster::solver {
 
 template <>
-class Hooks<lof::Game> : public GeneralHooks<lof::Game> {
+class SolverTraits<lof::Game> : public GeneralTraits<lof::Game> {
  public:
-  using GeneralHooks::GeneralHooks;
+  using GeneralTraits::GeneralTraits;
 
   std::uint64_t key(const lof::Position& position) const noexcept {
     std::uint64_t least = position.board_hash();

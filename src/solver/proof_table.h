@@ -14,18 +14,18 @@
 #include "base/memory.h"
 #include "base/result.h"
 #include "solver/bytes.h"
-#include "solver/value.h"
+#include "solver/proof_value.h"
 
 namespace muster::solver {
 
-struct Entry {
+struct ProofEntry {
   enum class Kind : std::uint32_t { Open, Proven, Disproven, Conditional };
 
   std::uint32_t key_low = 0;  // the key's low 48 bits; the bucket says the rest. 0: empty
   std::uint16_t key_high = 0;
-  std::uint16_t note =
-      0;                // Proven: plies to the win. Conditional: how many plies of the line count
-  std::uint32_t a = 0;  // Open: pn. Conditional: the line's signature, low half
+  // Proven: distance to the win. Conditional: how many plies of the path count.
+  std::uint16_t length = 0;
+  std::uint32_t a = 0;  // Open: pn. Conditional: the path's signature, low half
   std::uint32_t b = 0;  // Open: dn. Conditional: high half
   std::uint32_t work : 30 = 0;
   std::uint32_t kind : 2 = 0;
@@ -38,17 +38,17 @@ struct Entry {
   Kind type() const noexcept { return static_cast<Kind>(kind); }
   void set_type(Kind type) noexcept { kind = static_cast<std::uint32_t>(type) & 3; }
 };
-static_assert(sizeof(Entry) == 20);
+static_assert(sizeof(ProofEntry) == 20);
 
 inline constexpr std::uint32_t kMostWork = (1u << 30) - 1;
 
-class Table {
+class ProofTable {
  public:
   static constexpr std::size_t kBucketBytes = 64;
-  static constexpr std::size_t kWays = kBucketBytes / sizeof(Entry);
+  static constexpr std::size_t kWays = kBucketBytes / sizeof(ProofEntry);
 
   // Takes at most `bytes` (at least two buckets). Null if the machine has not that much.
-  static std::unique_ptr<Table> make(std::size_t bytes, const PrepareMemory& prepare = {});
+  static std::unique_ptr<ProofTable> make(std::size_t bytes, const PrepareMemory& prepare = {});
 
   std::size_t bytes() const noexcept { return (count_ + 1) * kBucketBytes; }
   std::size_t capacity() const noexcept { return count_ * kWays; }
@@ -57,19 +57,19 @@ class Table {
 
   // Keys are odd: an entry's key is never 0.
   void prefetch(std::uint64_t key) const noexcept { __builtin_prefetch(bucket(key)); }
-  const Entry* find(std::uint64_t key) const noexcept {
-    for (const Entry& entry : bucket(key)->entries) {
+  const ProofEntry* find(std::uint64_t key) const noexcept {
+    for (const ProofEntry& entry : bucket(key)->entries) {
       if (entry.is(key)) return &entry;
     }
     return nullptr;
   }
 
   // The entry of this key, to be filled in: its own, a free one, or the cheapest of the bucket.
-  Entry& claim(std::uint64_t key) noexcept;
+  ProofEntry& claim(std::uint64_t key) noexcept;
 
   // A fresh entry for values that are cheap to find again: null rather than drive out anything with
   // work, or touch what is known about the key already.
-  Entry* claim_spare(std::uint64_t key) noexcept;
+  ProofEntry* claim_spare(std::uint64_t key) noexcept;
 
   void clear() noexcept;
 
@@ -79,7 +79,7 @@ class Table {
 
  private:
   struct alignas(kBucketBytes) Bucket {
-    Entry entries[kWays];
+    ProofEntry entries[kWays];
   };
   static_assert(sizeof(Bucket) == kBucketBytes);
 
@@ -87,7 +87,7 @@ class Table {
     void operator()(void* memory) const noexcept { std::free(memory); }
   };
 
-  Table(std::unique_ptr<void, Free> memory, std::size_t buckets) noexcept;
+  ProofTable(std::unique_ptr<void, Free> memory, std::size_t buckets) noexcept;
 
   Bucket* bucket(std::uint64_t key) const noexcept {
     __extension__ using Wide = unsigned __int128;

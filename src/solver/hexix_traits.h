@@ -3,20 +3,20 @@
 #pragma once
 
 #include "games/hexix/game.h"
-#include "solver/hooks.h"
+#include "solver/traits.h"
 
 namespace muster::solver {
 
 template <>
-class Hooks<hexix::Game> : public GeneralHooks<hexix::Game> {
+class SolverTraits<hexix::Game> : public GeneralTraits<hexix::Game> {
  public:
-  using GeneralHooks::GeneralHooks;
+  using GeneralTraits::GeneralTraits;
 
   // A capture may be banned once it has made the same board twice.
   Repeating repeating() const noexcept { return Repeating::Forbidden; }
 
-  Look look(const hexix::Position& position, const hexix::History& past,
-            hexix::Game::Moves& moves) const noexcept {
+  LeafEvaluation evaluate(const hexix::Position& position, const hexix::History& past,
+                          hexix::Game::Moves& moves) const noexcept {
     legal_moves(game(), position, past, moves);
     const int home = lowest(hexix::home_mask(other(position.turn)));
     for (const hexix::Move move : moves) {

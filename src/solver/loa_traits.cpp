@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "solver/hooks_loa.h"
+#include "solver/loa_traits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -62,8 +62,8 @@ int middle(Bits men, int count) noexcept {
 
 }  // namespace
 
-Hooks<loa::Game>::Hooks(const loa::Game& game)
-    : GeneralHooks(game),
+SolverTraits<loa::Game>::SolverTraits(const loa::Game& game)
+    : GeneralTraits(game),
       square_(game.symmetries() == 8),
       plain_(game.symmetries() > 1),
       files_unused_(8 - game.geometry().files()),
@@ -80,18 +80,18 @@ Hooks<loa::Game>::Hooks(const loa::Game& game)
   }
 }
 
-Bits Hooks<loa::Game>::flip_files(Bits x) const noexcept {
+Bits SolverTraits<loa::Game>::flip_files(Bits x) const noexcept {
   x = (x >> 1 & 0x5555555555555555ULL) | (x & 0x5555555555555555ULL) << 1;
   x = (x >> 2 & 0x3333333333333333ULL) | (x & 0x3333333333333333ULL) << 2;
   x = (x >> 4 & 0x0f0f0f0f0f0f0f0fULL) | (x & 0x0f0f0f0f0f0f0f0fULL) << 4;
   return x >> files_unused_;  // only the used files hold anything, so nothing crosses a rank
 }
 
-Bits Hooks<loa::Game>::flip_ranks(Bits x) const noexcept {
+Bits SolverTraits<loa::Game>::flip_ranks(Bits x) const noexcept {
   return __builtin_bswap64(x) >> (8 * ranks_unused_);
 }
 
-std::uint64_t Hooks<loa::Game>::key(const Position& p) const noexcept {
+std::uint64_t SolverTraits<loa::Game>::key(const Position& p) const noexcept {
   if (!plain_) return exact_key(p);
   Bits black = p.men[0], white = p.men[1];
   const auto offer = [&](Bits b, Bits w) {
@@ -119,7 +119,7 @@ std::uint64_t Hooks<loa::Game>::key(const Position& p) const noexcept {
 
 // A man that steps to a square joins there the groups that touch it. So the square must touch every
 // group but the man's own: few positions have such squares, and only then moves are generated.
-bool Hooks<loa::Game>::joins_next(const Position& p, Moves& moves) const noexcept {
+bool SolverTraits<loa::Game>::joins_next(const Position& p, Moves& moves) const noexcept {
   const Bits men = p.men[static_cast<std::size_t>(index(p.side()))];
   std::array<Bits, kMostGroups> groups;
   const int count = split(men, groups);
@@ -147,7 +147,7 @@ bool Hooks<loa::Game>::joins_next(const Position& p, Moves& moves) const noexcep
   return false;
 }
 
-Number Hooks<loa::Game>::effort(Bits men, int groups) const noexcept {
+Number SolverTraits<loa::Game>::effort(Bits men, int groups) const noexcept {
   const int count = count_bits(men);
   const auto& balls = within_[static_cast<std::size_t>(middle(men, count))];
   int spread = -int{kLeastSpread[static_cast<std::size_t>(count)]};
@@ -159,7 +159,8 @@ Number Hooks<loa::Game>::effort(Bits men, int groups) const noexcept {
   return growth_[static_cast<std::size_t>(std::clamp(spread + 2 * groups, 0, kMostDistance))];
 }
 
-Look Hooks<loa::Game>::look(const Position& p, const loa::History&, Moves& moves) const noexcept {
+LeafEvaluation SolverTraits<loa::Game>::evaluate(const Position& p, const loa::History&,
+                                                 Moves& moves) const noexcept {
   if (p.reserve[0] + p.reserve[1] == 0 && joins_next(p, moves)) return {true, 1, 1};
   const auto mover = static_cast<std::size_t>(index(p.side()));
   std::array<Bits, kMostGroups> groups;
