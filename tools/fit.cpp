@@ -1,4 +1,4 @@
-// fit GAME OPINION RIDGE FILE...: fits the weights of GAME's evaluator on rows of self_play and
+// fit GAME OPINION RIDGE FILE...: fits the weights of GAME's estimate on rows of self_play and
 // prints them as the table of its src/eval/*_weights.cpp. OPINION (0 to 1) and RIDGE: see fit.h.
 // SPDX-License-Identifier: MIT
 #include "tools/fit.h"
@@ -8,9 +8,9 @@
 #include <memory>
 #include <span>
 
-#include "eval/hexix_eval.h"
-#include "eval/loa_eval.h"
-#include "eval/lof_eval.h"
+#include "eval/hexix_estimate.h"
+#include "eval/loa_estimate.h"
+#include "eval/lof_estimate.h"
 #include "games/list.h"
 
 namespace {
@@ -47,9 +47,9 @@ int main(int argc, char** argv) {
   const tools::FitSettings settings{std::atof(argv[2]), std::atof(argv[3])};
   const std::span<char*> paths(argv + 4, static_cast<std::size_t>(argc - 4));
   const std::string_view name = (*game)->info().name;
-  if (name == "loa") return fit_all<loa::Game, eval::LoaEvaluator>(**game, settings, paths);
-  if (name == "lof") return fit_all<lof::Game, eval::LofEvaluator>(**game, settings, paths);
-  if (name == "hexix") return fit_all<hexix::Game, eval::HexixEvaluator>(**game, settings, paths);
-  std::fprintf(stderr, "fit: %s has no evaluator with weights\n", argv[1]);
+  if (name == "loa") return fit_all<loa::Game, eval::LoaEstimate>(**game, settings, paths);
+  if (name == "lof") return fit_all<lof::Game, eval::LofEstimate>(**game, settings, paths);
+  if (name == "hexix") return fit_all<hexix::Game, eval::HexixEstimate>(**game, settings, paths);
+  std::fprintf(stderr, "fit: %s has no estimate with weights\n", argv[1]);
   return 2;
 }

@@ -1,4 +1,4 @@
-// Fits the weights of an evaluator's features to the results of self-play games (rows.h) by
+// Fits the weights of an estimate's features to the results of self-play games (rows.h) by
 // logistic regression: Newton's method with a little ridge; every tenth game is kept back to
 // measure. Deterministic.
 // SPDX-License-Identifier: MIT
@@ -26,12 +26,13 @@ struct FitSettings {
   double ridge = 2.0;  // pulls weights to 0; more for few or noisy games
 };
 
-template <Game G, eval::FittedEvaluator<typename G::Position> E>
+template <Game G, eval::FittedEstimate<typename G::Position> E>
 class Fitter {
  public:
   Fitter(G game, FitSettings settings)
       : game_(std::move(game)),
-        evaluator_(game_),
+        tactics_(game_),
+        estimate_(game_, tactics_),
         settings_(settings),
         theta_(static_cast<std::size_t>(kParameters)) {}
 
@@ -59,13 +60,14 @@ class Fitter {
   void step();
 
   G game_;
-  E evaluator_;
+  typename E::Tactics tactics_;
+  E estimate_;
   FitSettings settings_;
   std::vector<Sample> samples_;
   std::vector<double> theta_;  // in natural logarithms of odds
 };
 
-template <Game G, eval::FittedEvaluator<typename G::Position> E>
+template <Game G, eval::FittedEstimate<typename G::Position> E>
 bool Fitter<G, E>::read(const char* path) {
   std::FILE* file = std::fopen(path, "rb");
   if (file == nullptr) return false;
@@ -77,15 +79,15 @@ bool Fitter<G, E>::read(const char* path) {
   return good;
 }
 
-template <Game G, eval::FittedEvaluator<typename G::Position> E>
+template <Game G, eval::FittedEstimate<typename G::Position> E>
 bool Fitter<G, E>::add(const Row& row) {
   const auto p = game_.parse_position(row.position);
   if (!p) return false;
-  const auto f = evaluator_.features(*p);
+  const auto f = estimate_.features(*p);
   Sample s;
   for (int i = 0; i < kFeatures; ++i)
     s.features[i] = static_cast<std::int16_t>(f[static_cast<std::size_t>(i)]);
-  s.phase = static_cast<std::uint8_t>(evaluator_.phase(*p));
+  s.phase = static_cast<std::uint8_t>(estimate_.phase(*p));
   s.held_back = row.game % 10 == 0;
   const double opinion = expectation(game_.side_to_move(*p) == Side::One ? row.score : -row.score);
   s.target =
@@ -94,7 +96,7 @@ bool Fitter<G, E>::add(const Row& row) {
   return true;
 }
 
-template <Game G, eval::FittedEvaluator<typename G::Position> E>
+template <Game G, eval::FittedEstimate<typename G::Position> E>
 void Fitter<G, E>::expand(const Sample& s, std::vector<double>& x) {
   const double full = static_cast<double>(s.phase) / eval::kPhases;
   for (int i = 0; i < kFeatures; ++i) {
@@ -103,14 +105,14 @@ void Fitter<G, E>::expand(const Sample& s, std::vector<double>& x) {
   }
 }
 
-template <Game G, eval::FittedEvaluator<typename G::Position> E>
+template <Game G, eval::FittedEstimate<typename G::Position> E>
 double Fitter<G, E>::dot(const std::vector<double>& x) const {
   double sum = 0;
   for (std::size_t i = 0; i < x.size(); ++i) sum += x[i] * theta_[i];
   return sum;
 }
 
-template <Game G, eval::FittedEvaluator<typename G::Position> E>
+template <Game G, eval::FittedEstimate<typename G::Position> E>
 double Fitter<G, E>::loss(bool held_back) const {
   std::vector<double> x(kParameters);
   double sum = 0;
@@ -146,7 +148,7 @@ inline void solve(std::vector<double>& a, std::vector<double>& b) {
   }
 }
 
-template <Game G, eval::FittedEvaluator<typename G::Position> E>
+template <Game G, eval::FittedEstimate<typename G::Position> E>
 void Fitter<G, E>::step() {
   const std::size_t n = kParameters;
   std::vector<double> hessian(n * n), gradient(n), x(n);
@@ -178,7 +180,7 @@ void Fitter<G, E>::step() {
   for (std::size_t i = 0; i < n; ++i) theta_[i] += gradient[i];
 }
 
-template <Game G, eval::FittedEvaluator<typename G::Position> E>
+template <Game G, eval::FittedEstimate<typename G::Position> E>
 void Fitter<G, E>::fit() {
   std::fprintf(stderr, "%zu positions\n", samples_.size());
   for (int i = 0; i < kNewtonSteps; ++i) {
@@ -187,7 +189,7 @@ void Fitter<G, E>::fit() {
   }
 }
 
-template <Game G, eval::FittedEvaluator<typename G::Position> E>
+template <Game G, eval::FittedEstimate<typename G::Position> E>
 void Fitter<G, E>::print() const {
   // From natural odds to hundredths on the common scale, in the weights' unit.
   const double scale = 400 / std::log(10.0) * eval::kWeightUnit;

@@ -6,9 +6,9 @@
 #include <cstdlib>
 #include <string>
 
-#include "eval/hexix_eval.h"
-#include "eval/loa_eval.h"
-#include "eval/lof_eval.h"
+#include "eval/hexix_estimate.h"
+#include "eval/loa_estimate.h"
+#include "eval/lof_estimate.h"
 #include "games/list.h"
 
 namespace {
@@ -55,8 +55,8 @@ int main(int argc, char** argv) {
   Request request{argv[2], std::atoi(argv[3]), {}, std::strtoull(argv[5], nullptr, 10)};
   request.limits.nodes = std::strtoull(argv[4], nullptr, 10);
   const std::string_view name = (*game)->info().name;
-  if (name == "loa") return play_all<loa::Game, eval::LoaEvaluator>(**game, request);
-  if (name == "lof") return play_all<lof::Game, eval::LofEvaluator>(**game, request);
+  if (name == "loa") return play_all<loa::Game, eval::LoaEstimate>(**game, request);
+  if (name == "lof") return play_all<lof::Game, eval::LofEstimate>(**game, request);
   request.limits.longest = 450;  // a placing game: random games take 170 plies
-  return play_all<hexix::Game, eval::HexixEvaluator>(**game, request);
+  return play_all<hexix::Game, eval::HexixEstimate>(**game, request);
 }

@@ -1,4 +1,4 @@
-// Self-play games of any game that has an evaluator, as rows for fit (rows.h).
+// Self-play games of any game that has an estimate, as rows for fit (rows.h).
 //
 // Each game begins with some random plies; then both sides search a fixed number of nodes a move. A
 // game ends when it is over or when the search has proven its result; the rows are the positions in
@@ -23,11 +23,16 @@ struct SelfPlayLimits {
   std::uint64_t nodes = 2000;  // a move
 };
 
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 class SelfPlay {
  public:
   SelfPlay(G game, SelfPlayLimits limits, std::uint64_t seed)
-      : game_(std::move(game)), evaluator_(game_), worker_(0), random_(seed), limits_(limits) {}
+      : game_(std::move(game)),
+        tactics_(game_),
+        estimate_(game_, tactics_),
+        worker_(0, tactics_, estimate_, table_),
+        random_(seed),
+        limits_(limits) {}
 
   bool ready() { return table_.resize(kTableMb); }
   std::vector<Row> play(int number);
@@ -41,15 +46,16 @@ class SelfPlay {
   void think(const State<G>& state);
 
   G game_;
-  E evaluator_;
-  Worker worker_;
+  typename E::Tactics tactics_;
+  E estimate_;
   search::Table table_;
+  Worker worker_;
   Random random_;
   SelfPlayLimits limits_;
 };
 
 // Random plies; false when the game ended among them.
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 bool SelfPlay<G, E>::open(State<G>& state) {
   auto moves = std::make_unique<typename G::Moves>();
   for (int left = limits_.random_plies + static_cast<int>(random_.below(8)); left > 0; --left) {
@@ -60,16 +66,14 @@ bool SelfPlay<G, E>::open(State<G>& state) {
   return !state.outcome().over();
 }
 
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 void SelfPlay<G, E>::think(const State<G>& state) {
   auto moves = std::make_unique<typename G::Moves>();
   state.legal(*moves);
   search::Control control(1);
   control.start({}, limits_.nodes, {});
-  search::Task<G, E> task;
+  search::Task<G> task;
   task.game = &game_;
-  task.evaluator = &evaluator_;
-  task.table = &table_;
   task.control = &control;
   task.position = state.position();
   task.past = state.past();
@@ -78,7 +82,7 @@ void SelfPlay<G, E>::think(const State<G>& state) {
   worker_.run(task);
 }
 
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 std::vector<Row> SelfPlay<G, E>::play(int number) {
   State<G> state(game_, game_.start());
   std::vector<Row> rows;

@@ -1,8 +1,10 @@
-// The engine for one game: text outside, templates inside. One small .cpp a game makes these.
+// The engine for one game with one estimate (hand-written, or a net): text outside, templates
+// inside. One small .cpp a game makes these, and chooses the estimate at run time.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -21,15 +23,25 @@
 
 namespace muster::engine {
 
-template <DescribedGame G, eval::EvaluatorOf<G> E>
+template <DescribedGame G, eval::EstimateOf<G> E>
 class GameEngine final : public Engine {
  public:
-  static Result<std::unique_ptr<Engine>> make(const AnyGame& game, const Settings& settings) {
+  using Tactics = typename E::Tactics;
+
+  // `make_estimate` is called once, with the engine's own game and tactics, which outlive what it
+  // makes.
+  using MakeEstimate = std::function<E(const G&, const Tactics&)>;
+  static Result<std::unique_ptr<Engine>> make(
+      const AnyGame& game, const Settings& settings,
+      const MakeEstimate& make_estimate = [](const G& rules, const Tactics& tactics) {
+        return E(rules, tactics);
+      }) {
     const Status checked = check_settings(settings);
     if (!checked) return checked.error();
     Result<G> rules = G::make(game.options());
     if (!rules) return rules.error();
-    std::unique_ptr<GameEngine> engine(new GameEngine(game.name(), std::move(*rules), settings));
+    std::unique_ptr<GameEngine> engine(
+        new GameEngine(game.name(), std::move(*rules), settings, make_estimate));
     if (!engine->allocate()) {
       return Error{ErrorCode::Limit, "hash",
                    "there is no memory for " + std::to_string(settings.hash_mb) + " MB"};
@@ -57,10 +69,11 @@ class GameEngine final : public Engine {
   // Levels look at moves that lose up to so many temperatures: others are hardly ever drawn.
   static constexpr int kSpread = 5;
 
-  GameEngine(std::string name, G game, const Settings& settings)
+  GameEngine(std::string name, G game, const Settings& settings, const MakeEstimate& make_estimate)
       : name_(std::move(name)),
         game_(std::move(game)),
-        evaluator_(game_),
+        tactics_(game_),
+        estimate_(make_estimate(game_, tactics_)),
         prover_(game_),
         settings_(settings),
         control_(settings.threads) {}
@@ -70,7 +83,7 @@ class GameEngine final : public Engine {
     if (!table_.resize(settings_.hash_mb, settings_.prepare_memory)) return false;
     if (!prover_.allocate(prover_bytes(settings_.hash_mb), settings_.prepare_memory)) return false;
     for (int i = 0; i < settings_.threads; ++i) {
-      workers_.push_back(std::make_unique<search::Worker<G, E>>(i));
+      workers_.push_back(std::make_unique<search::Worker<G, E>>(i, tactics_, estimate_, table_));
     }
     return true;
   }
@@ -93,7 +106,8 @@ class GameEngine final : public Engine {
 
   std::string name_;
   G game_;
-  E evaluator_;
+  Tactics tactics_;
+  E estimate_;
   Prover<G> prover_;
   Settings settings_;
   Limits limits_;
@@ -101,21 +115,21 @@ class GameEngine final : public Engine {
   search::Table table_;
   search::Control control_;
   std::vector<std::unique_ptr<search::Worker<G, E>>> workers_;
-  search::Task<G, E> task_;
+  search::Task<G> task_;
   Answer answer_;
   std::string proved_start_;  // the game as of the prover's last search
   std::vector<std::string> proved_moves_;
   bool over_ = false;
 };
 
-template <DescribedGame G, eval::EvaluatorOf<G> E>
+template <DescribedGame G, eval::EstimateOf<G> E>
 Score GameEngine<G, E>::score_of(Value value) noexcept {
   if (search::proven_win(value)) return {Score::Kind::Win, value, search::kWin - value};
   if (search::proven_loss(value)) return {Score::Kind::Loss, value, search::kWin + value};
   return {Score::Kind::Estimate, value, 0};
 }
 
-template <DescribedGame G, eval::EvaluatorOf<G> E>
+template <DescribedGame G, eval::EstimateOf<G> E>
 Status GameEngine<G, E>::begin(const AnyState& state, const Limits& limits, Clock clock,
                                Listener listener) {
   const Status checked = check_limits(limits, static_cast<bool>(clock));
@@ -145,7 +159,7 @@ Status GameEngine<G, E>::begin(const AnyState& state, const Limits& limits, Cloc
 }
 
 // The whole game is read again each time: a request carries everything, so none can go astray.
-template <DescribedGame G, eval::EvaluatorOf<G> E>
+template <DescribedGame G, eval::EstimateOf<G> E>
 Status GameEngine<G, E>::set_up(const AnyState& any, const Limits& limits) {
   typename G::Position start = game_.start();
   const std::string text = any.start_position();
@@ -170,8 +184,6 @@ Status GameEngine<G, E>::set_up(const AnyState& any, const Limits& limits) {
     return Done{};
   }
   task_.game = &game_;
-  task_.evaluator = &evaluator_;
-  task_.table = &table_;
   task_.control = &control_;
   task_.position = state.position();
   task_.past = state.past();
@@ -184,7 +196,7 @@ Status GameEngine<G, E>::set_up(const AnyState& any, const Limits& limits) {
 }
 
 // The prover asks about the position, so all moves must be allowed; a weakened player does without.
-template <DescribedGame G, eval::EvaluatorOf<G> E>
+template <DescribedGame G, eval::EstimateOf<G> E>
 void GameEngine<G, E>::set_prover(const AnyState& state, const Limits& limits) {
   task_.prove = {};
   if (settings_.player != Player::Search || limits.strength != Strength{} ||
@@ -200,12 +212,12 @@ void GameEngine<G, E>::set_prover(const AnyState& state, const Limits& limits) {
                     goes_on ? static_cast<int>(moves.size() - proved_moves_.size()) : -1);
   proved_start_ = std::move(start);
   proved_moves_ = std::move(moves);
-  task_.prove = [this](std::uint64_t looks, const typename search::Task<G, E>::Stop& stop) {
+  task_.prove = [this](std::uint64_t looks, const typename search::Task<G>::Stop& stop) {
     return prover_.run(looks, stop);
   };
 }
 
-template <DescribedGame G, eval::EvaluatorOf<G> E>
+template <DescribedGame G, eval::EstimateOf<G> E>
 Status GameEngine<G, E>::set_root_moves(const State<G>& state, const Limits& limits) {
   auto legal = std::make_unique<typename G::Moves>();
   state.legal(*legal);
@@ -228,7 +240,7 @@ Status GameEngine<G, E>::set_root_moves(const State<G>& state, const Limits& lim
   return Done{};
 }
 
-template <DescribedGame G, eval::EvaluatorOf<G> E>
+template <DescribedGame G, eval::EstimateOf<G> E>
 void GameEngine<G, E>::run(int worker) {
   if (over_) {
     if (worker == 0 && listener_) listener_(answer_.progress);
@@ -240,7 +252,7 @@ void GameEngine<G, E>::run(int worker) {
   } else if (worker == 0) {
     switch (settings_.player) {
       case Player::Uct: play_uct(); break;
-      case Player::OnePly: report(search::one_ply(task_, limits_.seed)); break;
+      case Player::OnePly: report(search::one_ply(task_, tactics_, estimate_, limits_.seed)); break;
       case Player::Random: report(search::random_move(task_, limits_.seed)); break;
       case Player::Search: break;
     }
@@ -251,10 +263,10 @@ void GameEngine<G, E>::run(int worker) {
   }
 }
 
-template <DescribedGame G, eval::EvaluatorOf<G> E>
+template <DescribedGame G, eval::EstimateOf<G> E>
 void GameEngine<G, E>::play_uct() {
   const std::size_t bytes = static_cast<std::size_t>(settings_.hash_mb) << 20;
-  search::Uct<G, E> uct(bytes / 32, limits_.seed);
+  search::Uct<G> uct(bytes / 32, limits_.seed);
   uct.run(task_);
   search::Report<Move> out;
   for (const auto& root : uct.result()) {
@@ -264,7 +276,7 @@ void GameEngine<G, E>::play_uct() {
   report(out);
 }
 
-template <DescribedGame G, eval::EvaluatorOf<G> E>
+template <DescribedGame G, eval::EstimateOf<G> E>
 Line GameEngine<G, E>::line_of(const search::RootLine<Move>& line) const {
   Line out{score_of(line.value), {}};
   typename G::Position p = task_.position;
@@ -275,7 +287,7 @@ Line GameEngine<G, E>::line_of(const search::RootLine<Move>& line) const {
   return out;
 }
 
-template <DescribedGame G, eval::EvaluatorOf<G> E>
+template <DescribedGame G, eval::EstimateOf<G> E>
 void GameEngine<G, E>::report(const search::Report<Move>& report) {
   Progress& progress = answer_.progress;
   progress.depth = report.depth;
@@ -297,7 +309,7 @@ void GameEngine<G, E>::report(const search::Report<Move>& report) {
 
 // The best line's move; a weakened player draws among the lines. The lots depend on the request
 // alone: the same request gives the same move.
-template <DescribedGame G, eval::EvaluatorOf<G> E>
+template <DescribedGame G, eval::EstimateOf<G> E>
 void GameEngine<G, E>::choose() {
   std::vector<Line>& lines = answer_.progress.lines;
   std::size_t chosen = 0;

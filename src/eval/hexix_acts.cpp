@@ -84,34 +84,42 @@ HexixActs hexix_acts(const Position& p, Side side, hexix::GlobalRule rule) noexc
   view.turn = side;
   const hexix::Targets targets = hexix::find_targets(view, rule);
   const Side enemy = other(side);
-  const Mask home = hexix::home_mask(enemy);
   HexixActs acts;
   for (const int direction : {0, 1}) {
     const Mask to = targets.captures[static_cast<std::size_t>(direction)];
-    const int shift = step_of(side, direction);
-    if (to & home) {
+    if (to & hexix::home_mask(enemy)) {
       const int at = hexix::kHomeBit[index(enemy)];
-      acts.win = hexix::Move::capture(at - shift, at);
+      acts.win = hexix::Move::capture(at - step_of(side, direction), at);
+      acts.takes = {};
       return acts;
     }
-    acts.victims |= to;
-    acts.captures += hexix::count_cells(to);
-    for (const int at : each(to & flanks(enemy))) {
-      const int from = at - shift;
-      if (has(p.up, from) && p.dots_at(from) < hexix::kMaxDots) ++acts.strikes;
-    }
+    acts.takes[static_cast<std::size_t>(direction)] = to;
   }
   acts.places = targets.places;
   acts.increments = targets.increments;
-  if (acts.victims != 0) {
-    const Mask movers = p.active[index(enemy)] & ~home;
-    acts.covered = hexix::count_cells(acts.victims & capture_hexes(enemy, movers));
-    acts.cut = most_cut(p, enemy, acts.victims);
+  return acts;
+}
+
+HexixProspects hexix_prospects(const Position& p, Side side, const HexixActs& acts) noexcept {
+  const Side enemy = other(side);
+  HexixProspects seen;
+  const Mask victims = acts.victims();
+  if (victims != 0) {
+    for (const int direction : {0, 1}) {
+      const Mask to = acts.takes[static_cast<std::size_t>(direction)];
+      for (const int at : each(to & flanks(enemy))) {
+        const int from = at - step_of(side, direction);
+        if (has(p.up, from) && p.dots_at(from) < hexix::kMaxDots) ++seen.strikes;
+      }
+    }
+    const Mask movers = p.active[index(enemy)] & ~hexix::home_mask(enemy);
+    seen.covered = hexix::count_cells(victims & capture_hexes(enemy, movers));
+    seen.cut = most_cut(p, enemy, victims);
   }
   const Mask empty = hexix::kBoard & ~p.occupied();
   const Mask goals = flanks(enemy) & empty;
-  acts.reach = goals == 0 ? kHexixReaches : placements_to(acts.places, goals, empty);
-  return acts;
+  seen.reach = goals == 0 ? kHexixReaches : placements_to(acts.places, goals, empty);
+  return seen;
 }
 
 }  // namespace muster::eval

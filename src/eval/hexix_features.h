@@ -1,7 +1,7 @@
-// What the evaluator of Hexix looks at: the list of features. A position's features are Blue's
-// minus Red's; its value for Blue is the weighted sum. Cells are seen by their owner: row 1 is the
-// own side. The two cells from which a home can be captured are its flanks: no enemy of a piece
-// there can ever take it, so whoever holds them keeps or storms the home.
+// What the hand-written estimate of Hexix looks at: the list of features. A position's features are
+// Blue's minus Red's; its value for Blue is the weighted sum. Cells are seen by their owner: row 1
+// is the own side. The two cells from which a home can be captured are its flanks: no enemy of a
+// piece there can ever take it, so whoever holds them keeps or storms the home.
 // SPDX-License-Identifier: MIT
 #pragma once
 

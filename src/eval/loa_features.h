@@ -1,6 +1,6 @@
-// What the evaluator of Lines of Action looks at: the list of features, and their weights. A
-// position's features are Black's minus White's; its value for Black is the weighted sum.
-// SPDX-License-Identifier: MIT
+// What the hand-written estimate of Lines of Action looks at: the list of features, and their
+// weights. A position's features are Black's minus White's; its value for Black is the weighted
+// sum. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <array>

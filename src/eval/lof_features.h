@@ -1,6 +1,5 @@
-// What the evaluator of Lines of Fixation looks at: the list of features. See weights.h for what
-// features are.
-// SPDX-License-Identifier: MIT
+// What the hand-written estimate of Lines of Fixation looks at: the list of features. See weights.h
+// for what features are. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <array>

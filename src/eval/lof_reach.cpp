@@ -33,33 +33,39 @@ LofReach::LofReach(const lof::Game& game, const Position& p, const lof::Dominate
                    Side side) noexcept {
   const lof::Drops drops(game.geometry(), p, dominated, side);
   const PointSet mine = p.owned(side), theirs = p.owned(other(side));
-  const PointSet fives = fives_for(p, side);
   const int me = index(side);
-  low_stacks<0>(drops, mine, theirs, fives, me);
-  low_stacks<1>(drops, mine, theirs, fives, me);
-  low_stacks<2>(drops, mine, theirs, fives, me);
-  low_stacks<3>(drops, mine, theirs, fives, me);
-  low_stacks<4>(drops, mine, theirs, fives, me);
-  low_stacks<5>(drops, mine, theirs, fives, me);
+  low_stacks<0>(drops, mine, theirs, me);
+  low_stacks<1>(drops, mine, theirs, me);
+  low_stacks<2>(drops, mine, theirs, me);
+  low_stacks<3>(drops, mine, theirs, me);
+  low_stacks<4>(drops, mine, theirs, me);
+  low_stacks<5>(drops, mine, theirs, me);
   tall_stacks(game.geometry(), p, drops, dominated.by[1 - me], p.obliged(side));
   sixes = count(own_sixes(p, side));
 }
 
 template <int kDirection>
-void LofReach::low_stacks(const lof::Drops& drops, PointSet mine, PointSet theirs, PointSet fives,
+void LofReach::low_stacks(const lof::Drops& drops, PointSet mine, PointSet theirs,
                           int me) noexcept {
   constexpr int kAxis = lof::axis_of(kDirection);
   const PointSet my_disc = drops.allowed[me][kAxis], their_disc = drops.allowed[1 - me][kAxis];
-  const PointSet one = lof::shifted<kDirection>(drops.ones) & my_disc;
+  ones_to[kDirection] = lof::shifted<kDirection>(drops.ones) & my_disc;
   const PointSet plain = lof::shifted<kDirection>(drops.two_plain) & my_disc;
   const PointSet mixed = lof::shifted<kDirection>(drops.two_mixed) & their_disc;
-  const PointSet two = lof::shifted<kDirection>(plain | mixed) & my_disc;
-  const PointSet taking = lof::shifted<kDirection>((plain & theirs) | (mixed & mine));
-  ones_to[kDirection] = one;
-  twos_to[kDirection] = two;
-  moves += count(one) + count(two);
-  captures += count(one & theirs) + count(two & (theirs | taking));
-  if (fives != 0) to_six += count(one & fives) + count(two & fives);
+  twos_to[kDirection] = lof::shifted<kDirection>(plain | mixed) & my_disc;
+  taking[kDirection] = lof::shifted<kDirection>((plain & theirs) | (mixed & mine));
+}
+
+LofMobility mobility(const Position& p, Side side, const LofReach& reach) noexcept {
+  LofMobility m;
+  const PointSet theirs = p.owned(other(side)), fives = fives_for(p, side);
+  for (std::size_t d = 0; d < lof::kDirections; ++d) {
+    const PointSet one = reach.ones_to[d], two = reach.twos_to[d];
+    m.moves += count(one) + count(two);
+    m.captures += count(one & theirs) + count(two & (theirs | reach.taking[d]));
+    if (fives != 0) m.to_six += count(one & fives) + count(two & fives);
+  }
+  return m;
 }
 
 void LofReach::tall_stacks(const lof::Geometry& geometry, const Position& p,
@@ -303,14 +309,14 @@ class WinSearch {
 }  // namespace
 
 std::optional<Move> find_win(const lof::Game& game, const Position& p, Side side,
-                             const LofReach& reach, const LofShape& shape) noexcept {
+                             const LofReach& reach, const LofOutline& outline) noexcept {
   WinSearch search(game, p, side);
-  if (search.among_tall(reach, shape.euler)) return search.found();
+  if (search.among_tall(reach, outline.euler)) return search.found();
   if (reach.must_capture) return {};
   if (search.making_sixes(reach)) return search.found();
   // There are at least as many groups as the Euler number says, and as many clusters. Two drops
   // join groups three steps apart and less, which are in one cluster.
-  if (shape.euler > kMostJoined || shape.clusters > (shape.alone != 0 ? 2 : 1)) return {};
+  if (outline.euler > kMostJoined || outline.clusters > (outline.alone != 0 ? 2 : 1)) return {};
   if (search.joining(reach)) return search.found();
   return {};
 }

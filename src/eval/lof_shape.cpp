@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "eval/weights.h"
+
 namespace muster::eval {
 
 using lof::count;
@@ -10,6 +12,12 @@ using lof::PointSet;
 
 LofShapes::LofShapes(const lof::Geometry& geometry)
     : points_(geometry.points), reach_(2 * (geometry.size - 1)) {
+  const int middle = geometry.size - 1;
+  for (int cell = 0; cell < geometry.cells; ++cell) {
+    const int point = geometry.point_of_cell[static_cast<std::size_t>(cell)];
+    at_[static_cast<std::size_t>(point)] =
+        packed(lof::x_of(point) - middle, lof::y_of(point) - middle);
+  }
   const int width = 2 * reach_ + 1;
   centres_.resize(static_cast<std::size_t>(width * width * 3));
   for (std::size_t i = 0; i < centres_.size(); ++i) {
@@ -47,12 +55,33 @@ Links links_of(PointSet set) noexcept {
 
 }  // namespace
 
-LofShape LofShapes::look(PointSet stacks, int n, int x_sum, int y_sum) const noexcept {
-  LofShape s;
-  s.stacks = n;
-  if (n == 0) return s;
-  s.centre = number_of(2 * x_sum / n, 2 * y_sum / n, 2 * (x_sum - y_sum) / n);
-  const Centre& centre = centres_[static_cast<std::size_t>(s.centre)];
+LofOutline LofShapes::outline(PointSet stacks) const noexcept {
+  LofOutline o;
+  o.stacks = count(stacks);
+  if (o.stacks == 0) return o;
+  const Links links = links_of(stacks);
+  o.pairs = links.pairs;
+  o.triangles = links.triangles;
+  o.euler = o.stacks - links.pairs + links.triangles;
+  const PointSet around = lof::neighbours(stacks);
+  o.alone = count(stacks & ~around);
+  const PointSet grown = (stacks | around) & points_;
+  const Links near = links_of(grown);
+  o.clusters = count(grown) - near.pairs + near.triangles;
+  return o;
+}
+
+int LofShapes::centre(PointSet stacks, int n) const noexcept {
+  if (n == 0) return 0;
+  std::int32_t sum = 0;
+  lof::for_each(stacks, [&](int point) { sum += at_[static_cast<std::size_t>(point)]; });
+  const int x = high_half(sum), y = low_half(sum);
+  return number_of(2 * x / n, 2 * y / n, 2 * (x - y) / n);
+}
+
+LofSpread LofShapes::spread(PointSet stacks, int n, int centre_number) const noexcept {
+  LofSpread s;
+  const Centre& centre = centres_[static_cast<std::size_t>(centre_number)];
   s.centre_ring = centre.ring;
   int inside = 0;
   for (std::size_t i = 0; i < 4; ++i) {
@@ -61,16 +90,6 @@ LofShape LofShapes::look(PointSet stacks, int n, int x_sum, int y_sum) const noe
     inside = now;
   }
   s.at_distance[4] = n - inside;
-
-  const Links links = links_of(stacks);
-  s.pairs = links.pairs;
-  s.triangles = links.triangles;
-  s.euler = n - links.pairs + links.triangles;
-  const PointSet around = lof::neighbours(stacks);
-  s.alone = count(stacks & ~around);
-  const PointSet grown = (stacks | around) & points_;
-  const Links near = links_of(grown);
-  s.clusters = count(grown) - near.pairs + near.triangles;
   return s;
 }
 

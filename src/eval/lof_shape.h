@@ -15,11 +15,9 @@
 
 namespace muster::eval {
 
-struct LofShape {
-  int centre = 0;  // number of the centre of mass, for distance()
-  int centre_ring = 0;
+// How a set hangs together: what tactics need of it.
+struct LofOutline {
   int stacks = 0;
-  std::array<int, 5> at_distance{};
   int euler = 0;
   int clusters = 0;
   int pairs = 0;
@@ -27,12 +25,22 @@ struct LofShape {
   int alone = 0;
 };
 
+// How it lies about its centre of mass.
+struct LofSpread {
+  int centre_ring = 0;
+  std::array<int, 5> at_distance{};
+};
+
 class LofShapes {
  public:
   explicit LofShapes(const lof::Geometry& geometry);
 
-  // x_sum, y_sum: of the coordinates from the middle of the board of all stacks.
-  LofShape look(lof::PointSet stacks, int count, int x_sum, int y_sum) const noexcept;
+  LofOutline outline(lof::PointSet stacks) const noexcept;
+
+  LofSpread spread(lof::PointSet stacks, int count, int centre) const noexcept;
+
+  // The number of the centre of mass, for distances(); 0 without stacks.
+  int centre(lof::PointSet stacks, int count) const noexcept;
 
   // From a centre of mass to the board's points, in half steps.
   const std::uint8_t* distances(int centre) const noexcept {
@@ -55,7 +63,8 @@ class LofShapes {
   }
 
   lof::PointSet points_;
-  int reach_;  // from the middle to a corner, in half steps
+  std::array<std::int32_t, lof::kGridBytes> at_{};  // x and y from the middle, in one word
+  int reach_;                                       // from the middle to a corner, in half steps
   std::vector<Centre> centres_;
 };
 

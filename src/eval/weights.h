@@ -1,5 +1,5 @@
-// Weighted sums of features: the form all evaluators share. A weight is a pair, for full and for
-// nearly empty boards, in eighths of a hundredth; the phase of a position blends both.
+// Weighted sums of features: the form all hand-written estimates share. A weight is a pair, for
+// full and for nearly empty boards, in eighths of a hundredth; the phase of a position blends both.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,12 +22,16 @@ inline constexpr int kPhases = 16;  // a phase is 0 (empty) .. kPhases (full)
 // bits (4,000 hundredths).
 constexpr std::int32_t packed(int full, int empty) noexcept { return full * 65536 + empty; }
 constexpr std::int32_t packed(Weight weight) noexcept { return packed(weight.full, weight.empty); }
+constexpr int low_half(std::int32_t sum) noexcept {
+  return static_cast<std::int16_t>(sum & 0xffff);
+}
+constexpr int high_half(std::int32_t sum) noexcept { return (sum - low_half(sum)) / 65536; }
+
 constexpr int blend(int full, int empty, int phase) noexcept {
   return (full * phase + empty * (kPhases - phase)) / (kPhases * kWeightUnit);
 }
 constexpr int blend(std::int32_t sum, int phase) noexcept {
-  const int empty = static_cast<std::int16_t>(sum & 0xffff);
-  return blend((sum - empty) / 65536, empty, phase);
+  return blend(high_half(sum), low_half(sum), phase);
 }
 
 // What features are worth to the side they were counted for, with this phase.
@@ -42,10 +46,10 @@ constexpr int weighted(const std::array<int, kCount>& features,
   return blend(full, empty, phase);
 }
 
-// An evaluator whose estimate is such a sum: its weights can be fitted (tools/fit.h). Features are
-// the first side's minus the second's.
+// An estimate that is such a sum: its weights can be fitted (tools/fit.h). Features are the first
+// side's minus the second's.
 template <class E, class Position>
-concept FittedEvaluator = requires(const E& e, const Position& p) {
+concept FittedEstimate = requires(const E& e, const Position& p) {
   { E::kFeatures } -> std::convertible_to<int>;
   { e.features(p)[0] } -> std::convertible_to<int>;
   { e.phase(p) } -> std::convertible_to<int>;

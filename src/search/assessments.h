@@ -1,17 +1,17 @@
-// What one worker's evaluator has said lately, by position. The same leaves are met again at the
-// next depth, with another window and by other ways, and the table does not keep leaves. Nothing
-// but time depends on it. SPDX-License-Identifier: MIT
+// What tactics and estimate have said to one worker lately, by position. The same leaves are met
+// again at the next depth, with another window and by other ways, and the table does not keep
+// leaves. Nothing but time depends on it. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "eval/evaluator.h"
+#include "eval/estimate.h"
 #include "search/value.h"
 
 namespace muster::search {
 
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 class Assessments {
  public:
   using Move = typename G::Move;
@@ -19,12 +19,13 @@ class Assessments {
 
   Assessments() : entries_(kEntries) {}
 
-  // What the evaluator says about this position, the estimate clamped; nothing but the move if a
-  // win is seen.
-  Assessment get(const E& evaluator, const typename G::Position& p, std::uint64_t hash) noexcept {
+  // Tactics and estimate of this position, the latter clamped; nothing but the move if a win is
+  // seen.
+  Assessment get(const typename E::Tactics& tactics, const E& estimate, typename E::State& state,
+                 const typename G::Position& p, std::uint64_t hash) noexcept {
     Entry& entry = entries_[place(hash)];
     if (entry.hash == hash && entry.kind != Kind::Empty) return unpacked(entry);
-    entry = packed(hash, evaluator.assess(p));
+    entry = packed(hash, eval::assess(tactics, estimate, state, p));
     return unpacked(entry);
   }
   void prefetch(std::uint64_t hash) const noexcept { __builtin_prefetch(&entries_[place(hash)]); }

@@ -20,7 +20,7 @@ inline constexpr std::uint64_t kProveLeast = 512;  // less is not worth the way 
 }  // namespace tuning
 
 // Counts the node; false when the search is over.
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 bool Worker<G, E>::enter() noexcept {
   if (stopped_) return false;
   ++nodes_;
@@ -41,7 +41,7 @@ bool Worker<G, E>::enter() noexcept {
 
 // Whether this position has occurred on the path since the root. A null move is no move of the
 // game: what lies before it does not count. Equal turns are an even number of plies apart.
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 bool Worker<G, E>::repeats(int ply) const noexcept {
   const std::uint64_t hash = frame(ply).hash;
   for (int back = ply - 1; back >= 0; --back) {
@@ -51,14 +51,14 @@ bool Worker<G, E>::repeats(int ply) const noexcept {
   return false;
 }
 
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 Value Worker<G, E>::descend(const Position& child, Side mover, Value alpha, Value beta, int depth,
                             int ply, bool cut) {
   if (game().side_to_move(child) == mover) return search(child, alpha, beta, depth, ply + 1, cut);
   return -search(child, -beta, -alpha, depth, ply + 1, cut);
 }
 
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 void Worker<G, E>::set_line(int ply, Move move) noexcept {
   auto& line = lines_[static_cast<std::size_t>(ply)];
   const auto& below = lines_[static_cast<std::size_t>(ply + 1)];
@@ -69,7 +69,7 @@ void Worker<G, E>::set_line(int ply, Move move) noexcept {
 }
 
 // `cut`: a node where some move is expected to refute. Returns a bound when outside the window.
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 Value Worker<G, E>::search(const Position& p, Value alpha, Value beta, int depth, int ply,
                            bool cut) {
   Frame& here = frame(ply);
@@ -87,7 +87,7 @@ Value Worker<G, E>::search(const Position& p, Value alpha, Value beta, int depth
   const Outcome outcome = game().outcome(p, history_);
   if (outcome.over()) return value_of(outcome, side, ply);
   if (repeats(ply)) return kDraw;
-  if (ply >= kMaxPly - 1) return clamp_estimate(evaluator().assess(p).estimate);
+  if (ply >= kMaxPly - 1) return assess(p, here.hash).estimate;
 
   // 3. No win from here can be shorter than one ply; no loss shorter than none.
   alpha = std::max(alpha, loss_in(ply));
@@ -97,7 +97,7 @@ Value Worker<G, E>::search(const Position& p, Value alpha, Value beta, int depth
   // 4. What the table knows. Proofs hold at any depth.
   const bool pv = beta - alpha > 1;
   TableEntry known;
-  const bool found = task_->table->find(here.hash, known);
+  const bool found = table_->find(here.hash, known);
   if (found) {
     known.value = from_table(known.value, ply);
     const bool enough = known.depth >= depth ||
@@ -111,7 +111,7 @@ Value Worker<G, E>::search(const Position& p, Value alpha, Value beta, int depth
   }
 
   // 5. Look at the position: a win at once, a threat of the opponent's, an estimate.
-  const Assessment seen = assessments_.get(evaluator(), p, here.hash);
+  const Assessment seen = assess(p, here.hash);
   if (seen.win) {
     frame(ply + 1).line_length = 0;
     set_line(ply, *seen.win);
@@ -140,27 +140,27 @@ Value Worker<G, E>::search(const Position& p, Value alpha, Value beta, int depth
   return search_moves(p, seen, known, found, alpha, beta, depth, ply, cut);
 }
 
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 bool Worker<G, E>::null_move_cuts(const Position& p, Value estimate, Value beta, int depth, int ply,
                                   Value& out) {
   if (depth < tuning::kNullMinDepth || estimate < beta || frame(ply - 1).null_made) return false;
   Position next;
-  if (!evaluator().null_move(p, next)) return false;
+  if (!tactics_->null_move(p, next)) return false;
   const int reduction = 2 + depth / 4;
-  history_.push(p, Move{}, next);
+  make_null(p, next);
   frame(ply).null_made = true;
   frame(ply).target = 0;
   const Value value =
       descend(next, frame(ply).side, beta - 1, beta, depth - 1 - reduction, ply, false);
   frame(ply).null_made = false;
-  history_.pop();
+  unmake();
   if (stopped_ || value < beta) return false;
   out = proven(value) ? beta : value;  // passing proves nothing
   return true;
 }
 
 // Fills the slice above stack_top_ with the ranked legal moves; returns its end.
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 Ranked<typename G::Move>* Worker<G, E>::list_moves(const Position& p, const Assessment& seen,
                                                    const TableEntry& known, bool found, int ply) {
   legal_moves(game(), p, history_, generated_);
@@ -175,8 +175,8 @@ Ranked<typename G::Move>* Worker<G, E>::list_moves(const Position& p, const Asse
   Ranked<Move>* out = stack_top_;
   for (std::size_t i = 0; i < count; ++i) {
     const Move move = generated_[i];
-    const int target = evaluator().target(move);
-    int rank = 8 * evaluator().order(p, seen, move) + butterfly[evaluator().kind(p, move)] +
+    const int target = tactics_->target(move);
+    int rank = 8 * tactics_->order(p, seen, move) + butterfly[tactics_->kind(p, move)] +
                after[target] + later[target];
     if (killers.is(0, move)) rank += 20000;
     if (killers.is(1, move)) rank += 15000;
@@ -191,7 +191,7 @@ Ranked<typename G::Move>* Worker<G, E>::list_moves(const Position& p, const Asse
   return out;
 }
 
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 Value Worker<G, E>::search_moves(const Position& p, const Assessment& seen, const TableEntry& known,
                                  bool found, Value alpha, Value beta, int depth, int ply,
                                  bool cut) {
@@ -226,10 +226,10 @@ Value Worker<G, E>::search_moves(const Position& p, const Assessment& seen, cons
     Position next = p;
     game().play(next, move);
     const std::uint64_t hash = game().hash(next);
-    task_->table->prefetch(hash);
+    table_->prefetch(hash);
     assessments_.prefetch(hash);
-    history_.push(p, move, next);
-    here.target = evaluator().target(move);
+    make(p, move, next);
+    here.target = tactics_->target(move);
     ++tried;
 
     // 12. Later moves with less depth and no window; the first, and those that surprise, in full.
@@ -250,7 +250,7 @@ Value Worker<G, E>::search_moves(const Position& p, const Assessment& seen, cons
       }
       if (value > alpha && value < beta) value = descend(next, side, alpha, beta, full, ply, false);
     }
-    history_.pop();
+    unmake();
     if (stopped_) {
       stack_top_ = begin;
       return 0;
@@ -278,12 +278,12 @@ Value Worker<G, E>::search_moves(const Position& p, const Assessment& seen, cons
   fresh.bound = best >= beta ? Bound::Lower : best > old_alpha ? Bound::Exact : Bound::Upper;
   fresh.has_move = best > old_alpha;
   fresh.move = bits_of(best_move);
-  task_->table->store(here.hash, fresh);
+  table_->store(here.hash, fresh);
   return best;
 }
 
 // The last of the tried moves refuted; the others did not.
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 void Worker<G, E>::reward(const Position& p, Side side, const Ranked<Move>* tried, int count,
                           int depth, int ply) noexcept {
   const int bonus = std::min(2000, 16 * depth * depth + 64 * depth);
@@ -293,12 +293,12 @@ void Worker<G, E>::reward(const Position& p, Side side, const Ranked<Move>* trie
   for (int i = 0; i + 1 < std::min(count, 64); ++i) learn_move(p, side, tried[i].move, -bonus, ply);
 }
 
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 void Worker<G, E>::learn_move(const Position& p, Side side, Move move, int bonus,
                               int ply) noexcept {
   using M = Memory<Move>;
-  const int target = evaluator().target(move);
-  M::learn(memory_.butterfly(side)[evaluator().kind(p, move)], bonus);
+  const int target = tactics_->target(move);
+  M::learn(memory_.butterfly(side)[tactics_->kind(p, move)], bonus);
   M::learn(memory_.follow(0, side, frame(ply - 1).target)[target], bonus);
   M::learn(memory_.follow(1, side, frame(ply - 2).target)[target], bonus);
 }

@@ -8,10 +8,11 @@
 
 namespace muster::search {
 
-template <Game G, eval::EvaluatorOf<G> E>
-void Worker<G, E>::run(const Task<G, E>& task) {
+template <Game G, eval::EstimateOf<G> E>
+void Worker<G, E>::run(const Task<G>& task) {
   task_ = &task;
   history_ = task.past;
+  estimate_->begin(state_, task.position);
   set_up_root();
   memory_.forget_killers();
   frames_ = {};
@@ -26,15 +27,15 @@ void Worker<G, E>::run(const Task<G, E>& task) {
   if (number_ == 0) report();
 }
 
-// The moves in the evaluator's order, so that even a search that is stopped at once has an opinion.
-template <Game G, eval::EvaluatorOf<G> E>
+// The moves in the order of the tactics, so that even a search that is stopped at once has an
+// opinion.
+template <Game G, eval::EstimateOf<G> E>
 void Worker<G, E>::set_up_root() {
-  const Assessment seen = evaluator().assess(task_->position);
+  const auto seen = tactics_->look(task_->position);
   std::vector<Ranked<Move>> ranked;
   for (const Move move : task_->root_moves) {
     const bool wins = seen.win && *seen.win == move;
-    ranked.push_back(
-        {move, wins ? kTableMoveRank : evaluator().order(task_->position, seen, move)});
+    ranked.push_back({move, wins ? kTableMoveRank : tactics_->order(task_->position, seen, move)});
   }
   std::sort(ranked.begin(), ranked.end());
   root_moves_.clear();
@@ -43,7 +44,7 @@ void Worker<G, E>::set_up_root() {
   }
 }
 
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 std::size_t Worker<G, E>::wanted_lines() const noexcept {
   if (task_->spread > 0) {
     const auto known = std::count_if(root_moves_.begin(), root_moves_.end(),
@@ -55,7 +56,7 @@ std::size_t Worker<G, E>::wanted_lines() const noexcept {
 
 // Helper workers skip every other depth, each in its own rhythm, so that they run ahead of worker 0
 // in different places.
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 void Worker<G, E>::iterate() {
   const int deepest = task_->depth > 0 ? std::min(task_->depth, kMaxPly / 2) : kMaxPly / 2;
   for (int depth = 1; depth <= deepest && !stopped_; ++depth) {
@@ -74,7 +75,7 @@ void Worker<G, E>::iterate() {
 
 // A share of the nodes so far, while the side to move seems to be winning. The prover is not exact
 // to the node, so it keeps away from the limit.
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 std::uint64_t Worker<G, E>::nodes_to_prove_with() const noexcept {
   std::uint64_t looks = tuning::kProveLeast;
   if (!task_->win_known || proof_nodes_ > 0) {
@@ -92,7 +93,7 @@ std::uint64_t Worker<G, E>::nodes_to_prove_with() const noexcept {
 // Lends nodes of this search to the prover while no win has been proven: in growing slices, now and
 // then in the middle of the tree, which it does not know. With one worker this depends on nodes
 // alone.
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 void Worker<G, E>::prove() {
   if (number_ != 0 || !task_->prove || proof_ || proven(root_moves_[0].value)) return;
   const std::uint64_t looks = nodes_to_prove_with();
@@ -111,7 +112,7 @@ void Worker<G, E>::prove() {
 }
 
 // What the prover has found stands unless the search knows better.
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 void Worker<G, E>::show_proof() {
   if (!proof_ || root_moves_[0].value >= proof_->value) return;
   const auto at =
@@ -126,7 +127,7 @@ void Worker<G, E>::show_proof() {
 // Settled: nothing further down can change the move. A forced win is settled once found, a loss
 // when all moves lose; a single move is settled after one look, unless somebody wants to know its
 // score.
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 bool Worker<G, E>::decided() const noexcept {
   for (std::size_t i = 0; i < wanted_lines(); ++i) {
     const Value v = root_moves_[i].value;
@@ -137,7 +138,7 @@ bool Worker<G, E>::decided() const noexcept {
   return true;
 }
 
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 void Worker<G, E>::search_lines(int depth) {
   if (task_->spread > 0) return search_spread(depth);
   for (RootMove& root : root_moves_) {
@@ -152,7 +153,7 @@ void Worker<G, E>::search_lines(int depth) {
 }
 
 // Puts the first lines in order; moves that this depth has not placed keep their old value.
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 void Worker<G, E>::sort_lines(std::size_t count) {
   const auto better = [](const RootMove& a, const RootMove& b) {
     return a.value != b.value ? a.value > b.value : a.previous > b.previous;
@@ -164,7 +165,7 @@ void Worker<G, E>::sort_lines(std::size_t count) {
 // All root moves in one pass, each with a window that reaches down to the best value so far less
 // the spread: what a level needs that draws among good moves. A depth that is not finished is
 // forgotten, so that no values of different depths are compared.
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 void Worker<G, E>::search_spread(int depth) {
   std::vector<RootMove> before = root_moves_;
   for (RootMove& root : root_moves_) root.previous = root.value;
@@ -176,11 +177,11 @@ void Worker<G, E>::search_spread(int depth) {
   for (RootMove& root : root_moves_) {
     Position next = p;
     game().play(next, root.move);
-    history_.push(p, root.move, next);
-    frame(0).target = evaluator().target(root.move);
+    make(p, root.move, next);
+    frame(0).target = tactics_->target(root.move);
     const Value alpha = std::max(-kInfinite, best - task_->spread);
     const Value value = descend(next, side, alpha, kInfinite, depth - 1, 0, false);
-    history_.pop();
+    unmake();
     if (stopped_) {
       if (depth > 1) root_moves_ = std::move(before);
       break;
@@ -195,7 +196,7 @@ void Worker<G, E>::search_spread(int depth) {
 }
 
 // One line: a window round the value of the last depth, opened where it proves too narrow.
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 void Worker<G, E>::search_window(std::size_t first, int depth) {
   const Value guess = root_moves_[first].previous;
   Value delta = 20;
@@ -223,7 +224,7 @@ void Worker<G, E>::search_window(std::size_t first, int depth) {
 }
 
 // All root moves from `first` on. Nothing is pruned here.
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 Value Worker<G, E>::search_root(std::size_t first, Value alpha, Value beta, int depth) {
   const Position& p = task_->position;
   const Side side = game().side_to_move(p);
@@ -235,8 +236,8 @@ Value Worker<G, E>::search_root(std::size_t first, Value alpha, Value beta, int 
     RootMove& root = root_moves_[i];
     Position next = p;
     game().play(next, root.move);
-    history_.push(p, root.move, next);
-    here.target = evaluator().target(root.move);
+    make(p, root.move, next);
+    here.target = tactics_->target(root.move);
     const int full = depth - 1;
     const int nth = static_cast<int>(i - first) + 1;
     Value value;
@@ -249,7 +250,7 @@ Value Worker<G, E>::search_root(std::size_t first, Value alpha, Value beta, int 
       if (value > alpha && less > 0) value = descend(next, side, alpha, alpha + 1, full, 0, true);
       if (value > alpha && value < beta) value = descend(next, side, alpha, beta, full, 0, false);
     }
-    history_.pop();
+    unmake();
     if (stopped_) return best;
     // A value at or below the window says nothing: the move keeps its line from before.
     root.value = value > alpha ? value : -kInfinite;
@@ -264,7 +265,7 @@ Value Worker<G, E>::search_root(std::size_t first, Value alpha, Value beta, int 
   return best;
 }
 
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 void Worker<G, E>::report() {
   show_proof();
   if (!task_->report) return;

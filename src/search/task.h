@@ -1,4 +1,4 @@
-// One search as its workers see it: what to search, how long, with what, and whom to tell.
+// One search as its workers see it: what to search, how long, and whom to tell.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -9,7 +9,6 @@
 
 #include "games/game.h"
 #include "search/control.h"
-#include "search/table.h"
 #include "search/value.h"
 
 namespace muster::search {
@@ -26,13 +25,11 @@ struct Report {
   std::vector<RootLine<Move>> lines;  // best first
 };
 
-template <Game G, class E>
+template <Game G>
 struct Task {
   using Move = typename G::Move;
 
   const G* game = nullptr;
-  const E* evaluator = nullptr;
-  Table* table = nullptr;
   Control* control = nullptr;
 
   typename G::Position position;

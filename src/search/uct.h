@@ -15,7 +15,7 @@
 
 namespace muster::search {
 
-template <Game G, class E>
+template <Game G>
 class Uct {
  public:
   using Move = typename G::Move;
@@ -25,7 +25,7 @@ class Uct {
   Uct(std::size_t max_nodes, std::uint64_t seed) : max_nodes_(max_nodes), random_(seed) {}
 
   // Until the limits or a stop. One "node" is one ply played, in the tree or in a playout.
-  void run(const Task<G, E>& task);
+  void run(const Task<G>& task);
 
   struct RootMove {
     Move move;
@@ -48,8 +48,8 @@ class Uct {
   static constexpr double kExploration = 0.7;
   static constexpr int kPlayoutCap = 300;
 
-  void simulate(const Task<G, E>& task);
-  void grow(const Task<G, E>& task, const Position& p, std::uint32_t node);
+  void simulate(const Task<G>& task);
+  void grow(const Task<G>& task, const Position& p, std::uint32_t node);
   std::uint32_t select(std::uint32_t node) noexcept;
 
   std::size_t max_nodes_;
@@ -61,8 +61,8 @@ class Uct {
   std::uint64_t playouts_ = 0;
 };
 
-template <Game G, class E>
-void Uct<G, E>::run(const Task<G, E>& task) {
+template <Game G>
+void Uct<G>::run(const Task<G>& task) {
   history_ = task.past;
   tree_.clear();
   tree_.push_back({});
@@ -78,8 +78,8 @@ void Uct<G, E>::run(const Task<G, E>& task) {
 }
 
 // A child not yet visited comes first; ties go to the earlier move.
-template <Game G, class E>
-std::uint32_t Uct<G, E>::select(std::uint32_t node) noexcept {
+template <Game G>
+std::uint32_t Uct<G>::select(std::uint32_t node) noexcept {
   const Node& parent = tree_[node];
   const double scale = kExploration * std::sqrt(std::log(static_cast<double>(parent.visits + 1)));
   std::uint32_t best = parent.first_child;
@@ -97,8 +97,8 @@ std::uint32_t Uct<G, E>::select(std::uint32_t node) noexcept {
   return best;
 }
 
-template <Game G, class E>
-void Uct<G, E>::grow(const Task<G, E>& task, const Position& p, std::uint32_t node) {
+template <Game G>
+void Uct<G>::grow(const Task<G>& task, const Position& p, std::uint32_t node) {
   legal_moves(*task.game, p, history_, moves_);
   if (tree_.size() + moves_.size() > max_nodes_) return;
   tree_[node].first_child = static_cast<std::uint32_t>(tree_.size());
@@ -110,8 +110,8 @@ void Uct<G, E>::grow(const Task<G, E>& task, const Position& p, std::uint32_t no
   for (const Move move : moves_) tree_.push_back({move, 0, 0, 0, 0});
 }
 
-template <Game G, class E>
-void Uct<G, E>::simulate(const Task<G, E>& task) {
+template <Game G>
+void Uct<G>::simulate(const Task<G>& task) {
   const G& game = *task.game;
   Position p = task.position;
   std::vector<std::pair<std::uint32_t, Side>> path;
@@ -149,8 +149,8 @@ void Uct<G, E>::simulate(const Task<G, E>& task) {
   }
 }
 
-template <Game G, class E>
-std::vector<typename Uct<G, E>::RootMove> Uct<G, E>::result() const {
+template <Game G>
+std::vector<typename Uct<G>::RootMove> Uct<G>::result() const {
   std::vector<RootMove> out;
   for (std::uint32_t i = 0; i < tree_[0].children; ++i) {
     const Node& child = tree_[tree_[0].first_child + i];

@@ -12,19 +12,21 @@
 #include <optional>
 #include <vector>
 
-#include "eval/evaluator.h"
+#include "eval/estimate.h"
 #include "search/assessments.h"
 #include "search/memory.h"
 #include "search/picker.h"
+#include "search/table.h"
 #include "search/task.h"
 
 namespace muster::search {
 
-template <Game G, eval::EvaluatorOf<G> E>
+template <Game G, eval::EstimateOf<G> E>
 class Worker {
  public:
   using Position = typename G::Position;
   using Move = typename G::Move;
+  using Tactics = typename E::Tactics;
   using Assessment = eval::Assessment<Move>;
 
   struct RootMove {
@@ -34,11 +36,17 @@ class Worker {
     std::vector<Move> line;
   };
 
-  explicit Worker(int number)
-      : number_(number), memory_(E::kKinds, E::kTargets), stack_(kStackMoves) {}
+  // What is passed in must outlive the worker; the table is shared by all workers of a search.
+  Worker(int number, const Tactics& tactics, const E& estimate, Table& table)
+      : number_(number),
+        tactics_(&tactics),
+        estimate_(&estimate),
+        table_(&table),
+        memory_(Tactics::kKinds, Tactics::kTargets),
+        stack_(kStackMoves) {}
 
   // Searches until the task's limits or a stop; worker 0 stops the others when it is done.
-  void run(const Task<G, E>& task);
+  void run(const Task<G>& task);
 
   // What was found, best first. Complete after run().
   const std::vector<RootMove>& root_moves() const noexcept { return root_moves_; }
@@ -86,6 +94,22 @@ class Worker {
   bool null_move_cuts(const Position& p, Value estimate, Value beta, int depth, int ply,
                       Value& out);
   bool enter() noexcept;
+  Assessment assess(const Position& p, std::uint64_t hash) noexcept {
+    return assessments_.get(*tactics_, *estimate_, state_, p, hash);
+  }
+  // Everything that follows the moves on the path does so here, and nowhere else.
+  void make(const Position& before, Move move, const Position& after) noexcept {
+    history_.push(before, move, after);
+    estimate_->play(state_, before, move, after);
+  }
+  void make_null(const Position& before, const Position& after) noexcept {
+    history_.push(before, Move{}, after);
+    estimate_->pass(state_, before, after);
+  }
+  void unmake() noexcept {
+    estimate_->undo(state_);
+    history_.pop();
+  }
   bool repeats(int ply) const noexcept;
   void reward(const Position& p, Side side, const Ranked<Move>* tried, int count, int depth,
               int ply) noexcept;
@@ -97,7 +121,6 @@ class Worker {
   Frame& frame(int ply) noexcept { return frames_[static_cast<std::size_t>(ply + 2)]; }
   const Frame& frame(int ply) const noexcept { return frames_[static_cast<std::size_t>(ply + 2)]; }
   const G& game() const noexcept { return *task_->game; }
-  const E& evaluator() const noexcept { return *task_->evaluator; }
   static std::uint32_t bits_of(Move move) noexcept {
     std::uint32_t bits = 0;
     __builtin_memcpy(&bits, &move, sizeof(move));
@@ -105,8 +128,12 @@ class Worker {
   }
 
   int number_;
-  const Task<G, E>* task_ = nullptr;
+  const Tactics* tactics_;
+  const E* estimate_;
+  Table* table_;
+  const Task<G>* task_ = nullptr;
   typename G::History history_;
+  [[no_unique_address]] typename E::State state_{};
   Memory<Move> memory_;
   Assessments<G, E> assessments_;
   std::vector<Ranked<Move>> stack_;  // the move lists of all nodes on the path

@@ -1,4 +1,4 @@
-// Where the discs of a side may fall, line by line: what the generator and the evaluator start
+// Where the discs of a side may fall, line by line: what the generator and the tactics start
 // from.
 //
 // A drop is allowed or not by three things: the point (on the board, not full), the line

@@ -1,15 +1,18 @@
-// The evaluator of Hexix: its table against the plain definition, symmetries, and the capture of a
-// home against trying every move. SPDX-License-Identifier: MIT
-#include "eval/hexix_eval.h"
+// Tactics and hand-written estimate of Hexix: its table against the plain definition, symmetries,
+// and the capture of a home against trying every move. SPDX-License-Identifier: MIT
+#include "eval/hexix_estimate.h"
 
 #include <gtest/gtest.h>
 
 #include <functional>
 
 #include "games/state.h"
+#include "support/evaluation.h"
 
 namespace muster::eval {
 namespace {
+
+using HexixEvaluation = Evaluation<hexix::Game, HexixEstimate>;
 
 using hexix::Position;
 
@@ -49,11 +52,12 @@ const hexix::GlobalRule kRules[] = {hexix::GlobalRule::All, hexix::GlobalRule::A
 TEST(HexixEval, TableEqualsThePlainDefinition) {
   for (const auto rule : kRules) {
     const hexix::Game game(rule);
-    const HexixEvaluator evaluator(game);
+    const HexixEvaluation evaluation(game);
     for_random_positions(game, 20, [&](const Position& p) {
-      const auto seen = evaluator.assess(p);
+      const auto seen = evaluation.assess(p);
       if (seen.win) return;
-      const int blue = weighted(evaluator.features(p), hexix_weights(), evaluator.phase(p));
+      const int blue =
+          weighted(evaluation.estimate.features(p), hexix_weights(), evaluation.estimate.phase(p));
       ASSERT_EQ(seen.estimate, p.turn == Side::One ? blue : -blue) << game.to_text(p);
     });
   }
@@ -62,11 +66,11 @@ TEST(HexixEval, TableEqualsThePlainDefinition) {
 TEST(HexixEval, MirrorAndHalfTurnChangeNothing) {
   for (const auto rule : kRules) {
     const hexix::Game game(rule);
-    const HexixEvaluator evaluator(game);
+    const HexixEvaluation evaluation(game);
     for_random_positions(game, 20, [&](const Position& p) {
-      const auto seen = evaluator.assess(p);
+      const auto seen = evaluation.assess(p);
       for (const Position& same : {game.transform(p, 1), turned(p)}) {
-        const auto other_way = evaluator.assess(same);
+        const auto other_way = evaluation.assess(same);
         ASSERT_EQ(other_way.estimate, seen.estimate) << game.to_text(p);
         ASSERT_EQ(other_way.threatened, seen.threatened) << game.to_text(p);
         ASSERT_EQ(other_way.win.has_value(), seen.win.has_value()) << game.to_text(p);
@@ -90,10 +94,10 @@ std::optional<hexix::Move> home_capture(const hexix::Game& game, const Position&
 TEST(HexixEval, HomeCapturesAreFoundExactly) {
   for (const auto rule : kRules) {
     const hexix::Game game(rule);
-    const HexixEvaluator evaluator(game);
+    const HexixEvaluation evaluation(game);
     int wins = 0, threats = 0;
     for_random_positions(game, 150, [&](const Position& p) {
-      const auto seen = evaluator.assess(p);
+      const auto seen = evaluation.assess(p);
       const auto expected = home_capture(game, p);
       ASSERT_EQ(seen.win.has_value(), expected.has_value()) << game.to_text(p);
       if (seen.win) {
@@ -115,16 +119,16 @@ TEST(HexixEval, HomeCapturesAreFoundExactly) {
 
 TEST(HexixEval, KindsAndTargetsStayInTheirTables) {
   const hexix::Game game;
-  const HexixEvaluator evaluator(game);
+  const HexixEvaluation evaluation(game);
   for_random_positions(game, 10, [&](const Position& p) {
     hexix::Game::Moves moves;
     game.generate(p, moves);
-    const auto seen = evaluator.assess(p);
+    const auto seen = evaluation.assess(p);
     for (const hexix::Move move : moves) {
-      const int kind = evaluator.kind(p, move), target = evaluator.target(move);
-      ASSERT_TRUE(kind >= 0 && kind < HexixEvaluator::kKinds);
-      ASSERT_TRUE(target >= 0 && target < HexixEvaluator::kTargets);
-      ASSERT_LE(std::abs(evaluator.order(p, seen, move)), 1000);
+      const int kind = evaluation.tactics.kind(p, move), target = evaluation.tactics.target(move);
+      ASSERT_TRUE(kind >= 0 && kind < HexixTactics::kKinds);
+      ASSERT_TRUE(target >= 0 && target < HexixTactics::kTargets);
+      ASSERT_LE(std::abs(evaluation.tactics.order(p, seen, move)), 1000);
     }
   });
 }

@@ -1,6 +1,7 @@
-// The evaluator of Lines of Action: tables against the plain definition, symmetries, shapes, and
-// the search for a joining move against trying every move. SPDX-License-Identifier: MIT
-#include "eval/loa_eval.h"
+// Tactics and hand-written estimate of Lines of Action: tables against the plain definition,
+// symmetries, shapes, and the search for a joining move against trying every move.
+// SPDX-License-Identifier: MIT
+#include "eval/loa_estimate.h"
 
 #include <gtest/gtest.h>
 
@@ -8,9 +9,12 @@
 #include <memory>
 
 #include "games/state.h"
+#include "support/evaluation.h"
 
 namespace muster::eval {
 namespace {
+
+using LoaEvaluation = Evaluation<loa::Game, LoaEstimate>;
 
 loa::Game make(std::string_view options) {
   const auto values = parse_options(loa::game_info(), options);
@@ -42,11 +46,12 @@ void for_random_positions(const loa::Game& game, int games,
 TEST(LoaEval, TablesEqualThePlainDefinition) {
   for (const char* board : kBoards) {
     const loa::Game game = make(board);
-    const LoaEvaluator evaluator(game);
+    const LoaEvaluation evaluation(game);
     for_random_positions(game, 4, [&](const loa::Position& p) {
-      const auto seen = evaluator.assess(p);
+      const auto seen = evaluation.assess(p);
       if (seen.win) return;
-      const int black = weighted(evaluator.features(p), loa_weights(), evaluator.phase(p));
+      const int black =
+          weighted(evaluation.estimate.features(p), loa_weights(), evaluation.estimate.phase(p));
       ASSERT_EQ(seen.estimate, p.side() == Side::One ? black : -black) << game.to_text(p);
     });
   }
@@ -55,11 +60,11 @@ TEST(LoaEval, TablesEqualThePlainDefinition) {
 TEST(LoaEval, SymmetriesChangeNothing) {
   for (const char* board : kBoards) {
     const loa::Game game = make(board);
-    const LoaEvaluator evaluator(game);
+    const LoaEvaluation evaluation(game);
     for_random_positions(game, 3, [&](const loa::Position& p) {
-      const auto seen = evaluator.assess(p);
+      const auto seen = evaluation.assess(p);
       for (int s = 1; s < game.symmetries(); ++s) {
-        const auto turned = evaluator.assess(game.transform(p, s));
+        const auto turned = evaluation.assess(game.transform(p, s));
         ASSERT_EQ(turned.estimate, seen.estimate) << game.to_text(p) << " symmetry " << s;
         ASSERT_EQ(turned.threatened, seen.threatened) << game.to_text(p);
         ASSERT_EQ(turned.win.has_value(), seen.win.has_value()) << game.to_text(p);
@@ -71,13 +76,13 @@ TEST(LoaEval, SymmetriesChangeNothing) {
 TEST(LoaEval, ColoursAreAlike) {
   for (const char* board : {"", "size=6", "torus"}) {
     const loa::Game game = make(board);
-    const LoaEvaluator evaluator(game);
+    const LoaEvaluation evaluation(game);
     for_random_positions(game, 4, [&](const loa::Position& p) {
       loa::Position swapped = p;
       std::swap(swapped.men[0], swapped.men[1]);
       swapped.seat ^= 1;
       game.complete(swapped);
-      ASSERT_EQ(evaluator.assess(swapped).estimate, evaluator.assess(p).estimate);
+      ASSERT_EQ(evaluation.assess(swapped).estimate, evaluation.assess(p).estimate);
     });
   }
 }
@@ -87,7 +92,7 @@ TEST(LoaEval, JoiningMovesAreFoundExactly) {
   for (const char* board :
        {"", "size=5", "size=6", "torus", "mso", "simultaneous=opponent", "ambidextrous"}) {
     const loa::Game game = make(board);
-    const LoaEvaluator evaluator(game);
+    const LoaEvaluation evaluation(game);
     const auto wins = [&](const loa::Position& p, loa::Move move) {
       loa::Position next = p;
       game.play(next, move);
@@ -100,7 +105,7 @@ TEST(LoaEval, JoiningMovesAreFoundExactly) {
       game.generate(p, *moves);
       bool possible = false;
       for (const loa::Move move : *moves) possible |= wins(p, move);
-      const auto seen = evaluator.assess(p);
+      const auto seen = evaluation.assess(p);
       ASSERT_EQ(seen.win.has_value(), possible) << game.to_text(p);
       if (!seen.win) return;
       ++found;
@@ -109,7 +114,7 @@ TEST(LoaEval, JoiningMovesAreFoundExactly) {
       loa::Position waiting = p;
       waiting.seat ^= 1;
       game.complete(waiting);
-      const auto other_view = evaluator.assess(waiting);
+      const auto other_view = evaluation.assess(waiting);
       ASSERT_TRUE(other_view.win || other_view.threatened) << game.to_text(p);
     });
     EXPECT_GT(found, 5) << board;
@@ -121,16 +126,16 @@ TEST(LoaEval, JoiningMovesAreFoundExactly) {
 TEST(LoaEval, ANullMoveHandsOverTheTurnAndIsNoPass) {
   for (const char* board : kBoards) {
     const loa::Game game = make(board);
-    const LoaEvaluator evaluator(game);
+    const LoaEvaluation evaluation(game);
     int made = 0;
     for_random_positions(game, 10, [&](const loa::Position& p) {
       loa::Position next, back;
-      if (!evaluator.null_move(p, next)) return;
+      if (!evaluation.tactics.null_move(p, next)) return;
       ++made;
       EXPECT_EQ(next.passes, 0);
       EXPECT_EQ(next.men, p.men);
       EXPECT_NE(next.side(), p.side());
-      if (evaluator.null_move(next, back)) {
+      if (evaluation.tactics.null_move(next, back)) {
         EXPECT_EQ(back, p);
       }
     });
@@ -140,9 +145,9 @@ TEST(LoaEval, ANullMoveHandsOverTheTurnAndIsNoPass) {
 
 TEST(LoaEval, EstimatesStayWithinTheirUnit) {
   const loa::Game game = make("");
-  const LoaEvaluator evaluator(game);
+  const LoaEvaluation evaluation(game);
   for_random_positions(game, 20, [&](const loa::Position& p) {
-    ASSERT_LT(std::abs(evaluator.assess(p).estimate), 3500) << game.to_text(p);
+    ASSERT_LT(std::abs(evaluation.assess(p).estimate), 3500) << game.to_text(p);
   });
 }
 

@@ -1,6 +1,7 @@
-// The evaluator of Lines of Fixation: tables against the plain definition, symmetries, and the
-// search for a winning move against trying every move. SPDX-License-Identifier: MIT
-#include "eval/lof_eval.h"
+// Tactics and hand-written estimate of Lines of Fixation: tables against the plain definition,
+// symmetries, and the search for a winning move against trying every move. SPDX-License-Identifier:
+// MIT
+#include "eval/lof_estimate.h"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +10,12 @@
 #include <memory>
 
 #include "games/state.h"
+#include "support/evaluation.h"
 
 namespace muster::eval {
 namespace {
+
+using LofEvaluation = Evaluation<lof::Game, LofEstimate>;
 
 lof::Game make(std::string_view options) {
   const auto values = parse_options(lof::Game::info(), options);
@@ -55,11 +59,12 @@ bool wins(const lof::Game& game, const lof::Position& p, lof::Move move) {
 TEST(LofEval, TablesEqualThePlainDefinition) {
   for (const char* board : {"", "size=3", "size=6"}) {
     const lof::Game game = make(board);
-    const LofEvaluator evaluator(game);
+    const LofEvaluation evaluation(game);
     for_random_positions(game, 4, [&](const lof::Position& p) {
-      const auto seen = evaluator.assess(p);
+      const auto seen = evaluation.assess(p);
       if (seen.win) return;
-      const int one = weighted(evaluator.features(p), lof_weights(), LofEvaluator::phase(p));
+      const int one =
+          weighted(evaluation.estimate.features(p), lof_weights(), LofEstimate::phase(p));
       ASSERT_EQ(seen.estimate, p.turn == Side::One ? one : -one) << game.to_text(p);
     });
   }
@@ -68,11 +73,11 @@ TEST(LofEval, TablesEqualThePlainDefinition) {
 TEST(LofEval, SymmetriesChangeNothing) {
   for (const char* board : kBoards) {
     const lof::Game game = make(board);
-    const LofEvaluator evaluator(game);
+    const LofEvaluation evaluation(game);
     for_random_positions(game, 2, [&](const lof::Position& p) {
-      const auto seen = evaluator.assess(p);
+      const auto seen = evaluation.assess(p);
       for (int s = 1; s < game.symmetries(); ++s) {
-        const auto turned = evaluator.assess(game.transform(p, s));
+        const auto turned = evaluation.assess(game.transform(p, s));
         ASSERT_EQ(turned.estimate, seen.estimate) << game.to_text(p) << " symmetry " << s;
         ASSERT_EQ(turned.threatened, seen.threatened) << game.to_text(p);
         ASSERT_EQ(turned.win.has_value(), seen.win.has_value()) << game.to_text(p);
@@ -96,10 +101,10 @@ lof::Position with_colours_swapped(const lof::Game& game, const lof::Position& p
 TEST(LofEval, ColoursAreAlike) {
   for (const char* board : kBoards) {
     const lof::Game game = make(board);
-    const LofEvaluator evaluator(game);
+    const LofEvaluation evaluation(game);
     for_random_positions(game, 3, [&](const lof::Position& p) {
-      const auto seen = evaluator.assess(p);
-      const auto swapped = evaluator.assess(with_colours_swapped(game, p));
+      const auto seen = evaluation.assess(p);
+      const auto swapped = evaluation.assess(with_colours_swapped(game, p));
       ASSERT_EQ(swapped.estimate, seen.estimate) << game.to_text(p);
       ASSERT_EQ(swapped.threatened, seen.threatened) << game.to_text(p);
       ASSERT_EQ(swapped.win.has_value(), seen.win.has_value()) << game.to_text(p);
@@ -112,7 +117,7 @@ TEST(LofEval, ColoursAreAlike) {
 TEST(LofEval, WinningMovesAreFoundExactly) {
   for (const char* board : {"", "size=3", "size=4", "size=6", "repetition=board+turn"}) {
     const lof::Game game = make(board);
-    const LofEvaluator evaluator(game);
+    const LofEvaluation evaluation(game);
     lof::History no_past;
     no_past.start(lof::Position());
     int found = 0;
@@ -122,7 +127,7 @@ TEST(LofEval, WinningMovesAreFoundExactly) {
       legal_moves(game, p, no_past, *moves);
       bool possible = false;
       for (const lof::Move move : *moves) possible |= wins(game, p, move);
-      const auto seen = evaluator.assess(p);
+      const auto seen = evaluation.assess(p);
       ASSERT_EQ(seen.win.has_value(), possible) << game.to_text(p);
       if (!seen.win) return;
       ++found;
@@ -132,7 +137,7 @@ TEST(LofEval, WinningMovesAreFoundExactly) {
           << game.to_text(p);
       lof::Position waiting = p;
       waiting.turn = other(p.turn);
-      const auto other_view = evaluator.assess(waiting);
+      const auto other_view = evaluation.assess(waiting);
       ASSERT_TRUE(other_view.win || other_view.threatened) << game.to_text(p);
     });
     EXPECT_GT(found, 10) << board;
@@ -158,7 +163,7 @@ lof::Position scattered(const lof::Game& game, Random& random) {
 TEST(LofEval, WinningMovesOnScatteredBoards) {
   for (const char* board : {"size=3", "size=4", ""}) {
     const lof::Game game = make(board);
-    const LofEvaluator evaluator(game);
+    const LofEvaluation evaluation(game);
     Random random(7);
     lof::History no_past;
     no_past.start(lof::Position());
@@ -167,7 +172,7 @@ TEST(LofEval, WinningMovesOnScatteredBoards) {
     for (int i = 0; i < 20000; ++i) {
       const lof::Position p = scattered(game, random);
       legal_moves(game, p, no_past, *moves);
-      const auto seen = evaluator.assess(p);
+      const auto seen = evaluation.assess(p);
       const bool possible = std::any_of(moves->begin(), moves->end(),
                                         [&](lof::Move move) { return wins(game, p, move); });
       ASSERT_EQ(seen.win.has_value(), possible) << game.to_text(p);
@@ -188,11 +193,11 @@ TEST(LofEval, WinningMovesOnScatteredBoards) {
 // Where the opponent's moves do not win for us, a winning board may have stood before.
 TEST(LofEval, NothingIsClaimedThatThePastMayForbid) {
   const lof::Game game = make("ja");
-  const LofEvaluator evaluator(game);
+  const LofEvaluation evaluation(game);
   auto moves = std::make_unique<lof::Game::Moves>();
   int looming = 0;
   for_random_states(game, 12, [&](const State<lof::Game>& state) {
-    const auto seen = evaluator.assess(state.position());
+    const auto seen = evaluation.assess(state.position());
     ASSERT_FALSE(seen.win);
     bool possible = false;
     state.legal(*moves);
@@ -207,9 +212,10 @@ TEST(LofEval, NothingIsClaimedThatThePastMayForbid) {
 TEST(LofEval, EstimatesStayWithinTheirUnit) {
   for (const char* board : kBoards) {
     const lof::Game game = make(board);
-    const LofEvaluator evaluator(game);
+    const LofEvaluation evaluation(game);
     for_random_positions(game, 10, [&](const lof::Position& p) {
-      const int one = weighted(evaluator.features(p), lof_weights(), LofEvaluator::phase(p));
+      const int one =
+          weighted(evaluation.estimate.features(p), lof_weights(), LofEstimate::phase(p));
       ASSERT_LT(std::abs(one), 3500) << game.to_text(p);
     });
   }

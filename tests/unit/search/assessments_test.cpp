@@ -1,4 +1,4 @@
-// What is remembered of the evaluator is what it said.
+// What is remembered of tactics and estimate is what they said.
 // SPDX-License-Identifier: MIT
 #include "search/assessments.h"
 
@@ -6,10 +6,11 @@
 
 #include <memory>
 
-#include "eval/hexix_eval.h"
-#include "eval/loa_eval.h"
-#include "eval/lof_eval.h"
+#include "eval/hexix_estimate.h"
+#include "eval/loa_estimate.h"
+#include "eval/lof_estimate.h"
 #include "games/state.h"
+#include "support/evaluation.h"
 
 namespace muster::search {
 namespace {
@@ -20,23 +21,25 @@ struct Kept : testing::Test {};
 template <class G, class E>
 struct Pair {
   using TheGame = G;
-  using Evaluator = E;
+  using Estimate = E;
 };
-using Pairs =
-    testing::Types<Pair<loa::Game, eval::LoaEvaluator>, Pair<lof::Game, eval::LofEvaluator>,
-                   Pair<hexix::Game, eval::HexixEvaluator>>;
+using Pairs = testing::Types<Pair<loa::Game, eval::LoaEstimate>, Pair<lof::Game, eval::LofEstimate>,
+                             Pair<hexix::Game, eval::HexixEstimate>>;
 TYPED_TEST_SUITE(Kept, Pairs);
 
 // Random games, each position asked twice, and once more after another one took its place.
-TYPED_TEST(Kept, SaysWhatTheEvaluatorSays) {
+TYPED_TEST(Kept, SaysWhatWasSaid) {
   using G = typename TypeParam::TheGame;
   const auto game = G::make(*parse_options(G::info(), ""));
   ASSERT_TRUE(game);
-  const typename TypeParam::Evaluator evaluator(*game);
-  Assessments<G, typename TypeParam::Evaluator> kept;
+  using E = typename TypeParam::Estimate;
+  const eval::Evaluation<G, E> evaluation(*game);
+  Assessments<G, E> kept;
   int wins = 0, threats = 0;
   const auto expect_kept = [&](const typename G::Position& p, std::uint64_t hash) {
-    const auto expected = evaluator.assess(p), seen = kept.get(evaluator, p, hash);
+    typename E::State state;
+    const auto expected = evaluation.assess(p);
+    const auto seen = kept.get(evaluation.tactics, evaluation.estimate, state, p, hash);
     EXPECT_EQ(seen.win, expected.win);
     if (seen.win) return void(++wins);
     EXPECT_EQ(seen.estimate, clamp_estimate(expected.estimate));

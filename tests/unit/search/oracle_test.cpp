@@ -5,9 +5,10 @@
 
 #include <memory>
 
-#include "eval/loa_eval.h"
+#include "eval/loa_estimate.h"
 #include "games/state.h"
 #include "search/worker.h"
+#include "support/evaluation.h"
 
 namespace muster::search {
 namespace {
@@ -33,16 +34,13 @@ Value try_everything(State<Game>& state, int depth, int ply) {
   return best;
 }
 
-Value search_value(const State<Game>& state, const eval::LoaEvaluator& evaluator, Table& table,
-                   Worker<Game, eval::LoaEvaluator>& worker, int depth) {
+Value search_value(const State<Game>& state, Worker<Game, eval::LoaEstimate>& worker, int depth) {
   auto moves = std::make_unique<Game::Moves>();
   state.legal(*moves);
   Control control(1);
   control.start({}, 0, {});
-  Task<Game, eval::LoaEvaluator> task;
+  Task<Game> task;
   task.game = &state.game();
-  task.evaluator = &evaluator;
-  task.table = &table;
   task.control = &control;
   task.position = state.position();
   task.past = state.past();
@@ -57,10 +55,11 @@ void compare(const char* options, int games) {
   ASSERT_TRUE(values);
   const auto game = Game::make(*values);
   ASSERT_TRUE(game);
-  const eval::LoaEvaluator evaluator(*game);
+  const eval::Evaluation<Game, eval::LoaEstimate> evaluation(*game);
   Table table;
   ASSERT_TRUE(table.resize(1));
-  auto worker = std::make_unique<Worker<Game, eval::LoaEvaluator>>(0);
+  auto worker = std::make_unique<Worker<Game, eval::LoaEstimate>>(0, evaluation.tactics,
+                                                                  evaluation.estimate, table);
   auto moves = std::make_unique<Game::Moves>();
   Random random(9);
   int forced = 0;
@@ -71,7 +70,7 @@ void compare(const char* options, int games) {
       state.legal(*moves);
       if (moves->empty()) break;
       const Value truth = try_everything(state, 3, 0);
-      const Value found = search_value(state, evaluator, table, *worker, 5);
+      const Value found = search_value(state, *worker, 5);
       if (proven(truth)) {
         ++forced;
         ASSERT_EQ(found, truth) << options << " " << game->to_text(state.position());

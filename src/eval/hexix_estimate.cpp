@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "eval/hexix_eval.h"
+#include "eval/hexix_estimate.h"
 
 #include <algorithm>
 
@@ -9,8 +9,6 @@ namespace {
 
 using namespace hexix_feature;
 using hexix::Mask;
-using hexix::Move;
-using hexix::MoveKind;
 using hexix::Position;
 
 constexpr std::size_t slot(int feature) noexcept { return static_cast<std::size_t>(feature); }
@@ -32,15 +30,17 @@ constexpr auto kQuarters = make_quarters();
 // Adds what a side could do, by the feature. `waits`: 0 for the side to move, 1 for the other.
 template <class Add>
 void add_acts(const Position& p, const HexixActs& acts, Side side, int waits, const Add& add) {
-  for (const int at : each(acts.victims)) {
+  const HexixProspects seen = hexix_prospects(p, side, acts);
+  const Mask victims = acts.victims();
+  for (const int at : each(victims)) {
     add(kVictim + waits * kHexixLooks + hexix_look(has(p.up, at), p.dots_at(at)), 1);
   }
-  if (acts.victims != 0) {
-    add(kCovered + waits, acts.covered);
-    add(kCut + waits, acts.cut);
-    add(kStrike + waits, acts.strikes);
+  if (victims != 0) {
+    add(kCovered + waits, seen.covered);
+    add(kCut + waits, seen.cut);
+    add(kStrike + waits, seen.strikes);
   }
-  add(kReach + waits * kHexixReaches + acts.reach - 1, 1);
+  add(kReach + waits * kHexixReaches + seen.reach - 1, 1);
   const int moves = acts.moves();
   if (moves < 6) add(kFew + waits * 3 + (moves == 0 ? 0 : moves < 3 ? 1 : 2), 1);
   for (int i = 0; i < 4; ++i) {
@@ -72,7 +72,8 @@ void for_pieces(const Position& p, Side side, const Look& look) {
 
 }  // namespace
 
-HexixEvaluator::HexixEvaluator(const hexix::Game& game, const HexixWeights& weights)
+HexixEstimate::HexixEstimate(const hexix::Game& game, const HexixTactics&,
+                             const HexixWeights& weights)
     : game_(&game), weights_(weights) {
   for (const int at : hexix::kGeometry.bit_of) {
     for (int look = 0; look < kHexixLooks; ++look) {
@@ -89,18 +90,8 @@ HexixEvaluator::HexixEvaluator(const hexix::Game& game, const HexixWeights& weig
   }
 }
 
-Assessment<Move> HexixEvaluator::assess(const Position& p) const noexcept {
-  Assessment<Move> seen;
-  const HexixActs own = hexix_acts(p, p.turn, game_->global_rule());
-  if (own.win) {
-    seen.win = own.win;
-    return seen;
-  }
+int HexixEstimate::estimate(State&, const Position& p, const HexixFacts& facts) const noexcept {
   const Side enemy = other(p.turn);
-  const HexixActs theirs = hexix_acts(p, enemy, game_->global_rule());
-  seen.threatened = theirs.win.has_value();
-  seen.focus = static_cast<int>(theirs.places | theirs.victims);
-
   int full = weights_[kTurn].full, empty = weights_[kTurn].empty;
   int sign = 1;
   const auto add = [&](int feature, int times) {
@@ -119,22 +110,22 @@ Assessment<Move> HexixEvaluator::assess(const Position& p) const noexcept {
     full += sign * side_full;
     empty += sign * side_empty;
     if (side == p.turn) {
-      add_acts(p, own, side, 0, add);
-    } else if (seen.threatened) {
+      add_acts(p, facts.mine, side, 0, add);
+    } else if (facts.threatened) {
       add(kThreat, 1);
     } else {
-      add_acts(p, theirs, side, 1, add);
+      add_acts(p, facts.theirs, side, 1, add);
     }
     sign = -1;
   }
   sign = p.turn == Side::One ? 1 : -1;
-  add_between(p, p.turn == Side::One ? own.places : theirs.places,
-              p.turn == Side::One ? theirs.places : own.places, add);
-  seen.estimate = blend(full, empty, phase(p));
-  return seen;
+  const bool blue = p.turn == Side::One;
+  add_between(p, blue ? facts.mine.places : facts.theirs.places,
+              blue ? facts.theirs.places : facts.mine.places, add);
+  return blend(full, empty, phase(p));
 }
 
-HexixFeatures HexixEvaluator::features(const Position& p) const noexcept {
+HexixFeatures HexixEstimate::features(const Position& p) const noexcept {
   HexixFeatures f{};
   f[kTurn] = p.turn == Side::One ? 1 : -1;
   std::array<Mask, 2> places{};
@@ -160,25 +151,6 @@ HexixFeatures HexixEvaluator::features(const Position& p) const noexcept {
   }
   add_between(p, places[0], places[1], [&](int feature, int times) { f[slot(feature)] += times; });
   return f;
-}
-
-// Captures by what they take, moves onto flanks, then what concerns cells the enemy can use too:
-// seen.focus holds the own pieces it could take and the cells it could place on.
-int HexixEvaluator::order(const Position& p, const Assessment<Move>& seen,
-                          Move move) const noexcept {
-  const int to = move.to();
-  const bool contested = has(static_cast<Mask>(seen.focus), to);
-  if (move.is_capture()) {
-    const bool storms = has(flanks(other(p.turn)), to) && has(p.up, move.from()) &&
-                        p.dots_at(move.from()) < hexix::kMaxDots;
-    const bool escapes = has(static_cast<Mask>(seen.focus), move.from());
-    return 200 + 15 * p.dots_at(to) + (storms ? 400 : 0) + (escapes ? 100 : 0) +
-           (seen.threatened ? 150 : 0);
-  }
-  if (move.kind() == MoveKind::Increment) return contested ? 60 : -60;
-  if (has(flanks(other(p.turn)), to)) return move.kind() == MoveKind::PlaceUp ? 600 : 0;
-  if (has(flanks(p.turn), to)) return contested ? 300 : 40;
-  return contested ? 80 : 0;
 }
 
 }  // namespace muster::eval
