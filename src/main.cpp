@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/command.h"
+#include "cli/subcommand.h"
 
 int main(int argc, char** argv) {
   const char* no_colour = std::getenv("NO_COLOR");

@@ -15,7 +15,7 @@ Status BackgroundSearch::start(engine::Engine& engine, const AnyState& state,
   if (!begun) return begun;
   engine_ = &engine;
   thread_ = std::thread([this, &engine, finished = std::move(finished)] {
-    crew_.run(engine, [&] {
+    pool_.run(engine, [&] {
       if (finished) finished(engine.answer());
     });
   });

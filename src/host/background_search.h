@@ -7,7 +7,7 @@
 
 #include "base/result.h"
 #include "engine/engine.h"
-#include "host/crew.h"
+#include "host/thread_pool.h"
 
 namespace muster::host {
 
@@ -31,7 +31,7 @@ class BackgroundSearch {
   void wait();  // the same, without hurrying the engine
 
  private:
-  Crew crew_;
+  ThreadPool pool_;
   engine::Engine* engine_ = nullptr;
   std::thread thread_;
 };

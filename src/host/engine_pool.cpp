@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "host/clock.h"
-#include "host/crew.h"
+#include "host/thread_pool.h"
 
 namespace muster::host {
 
@@ -13,7 +13,7 @@ struct EnginePool::Slot {
   explicit Slot(EngineMaker make) : kept(std::move(make)) {}
 
   KeptEngine kept;
-  Crew crew;
+  ThreadPool threads;
   // Under the pool's mutex:
   Job* job = nullptr;                // running or about to
   engine::Engine* engine = nullptr;  // set once its search has begun
@@ -166,7 +166,7 @@ Result<engine::Answer> EnginePool::run(Slot& slot, const Job& job) {
     slot.engine = &engine;
     if (slot.cancelled) engine.stop();
   }
-  slot.crew.run(engine);
+  slot.threads.run(engine);
   {
     const std::lock_guard lock(mutex_);
     slot.engine = nullptr;

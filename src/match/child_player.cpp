@@ -15,17 +15,17 @@ using Kind = UgiReply::Kind;
 
 namespace {
 
-protocol::UgiGo go_of(const Question& question) {
+protocol::UgiGo go_of(const MoveRequest& request) {
   protocol::UgiGo go;
-  go.nodes = question.control.nodes;
-  go.depth = question.control.depth;
-  go.time_ms = question.control.time_ms;
-  if (question.control.clock_ms > 0) {
+  go.nodes = request.control.nodes;
+  go.depth = request.control.depth;
+  go.time_ms = request.control.time_ms;
+  if (request.control.clock_ms > 0) {
     for (std::size_t player = 0; player < 2; ++player) {
-      const std::size_t side = player == 0 ? static_cast<std::size_t>(question.first)
-                                           : static_cast<std::size_t>(1 - question.first);
-      go.clock_ms[player] = std::max<std::int64_t>(1, question.clock_ms[side]);
-      go.increment_ms[player] = question.increment_ms[side];
+      const std::size_t side = player == 0 ? static_cast<std::size_t>(request.first)
+                                           : static_cast<std::size_t>(1 - request.first);
+      go.clock_ms[player] = std::max<std::int64_t>(1, request.clock_ms[side]);
+      go.increment_ms[player] = request.increment_ms[side];
     }
   }
   return go;
@@ -125,17 +125,17 @@ Status ChildPlayer::new_game(const std::shared_ptr<const AnyGame>& game) {
   return ready.error();
 }
 
-Result<Thought> ChildPlayer::think(const Question& question) {
+Result<Thought> ChildPlayer::think(const MoveRequest& request) {
   if (!child_) return bad_input("crashed", "it is not running");
-  const protocol::UgiPosition position{question.state.start_position(), question.state.moves()};
-  for (const std::string& line : {to_text(position), to_text(go_of(question))}) {
-    if (const Status said = say(line, question.deadline); !said) return said.error();
+  const protocol::UgiPosition position{request.state.start_position(), request.state.moves()};
+  for (const std::string& line : {to_text(position), to_text(go_of(request))}) {
+    if (const Status said = say(line, request.deadline); !said) return said.error();
   }
   Thought thought;
   const auto listen = [&](const UgiReply& reply, std::string_view) {
     if (reply.kind == Kind::Info) take_info(reply.info, thought);
   };
-  Result<UgiReply> best = hear(Kind::Best, question.deadline, listen);
+  Result<UgiReply> best = hear(Kind::Best, request.deadline, listen);
   if (!best) return best.error();
   thought.move = std::move(best->text);
   return thought;

@@ -17,7 +17,7 @@ class ChildPlayer final : public Player {
   explicit ChildPlayer(EngineSpec spec) : spec_(std::move(spec)) {}
 
   Status new_game(const std::shared_ptr<const AnyGame>& game) override;
-  Result<Thought> think(const Question& question) override;
+  Result<Thought> think(const MoveRequest& request) override;
   void dismiss() override { child_.reset(); }
   void stop() override;
 

@@ -22,25 +22,25 @@ Status OwnPlayer::new_game(const std::shared_ptr<const AnyGame>& game) {
   return ready;
 }
 
-engine::Limits OwnPlayer::limits(const Question& question) const {
-  const std::size_t side = static_cast<std::size_t>(index(question.state.turn().side));
+engine::Limits OwnPlayer::limits(const MoveRequest& request) const {
+  const std::size_t side = static_cast<std::size_t>(index(request.state.turn().side));
   engine::Limits limits;
-  limits.nodes = static_cast<std::uint64_t>(question.control.nodes);
-  limits.depth = question.control.depth;
-  limits.time_ms = question.control.time_ms;
-  limits.remaining_ms = question.clock_ms[side];
-  limits.increment_ms = question.increment_ms[side];
+  limits.nodes = static_cast<std::uint64_t>(request.control.nodes);
+  limits.depth = request.control.depth;
+  limits.time_ms = request.control.time_ms;
+  limits.remaining_ms = request.clock_ms[side];
+  limits.increment_ms = request.increment_ms[side];
   limits.strength = spec_.strength;
-  limits.seed = question.seed;
+  limits.seed = request.seed;
   return limits;
 }
 
-Result<Thought> OwnPlayer::think(const Question& question) {
+Result<Thought> OwnPlayer::think(const MoveRequest& request) {
   engine::Engine& engine = *kept_.get();
   // The engine looks at the clock whenever it looks whether to stop, so the clock is its watchdog:
   // who has no answer by the deadline has lost, whatever its limits are.
   bool late = false;
-  const auto clock = [&engine, &late, deadline = question.deadline] {
+  const auto clock = [&engine, &late, deadline = request.deadline] {
     const std::int64_t now = host::now_ms();
     if (now >= deadline) {
       late = true;
@@ -48,14 +48,14 @@ Result<Thought> OwnPlayer::think(const Question& question) {
     }
     return now;
   };
-  const Status begun = engine.begin(question.state, limits(question), clock);
+  const Status begun = engine.begin(request.state, limits(request), clock);
   if (!begun) return Error{begun.error().code, "refused", begun.error().to_text()};
   {
     const std::lock_guard lock(mutex_);
     thinking_ = &engine;
     if (stopped_) engine.stop();
   }
-  crew_.run(engine);
+  threads_.run(engine);
   {
     const std::lock_guard lock(mutex_);
     thinking_ = nullptr;

@@ -4,7 +4,7 @@
 
 #include <mutex>
 
-#include "host/crew.h"
+#include "host/thread_pool.h"
 #include "match/player.h"
 
 namespace muster::match {
@@ -15,16 +15,16 @@ class OwnPlayer final : public Player {
       : spec_(std::move(spec)), kept_(std::move(make)) {}
 
   Status new_game(const std::shared_ptr<const AnyGame>& game) override;
-  Result<Thought> think(const Question& question) override;
+  Result<Thought> think(const MoveRequest& request) override;
   void dismiss() override {}
   void stop() override;
 
  private:
-  engine::Limits limits(const Question& question) const;
+  engine::Limits limits(const MoveRequest& request) const;
 
   EngineSpec spec_;
   host::KeptEngine kept_;
-  host::Crew crew_;
+  host::ThreadPool threads_;
   std::mutex mutex_;
   engine::Engine* thinking_ = nullptr;
   bool stopped_ = false;

@@ -18,7 +18,7 @@
 
 namespace muster::match {
 
-struct Question {
+struct MoveRequest {
   const AnyState& state;
   Control control;                         // of this player
   std::array<std::int64_t, 2> clock_ms{};  // what is left to each side, with Control::clock_ms
@@ -46,7 +46,7 @@ class Player {
   virtual Status new_game(const std::shared_ptr<const AnyGame>& game) = 0;
 
   // The error's field is a word for what happened: "crashed", "silent", "refused".
-  virtual Result<Thought> think(const Question& question) = 0;
+  virtual Result<Thought> think(const MoveRequest& request) = 0;
 
   // It broke the rules or the clock: no use for this game any more.
   virtual void dismiss() = 0;

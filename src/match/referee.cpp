@@ -43,7 +43,7 @@ class Game {
     }
     const Side side = played_.state->turn().side;
     const std::int64_t began = host::now_ms();
-    Result<Thought> thought = seat(side).player->think(question(side, began));
+    Result<Thought> thought = seat(side).player->think(request(side, began));
     const std::int64_t used = host::now_ms() - began;
     if (!thought) return fail(side, thought.error());
     if (overstepped(side, used)) {
@@ -83,9 +83,9 @@ class Game {
     return allowed(side) > 0 && used > allowed(side) + rules_.margin_ms;
   }
 
-  Question question(Side side, std::int64_t now) const {
+  MoveRequest request(Side side, std::int64_t now) const {
     const std::int64_t limit = allowed(side);
-    Question out{*played_.state, seat(side).control};
+    MoveRequest out{*played_.state, seat(side).control};
     out.clock_ms = clock_;
     for (std::size_t i = 0; i < 2; ++i) out.increment_ms[i] = players_[i].control.increment_ms;
     out.first = first_;

@@ -1,7 +1,7 @@
 // The engine: muster_analysis takes one analysis message (docs/protocol.md) and answers through the
 // imported functions while it runs. It returns when the request is done; a page runs it in a
 // worker. muster_wants_stop is asked every few hundred nodes. On more than one thread: muster_help
-// (crew.h).
+// (worker_pool.h).
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <cstdlib>
@@ -12,8 +12,8 @@
 #include "engine/bench.h"
 #include "engine/engine.h"
 #include "protocol/analysis.h"
-#include "wasm/crew.h"
-#include "wasm/letter_box.h"
+#include "wasm/io_buffer.h"
+#include "wasm/worker_pool.h"
 
 extern "C" {
 [[clang::import_module("muster"), clang::import_name("reply")]] void muster_reply(const char* text,
@@ -25,7 +25,7 @@ extern "C" {
 namespace {
 
 using muster::wasm::answer;
-using muster::wasm::letter;
+using muster::wasm::input_text;
 using muster::wasm::refuse;
 namespace protocol = muster::protocol;
 namespace engine = muster::engine;
@@ -37,11 +37,11 @@ constexpr std::size_t kHelperStack = std::size_t{1} << 20;
 void say(const std::string& line) { muster_reply(line.data(), static_cast<int>(line.size())); }
 
 // One engine, made when it is first needed and kept while game and player stay the same.
-class Analyst {
+class AnalysisHandler {
  public:
   void set_hash_mb(int hash_mb) { hash_mb_ = hash_mb; }
   void set_threads(int threads) { threads_ = threads; }
-  [[noreturn]] void help(int worker) { crew_.help(worker); }
+  [[noreturn]] void help(int worker) { pool_.help(worker); }
 
   void read(std::string_view line) {
     protocol::ReadRequest read = protocol::parse_analysis(line);
@@ -81,7 +81,7 @@ class Analyst {
     };
     const muster::Status begun = engine_->begin(*position->state, request.limits, clock, listener);
     if (!begun) return fail(begun.error());
-    crew_.run(*engine_);
+    pool_.run(*engine_);
     say(protocol::answer_reply(
         request.id, engine_->answer(),
         stopped_ ? protocol::AnalysisEnd::Cancelled : protocol::AnalysisEnd::Finished));
@@ -110,11 +110,11 @@ class Analyst {
   std::shared_ptr<const muster::AnyGame> game_;  // outlives the engine
   std::string name_;
   std::unique_ptr<engine::Engine> engine_;
-  muster::wasm::Crew crew_;
+  muster::wasm::WorkerPool pool_;
 };
 
-Analyst& analyst() {
-  static Analyst one;
+AnalysisHandler& handler() {
+  static AnalysisHandler one;
   return one;
 }
 
@@ -124,12 +124,12 @@ extern "C" {
 
 // Before the first analysis: how much memory the table may take.
 [[clang::export_name("muster_hash_mb")]] void muster_hash_mb(int hash_mb) {
-  analyst().set_hash_mb(hash_mb);
+  handler().set_hash_mb(hash_mb);
 }
 
 // Before the first analysis: on how many threads, this one and the helpers that are to come.
 [[clang::export_name("muster_threads")]] void muster_threads(int threads) {
-  analyst().set_threads(threads);
+  handler().set_threads(threads);
 }
 
 // A stack for one helper, its upper end: what the helper's __stack_pointer is set to before it
@@ -140,10 +140,10 @@ extern "C" {
 }
 
 // Does not return: the page ends the helper's worker.
-[[clang::export_name("muster_help")]] void muster_help(int worker) { analyst().help(worker); }
+[[clang::export_name("muster_help")]] void muster_help(int worker) { handler().help(worker); }
 
 [[clang::export_name("muster_analysis")]] void muster_analysis(int length) {
-  analyst().read(letter(length));
+  handler().read(input_text(length));
 }
 
 // The bench signature, as in tests/bench/signature.txt.

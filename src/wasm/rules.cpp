@@ -6,18 +6,18 @@
 
 #include "base/text.h"
 #include "games/list.h"
-#include "protocol/ask.h"
-#include "wasm/letter_box.h"
+#include "protocol/query_handler.h"
+#include "wasm/io_buffer.h"
 
 namespace {
 
 using muster::wasm::answer;
-using muster::wasm::letter;
+using muster::wasm::input_text;
 using muster::wasm::refuse;
 
 // The input is "game<newline>state".
 muster::Result<std::unique_ptr<muster::AnyState>> read_state(int length) {
-  const std::string_view text = letter(length);
+  const std::string_view text = input_text(length);
   const std::size_t line = text.find('\n');
   const auto game = muster::make_game(text.substr(0, line));
   if (!game) return game.error();
@@ -25,8 +25,8 @@ muster::Result<std::unique_ptr<muster::AnyState>> read_state(int length) {
 }
 
 // Keeps the latest state between questions.
-muster::protocol::Asker& asker() {
-  static muster::protocol::Asker one;
+muster::protocol::QueryHandler& handler() {
+  static muster::protocol::QueryHandler one;
   return one;
 }
 
@@ -35,7 +35,7 @@ muster::protocol::Asker& asker() {
 extern "C" {
 
 [[clang::export_name("muster_ask")]] int muster_ask(int length) {
-  return answer(asker().ask(letter(length)));
+  return answer(handler().ask(input_text(length)));
 }
 
 [[clang::export_name("muster_perft")]] int muster_perft(int length, int depth) {

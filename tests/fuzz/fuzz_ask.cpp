@@ -6,14 +6,14 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/ask.h"
+#include "protocol/query_handler.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   const std::string_view question(reinterpret_cast<const char*>(data), size);
-  muster::protocol::Asker asker;
-  const std::string first = asker.ask(question);
+  muster::protocol::QueryHandler handler;
+  const std::string first = handler.ask(question);
   if (!nlohmann::json::parse(first, nullptr, false).is_object()) std::abort();
-  asker.ask(R"({"ask":"state","game":"loa","moves":["b1-b3"]})");
-  if (asker.ask(question) != first) std::abort();
+  handler.ask(R"({"ask":"state","game":"loa","moves":["b1-b3"]})");
+  if (handler.ask(question) != first) std::abort();
   return 0;
 }

@@ -1,6 +1,6 @@
 // The module for several threads: the same nodes on one thread, all threads at work on more, levels
 // that do not depend on their number, stops at any moment, and no memory lost on the way. The speeds
-// are printed, not judged. A search that did not end would trap (src/wasm/crew.cpp).
+// are printed, not judged. A search that did not end would trap (src/wasm/worker_pool.cpp).
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

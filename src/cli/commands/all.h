@@ -4,31 +4,31 @@
 
 #include <memory>
 
-#include "cli/command.h"
+#include "cli/subcommand.h"
 
 namespace muster::cli {
 
-std::unique_ptr<Task> make_analysis(Args& args);
-std::unique_ptr<Task> make_analyze(Args& args);
-std::unique_ptr<Task> make_backup(Args& args);
-std::unique_ptr<Task> make_bench(Args& args);
-std::unique_ptr<Task> make_bot(Args& args);
-std::unique_ptr<Task> make_check_proof(Args& args);
-std::unique_ptr<Task> make_convert(Args& args);
-std::unique_ptr<Task> make_draw(Args& args);
-std::unique_ptr<Task> make_engine_command(Args& args);
-std::unique_ptr<Task> make_games(Args& args);
-std::unique_ptr<Task> make_help(Args& args);
-std::unique_ptr<Task> make_match(Args& args);
-std::unique_ptr<Task> make_moves(Args& args);
-std::unique_ptr<Task> make_perft(Args& args);
-std::unique_ptr<Task> make_play(Args& args);
-std::unique_ptr<Task> make_playout(Args& args);
-std::unique_ptr<Task> make_replay(Args& args);
-std::unique_ptr<Task> make_rules(Args& args);
-std::unique_ptr<Task> make_serve(Args& args);
-std::unique_ptr<Task> make_show(Args& args);
-std::unique_ptr<Task> make_solve(Args& args);
-std::unique_ptr<Task> make_why(Args& args);
+std::unique_ptr<Subcommand> make_analysis(Args& args);
+std::unique_ptr<Subcommand> make_analyze(Args& args);
+std::unique_ptr<Subcommand> make_backup(Args& args);
+std::unique_ptr<Subcommand> make_bench(Args& args);
+std::unique_ptr<Subcommand> make_bot(Args& args);
+std::unique_ptr<Subcommand> make_check_proof(Args& args);
+std::unique_ptr<Subcommand> make_convert(Args& args);
+std::unique_ptr<Subcommand> make_draw(Args& args);
+std::unique_ptr<Subcommand> make_engine_command(Args& args);
+std::unique_ptr<Subcommand> make_games(Args& args);
+std::unique_ptr<Subcommand> make_help(Args& args);
+std::unique_ptr<Subcommand> make_match(Args& args);
+std::unique_ptr<Subcommand> make_moves(Args& args);
+std::unique_ptr<Subcommand> make_perft(Args& args);
+std::unique_ptr<Subcommand> make_play(Args& args);
+std::unique_ptr<Subcommand> make_playout(Args& args);
+std::unique_ptr<Subcommand> make_replay(Args& args);
+std::unique_ptr<Subcommand> make_rules(Args& args);
+std::unique_ptr<Subcommand> make_serve(Args& args);
+std::unique_ptr<Subcommand> make_show(Args& args);
+std::unique_ptr<Subcommand> make_solve(Args& args);
+std::unique_ptr<Subcommand> make_why(Args& args);
 
 }  // namespace muster::cli

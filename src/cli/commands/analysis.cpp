@@ -9,7 +9,7 @@ namespace muster::cli {
 
 namespace {
 
-class Analysis final : public Task {
+class Analysis final : public Subcommand {
  public:
   explicit Analysis(Args& args) : engine_(args) {
     args.number("--slots", "N", slots_, 1, 64,
@@ -29,6 +29,6 @@ class Analysis final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_analysis(Args& args) { return std::make_unique<Analysis>(args); }
+std::unique_ptr<Subcommand> make_analysis(Args& args) { return std::make_unique<Analysis>(args); }
 
 }  // namespace muster::cli

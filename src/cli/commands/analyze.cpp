@@ -15,7 +15,7 @@ namespace muster::cli {
 
 namespace {
 
-class Analyze final : public Task {
+class Analyze final : public Subcommand {
  public:
   explicit Analyze(Args& args)
       : args_(args), state_(args), limits_(args), engine_(args), strength_(args) {
@@ -105,6 +105,6 @@ class Analyze final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_analyze(Args& args) { return std::make_unique<Analyze>(args); }
+std::unique_ptr<Subcommand> make_analyze(Args& args) { return std::make_unique<Analyze>(args); }
 
 }  // namespace muster::cli

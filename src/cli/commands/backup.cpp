@@ -8,7 +8,7 @@ namespace muster::cli {
 
 namespace {
 
-class Backup final : public Task {
+class Backup final : public Subcommand {
  public:
   explicit Backup(Args& args) {
     args.required("FILE", file_, "where the copy goes");
@@ -38,6 +38,6 @@ class Backup final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_backup(Args& args) { return std::make_unique<Backup>(args); }
+std::unique_ptr<Subcommand> make_backup(Args& args) { return std::make_unique<Backup>(args); }
 
 }  // namespace muster::cli

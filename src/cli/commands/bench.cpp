@@ -10,7 +10,7 @@ namespace muster::cli {
 
 namespace {
 
-class Bench final : public Task {
+class Bench final : public Subcommand {
  public:
   explicit Bench(Args& args) : args_(args) {}
 
@@ -43,6 +43,6 @@ class Bench final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_bench(Args& args) { return std::make_unique<Bench>(args); }
+std::unique_ptr<Subcommand> make_bench(Args& args) { return std::make_unique<Bench>(args); }
 
 }  // namespace muster::cli

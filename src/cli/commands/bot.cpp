@@ -10,7 +10,7 @@ namespace muster::cli {
 
 namespace {
 
-class Bot final : public Task {
+class Bot final : public Subcommand {
  public:
   explicit Bot(Args& args) {
     args.required("GAME", options_.game, "what it plays, with any options: loa");
@@ -46,6 +46,6 @@ class Bot final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_bot(Args& args) { return std::make_unique<Bot>(args); }
+std::unique_ptr<Subcommand> make_bot(Args& args) { return std::make_unique<Bot>(args); }
 
 }  // namespace muster::cli

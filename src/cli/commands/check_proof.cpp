@@ -10,7 +10,7 @@ namespace muster::cli {
 
 namespace {
 
-class CheckProof final : public Task {
+class CheckProof final : public Subcommand {
  public:
   explicit CheckProof(Args& args) : args_(args) {
     args.required("FILE", file_, "a proof that `muster solve --proof` has written");
@@ -53,6 +53,8 @@ class CheckProof final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_check_proof(Args& args) { return std::make_unique<CheckProof>(args); }
+std::unique_ptr<Subcommand> make_check_proof(Args& args) {
+  return std::make_unique<CheckProof>(args);
+}
 
 }  // namespace muster::cli

@@ -10,14 +10,14 @@ namespace muster::cli {
 
 namespace {
 
-// The formats that the module record can write, of those a user may ask for.
+// The formats that `record` can write, of those a user may ask for.
 std::vector<std::string_view> formats() {
   std::vector<std::string_view> known = {"sgf", "moves", "json", "columns"};
   std::erase_if(known, [](std::string_view word) { return !record::parse_format(word); });
   return known;
 }
 
-class Convert final : public Task {
+class Convert final : public Subcommand {
  public:
   explicit Convert(Args& args) : args_(args), game_(args) {
     args.required("FILE", file_, "a record: SGF, move list, Hexix columns, our JSON; - is stdin");
@@ -91,6 +91,6 @@ class Convert final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_convert(Args& args) { return std::make_unique<Convert>(args); }
+std::unique_ptr<Subcommand> make_convert(Args& args) { return std::make_unique<Convert>(args); }
 
 }  // namespace muster::cli

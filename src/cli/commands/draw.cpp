@@ -11,7 +11,7 @@ namespace muster::cli {
 
 namespace {
 
-class Draw final : public Task {
+class Draw final : public Subcommand {
  public:
   explicit Draw(Args& args) : args_(args), state_(args) {
     args.option("--out", "F.svg", out_, "the file to write; without it the picture goes to stdout");
@@ -69,6 +69,6 @@ class Draw final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_draw(Args& args) { return std::make_unique<Draw>(args); }
+std::unique_ptr<Subcommand> make_draw(Args& args) { return std::make_unique<Draw>(args); }
 
 }  // namespace muster::cli

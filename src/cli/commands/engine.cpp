@@ -9,7 +9,7 @@ namespace muster::cli {
 
 namespace {
 
-class EngineTask final : public Task {
+class EngineTask final : public Subcommand {
  public:
   explicit EngineTask(Args& args) {
     args.optional("GAME", game_, "the game to begin with (loa); the option Game changes it");
@@ -29,6 +29,8 @@ class EngineTask final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_engine_command(Args& args) { return std::make_unique<EngineTask>(args); }
+std::unique_ptr<Subcommand> make_engine_command(Args& args) {
+  return std::make_unique<EngineTask>(args);
+}
 
 }  // namespace muster::cli

@@ -7,7 +7,7 @@ namespace muster::cli {
 
 namespace {
 
-class Games final : public Task {
+class Games final : public Subcommand {
  public:
   explicit Games(Args& args) : args_(args), language_(args) {}
 
@@ -41,6 +41,6 @@ class Games final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_games(Args& args) { return std::make_unique<Games>(args); }
+std::unique_ptr<Subcommand> make_games(Args& args) { return std::make_unique<Games>(args); }
 
 }  // namespace muster::cli

@@ -6,7 +6,7 @@ namespace muster::cli {
 
 namespace {
 
-class Help final : public Task {
+class Help final : public Subcommand {
  public:
   explicit Help(Args& args) : args_(args) {
     args.optional("COMMAND", command_, "the command to explain");
@@ -14,7 +14,7 @@ class Help final : public Task {
 
   Result<int> run(Console& console) override {
     if (command_.empty()) return print_all(console);
-    const Result<const Command*> found = find_command(command_);
+    const Result<const SubcommandEntry*> found = find_command(command_);
     if (!found) return found.error();
     if (args_.json()) {
       print_json(console, object(**found));
@@ -25,7 +25,7 @@ class Help final : public Task {
   }
 
  private:
-  static Json object(const Command& command) {
+  static Json object(const SubcommandEntry& command) {
     Json json;
     json["name"] = command.name;
     json["summary"] = command.summary;
@@ -36,7 +36,7 @@ class Help final : public Task {
 
   Result<int> print_all(Console& console) const {
     if (args_.json()) {
-      for (const Command& command : commands()) print_json(console, object(command));
+      for (const SubcommandEntry& command : commands()) print_json(console, object(command));
     } else {
       console.out << overview();
     }
@@ -49,6 +49,6 @@ class Help final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_help(Args& args) { return std::make_unique<Help>(args); }
+std::unique_ptr<Subcommand> make_help(Args& args) { return std::make_unique<Help>(args); }
 
 }  // namespace muster::cli

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kMaxOpeningBytes = std::size_t{16} << 20;
 
-class MatchTask final : public Task {
+class MatchTask final : public Subcommand {
  public:
   explicit MatchTask(Args& args) : args_(args), game_(args), limits_(args) {
     args.option("--a", "ENGINE", a_,
@@ -164,6 +164,6 @@ class MatchTask final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_match(Args& args) { return std::make_unique<MatchTask>(args); }
+std::unique_ptr<Subcommand> make_match(Args& args) { return std::make_unique<MatchTask>(args); }
 
 }  // namespace muster::cli

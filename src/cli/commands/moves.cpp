@@ -7,7 +7,7 @@ namespace muster::cli {
 
 namespace {
 
-class Moves final : public Task {
+class Moves final : public Subcommand {
  public:
   explicit Moves(Args& args) : args_(args), state_(args) {}
 
@@ -35,6 +35,6 @@ class Moves final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_moves(Args& args) { return std::make_unique<Moves>(args); }
+std::unique_ptr<Subcommand> make_moves(Args& args) { return std::make_unique<Moves>(args); }
 
 }  // namespace muster::cli

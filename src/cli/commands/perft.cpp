@@ -10,7 +10,7 @@ namespace muster::cli {
 
 namespace {
 
-class Perft final : public Task {
+class Perft final : public Subcommand {
  public:
   explicit Perft(Args& args) : args_(args), state_(args) {
     args.number("--depth", "N", depth_, 0, 100, "how many plies deep");
@@ -70,6 +70,6 @@ class Perft final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_perft(Args& args) { return std::make_unique<Perft>(args); }
+std::unique_ptr<Subcommand> make_perft(Args& args) { return std::make_unique<Perft>(args); }
 
 }  // namespace muster::cli

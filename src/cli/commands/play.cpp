@@ -14,7 +14,7 @@ namespace muster::cli {
 
 namespace {
 
-class Play final : public Task {
+class Play final : public Subcommand {
  public:
   explicit Play(Args& args) : args_(args), state_(args), strength_(args) {
     args.option("--as", "SIDE", side_,
@@ -78,6 +78,6 @@ class Play final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_play(Args& args) { return std::make_unique<Play>(args); }
+std::unique_ptr<Subcommand> make_play(Args& args) { return std::make_unique<Play>(args); }
 
 }  // namespace muster::cli

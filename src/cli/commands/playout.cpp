@@ -31,7 +31,7 @@ struct Tally {
   double mean() const { return static_cast<double>(plies) / games; }
 };
 
-class Playouts final : public Task {
+class Playouts final : public Subcommand {
  public:
   explicit Playouts(Args& args) : args_(args), state_(args) {
     args.number("--games", "N", games_, 1, 100'000'000, "how many games (1000)");
@@ -100,6 +100,6 @@ class Playouts final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_playout(Args& args) { return std::make_unique<Playouts>(args); }
+std::unique_ptr<Subcommand> make_playout(Args& args) { return std::make_unique<Playouts>(args); }
 
 }  // namespace muster::cli

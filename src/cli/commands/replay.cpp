@@ -74,7 +74,7 @@ Row row_of(const record::Record& record, const record::Replay& replayed) {
   return row;
 }
 
-class Replay final : public Task {
+class Replay final : public Subcommand {
  public:
   explicit Replay(Args& args) : args_(args), game_(args) {
     args.required("FILE", file_, "a record: SGF, move list, Hexix columns, our JSON; - is stdin");
@@ -133,6 +133,6 @@ class Replay final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_replay(Args& args) { return std::make_unique<Replay>(args); }
+std::unique_ptr<Subcommand> make_replay(Args& args) { return std::make_unique<Replay>(args); }
 
 }  // namespace muster::cli

@@ -8,7 +8,7 @@ namespace muster::cli {
 
 namespace {
 
-class Rules final : public Task {
+class Rules final : public Subcommand {
  public:
   explicit Rules(Args& args) : args_(args), game_(args), language_(args) {}
 
@@ -73,6 +73,6 @@ class Rules final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_rules(Args& args) { return std::make_unique<Rules>(args); }
+std::unique_ptr<Subcommand> make_rules(Args& args) { return std::make_unique<Rules>(args); }
 
 }  // namespace muster::cli

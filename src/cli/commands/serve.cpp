@@ -8,7 +8,7 @@ namespace muster::cli {
 
 namespace {
 
-class Serve final : public Task {
+class Serve final : public Subcommand {
  public:
   explicit Serve(Args& args) {
     args.number("--port", "N", options_.net.port, 0, 65535, "8080; 0 takes any free one");
@@ -61,6 +61,6 @@ class Serve final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_serve(Args& args) { return std::make_unique<Serve>(args); }
+std::unique_ptr<Subcommand> make_serve(Args& args) { return std::make_unique<Serve>(args); }
 
 }  // namespace muster::cli

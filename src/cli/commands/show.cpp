@@ -8,7 +8,7 @@ namespace muster::cli {
 
 namespace {
 
-class Show final : public Task {
+class Show final : public Subcommand {
  public:
   explicit Show(Args& args) : args_(args), state_(args) {
     args.option("--lens", "POINT", lens_, "mark what the piece on this point may do");
@@ -59,6 +59,6 @@ class Show final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_show(Args& args) { return std::make_unique<Show>(args); }
+std::unique_ptr<Subcommand> make_show(Args& args) { return std::make_unique<Show>(args); }
 
 }  // namespace muster::cli

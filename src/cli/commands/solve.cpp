@@ -18,7 +18,7 @@ namespace muster::cli {
 
 namespace {
 
-class Solve final : public Task {
+class Solve final : public Subcommand {
  public:
   explicit Solve(Args& args) : args_(args), state_(args) {
     args.option("--time", "T", time_, "how long to search: 500ms, 10s, 1h (no limit)");
@@ -194,6 +194,6 @@ class Solve final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_solve(Args& args) { return std::make_unique<Solve>(args); }
+std::unique_ptr<Subcommand> make_solve(Args& args) { return std::make_unique<Solve>(args); }
 
 }  // namespace muster::cli

@@ -7,7 +7,7 @@ namespace muster::cli {
 
 namespace {
 
-class Why final : public Task {
+class Why final : public Subcommand {
  public:
   explicit Why(Args& args) : args_(args), state_(args), language_(args) {
     args.required("MOVE", what_, "a move, or a point alone for all that its piece may do");
@@ -73,6 +73,6 @@ class Why final : public Task {
 
 }  // namespace
 
-std::unique_ptr<Task> make_why(Args& args) { return std::make_unique<Why>(args); }
+std::unique_ptr<Subcommand> make_why(Args& args) { return std::make_unique<Why>(args); }
 
 }  // namespace muster::cli

@@ -218,7 +218,7 @@ TEST(HexixExplain, EveryPhraseIsReachedOrUsed) {
     for (const Reason& reason : *reasons) note(reason);
   }
   for (const Phrase& phrase : hexix::phrases()) {
-    // Not about moves: set-ups are in tests/unit/protocol/ask_test.cpp, options in
+    // Not about moves: set-ups are in tests/unit/protocol/query_handler_test.cpp, options in
     // options_test.cpp.
     if (phrase.key.find(".setup-") != std::string_view::npos) continue;
     if (phrase.key.find(".option-") != std::string_view::npos) continue;

@@ -94,7 +94,7 @@ TEST(LoaWhy, EverySentenceIsReached) {
   std::set<std::string_view> reached = {"loa.move", "loa.edge", "loa.ring"};  // explain_cell, below
   for (const Case& c : kCases) reached.insert(c.code);
   for (const Phrase& phrase : loa::phrases()) {
-    // Not about moves: set-ups are in tests/unit/protocol/ask_test.cpp, options in
+    // Not about moves: set-ups are in tests/unit/protocol/query_handler_test.cpp, options in
     // options_test.cpp.
     if (phrase.key.find(".setup-") != std::string_view::npos) continue;
     if (phrase.key.find(".option-") != std::string_view::npos) continue;

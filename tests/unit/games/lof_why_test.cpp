@@ -100,7 +100,7 @@ TEST(LofWhy, EverySentenceIsReached) {
   std::set<std::string_view> reached = {"lof.move", "lof.takes", "lof.gives"};
   for (const Case& c : kCases) reached.insert(c.code);
   for (const Phrase& phrase : lof::phrases()) {
-    // Not about moves: set-ups are in tests/unit/protocol/ask_test.cpp, options in
+    // Not about moves: set-ups are in tests/unit/protocol/query_handler_test.cpp, options in
     // options_test.cpp.
     if (phrase.key.find(".setup-") != std::string_view::npos) continue;
     if (phrase.key.find(".option-") != std::string_view::npos) continue;

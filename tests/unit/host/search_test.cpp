@@ -1,5 +1,5 @@
-// Threads for engines: crews, searches in the background, the pool with priorities and cancelling.
-// SPDX-License-Identifier: MIT
+// Threads for engines: thread pools, searches in the background, the pool with priorities and
+// cancelling. SPDX-License-Identifier: MIT
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 
 #include "games/list.h"
 #include "host/background_search.h"
-#include "host/crew.h"
 #include "host/engine_pool.h"
+#include "host/thread_pool.h"
 #include "support/scripted_engine.h"
 
 namespace muster::host {
@@ -34,7 +34,7 @@ TEST(KeptEngineTest, IsKeptWhileNothingChanges) {
   EXPECT_EQ(script.log->made, 3);
 }
 
-TEST(CrewTest, RunsEveryWorkerOnceASearch) {
+TEST(ThreadPoolTest, RunsEveryWorkerOnceASearch) {
   Script script;
   // Worker 0 ends only when all are inside run(), so they must be on threads of their own.
   const auto log = script.log;
@@ -42,23 +42,23 @@ TEST(CrewTest, RunsEveryWorkerOnceASearch) {
     while (log->running_most < 4) std::this_thread::yield();
   };
   KeptEngine kept(scripted(script));
-  Crew crew;
+  ThreadPool pool;
   const auto game = loa();
   const auto state = game->state("start");
   ASSERT_TRUE(kept.prepare(game, {engine::Player::Search, 4, 1}));
   for (int i = 1; i <= 20; ++i) {
-    const Result<engine::Answer> answer = crew.search(*kept.get(), **state, {});
+    const Result<engine::Answer> answer = pool.search(*kept.get(), **state, {});
     ASSERT_TRUE(answer);
     EXPECT_EQ(answer->move, (*state)->legal().front());
     EXPECT_EQ(log->workers, 4 * i);
   }
   ASSERT_TRUE(kept.prepare(game, {engine::Player::Search, 2, 1}));  // fewer than it has threads
-  ASSERT_TRUE(crew.search(*kept.get(), **state, {}));
+  ASSERT_TRUE(pool.search(*kept.get(), **state, {}));
   EXPECT_EQ(log->workers, 82);
 }
 
 // A level plays the same on any number of threads; without one they all search.
-TEST(CrewTest, AWeakenedPlayerIsOneWorker) {
+TEST(ThreadPoolTest, AWeakenedPlayerIsOneWorker) {
   const auto game = loa();
   const auto state = game->state("start");
   engine::Limits limits;
@@ -67,16 +67,16 @@ TEST(CrewTest, AWeakenedPlayerIsOneWorker) {
   std::vector<engine::Answer> answers;
   for (const int threads : {1, 3}) {
     KeptEngine kept;
-    Crew crew;
+    ThreadPool pool;
     ASSERT_TRUE(kept.prepare(game, {engine::Player::Search, threads, 1}));
-    const Result<engine::Answer> answer = crew.search(*kept.get(), **state, limits);
+    const Result<engine::Answer> answer = pool.search(*kept.get(), **state, limits);
     ASSERT_TRUE(answer);
     answers.push_back(*answer);
     if (threads == 1) continue;
     const auto stop = [&](const engine::Progress& progress) {
       if (progress.threads == threads) kept.get()->stop();
     };
-    const Result<engine::Answer> strong = crew.search(*kept.get(), **state, {}, stop);
+    const Result<engine::Answer> strong = pool.search(*kept.get(), **state, {}, stop);
     ASSERT_TRUE(strong);
     EXPECT_EQ(strong->progress.threads, threads);
   }

@@ -1,4 +1,4 @@
-// Loads a WebAssembly module under Node and wraps its letter boxes (src/wasm/letter_box.h).
+// Loads a WebAssembly module under Node and wraps its I/O buffers (src/wasm/io_buffer.h).
 import { readFile } from "node:fs/promises";
 
 // The module was built for WASI but needs nothing of a system: every import answers "not supported".

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "wasm/crew.h"
+#include "wasm/worker_pool.h"
 
 namespace muster::wasm {
 
@@ -11,7 +11,7 @@ constexpr std::int64_t kLongestWaitMs = 20'000;
 
 }  // namespace
 
-void Crew::run(engine::Engine& engine) {
+void WorkerPool::run(engine::Engine& engine) {
   {
     const Guard guard(lock_);
     engine_ = &engine;
@@ -28,7 +28,7 @@ void Crew::run(engine::Engine& engine) {
   }
 }
 
-void Crew::help(int worker) {
+void WorkerPool::help(int worker) {
   int seen = 0;
   while (true) {
     round_.wait_while(seen);
@@ -41,7 +41,7 @@ void Crew::help(int worker) {
 }
 
 // The engine of a round that this helper has not seen and that has work for it.
-engine::Engine* Crew::enter(int worker, int& seen) {
+engine::Engine* WorkerPool::enter(int worker, int& seen) {
   const Guard guard(lock_);
   if (round_.load() == seen) return nullptr;
   seen = round_.load();

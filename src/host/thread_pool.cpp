@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "host/crew.h"
+#include "host/thread_pool.h"
 
 #include <utility>
 
@@ -7,7 +7,7 @@
 
 namespace muster::host {
 
-Crew::~Crew() {
+ThreadPool::~ThreadPool() {
   {
     const std::lock_guard lock(mutex_);
     closing_ = true;
@@ -16,7 +16,7 @@ Crew::~Crew() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-void Crew::run(engine::Engine& engine, const std::function<void()>& answered) {
+void ThreadPool::run(engine::Engine& engine, const std::function<void()>& answered) {
   const int others = engine.settings().threads - 1;
   {
     const std::lock_guard lock(mutex_);
@@ -36,7 +36,7 @@ void Crew::run(engine::Engine& engine, const std::function<void()>& answered) {
   engine_ = nullptr;
 }
 
-void Crew::work(int worker) {
+void ThreadPool::work(int worker) {
   unsigned long seen = 0;
   std::unique_lock lock(mutex_);
   while (true) {
@@ -52,8 +52,8 @@ void Crew::work(int worker) {
   }
 }
 
-Result<engine::Answer> Crew::search(engine::Engine& engine, const AnyState& state,
-                                    const engine::Limits& limits, engine::Listener listener) {
+Result<engine::Answer> ThreadPool::search(engine::Engine& engine, const AnyState& state,
+                                          const engine::Limits& limits, engine::Listener listener) {
   const Status begun = engine.begin(state, limits, clock(), std::move(listener));
   if (!begun) return begun.error();
   run(engine);

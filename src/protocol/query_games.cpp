@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "games/list.h"
 #include "games/option_words.h"
-#include "protocol/ask.h"
+#include "protocol/query_handler.h"
 #include "protocol/translate.h"
 
 namespace muster::protocol {
@@ -93,7 +93,7 @@ Result<ScenePiece> piece_of(const Json& json, const std::string& path, const Sce
 
 }  // namespace
 
-Result<Json> ask_games(const JsonFields& fields) {
+Result<Json> query_games(const JsonFields& fields) {
   const Language language = language_of(fields);
   Json json = {{"games", Json::array()}};
   for (const GameInfo* info : all_games()) json["games"].push_back(info_json(*info, language));
@@ -101,7 +101,7 @@ Result<Json> ask_games(const JsonFields& fields) {
 }
 
 // One game by its name: the canonical spelling, who plays, and the value of each option.
-Result<Json> ask_game(const JsonFields& fields) {
+Result<Json> query_game(const JsonFields& fields) {
   const auto game = game_of(fields);
   if (!game) return game.error();
   const Language language = language_of(fields);
@@ -123,14 +123,14 @@ Result<Json> ask_game(const JsonFields& fields) {
   return json;
 }
 
-Result<Json> ask_rules(const JsonFields& fields) {
+Result<Json> query_rules(const JsonFields& fields) {
   const auto game = game_of(fields);
   if (!game) return game.error();
   return Json{{"game", (*game)->name()}, {"text", (*game)->rules(language_of(fields))}};
 }
 
 // Pieces (in a cell from the bottom up), reserve and seat to move; the answer is a position.
-Result<Json> ask_setup(const JsonFields& fields) {
+Result<Json> query_setup(const JsonFields& fields) {
   const auto game = game_of(fields);
   if (!game) return game.error();
   const auto start = (*game)->state("start");

@@ -1,5 +1,5 @@
-// The threads that an engine borrows: worker 0 runs on the thread that asks, the others on threads
-// that are kept for the next search.
+// The thread pool of an engine: worker 0 runs on the calling thread, the others on threads that
+// are kept for the next search.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,12 +14,12 @@
 
 namespace muster::host {
 
-class Crew {
+class ThreadPool {
  public:
-  Crew() = default;
-  Crew(const Crew&) = delete;
-  Crew& operator=(const Crew&) = delete;
-  ~Crew();
+  ThreadPool() = default;
+  ThreadPool(const ThreadPool&) = delete;
+  ThreadPool& operator=(const ThreadPool&) = delete;
+  ~ThreadPool();
 
   // Runs all workers of an engine that begin() has prepared; returns when every one has returned.
   // `answered` is called as soon as the answer is there, before the helpers have noticed.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "wasm/letter_box.h"
+#include "wasm/io_buffer.h"
 
 #include <algorithm>
 
@@ -12,7 +12,7 @@ std::string input, output;
 
 }  // namespace
 
-std::string_view letter(int length) {
+std::string_view input_text(int length) {
   const auto size = static_cast<std::size_t>(std::max(0, length));
   return std::string_view(input).substr(0, std::min(size, input.size()));
 }
@@ -26,7 +26,7 @@ int answer(std::string text) {
 
 extern "C" {
 
-// Room for a letter of so many bytes, or null if it is too long.
+// An input buffer of so many bytes, or null if that is too long.
 [[clang::export_name("muster_input")]] char* muster_input(int length) {
   using namespace muster::wasm;
   if (length < 0 || length > kMaxInput) return nullptr;

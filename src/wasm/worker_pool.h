@@ -1,7 +1,7 @@
-// The threads that an engine borrows in a browser, as host/crew.h has them natively. A helper is a
-// worker of the page with an instance of the threaded module on the same memory; it sits in help()
-// until the page ends it. Whoever comes late joins the search that is under way, and nobody waits
-// for a helper that has not come: a page that cannot start one plays with fewer threads.
+// The thread pool of a browser; host/thread_pool.h is the native one. A helper is a worker of the
+// page with an instance of the threaded module on the same memory; it stays in help() until the
+// page ends it. A helper that comes late joins the search that is under way, and nobody waits for a
+// helper that has not come: a page that cannot start one plays with fewer threads.
 // In the module for one thread nobody helps and nothing waits.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -11,7 +11,7 @@
 
 namespace muster::wasm {
 
-class Crew {
+class WorkerPool {
  public:
   // Runs all workers of an engine that begin() has prepared; returns when every one has returned.
   void run(engine::Engine& engine);

@@ -1,5 +1,5 @@
 // Questions about the rules, one JSON object each: what a page, a bot or a server asks the rules
-// library. A question holds the whole game; the asker keeps the latest state, so that a growing
+// library. A question holds the whole game; the handler keeps the latest state, so that a growing
 // list of moves is not played again. The questions and answers are described in docs/protocol.md.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -14,7 +14,7 @@
 
 namespace muster::protocol {
 
-class Asker {
+class QueryHandler {
  public:
   // The answer, always one JSON object; what is wrong comes as {"error": ..., "field": ...}.
   std::string ask(std::string_view question);
@@ -40,11 +40,11 @@ class Asker {
   std::unique_ptr<AnyState> kept_;
 };
 
-// Questions that need no state (ask_games.cpp; ask_records.h).
-Result<record::Json> ask_games(const record::JsonFields& fields);
-Result<record::Json> ask_game(const record::JsonFields& fields);
-Result<record::Json> ask_rules(const record::JsonFields& fields);
-Result<record::Json> ask_setup(const record::JsonFields& fields);
+// Questions that need no state (query_games.cpp, query_records.h).
+Result<record::Json> query_games(const record::JsonFields& fields);
+Result<record::Json> query_game(const record::JsonFields& fields);
+Result<record::Json> query_rules(const record::JsonFields& fields);
+Result<record::Json> query_setup(const record::JsonFields& fields);
 
 // "en" (also if missing) or "ja".
 Language language_of(const record::JsonFields& fields);

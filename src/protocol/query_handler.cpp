@@ -1,6 +1,6 @@
 // The questions about one state, and who answers which.
 // SPDX-License-Identifier: MIT
-#include "protocol/ask.h"
+#include "protocol/query_handler.h"
 
 #include <algorithm>
 #include <utility>
@@ -10,8 +10,8 @@
 #include "picture/annotate.h"
 #include "picture/svg.h"
 #include "picture/turn.h"
-#include "protocol/ask_records.h"
 #include "protocol/numbers.h"
+#include "protocol/query_records.h"
 #include "protocol/reason_json.h"
 #include "protocol/scene_json.h"
 #include "protocol/translate.h"
@@ -89,7 +89,7 @@ Language language_of(const JsonFields& fields) {
   return Language::English;
 }
 
-std::string Asker::ask(std::string_view question) {
+std::string QueryHandler::ask(std::string_view question) {
   const Result<Json> json = record::parse_json(question, question_limits());
   if (!json) return refusal(json.error());
   JsonProblems problems;
@@ -101,17 +101,17 @@ std::string Asker::ask(std::string_view question) {
   return found ? text_of(*found) : refusal(found.error());
 }
 
-Result<Json> Asker::answer(const std::string& what, const JsonFields& fields) {
+Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fields) {
   if (what == "state") return state(fields);
   if (what == "play") return play(fields);
   if (what == "why") return why(fields);
   if (what == "lens") return lens(fields);
   if (what == "picture") return picture(fields);
   if (what == "position") return position(fields);
-  if (what == "games") return ask_games(fields);
-  if (what == "game") return ask_game(fields);
-  if (what == "rules") return ask_rules(fields);
-  if (what == "setup") return ask_setup(fields);
+  if (what == "games") return query_games(fields);
+  if (what == "game") return query_game(fields);
+  if (what == "rules") return query_rules(fields);
+  if (what == "setup") return query_setup(fields);
   if (what == "record_read") {
     return read_answer(fields.required_text("text"), fields.text("game"));
   }
@@ -124,7 +124,7 @@ Result<Json> Asker::answer(const std::string& what, const JsonFields& fields) {
 }
 
 // Goes back to where the kept game and the asked one part, and on from there.
-Result<AnyState*> Asker::state_of(const JsonFields& fields) {
+Result<AnyState*> QueryHandler::state_of(const JsonFields& fields) {
   const std::string game_name = fields.required_text("game");
   std::string start = fields.text("start");
   if (start.empty()) start = "start";
@@ -163,14 +163,14 @@ Result<AnyState*> Asker::state_of(const JsonFields& fields) {
   return kept_.get();
 }
 
-Result<Json> Asker::state(const JsonFields& fields) {
+Result<Json> QueryHandler::state(const JsonFields& fields) {
   const Result<AnyState*> state = state_of(fields);
   if (!state) return state.error();
   return state_json(**state, language_of(fields));
 }
 
 // A move as typed: played if it is legal, with the state behind it, and else explained.
-Result<Json> Asker::play(const JsonFields& fields) {
+Result<Json> QueryHandler::play(const JsonFields& fields) {
   const Result<AnyState*> state = state_of(fields);
   if (!state) return state.error();
   const std::string move = fields.required_text("move");
@@ -189,7 +189,7 @@ Result<Json> Asker::play(const JsonFields& fields) {
 }
 
 // Of a move in text, of cells touched, or of one cell: everything its piece may do.
-Result<Json> Asker::why(const JsonFields& fields) {
+Result<Json> QueryHandler::why(const JsonFields& fields) {
   const Result<AnyState*> state = state_of(fields);
   if (!state) return state.error();
   const AnyGame& game = (*state)->game();
@@ -215,7 +215,7 @@ Result<Json> Asker::why(const JsonFields& fields) {
   return json;
 }
 
-Result<Json> Asker::lens(const JsonFields& fields) {
+Result<Json> QueryHandler::lens(const JsonFields& fields) {
   const Result<AnyState*> state = state_of(fields);
   if (!state) return state.error();
   const Result<std::string> cell = cell_name_of(fields, (*state)->scene());
@@ -230,7 +230,7 @@ Result<Json> Asker::lens(const JsonFields& fields) {
               {"reasons", reasons_json(*reasons, (*state)->game(), language_of(fields))}};
 }
 
-Result<Json> Asker::picture(const JsonFields& fields) {
+Result<Json> QueryHandler::picture(const JsonFields& fields) {
   const Result<AnyState*> state = state_of(fields);
   if (!state) return state.error();
   Scene scene = (*state)->scene();
@@ -250,7 +250,7 @@ Result<Json> Asker::picture(const JsonFields& fields) {
 }
 
 // The position text, our own or another program's.
-Result<Json> Asker::position(const JsonFields& fields) {
+Result<Json> QueryHandler::position(const JsonFields& fields) {
   const Result<AnyState*> state = state_of(fields);
   if (!state) return state.error();
   const std::string format = fields.text("format");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/ask_records.h"
+#include "protocol/query_records.h"
 
 #include "base/text.h"
 #include "record/json.h"

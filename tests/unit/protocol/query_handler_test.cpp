@@ -1,6 +1,6 @@
 // Questions about the rules and their answers.
 // SPDX-License-Identifier: MIT
-#include "protocol/ask.h"
+#include "protocol/query_handler.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,17 +13,17 @@ namespace {
 using testing::HasSubstr;
 using Json = nlohmann::json;
 
-class AskTest : public testing::Test {
+class QueryHandlerTest : public testing::Test {
  protected:
   Json ask(const Json& question) {
-    return Json::parse(asker_.ask(question.dump()), nullptr, false);
+    return Json::parse(handler_.ask(question.dump()), nullptr, false);
   }
   std::string field_of(const Json& question) { return ask(question).value("field", "no error"); }
 
-  Asker asker_;
+  QueryHandler handler_;
 };
 
-TEST_F(AskTest, AStateHasEverythingABoardNeeds) {
+TEST_F(QueryHandlerTest, AStateHasEverythingABoardNeeds) {
   const Json state = ask({{"ask", "state"}, {"game", "loa"}, {"moves", {"c1xa3"}}});
   ASSERT_FALSE(state.contains("error")) << state.dump();
   EXPECT_EQ(state["plies"], 1);
@@ -37,7 +37,7 @@ TEST_F(AskTest, AStateHasEverythingABoardNeeds) {
   EXPECT_EQ(state["legal"][0][1].size(), 2u);
 }
 
-TEST_F(AskTest, PiecesKeepTheirNumbers) {
+TEST_F(QueryHandlerTest, PiecesKeepTheirNumbers) {
   const Json before = ask({{"ask", "state"}, {"game", "lof"}});
   const Json after = ask({{"ask", "state"}, {"game", "lof"}, {"moves", {"a2-a4"}}});
   const auto ids_on = [](const Json& state, int cell) {
@@ -53,24 +53,24 @@ TEST_F(AskTest, PiecesKeepTheirNumbers) {
   EXPECT_EQ(ids_on(after, 3).back(), moved[1]);
 }
 
-TEST_F(AskTest, ChoicesAreNamedInTheLanguageAskedFor) {
+TEST_F(QueryHandlerTest, ChoicesAreNamedInTheLanguageAskedFor) {
   const Json state = ask({{"ask", "state"}, {"game", "hexix"}, {"lang", "ja"}});
   EXPECT_EQ(state["choices"]["up"], "上向きの駒");
   EXPECT_EQ(state["legal"][0][2], "up");
   EXPECT_EQ(state["turn"]["name"], "青");
 }
 
-TEST_F(AskTest, AGrowingAndShrinkingListGivesTheSameAnswers) {
+TEST_F(QueryHandlerTest, AGrowingAndShrinkingListGivesTheSameAnswers) {
   const std::vector<std::vector<std::string>> lists = {
       {}, {"b1-b3"}, {"b1-b3", "a2-c2"}, {"b1-b3"}, {"c1-c3", "a2-c2"}, {}};
   for (const auto& moves : lists) {
     const Json question = {{"ask", "state"}, {"game", "loa"}, {"moves", moves}};
-    Asker fresh;
-    EXPECT_EQ(asker_.ask(question.dump()), fresh.ask(question.dump()));
+    QueryHandler fresh;
+    EXPECT_EQ(handler_.ask(question.dump()), fresh.ask(question.dump()));
   }
 }
 
-TEST_F(AskTest, ARefusedMoveSpoilsNothing) {
+TEST_F(QueryHandlerTest, ARefusedMoveSpoilsNothing) {
   const Json good = {{"ask", "state"}, {"game", "loa"}, {"moves", {"b1-b3"}}};
   const Json first = ask(good);
   EXPECT_EQ(field_of({{"ask", "state"}, {"game", "loa"}, {"moves", {"b1-b3", "a2-a9"}}}),
@@ -78,7 +78,7 @@ TEST_F(AskTest, ARefusedMoveSpoilsNothing) {
   EXPECT_EQ(ask(good), first);
 }
 
-TEST_F(AskTest, PlaysWhatIsTypedAndExplainsWhatIsNot) {
+TEST_F(QueryHandlerTest, PlaysWhatIsTypedAndExplainsWhatIsNot) {
   const Json played = ask({{"ask", "play"}, {"game", "loa"}, {"move", "B1 B3"}});
   EXPECT_EQ(played["move"], "b1-b3");
   EXPECT_EQ(played["plies"], 1);
@@ -87,7 +87,7 @@ TEST_F(AskTest, PlaysWhatIsTypedAndExplainsWhatIsNot) {
   EXPECT_EQ(refused["field"], "move");
 }
 
-TEST_F(AskTest, TellsWhyOfTouchedCells) {
+TEST_F(QueryHandlerTest, TellsWhyOfTouchedCells) {
   const Json why = ask({{"ask", "why"}, {"game", "loa"}, {"cells", {1, 9}}, {"lang", "ja"}});
   EXPECT_EQ(why["code"], "loa.distance");
   EXPECT_EQ(why["move"], "b1-b2");
@@ -96,7 +96,7 @@ TEST_F(AskTest, TellsWhyOfTouchedCells) {
   EXPECT_EQ(field_of({{"ask", "why"}, {"game", "loa"}, {"cells", "b1"}}), "cells");
 }
 
-TEST_F(AskTest, TheLensHasMarksAndReasons) {
+TEST_F(QueryHandlerTest, TheLensHasMarksAndReasons) {
   const Json lens = ask({{"ask", "lens"}, {"game", "lof"}, {"cell", 1}});
   EXPECT_EQ(lens["arrows"].size(), 3u);
   EXPECT_EQ(lens["marks"].size(), 3u);
@@ -104,7 +104,7 @@ TEST_F(AskTest, TheLensHasMarksAndReasons) {
   EXPECT_EQ(field_of({{"ask", "lens"}, {"game", "lof"}, {"cell", 61}}), "cell");
 }
 
-TEST_F(AskTest, GamesAndTheirRules) {
+TEST_F(QueryHandlerTest, GamesAndTheirRules) {
   const Json games = ask({{"ask", "games"}})["games"];
   ASSERT_EQ(games.size(), 3u);
   for (const Json& game : games) {
@@ -118,7 +118,7 @@ TEST_F(AskTest, GamesAndTheirRules) {
   EXPECT_EQ(ask({{"ask", "game"}, {"game", "loa:four-hand"}})["seats"].size(), 4u);
 }
 
-TEST_F(AskTest, APositionSetUpByHand) {
+TEST_F(QueryHandlerTest, APositionSetUpByHand) {
   const Json pieces = {{{"cell", 0}, {"owner", 0}, {"kind", "man"}},
                        {{"cell", 18}, {"owner", 0}, {"kind", "man"}},
                        {{"cell", 63}, {"owner", 1}, {"kind", "man"}}};
@@ -131,7 +131,7 @@ TEST_F(AskTest, APositionSetUpByHand) {
 }
 
 // Each fault of a set-up in both languages, with the words that must be in the Japanese sentence.
-TEST_F(AskTest, WhatIsWrongWithASetUpInJapanese) {
+TEST_F(QueryHandlerTest, WhatIsWrongWithASetUpInJapanese) {
   const auto piece = [](int cell, int owner, const char* kind, int dots) {
     return Json{{"cell", cell}, {"owner", owner}, {"kind", kind}, {"dots", dots}};
   };
@@ -186,7 +186,7 @@ TEST_F(AskTest, WhatIsWrongWithASetUpInJapanese) {
               HasSubstr("白の駒がありません"));
 }
 
-TEST_F(AskTest, RecordsInAndOut) {
+TEST_F(QueryHandlerTest, RecordsInAndOut) {
   const Json read =
       ask({{"ask", "record_read"}, {"text", "loa\n1. b1-b3 a2-c2 {so} (1... a3-c3)"}});
   ASSERT_EQ(read["games"].size(), 1u) << read.dump();
@@ -200,19 +200,19 @@ TEST_F(AskTest, RecordsInAndOut) {
   EXPECT_EQ(field_of({{"ask", "record_write"}, {"record", "{}"}, {"format", "png"}}), "format");
 }
 
-TEST_F(AskTest, Pictures) {
+TEST_F(QueryHandlerTest, Pictures) {
   const Json picture = ask({{"ask", "picture"}, {"game", "hexix"}, {"theme", "dark"}});
   EXPECT_THAT(picture["svg"], HasSubstr("<svg"));
 }
 
-TEST_F(AskTest, WhateverIsAskedIsAnswered) {
+TEST_F(QueryHandlerTest, WhateverIsAskedIsAnswered) {
   for (const char* question :
        {"", "{", "[]", "7", "{}", R"({"ask":7})", R"({"ask":"fly"})", R"({"ask":"state"})",
         R"({"ask":"state","game":"chess"})", R"({"ask":"state","game":"loa","start":"?"})",
         R"({"ask":"state","game":"loa","moves":7})", R"({"ask":"state","game":"loa","lang":"xx"})",
         R"({"ask":"state","game":"loa","start":"start moves b1-b3"})",
         R"({"ask":"setup","game":"lof","pieces":[7]})", R"({"ask":"record_read","text":""})"}) {
-    const Json answer = Json::parse(asker_.ask(question), nullptr, false);
+    const Json answer = Json::parse(handler_.ask(question), nullptr, false);
     ASSERT_TRUE(answer.is_object()) << question;
     EXPECT_TRUE(answer.contains("error") && answer.contains("field")) << question << answer.dump();
   }

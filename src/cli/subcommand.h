@@ -19,29 +19,29 @@ inline constexpr int kYes = 0;  // success
 inline constexpr int kNo = 1;  // the answer is "no": an illegal move, a record that does not replay
 inline constexpr int kBad = 2;  // bad usage, bad input
 
-class Task {
+class Subcommand {
  public:
-  virtual ~Task() = default;
+  virtual ~Subcommand() = default;
 
   // kYes or kNo; an error is printed by the caller and becomes kBad (kNo if a rule forbids it).
   virtual Result<int> run(Console& console) = 0;
 };
 
-struct Command {
+struct SubcommandEntry {
   std::string_view name;
   std::string_view summary;  // one sentence without full stop
   std::string_view usage;    // what stands behind the name
-  std::unique_ptr<Task> (*make)(Args& args);
+  std::unique_ptr<Subcommand> (*make)(Args& args);
 };
 
-std::span<const Command> commands() noexcept;
+std::span<const SubcommandEntry> commands() noexcept;
 
 // The command of that name, or an error that suggests one.
-Result<const Command*> find_command(std::string_view name);
+Result<const SubcommandEntry*> find_command(std::string_view name);
 
 // `muster help` and `muster help COMMAND`.
 std::string overview();
-std::string describe(const Command& command);
+std::string describe(const SubcommandEntry& command);
 
 // The whole program but for the process around it: picks the command, reads its options, runs it,
 // prints errors. Returns the exit status.

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "cli/subcommand.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "cli/commands/all.h"
+#include "cli/version.h"
+
+namespace muster::cli {
+
+namespace {
+
+constexpr std::array kCommands = {
+    SubcommandEntry{"games", "Every game and preset, one a line", "[--lang en|ja]", make_games},
+    SubcommandEntry{"rules", "The rules of a game in words, with its options",
+                    "GAME [--lang en|ja]", make_rules},
+    SubcommandEntry{"show", "The board drawn in the terminal, then the position text",
+                    "GAME [--position P] [--moves \"M1 M2\"] [--lens POINT] [--format F]",
+                    make_show},
+    SubcommandEntry{"moves", "The legal moves, one a line",
+                    "GAME [--position P] [--moves \"M1 M2\"]", make_moves},
+    SubcommandEntry{"why", "Why a move is illegal, or what the piece on a point may do",
+                    "GAME MOVE|POINT [--position P] [--moves \"M1 M2\"] [--lang en|ja]", make_why},
+    SubcommandEntry{"perft", "Counts the move sequences of a length",
+                    "GAME --depth N [--divide] [--position P] [--moves \"M1 M2\"]", make_perft},
+    SubcommandEntry{"playout", "Plays random games and sums them up",
+                    "GAME [--games N] [--seed S] [--cap N] [--position P] [--moves \"M1 M2\"]",
+                    make_playout},
+    SubcommandEntry{"draw", "A picture of the position as SVG",
+                    "GAME [--out F.svg] [--lens POINT] [--last] [--arrows LIST] [--marks LIST] "
+                    "[--theme light|dark] [--size N]",
+                    make_draw},
+
+    SubcommandEntry{"replay",
+                    "Plays every game of a record file through the rules, one line a game",
+                    "GAME FILE", make_replay},
+    SubcommandEntry{"convert", "A record in another format", "GAME FILE --to FORMAT [--out F]",
+                    make_convert},
+    SubcommandEntry{"play", "Play at this terminal, two people or against the computer",
+                    "GAME [--level 1..12 | --elo N] [--as SIDE] [--position P] [--moves \"M1 M2\"] "
+                    "[--load FILE]",
+                    make_play},
+    SubcommandEntry{"analyze", "Best moves with scores, wins and losses proven where it can",
+                    "GAME --nodes N | --time T | --depth D [--lines K] [--threads N] [--hash MB] "
+                    "[--position P] [--moves \"M1 M2\"]",
+                    make_analyze},
+    SubcommandEntry{"solve", "Win, loss, draw or unknown for the side to move, proven",
+                    "GAME [--time T] [--memory M] [--proof F] [--checkpoint F] [--resume F] "
+                    "[--position P] [--moves \"M1 M2\"]",
+                    make_solve},
+    SubcommandEntry{"check-proof", "Checks a proof with the rules alone", "FILE", make_check_proof},
+    SubcommandEntry{"match", "Two engines play many games: who is stronger, and how sure is that",
+                    "GAME --a ENGINE --b ENGINE --games N [--time T] [--nodes N] [--clock S+I] "
+                    "[--sprt ELO0,ELO1] [--openings WHAT] [--concurrency N] [--out DIR]",
+                    make_match},
+    SubcommandEntry{"engine", "Speaks UGI on stdin and stdout, for match runners and boards",
+                    "[GAME]", make_engine_command},
+    SubcommandEntry{"analysis",
+                    "Answers analysis requests, one JSON object a line, several at once",
+                    "[--slots N] [--threads N] [--hash MB]", make_analysis},
+    SubcommandEntry{"serve", "A club on this machine, or a site: web pages, API, live games, bots",
+                    "[--port N] [--host ADDRESS] [--data DIR | --database URL] [--web DIR] "
+                    "[--tls-cert FILE --tls-key FILE] [--behind-proxy] [--engine-slots N]",
+                    make_serve},
+    SubcommandEntry{"bot", "Plays on a server with a bot's token, several games at once",
+                    "--server URL --token T GAME [--level 1..12] [--slots N]", make_bot},
+    SubcommandEntry{"backup", "A copy of a server's data while it runs", "[--data DIR] FILE",
+                    make_backup},
+    SubcommandEntry{"bench",
+                    "Fixed positions to a fixed depth: nodes per game (the signature), nodes/s", "",
+                    make_bench},
+    SubcommandEntry{"help", "This list, or one command explained", "[COMMAND]", make_help},
+};
+
+// One line, whatever stands in it: a script reads errors by the line.
+void print_error(Console& console, const Error& error, std::string_view command) {
+  std::string line = error.to_text();
+  for (char& c : line) {
+    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
+  }
+  console.err << "muster" << (command.empty() ? "" : " ") << command << ": " << line << '\n';
+}
+
+int run_command(const SubcommandEntry& command, std::vector<std::string> words, Console& console) {
+  Args args;
+  const std::unique_ptr<Subcommand> task = command.make(args);
+  Result<int> code = kYes;
+  if (const Status read = args.read(std::move(words)); !read) {
+    code = read.error();
+  } else if (args.help()) {
+    console.out << describe(command);
+  } else {
+    code = task->run(console);
+  }
+  if (code) return *code;
+  print_error(console, code.error(), command.name);
+  return code.error().code == ErrorCode::Illegal ? kNo : kBad;
+}
+
+}  // namespace
+
+std::span<const SubcommandEntry> commands() noexcept { return kCommands; }
+
+Result<const SubcommandEntry*> find_command(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const SubcommandEntry& command : kCommands) {
+    if (command.name == name) return &command;
+    names.push_back(command.name);
+  }
+  const std::string_view meant = text::closest(name, names);
+  return bad_input("command", text::quoted(name) + " is unknown, " +
+                                  (meant.empty() ? "expected one of " + text::join(names, ", ")
+                                                 : "did you mean " + std::string(meant) + "?"));
+}
+
+std::string overview() {
+  std::size_t wide = 0;
+  for (const SubcommandEntry& command : kCommands) wide = std::max(wide, command.name.size());
+  std::string out = "muster " + std::string(kVersion) +
+                    ": Lines of Action, Lines of Fixation and Hexix\n\nusage: muster COMMAND ...\n";
+  for (const SubcommandEntry& command : kCommands) {
+    out += "  " + std::string(command.name) + std::string(wide - command.name.size() + 2, ' ') +
+           std::string(command.summary) + "\n";
+  }
+  return out + "\n`muster help COMMAND` explains one. GAME is a name of `muster games`.\n";
+}
+
+std::string describe(const SubcommandEntry& command) {
+  Args args;
+  const std::unique_ptr<Subcommand> task = command.make(args);
+  return "usage: muster " + std::string(command.name) + " " + std::string(command.usage) + "\n" +
+         std::string(command.summary) + ".\n\n" + args.describe();
+}
+
+int run_program(const std::vector<std::string>& words, Console& console) {
+  if (words.empty()) {
+    print_error(console, bad_input("command", "is missing, `muster help` lists them"), "");
+    return kBad;
+  }
+  if (words.front() == "--version") {
+    console.out << "muster " << kVersion << '\n';
+    return kYes;
+  }
+  const std::string name =
+      words.front() == "--help" || words.front() == "-h" ? "help" : words.front();
+  const Result<const SubcommandEntry*> command = find_command(name);
+  if (!command) {
+    print_error(console, command.error(), "");
+    return kBad;
+  }
+  return run_command(**command, {words.begin() + 1, words.end()}, console);
+}
+
+}  // namespace muster::cli
