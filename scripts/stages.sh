@@ -51,6 +51,7 @@ run_stage() {
 make_preset() {
   preset=$1
   shift
+  progress="$preset: build"
   run_logged "$LOGS/$preset.log" make_preset_loud "$preset" "$@" && return
   show_log "$LOGS/$preset.log"
   return 1
@@ -59,6 +60,7 @@ make_preset_loud() { configure "$@" && build "$1"; }
 
 # make_targets PRESET TARGET...: the same for some targets only.
 make_targets() {
+  progress="$1: build"
   run_logged "$LOGS/$1.log" make_targets_loud "$@" && return
   show_log "$LOGS/$1.log"
   return 1
@@ -76,6 +78,7 @@ run_ctest() {
   log=$LOGS/$preset-tests.log
   junit=$LOGS/$preset-tests.xml
   rm -f "$junit"
+  progress="$preset: tests"
   code=0
   run_logged "$log" ctest --test-dir "$ROOT/build/$preset" --output-on-failure --no-tests=error \
     -j "$(cores)" --output-junit "$junit" "$@" || code=$?
@@ -184,6 +187,7 @@ stage_wasm() {
   export MUSTER_WASM MUSTER_BINARY
   for file in $checks; do
     name=$(basename "$file" .mjs)
+    progress="wasm: $name"
     if run_logged "$LOGS/wasm_$name.log" "$node" --no-warnings "$file"; then
       count 1 0
     else
@@ -215,6 +219,7 @@ stage_web() {
 }
 
 web_step() {
+  progress="web: $1"
   run_logged "$LOGS/web_$1.log" "$ROOT/scripts/web" "$1" && return
   grep -E '^not ok|FAIL|[Ee]rror' "$LOGS/web_$1.log" | head -n 40
   say "web: $1 failed (all of it: $LOGS/web_$1.log)"
