@@ -48,6 +48,13 @@ Args::Args() : parser_(std::make_unique<Parser>()) {
   parser_->app.allow_extras();
   flag("--help,-h", help_, "explain this command");
   flag("--json", json_, "the answer as JSON");
+  option("--lang", text::join(language_words(), "|"), language_,
+         "the language of sentences (without it as LANG says)");
+  checks_.push_back([this]() -> Status {
+    if (parser_->app.get_option("--lang")->count() == 0 || language()) return Done{};
+    return bad_input("--lang", "expected one of " + text::join(language_words(), ", ") +
+                                   ", found " + text::quoted(language_));
+  });
 }
 
 Args::~Args() = default;

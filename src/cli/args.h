@@ -5,11 +5,13 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.h"
+#include "cli/language.h"
 
 namespace muster::cli {
 
@@ -33,11 +35,12 @@ class Args {
               std::string_view help);
   void flag(std::string_view name, bool& value, std::string_view help);
 
-  // Reads the words behind the command's name. Every command also knows --help and --json.
+  // Reads the words behind the command's name. Every command also knows --help, --json, --lang.
   Status read(std::vector<std::string> words);
 
   bool help() const noexcept { return help_; }
   bool json() const noexcept { return json_; }
+  std::optional<Language> language() const { return parse_language(language_); }  // if asked for
 
   // Positional words and options with their explanations, for help.
   std::string describe() const;
@@ -61,6 +64,7 @@ class Args {
   std::vector<std::function<Status()>> checks_;
   bool help_ = false;
   bool json_ = false;
+  std::string language_;
 };
 
 }  // namespace muster::cli

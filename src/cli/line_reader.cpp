@@ -2,8 +2,13 @@
 #include "cli/line_reader.h"
 
 #include <histedit.h>
+#include <unistd.h>
 
 #include <cstdio>
+#include <cwchar>
+
+#include "host/clock.h"
+#include "host/line_source.h"
 
 namespace muster::cli {
 
@@ -11,28 +16,30 @@ namespace {
 
 class PlainLines final : public LineReader {
  public:
-  explicit PlainLines(Console& console) : console_(console) {}
+  PlainLines(Console& console, const host::Interrupt& interrupt)
+      : console_(console), interrupt_(interrupt), lines_(STDIN_FILENO, kLongest) {}
 
   std::optional<std::string> next(const std::string& prompt) override {
     if (console_.in_terminal) console_.out << prompt;
     console_.out.flush();
-    std::string line;
-    int c = console_.in.get();
-    if (c == std::istream::traits_type::eof()) return std::nullopt;
-    for (; c != std::istream::traits_type::eof() && c != '\n'; c = console_.in.get()) {
-      if (line.size() < kLongest) line += static_cast<char>(c);
+    switch (lines_.next(host::kNever, interrupt_.descriptor())) {
+      case host::LineSource::Event::Line:
+      case host::LineSource::Event::TooLong: return lines_.text();
+      default: return std::nullopt;
     }
-    return line;
   }
 
  private:
   Console& console_;
+  const host::Interrupt& interrupt_;
+  host::LineSource lines_;
 };
 
 class EditedLines final : public LineReader {
  public:
-  explicit EditedLines(Console& console)
+  EditedLines(Console& console, const host::Interrupt& interrupt)
       : console_(console),
+        interrupt_(interrupt),
         history_(history_init()),
         edit_(el_init("muster", stdin, stdout, stderr)) {
     HistEvent event;
@@ -42,7 +49,8 @@ class EditedLines final : public LineReader {
     el_set(edit_, EL_PROMPT, &EditedLines::prompt);
     el_set(edit_, EL_EDITOR, "emacs");
     el_set(edit_, EL_HIST, &::history, history_);
-    el_set(edit_, EL_SIGNAL, 1);  // Ctrl-C gives the terminal back before it ends the program
+    el_set(edit_, EL_GETCFN, &EditedLines::next_character);
+    el_set(edit_, EL_SIGNAL, 1);  // the terminal is given back while the program is stopped
   }
   EditedLines(const EditedLines&) = delete;
   EditedLines& operator=(const EditedLines&) = delete;
@@ -56,7 +64,7 @@ class EditedLines final : public LineReader {
     prompt_ = prompt;
     int length = 0;
     const char* read = el_gets(edit_, &length);
-    if (read == nullptr || length <= 0) {
+    if (read == nullptr || length <= 0 || interrupt_.raised()) {
       console_.out << '\n';
       return std::nullopt;
     }
@@ -71,13 +79,31 @@ class EditedLines final : public LineReader {
   }
 
  private:
-  static char* prompt(EditLine* edit) {
-    void* self = nullptr;
-    el_get(edit, EL_CLIENTDATA, &self);
-    return static_cast<EditedLines*>(self)->prompt_.data();
+  static EditedLines& self(EditLine* edit) {
+    void* data = nullptr;
+    el_get(edit, EL_CLIENTDATA, &data);
+    return *static_cast<EditedLines*>(data);
+  }
+
+  static char* prompt(EditLine* edit) { return self(edit).prompt_.data(); }
+
+  // libedit's own reader would go on reading after a signal. 1: a character; 0: no more.
+  static int next_character(EditLine* edit, wchar_t* character) {
+    const EditedLines& lines = self(edit);
+    std::mbstate_t state = {};
+    while (true) {
+      const int ready =
+          host::wait_for_any({STDIN_FILENO, lines.interrupt_.descriptor()}, host::kNever);
+      char byte = 0;
+      if (ready != 0 || read(STDIN_FILENO, &byte, 1) != 1) return 0;
+      const std::size_t used = std::mbrtowc(character, &byte, 1, &state);
+      if (used == static_cast<std::size_t>(-1)) state = {};  // not text: left out
+      if (used == 0 || used == 1) return 1;
+    }
   }
 
   Console& console_;
+  const host::Interrupt& interrupt_;
   History* history_;
   EditLine* edit_;
   std::string prompt_;
@@ -85,9 +111,11 @@ class EditedLines final : public LineReader {
 
 }  // namespace
 
-std::unique_ptr<LineReader> make_line_reader(Console& console) {
-  if (console.in_terminal && console.out_terminal) return std::make_unique<EditedLines>(console);
-  return std::make_unique<PlainLines>(console);
+std::unique_ptr<LineReader> make_line_reader(Console& console, const host::Interrupt& interrupt) {
+  if (console.in_terminal && console.out_terminal) {
+    return std::make_unique<EditedLines>(console, interrupt);
+  }
+  return std::make_unique<PlainLines>(console, interrupt);
 }
 
 }  // namespace muster::cli

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "cli/console.h"
+#include "host/interrupt.h"
 
 namespace muster::cli {
 
@@ -15,13 +16,14 @@ class LineReader {
  public:
   virtual ~LineReader() = default;
 
-  // Blocks. The next line without its end; nothing when there are no more (Ctrl-D, end of file).
-  // Longer lines than kLongest are cut there.
+  // Blocks. The next line without its end; nothing when there are no more (Ctrl-D, end of file) or
+  // the interrupt is raised. Longer lines than kLongest are cut there.
   virtual std::optional<std::string> next(const std::string& prompt) = 0;
 
   static constexpr std::size_t kLongest = 4096;
 };
 
-std::unique_ptr<LineReader> make_line_reader(Console& console);
+// Reads the process's stdin.
+std::unique_ptr<LineReader> make_line_reader(Console& console, const host::Interrupt& interrupt);
 
 }  // namespace muster::cli

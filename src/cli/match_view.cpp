@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/text.h"
 #include "cli/speed.h"
+#include "cli/status_line.h"
 #include "host/clock.h"
 
 namespace muster::cli {
@@ -12,12 +14,21 @@ namespace muster::cli {
 namespace {
 
 constexpr std::int64_t kRedrawMs = 200;
-constexpr std::int64_t kTellMs = 30'000;
-constexpr int kBar = 40;
+constexpr int kBar = 40;        // columns
+constexpr int kNarrowBar = 10;  // below this many columns of the terminal:
+constexpr int kNarrow = 80;
 
 std::string signed_number(double value) {
   if (std::isinf(value)) return value > 0 ? "+inf" : "-inf";
-  return (value >= 0 ? "+" : "") + fixed(value, 1);
+  const std::string digits = fixed(std::abs(value), 1);
+  return (value < 0 && digits != "0.0" ? "-" : "+") + digits;
+}
+
+std::string elo_text(const match::Estimate& estimate) {
+  const std::string elo = signed_number(estimate.elo);
+  if (!estimate.interval) return elo + " (too few games for an interval)";
+  return elo + " +/- " + (std::isinf(estimate.error) ? "inf" : fixed(estimate.error, 1)) + " [" +
+         signed_number(estimate.low) + ", " + signed_number(estimate.high) + "]";
 }
 
 std::string padded(std::string text, std::size_t width) {
@@ -37,7 +48,9 @@ std::string pair_text(const match::PairCounts& pairs) {
   return out;
 }
 
-Json finite(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+Json finite(double value, bool known = true) {
+  return known && std::isfinite(value) ? Json(value) : Json(nullptr);
+}
 
 Json wdl_json(const match::Wdl& wdl) {
   Json json;
@@ -63,10 +76,9 @@ std::string match_table(const match::MatchPlan& plan, const match::Standing& sta
   row(plan.b, b, standing.failures_b());
   const match::Estimate estimate = standing.estimate();
   out += "games\t" + std::to_string(standing.games()) + "\nscore\t" +
-         fixed(100 * estimate.score, 2) + " %\nelo\t" + signed_number(estimate.elo) + " +/- " +
-         (std::isinf(estimate.error) ? "inf" : fixed(estimate.error, 1)) + " [" +
-         signed_number(estimate.low) + ", " + signed_number(estimate.high) + "]\nsuperior\t" +
-         fixed(100 * estimate.superiority, 1) + " %\npairs\t" + pair_text(standing.pairs()) + "\n";
+         fixed(100 * estimate.score, 2) + " %\nelo\t" + elo_text(estimate) + "\n";
+  if (estimate.interval) out += "superior\t" + fixed(100 * estimate.superiority, 1) + " %\n";
+  out += "pairs\t" + pair_text(standing.pairs()) + "\n";
   if (plan.sprt) out += "sprt\t" + sprt_text(*plan.sprt, standing.pairs()) + "\n";
   for (const auto& [ending, count] : standing.endings()) {
     out += "ended " + ending + "\t" + std::to_string(count) + "\n";
@@ -86,11 +98,11 @@ Json match_json(const match::MatchPlan& plan, const match::Standing& standing) {
   json["losses"] = standing.wdl().losses;
   json["score"] = estimate.score;
   json["elo"] = finite(estimate.elo);
-  json["elo_error"] = finite(estimate.error);
-  json["elo_low"] = finite(estimate.low);
-  json["elo_high"] = finite(estimate.high);
-  json["normalized_elo"] = finite(estimate.normalized_elo);
-  json["superiority"] = estimate.superiority;
+  json["elo_error"] = finite(estimate.error, estimate.interval);
+  json["elo_low"] = finite(estimate.low, estimate.interval);
+  json["elo_high"] = finite(estimate.high, estimate.interval);
+  json["normalized_elo"] = finite(estimate.normalized_elo, estimate.interval);
+  json["superiority"] = finite(estimate.superiority, estimate.interval);
   json["pairs"] = standing.pairs();
   json["first"] = wdl_json(standing.by_side()[0]);
   json["second"] = wdl_json(standing.by_side()[1]);
@@ -119,9 +131,11 @@ void MatchView::erase() {
 
 std::string MatchView::bar(const match::Standing& standing) const {
   const int done = standing.games();
-  const int filled = plan_.games > 0 ? kBar * std::min(done, plan_.games) / plan_.games : 0;
+  const bool narrow = console_.err_columns > 0 && console_.err_columns < kNarrow;
+  const int wide = narrow ? kNarrowBar : kBar;
+  const int filled = plan_.games > 0 ? wide * std::min(done, plan_.games) / plan_.games : 0;
   std::string out = "[" + std::string(static_cast<std::size_t>(filled), '#') +
-                    std::string(static_cast<std::size_t>(kBar - filled), '.') + "] " +
+                    std::string(static_cast<std::size_t>(wide - filled), '.') + "] " +
                     std::to_string(done) + " of " + std::to_string(plan_.games);
   const int played = done - std::max(0, begun_with_);
   if (played > 0) {
@@ -138,29 +152,25 @@ void MatchView::show(const match::Standing& standing, const match::GameLine* lin
     if (begun_with_ > 0) console_.err << "resumed: " << begun_with_ << " games are played\n";
   }
   if (line == nullptr) return;
-  if (!console_.err_terminal) return tell(standing, *line);
+  if (!console_.err_terminal) return tell_failure(*line);
   const std::int64_t now = host::now_ms();
   if (now < next_ms_) return;
   next_ms_ = now + kRedrawMs;
-  const std::string table = match_table(plan_, standing) + bar(standing) + "\n";
+  const std::string table = match_table(plan_, standing) + bar(standing);
   erase();
-  console_.err << table << std::flush;
-  lines_ = static_cast<int>(std::count(table.begin(), table.end(), '\n'));
+  // A line that wrapped would not be erased as a whole.
+  for (const std::string_view row : text::split(table, '\n')) {
+    console_.err << fitted(row, console_.err_columns) << '\n';
+    ++lines_;
+  }
+  console_.err << std::flush;
 }
 
-void MatchView::tell(const match::Standing& standing, const match::GameLine& line) {
-  if (!line.failed.empty()) {
-    const std::string& name = line.failed == "a" ? plan_.a.name : plan_.b.name;
-    console_.err << "game " << line.number + 1 << ": " << name << " lost: " << line.ending << ", "
-                 << line.detail << '\n'
-                 << std::flush;
-  }
-  const std::int64_t now = host::now_ms();
-  if (now < next_ms_) return;
-  next_ms_ = now + kTellMs;
-  const match::Estimate estimate = standing.estimate();
-  console_.err << bar(standing).substr(kBar + 3) << ", score " << fixed(100 * estimate.score, 1)
-               << " %, elo " << signed_number(estimate.elo) << '\n'
+void MatchView::tell_failure(const match::GameLine& line) {
+  if (line.failed.empty()) return;
+  const std::string& name = line.failed == "a" ? plan_.a.name : plan_.b.name;
+  console_.err << "game " << line.number + 1 << ": " << name << " lost: " << line.ending << ", "
+               << line.detail << '\n'
                << std::flush;
 }
 

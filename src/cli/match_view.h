@@ -17,8 +17,7 @@ std::string match_table(const match::MatchPlan& plan, const match::Standing& sta
 // One object with every figure.
 Json match_json(const match::MatchPlan& plan, const match::Standing& standing);
 
-// On a terminal the table is drawn again in place; otherwise failures are told line by line and the
-// standing now and then.
+// On a terminal the table is drawn again in place; otherwise only failures are told, line by line.
 class MatchView {
  public:
   MatchView(Console& console, const match::MatchPlan& plan);
@@ -30,7 +29,7 @@ class MatchView {
 
  private:
   void erase();
-  void tell(const match::Standing& standing, const match::GameLine& line);
+  void tell_failure(const match::GameLine& line);
   std::string bar(const match::Standing& standing) const;
 
   Console& console_;

@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "cli/opponent.h"
 
+#include <atomic>
+#include <thread>
+
 #include "base/random.h"
-#include "base/text.h"
+#include "cli/play_words.h"
+#include "cli/status_line.h"
 #include "games/list.h"
+#include "host/clock.h"
+#include "host/descriptor.h"
 
 namespace muster::cli {
 
 namespace {
 
 constexpr int kHashMb = 16;
-constexpr int kNothing = 15;  // a loss this small is no mistake
+constexpr std::int64_t kSignAfterMs = 300;  // a shorter search shows nothing
+constexpr std::int64_t kSignEveryMs = 500;
 
 }  // namespace
 
@@ -23,22 +30,54 @@ Result<engine::Engine*> Opponent::ready(const AnyState& state) {
   return kept_.get();
 }
 
-Result<engine::Answer> Opponent::move(const AnyState& state) {
+void Opponent::wait_for(engine::Engine& engine, const std::function<void(engine::Listener)>& work) {
+  host::Bell over;
+  std::atomic<int> depth = 0;
+  std::thread thread([&] {
+    work([&](const engine::Progress& progress) { depth = progress.depth; });
+    over.ring();
+  });
+  const std::int64_t began = host::now_ms();
+  {
+    StatusLine sign(console_);
+    std::int64_t next = began + kSignAfterMs;
+    while (true) {
+      const int what = host::wait_for_any({over.descriptor(), interrupt_.descriptor()},
+                                          sign.wanted() ? next : host::kNever);
+      if (what == 1) engine.stop();
+      if (what >= 0) break;
+      const int seconds = static_cast<int>((host::now_ms() - began) / 1000);
+      Reason text = Reason{"play.thinking", {}}.with("seconds", seconds);
+      if (depth > 0) text = text.with("depth", depth.load());
+      sign.show(play_text(text, console_.language));
+      next = host::now_ms() + kSignEveryMs;
+    }
+  }
+  thread.join();
+}
+
+Result<engine::Answer> Opponent::search(const AnyState& state, const engine::Limits& limits) {
   const Result<engine::Engine*> engine = ready(state);
   if (!engine) return engine.error();
+  Result<engine::Answer> answer = engine::Answer{};
+  wait_for(**engine, [&](engine::Listener listener) {
+    answer = engine::think(**engine, state, limits, {}, std::move(listener));
+  });
+  return answer;
+}
+
+Result<engine::Answer> Opponent::move(const AnyState& state) {
   engine::Limits limits;
   limits.strength = strength_;
   limits.nodes = strength_.nodes == 0 ? kFullNodes : 0;
   limits.seed = mix(seed_ + static_cast<std::uint64_t>(state.plies()));
-  return engine::think(**engine, state, limits);
+  return search(state, limits);
 }
 
 Result<engine::Answer> Opponent::hint(const AnyState& state) {
-  const Result<engine::Engine*> engine = ready(state);
-  if (!engine) return engine.error();
   engine::Limits limits;
   limits.nodes = kAdviceNodes;
-  return engine::think(**engine, state, limits);
+  return search(state, limits);
 }
 
 Result<engine::Review> Opponent::review(const AnyState& state, std::string_view move) {
@@ -46,39 +85,18 @@ Result<engine::Review> Opponent::review(const AnyState& state, std::string_view 
   if (!engine) return engine.error();
   engine::Limits limits;
   limits.nodes = kAdviceNodes;
-  return engine::review(**engine, state, move, limits);
+  Result<engine::Review> review = engine::Review{};
+  wait_for(**engine, [&](const engine::Listener&) {
+    review = engine::review(**engine, state, move, limits);
+  });
+  return review;
 }
 
-std::string line_text(const engine::Line& line) {
-  return engine::to_text(line.score) + "  " + text::join(line.moves, " ");
-}
-
-std::string review_text(const engine::Review& review) {
-  const engine::Score& best = review.best.score;
-  const engine::Score& played = review.played.score;
-  const std::string& move = review.played.moves.front();
-  if (move == review.best.moves.front()) {
-    return move + " is the best move: " + line_text(review.played) + "\n";
-  }
-  std::string out = move;
-  if (played.proven() && best.kind == played.kind) {
-    out += best == played ? " is as good as the best.\n"
-                          : " is a " + engine::to_text(played) + " instead of a " +
-                                engine::to_text(best) + ".\n";
-  } else if (played.proven() || best.proven()) {
-    out += " turns " + (best.proven() ? "a " + engine::to_text(best) : engine::to_text(best)) +
-           " into " + (played.proven() ? "a " + engine::to_text(played) : engine::to_text(played)) +
-           ".\n";
-  } else {
-    out += review.lost_centi <= kNothing ? " is as good as the best.\n"
-                                         : " loses " + std::to_string(review.lost_centi) + ".\n";
-  }
-  out += "  best was     " + line_text(review.best) + "\n";
-  out += "  after yours  " + line_text(review.played) + "\n";
-  if (review.played.moves.size() > 1 && review.lost_centi > kNothing) {
-    out += "  the reply " + review.played.moves[1] + " shows it.\n";
-  }
-  return out;
+Result<bool> Opponent::wants_draw(const AnyState& state) {
+  const Result<engine::Answer> answer = hint(state);
+  if (!answer) return answer.error();
+  const engine::Score& score = answer->score;  // from its opponent's view
+  return score.kind == engine::Score::Kind::Draw || score.centi > kDrawWanted;
 }
 
 }  // namespace muster::cli

@@ -1,6 +1,6 @@
-// A game at one terminal, between two people or with the computer as one side: reads lines, plays
-// moves, answers questions, keeps score of what is agreed beside the board. Says everything to
-// `talk`, refusals to the console's err.
+// A game at one terminal, between people or with the computer on the other seats: reads lines,
+// plays moves, answers questions, keeps score of what is agreed beside the board. Says everything
+// to `talk`, refusals to the console's err.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,39 +14,52 @@
 #include "cli/line_reader.h"
 #include "cli/opponent.h"
 #include "cli/records.h"
+#include "host/interrupt.h"
 
 namespace muster::cli {
 
+// What a person plays against the computer: a side with all its seats, or one seat of it.
+struct Person {
+  Side side = Side::One;
+  std::optional<Seat> seat;
+
+  bool moves(const Turn& turn) const { return turn.side == side && (!seat || *seat == turn.seat); }
+};
+
 class PlaySession {
  public:
-  // The opponent gives hints and reviews; it plays itself if it is given a side.
+  // The opponent gives hints and reviews; if there is a person, it also moves for everybody else.
+  // Without one, people play all seats.
   PlaySession(SavedGame game, Console& console, LineReader& lines, std::ostream& talk,
-              Opponent& opponent, std::optional<Side> computer);
+              Opponent& opponent, const host::Interrupt& interrupt, std::optional<Person> person);
 
-  // Until `quit` or the end of input.
-  void run();
+  enum class End { Quit, NoMoreInput, Interrupted };
+  End run();
 
   const AnyState& state() const { return *game_.state; }
   // By the board, or agreed; not over while the game goes on.
   Outcome outcome() const;
+  const std::optional<Person>& person() const { return person_; }
 
  private:
   struct Word {
     std::string_view name;
     std::string_view rest;  // what may stand behind it
-    std::string_view help;
+    std::string_view help;  // key of its phrase
     void (PlaySession::*act)(std::string_view rest);
   };
   static std::span<const Word> words();
 
   void answer(std::string_view line);
   void play(std::string_view move);
+  void say(const Reason& sentence);  // a line of talk
+  void refuse(const Reason& sentence);
   void refuse(const Error& error);
-  bool computer_to_move() const;
-  void offer_computer_draw();
+  bool computer_moves(const Turn& turn) const { return person_ && !person_->moves(turn); }
   void let_computer_move();  // as long as it is its turn
-  void announce();           // the result, or whose turn it is if that is not plain
+  void announce();           // the result, or whose turn it is
   std::string prompt() const;
+  std::string side_name(Side side) const;
 
   void do_help(std::string_view rest);
   void do_show(std::string_view rest);
@@ -57,7 +70,6 @@ class PlaySession {
   void do_undo(std::string_view rest);
   void do_flip(std::string_view rest);
   void do_save(std::string_view rest);
-  std::string plies_text() const;
   void do_load(std::string_view rest);
   void do_resign(std::string_view rest);
   void do_draw(std::string_view rest);
@@ -68,7 +80,8 @@ class PlaySession {
   LineReader& lines_;
   std::ostream& talk_;
   Opponent& opponent_;
-  std::optional<Side> computer_;
+  const host::Interrupt& interrupt_;
+  std::optional<Person> person_;
   bool flip_ = false;
   bool quit_ = false;
 };

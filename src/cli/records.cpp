@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "host/file_writer.h"
 #include "host/files.h"
 #include "record/record.h"
 #include "record/replay.h"

@@ -71,6 +71,12 @@ StrengthArgs::StrengthArgs(Args& args) {
               "strength as a rating instead of a level");
 }
 
+std::vector<std::string> StrengthArgs::words() const {
+  if (level_ > 0) return {"--level", std::to_string(level_)};
+  if (elo_ > 0) return {"--elo", std::to_string(elo_)};
+  return {};
+}
+
 Result<engine::Strength> StrengthArgs::make() const {
   if (level_ > 0 && elo_ > 0) return bad_input("--elo", "expected --level or --elo, not both");
   if (elo_ > 0) return engine::strength_of_elo(elo_);

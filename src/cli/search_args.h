@@ -48,6 +48,7 @@ class StrengthArgs {
 
   bool given() const { return level_ > 0 || elo_ > 0; }
   Result<engine::Strength> make() const;
+  std::vector<std::string> words() const;  // as they were given
 
  private:
   int level_ = 0;

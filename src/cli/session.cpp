@@ -22,10 +22,6 @@ Result<std::unique_ptr<AnyState>> StateArgs::make() const {
   return (*game)->state(whole);
 }
 
-LanguageArg::LanguageArg(Args& args) {
-  args.choice("--lang", word_, {"en", "ja"}, "English (the default) or Japanese");
-}
-
 std::string mover_name(const AnyState& state, Language language) {
   const GameInfo& info = state.game().info();
   const Turn turn = state.turn();

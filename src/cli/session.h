@@ -33,16 +33,6 @@ class StateArgs {
   std::string moves_;
 };
 
-// --lang.
-class LanguageArg {
- public:
-  explicit LanguageArg(Args& args);
-  Language get() const { return word_ == "ja" ? Language::Japanese : Language::English; }
-
- private:
-  std::string word_ = "en";
-};
-
 // "Black", "White"; in four-hand games "North".
 std::string mover_name(const AnyState& state, Language language);
 

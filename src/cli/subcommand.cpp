@@ -13,16 +13,15 @@ namespace muster::cli {
 namespace {
 
 constexpr std::array kCommands = {
-    SubcommandEntry{"games", "Every game and preset, one a line", "[--lang en|ja]", make_games},
-    SubcommandEntry{"rules", "The rules of a game in words, with its options",
-                    "GAME [--lang en|ja]", make_rules},
+    SubcommandEntry{"games", "Every game and preset, one a line", "", make_games},
+    SubcommandEntry{"rules", "The rules of a game in words, with its options", "GAME", make_rules},
     SubcommandEntry{"show", "The board drawn in the terminal, then the position text",
                     "GAME [--position P] [--moves \"M1 M2\"] [--lens POINT] [--format F]",
                     make_show},
     SubcommandEntry{"moves", "The legal moves, one a line",
                     "GAME [--position P] [--moves \"M1 M2\"]", make_moves},
     SubcommandEntry{"why", "Why a move is illegal, or what the piece on a point may do",
-                    "GAME MOVE|POINT [--position P] [--moves \"M1 M2\"] [--lang en|ja]", make_why},
+                    "GAME MOVE|POINT [--position P] [--moves \"M1 M2\"]", make_why},
     SubcommandEntry{"perft", "Counts the move sequences of a length",
                     "GAME --depth N [--divide] [--position P] [--moves \"M1 M2\"]", make_perft},
     SubcommandEntry{"playout", "Plays random games and sums them up",
@@ -92,6 +91,7 @@ int run_command(const SubcommandEntry& command, std::vector<std::string> words, 
   } else if (args.help()) {
     console.out << describe(command);
   } else {
+    console.language = args.language().value_or(console.language);
     code = task->run(console);
   }
   if (code) return *code;
@@ -136,8 +136,8 @@ std::string describe(const SubcommandEntry& command) {
 
 int run_program(const std::vector<std::string>& words, Console& console) {
   if (words.empty()) {
-    print_error(console, bad_input("command", "is missing, `muster help` lists them"), "");
-    return kBad;
+    console.out << overview();
+    return kYes;
   }
   if (words.front() == "--version") {
     console.out << "muster " << kVersion << '\n';

@@ -1,83 +1,56 @@
 // SPDX-License-Identifier: MIT
 #include "host/files.h"
 
-#include <unistd.h>
-
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <system_error>
+#include <span>
 
 namespace muster::host {
 
 namespace {
 
-namespace fs = std::filesystem;
-
-Error file_error(const std::string& path, const std::string& what, ErrorCode code) {
-  return {code, "file " + path, what};
-}
-
-Error system_error(const std::string& path, const std::string& doing) {
+Error unreadable(const std::string& path) {
   const int number = errno;
   const ErrorCode code = number == ENOENT ? ErrorCode::NotFound : ErrorCode::BadInput;
-  return file_error(path, doing + ": " + (number != 0 ? std::strerror(number) : "failed"), code);
-}
-
-Status write_directly(const std::string& named, const std::string& path, std::string_view content) {
-  errno = 0;
-  std::ofstream out(path, std::ios::binary | std::ios::trunc);
-  if (!out) return system_error(named, "could not be written");
-  out.write(content.data(), static_cast<std::streamsize>(content.size()));
-  out.close();
-  if (!out) return system_error(named, "could not be written");
-  return Done{};
+  return {code, "file " + path,
+          std::string("could not be read: ") + (number != 0 ? std::strerror(number) : "failed")};
 }
 
 }  // namespace
 
 Result<std::string> read_file(const std::string& path, std::size_t limit) {
-  std::error_code ignored;
-  if (fs::is_directory(path, ignored)) {
-    return file_error(path, "is a folder, expected a file", ErrorCode::BadInput);
-  }
-  errno = 0;
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return system_error(path, "could not be read");
+  const auto source = FileSource::open(path);
+  if (!source) return source.error();
   std::string content;
-  char block[65536];
-  while (in.read(block, sizeof block) || in.gcount() > 0) {
-    content.append(block, static_cast<std::size_t>(in.gcount()));
+  std::array<std::byte, 65536> block;
+  errno = 0;
+  while (const std::size_t got = (*source)->read(block)) {
+    content.append(reinterpret_cast<const char*>(block.data()), got);
     if (content.size() > limit) {
-      return file_error(path, "is larger than " + std::to_string(limit) + " bytes",
-                        ErrorCode::Limit);
+      return Error{ErrorCode::Limit, "file " + path,
+                   "is larger than " + std::to_string(limit) + " bytes"};
     }
   }
-  if (in.bad()) return system_error(path, "could not be read");
+  if ((*source)->failed()) return unreadable(path);
   return content;
 }
 
-Status write_file(const std::string& path, std::string_view content) {
+Result<std::unique_ptr<FileSource>> FileSource::open(const std::string& path) {
   std::error_code ignored;
-  if (fs::is_directory(path, ignored)) {
-    return file_error(path, "is a folder, expected a file", ErrorCode::BadInput);
+  if (std::filesystem::is_directory(path, ignored)) {
+    return bad_input("file " + path, "is a folder, expected a file");
   }
-  if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) {
-    return write_directly(path, path, content);
-  }
-  const std::string beside = path + ".new-" + std::to_string(getpid());
-  const Status written = write_directly(path, beside, content);
-  if (!written) {
-    fs::remove(beside, ignored);
-    return written;
-  }
-  if (std::rename(beside.c_str(), path.c_str()) != 0) {
-    const Error error = system_error(path, "could not be written");
-    fs::remove(beside, ignored);
-    return error;
-  }
-  return Done{};
+  auto source = std::make_unique<FileSource>();
+  errno = 0;
+  source->file_.reset(std::fopen(path.c_str(), "rb"));
+  if (!source->file_) return unreadable(path);
+  return source;
+}
+
+std::size_t FileSource::read(std::span<std::byte> bytes) {
+  return std::fread(bytes.data(), 1, bytes.size(), file_.get());
 }
 
 }  // namespace muster::host

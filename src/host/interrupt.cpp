@@ -13,7 +13,12 @@ std::atomic<Bell*> g_bell = nullptr;
 std::atomic<bool> g_raised = false;
 static_assert(std::atomic<Bell*>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
 
-constexpr int kSignals[] = {SIGINT, SIGTERM};
+constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
+
+bool hangups_are_ignored() {
+  struct sigaction now = {};
+  return sigaction(SIGHUP, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
+}
 
 extern "C" void on_interrupt(int) {
   g_raised = true;
@@ -28,13 +33,19 @@ Interrupt::Interrupt() {
   struct sigaction action = {};
   action.sa_handler = on_interrupt;
   action.sa_flags = static_cast<int>(SA_RESETHAND);  // the second one is deadly
-  for (const int signal : kSignals) sigaction(signal, &action, nullptr);
+  for (const int signal : kSignals) {
+    if (signal == SIGHUP && hangups_are_ignored()) continue;
+    sigaction(signal, &action, nullptr);
+  }
 }
 
 Interrupt::~Interrupt() {
   struct sigaction action = {};
   action.sa_handler = SIG_DFL;
-  for (const int signal : kSignals) sigaction(signal, &action, nullptr);
+  for (const int signal : kSignals) {
+    if (signal == SIGHUP && hangups_are_ignored()) continue;
+    sigaction(signal, &action, nullptr);
+  }
   g_bell = nullptr;
 }
 

@@ -1,6 +1,7 @@
-// Ctrl-C as a flag: while an Interrupt lives, the first SIGINT or SIGTERM raises it and rings its
-// bell; a second one ends the process as usual. One at a time in a process.
-// SPDX-License-Identifier: MIT
+// Ctrl-C as a flag: while an Interrupt lives, the first SIGINT, SIGTERM or SIGHUP (a terminal that
+// is closed) raises it and rings its bell; a second one ends the process as usual. What nohup has
+// told the process to ignore stays ignored. One at a time in a process. SPDX-License-Identifier:
+// MIT
 #pragma once
 
 #include "host/descriptor.h"

@@ -66,6 +66,16 @@ Error unknown_key(std::string_view key, bool ours) {
   return bad_input("engine", text::quoted(key) + " is unknown, expected " + names);
 }
 
+Error unknown_engine(std::string_view name) {
+  const std::vector<std::string_view> known = {"muster",  "search", "uct",
+                                               "one-ply", "random", "ugi"};
+  const std::string_view meant = text::closest(name, known);
+  return bad_input("engine", text::quoted(name) + " is unknown, " +
+                                 (meant.empty() ? "expected " + text::join(known, ", ") +
+                                                      " or a program without options behind it"
+                                                : "did you mean " + std::string(meant) + "?"));
+}
+
 Status set_key(EngineSpec& spec, std::string_view key, std::string_view value, bool ours) {
   if (key == "name") {
     if (value.empty() || value.size() > 64) {
@@ -181,6 +191,10 @@ Result<EngineSpec> parse_engine(std::string_view text) {
       return bad_input("engine", "expected cmd=PROGRAM at the end of " + text::quoted(text));
     }
     return spec;
+  }
+  // "foo,nodes=5" is a misspelt engine of ours, not a program of that name.
+  if (keys && end < text.size() && first.find('/') == std::string_view::npos) {
+    return unknown_engine(first);
   }
   Result<std::vector<std::string>> command = split_command(text);
   if (!command) return command.error();

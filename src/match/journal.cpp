@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "games/list.h"
+#include "host/file_writer.h"
 #include "host/files.h"
 #include "protocol/numbers.h"
 #include "record/json.h"

@@ -18,6 +18,19 @@ constexpr double kTwoSided95 = 1.959963984540054;
 constexpr double kPairScores[] = {0.0, 0.25, 0.5, 0.75, 1.0};
 constexpr double kGameScores[] = {0.0, 0.5, 1.0};
 
+// All of `total` observations had the same score. What comes up with probability q is seen so often
+// in a row with probability q^total: with 97.5 % certainty q is at least the q of 0.025 = q^total
+// (Clopper and Pearson, 1934). Nothing is known about the rest, 1 - q: it may score anything.
+void one_result_only(Estimate& out, double score, double total) {
+  const double q = std::pow(0.025, 1 / total);
+  out.low = elo_of_score(q * score);
+  out.high = elo_of_score(1 - q * (1 - score));
+  if (score == 0.5) return;
+  out.normalized_elo = std::copysign(std::numeric_limits<double>::infinity(), score - 0.5);
+  const double luck = std::pow(0.5, total);  // of two engines that are equally strong
+  out.superiority = score > 0.5 ? 1 - luck : luck;
+}
+
 // An observation is one pair, or one game.
 Estimate estimate_of(std::span<const int> counts, std::span<const double> scores,
                      double games_each) {
@@ -28,23 +41,21 @@ Estimate estimate_of(std::span<const int> counts, std::span<const double> scores
   for (std::size_t i = 0; i < counts.size(); ++i) {
     variance += (scores[i] - mean) * (scores[i] - mean) * counts[i] / total;
   }
-  const double deviation = std::sqrt(variance / total);
   Estimate out;
   out.score = mean;
   out.elo = elo_of_score(mean);
-  out.low = elo_of_score(mean - kTwoSided95 * deviation);
-  out.high = elo_of_score(mean + kTwoSided95 * deviation);
-  out.error = (out.high - out.low) / 2;
+  out.interval = total >= 2;
+  if (!out.interval) return out;
   if (variance > 0) {
+    const double deviation = std::sqrt(variance / total);
+    out.low = elo_of_score(mean - kTwoSided95 * deviation);
+    out.high = elo_of_score(mean + kTwoSided95 * deviation);
     out.normalized_elo = (mean - 0.5) / std::sqrt(games_each * variance) * 800 / std::log(10.0);
     out.superiority = (1 + std::erf((mean - 0.5) / deviation / std::sqrt(2.0))) / 2;
-  } else if (mean != 0.5) {
-    out.superiority = mean > 0.5 ? 1 : 0;
-    out.normalized_elo = std::copysign(std::numeric_limits<double>::infinity(), mean - 0.5);
-    // Nothing but one result says nothing about how rare the others are.
-    (mean > 0.5 ? out.low : out.high) = 0;
-    out.error = std::numeric_limits<double>::infinity();
+  } else {
+    one_result_only(out, mean, total);
   }
+  out.error = (out.high - out.low) / 2;
   return out;
 }
 

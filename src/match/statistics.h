@@ -27,7 +27,10 @@ struct Wdl {
 struct Estimate {
   double score = 0.5;  // of the first engine, a game
   double elo = 0;      // infinite at scores of 0 and 1
-  double low = 0;      // 95 % lie between these two; infinite where the interval reaches 0 or 1
+  // One observation says nothing about how far the next may lie from it: below two pairs (or two
+  // games, where there are no pairs) the rest is not known.
+  bool interval = false;
+  double low = 0;  // 95 % lie between these two; infinite where the interval reaches 0 or 1
   double high = 0;
   double error = 0;  // half the width
   double normalized_elo = 0;

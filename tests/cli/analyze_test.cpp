@@ -3,10 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <csignal>
-
 #include "muster.h"
-#include "talk.h"
+#include "terminal.h"
 
 namespace muster::test {
 namespace {
@@ -16,6 +14,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 constexpr const char* kWinInOne = "8/8/8/2b2b2/8/8/w6w/8 b";
+constexpr const char* kLossSoon = "8/8/8/2b2b2/8/8/w6w/8 w";
 
 TEST(AnalyzeCommand, AnswersWithLines) {
   const Answer run = muster({"analyze", "loa", "--nodes", "3000", "--lines", "3"});
@@ -25,7 +24,7 @@ TEST(AnalyzeCommand, AnswersWithLines) {
   EXPECT_THAT(lines[0], StartsWith("move\t"));
   EXPECT_THAT(lines[1], StartsWith("score\t"));
   EXPECT_THAT(lines, Contains(StartsWith("line 3\t")));
-  EXPECT_THAT(run.err, StartsWith("depth 1  "));
+  EXPECT_EQ(run.err, "");  // progress is for terminals
   EXPECT_EQ(muster({"analyze", "loa", "--depth", "2", "--quiet"}).err, "");
 }
 
@@ -64,13 +63,13 @@ TEST(AnalyzeCommand, AFinishedGameIsSaid) {
 }
 
 TEST(AnalyzeCommand, CtrlCGivesTheBestLineSoFar) {
-  Talk analyze = Talk::with(
-      {"sh", "-c", "exec " + std::string(MUSTER_BINARY) + " analyze loa --infinite 2>&1"});
-  analyze.hear_until("depth 2 ");
-  analyze.signal(SIGINT);
-  const std::vector<std::string> lines = analyze.hear_until("line 1\t");
-  EXPECT_THAT(lines, Contains(StartsWith("move\t")));
-  EXPECT_EQ(analyze.ending(), "exit status 0");
+  Terminal analyze({"analyze", "loa", "--infinite"});
+  analyze.read_until("depth 2 ");
+  analyze.type("\x03");
+  const std::string answer = analyze.read_all();
+  EXPECT_THAT(answer, HasSubstr("\nmove\t"));
+  EXPECT_THAT(answer, HasSubstr("\nline 1\t"));
+  EXPECT_EQ(analyze.exit_status(), 0);
 }
 
 TEST(PlayComputer, AnswersEveryMove) {
@@ -97,8 +96,8 @@ TEST(PlayComputer, UndoTakesBackItsAnswerToo) {
   const auto json = muster({"play", "loa", "--level", "1", "--json"}, "b1-b3\nundo\n").json();
   EXPECT_EQ(json["played"].size(), 0U);
   const Answer run = muster({"play", "loa", "--level", "1"}, "undo\nb1-b3\nundo 2\n");
-  EXPECT_THAT(run.err, HasSubstr("only 0 moves of yours"));
-  EXPECT_THAT(run.err, HasSubstr("only 1 moves of yours"));
+  EXPECT_THAT(run.err, HasSubstr("only 0 moves of yours have been played"));
+  EXPECT_THAT(run.err, HasSubstr("only 1 move of yours has been played"));
 }
 
 TEST(PlayComputer, GivesHintsAndReviews) {
@@ -116,6 +115,35 @@ TEST(PlayComputer, AReviewSaysWhatWasLost) {
   const Answer run = muster({"play", "loa"}, "b1-b3\nwhy was that bad?\n");
   EXPECT_THAT(run.out, HasSubstr("b1-b3 loses "));
   EXPECT_THAT(run.out, testing::ContainsRegex("the reply [a-h][0-9][-x][a-h][0-9] shows it"));
+}
+
+TEST(PlayComputer, JudgesOffersOfADraw) {
+  // Nothing has happened yet: neither the first nor the second player is ahead enough.
+  for (const char* side : {"first", "second"}) {
+    const Answer run = muster({"play", "loa", "--level", "3", "--as", side}, "draw\n");
+    EXPECT_THAT(run.out, HasSubstr("Muster plays on.\n")) << side;
+  }
+  // Black is about to win: the computer takes what it can get as White, and nothing as Black.
+  const std::vector<std::string> words = {"play", "loa", "--level", "3", "--position", kWinInOne};
+  const Answer behind = muster(words, "draw\n");
+  EXPECT_THAT(behind.out, HasSubstr("Muster agrees to a draw.\nDraw: agreed.\n"));
+  const Answer ahead = muster({"play", "loa", "--level", "3", "--position", kLossSoon}, "draw\n");
+  EXPECT_THAT(ahead.out, HasSubstr("Muster plays on.\n"));
+}
+
+TEST(PlayComputer, LeavesASingleSeatOfFour) {
+  const auto turn = [](const char* seat) {
+    return muster({"play", "loa:four-hand", "--level", "1", "--as", seat, "--json"}, "").json();
+  };
+  EXPECT_EQ(turn("N")["played"].size(), 0U);
+  EXPECT_EQ(turn("e")["played"].size(), 1U);
+  EXPECT_EQ(turn("S")["played"].size(), 2U);
+  EXPECT_EQ(turn("W")["played"].size(), 3U);
+  EXPECT_EQ(turn("W")["seat"], "W");
+  EXPECT_EQ(turn("black")["played"].size(), 0U);  // with both its seats
+  EXPECT_TRUE(is_refused(muster({"play", "loa:four-hand", "--level", "1", "--as", "NW"}),
+                         "expected one of first, second, black, white, N, E, S, W"));
+  EXPECT_TRUE(is_refused(muster({"play", "loa", "--level", "1", "--as", "N"}), "--as"));
 }
 
 TEST(PlayComputer, BadWishesAreRefused) {

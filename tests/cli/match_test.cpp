@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "muster.h"
+#include "terminal.h"
 
 namespace muster::test {
 namespace {
@@ -77,7 +78,37 @@ TEST(MatchCommand, KeepsItsGamesAndGoesOn) {
                  "holds another match"));
 }
 
+TEST(MatchCommand, TooFewGamesGiveNoInterval) {
+  const auto words = [](const char* games, const char* seed) {
+    return match({"--a", "random", "--b", "random,name=other", "--games", games, "--seed", seed});
+  };
+  const Answer one = muster(words("2", "1"));
+  EXPECT_THAT(one.out, HasSubstr(" (too few games for an interval)\n"));
+  EXPECT_THAT(one.out, testing::Not(HasSubstr("superior")));
+  EXPECT_THAT(one.out, testing::Not(HasSubstr("+-")));
+  auto json_words = words("2", "1");
+  json_words.emplace_back("--json");
+  const auto json = muster(json_words).json();
+  for (const char* key : {"elo_error", "elo_low", "elo_high", "superiority"}) {
+    EXPECT_TRUE(json[key].is_null()) << key;
+  }
+  EXPECT_THAT(muster(words("4", "1")).out, HasSubstr(" +/- "));
+}
+
+TEST(MatchCommand, ProgressIsForTerminals) {
+  const auto words = match({"--a", "random", "--b", "random,name=other", "--games", "40"});
+  EXPECT_EQ(muster(words).err, "");
+  Terminal narrow(words, 44);
+  const std::string shown = narrow.read_all();
+  EXPECT_THAT(shown, HasSubstr("] "));
+  EXPECT_THAT(shown, HasSubstr(" of 40"));
+}
+
 TEST(MatchCommand, BadWishesAreRefused) {
+  EXPECT_TRUE(is_refused(muster(match({"--a", "foo,bar=1", "--b", "random"})),
+                         "--a: engine: 'foo' is unknown, expected muster, search"));
+  EXPECT_TRUE(is_refused(muster(match({"--a", "serach:nodes=5", "--b", "random"})),
+                         "did you mean search?"));
   EXPECT_TRUE(is_refused(muster(match({"--a", "random"})), "--b: is missing"));
   EXPECT_TRUE(is_refused(muster(match({"--a", "search", "--b", "random"})), "limits: expected"));
   EXPECT_TRUE(is_refused(muster(match({"--a", "search,x=1", "--b", "random"})), "--a: "));

@@ -28,12 +28,11 @@ struct Pipe {
 
 [[noreturn]] void become(const std::vector<std::string>& words) {
   std::vector<char*> argv;
-  std::string program = MUSTER_BINARY;
-  argv.push_back(program.data());
   std::vector<std::string> copies = words;
   for (std::string& word : copies) argv.push_back(word.data());
   argv.push_back(nullptr);
-  execv(program.c_str(), argv.data());
+  setenv("LC_ALL", "C", 1);  // English, whatever the tests are run in
+  execv(argv[0], argv.data());
   _exit(127);
 }
 
@@ -65,7 +64,12 @@ void talk(int to_child, std::string_view input, int from_out, int from_err, Answ
 
 }  // namespace
 
-Answer muster(const std::vector<std::string>& words, std::string_view input) {
+Answer muster(std::vector<std::string> words, std::string_view input) {
+  words.insert(words.begin(), MUSTER_BINARY);
+  return run_program(words, input);
+}
+
+Answer run_program(const std::vector<std::string>& words, std::string_view input) {
   std::signal(SIGPIPE, SIG_IGN);  // a child may end before it has read everything
   const Pipe in, out, err;
   const pid_t child = fork();

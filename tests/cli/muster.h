@@ -24,7 +24,10 @@ struct Answer {
 };
 
 // Runs `muster words...` with `input` on its stdin. Neither stream is a terminal.
-Answer muster(const std::vector<std::string>& words, std::string_view input = "");
+Answer muster(std::vector<std::string> words, std::string_view input = "");
+
+// The same for any program: words[0] is its path.
+Answer run_program(const std::vector<std::string>& words, std::string_view input = "");
 
 // Exit 2, nothing on stdout, and exactly one line on stderr that begins with "muster".
 testing::AssertionResult is_refused(const Answer& run, std::string_view expected_in_err);

@@ -56,8 +56,8 @@ TEST(Play, UndoOneAndMany) {
   EXPECT_EQ(end_of({"loa"}, "b1-b3\na2-c2\nundo\n")["played"].dump(), R"(["b1-b3"])");
   EXPECT_EQ(end_of({"loa"}, "b1-b3\na2-c2\nundo 2\n")["played"].size(), 0U);
   const Answer run = muster({"play", "loa"}, "undo\nb1-b3\nundo 2\nundo x\nundo 0\n");
-  EXPECT_THAT(run.err, HasSubstr("only 0 moves"));
-  EXPECT_THAT(run.err, HasSubstr("only 1 moves"));
+  EXPECT_THAT(run.err, HasSubstr("only 0 moves have been played"));
+  EXPECT_THAT(run.err, HasSubstr("only 1 move has been played"));
   EXPECT_THAT(run.err, HasSubstr("found 'x'"));
   EXPECT_THAT(run.err, HasSubstr("found '0'"));
   // A finished game goes on after undo.
@@ -95,9 +95,9 @@ TEST(Play, ResignAndTakeItBack) {
   EXPECT_EQ(json["played"].size(), 2U);
   const Answer run = muster({"play", "loa"}, "resign\nb1-b3\nresign\ndraw\n");
   EXPECT_THAT(run.out, HasSubstr("White wins: resigned."));
-  EXPECT_THAT(run.err, HasSubstr("the game is over, `undo`"));
-  EXPECT_THAT(run.err, HasSubstr("resign: the game is over already"));
-  EXPECT_THAT(run.err, HasSubstr("draw: the game is over already"));
+  EXPECT_THAT(run.err, HasSubstr("the game is over; `undo`"));
+  EXPECT_THAT(run.err, HasSubstr("resign: the game is over"));
+  EXPECT_THAT(run.err, HasSubstr("draw: the game is over"));
 }
 
 TEST(Play, ADrawNeedsBoth) {
@@ -114,6 +114,16 @@ TEST(Play, ForcedPassFourHandAndParachute) {
   EXPECT_THAT(run.out, HasSubstr("the only move is pass"));
   EXPECT_THAT(muster({"play", "loa:four-hand"}, "b8-b6\n").out, EndsWith("East to move.\n"));
   EXPECT_THAT(muster({"play", "loa:parachute"}, "").out, HasSubstr("in hand: black 6, white 6"));
+}
+
+TEST(Play, Japanese) {
+  const Answer run =
+      muster({"play", "loa", "--lang", "ja"}, "b1-b4\nb1-b3\nresign\nhelp\nundo 9\n");
+  EXPECT_THAT(run.out, HasSubstr("白の番です。\n"));
+  EXPECT_THAT(run.out, HasSubstr("黒の勝ち（投了）\n"));
+  EXPECT_THAT(run.out, HasSubstr("引き分けを申し込む"));
+  EXPECT_THAT(run.err, HasSubstr("筋 b には駒が2個ある"));
+  EXPECT_THAT(run.out, Not(HasSubstr("to move")));
 }
 
 TEST(Play, LongAndBinaryInputIsSurvived) {

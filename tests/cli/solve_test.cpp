@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "muster.h"
 
 namespace muster::test {
@@ -87,6 +89,28 @@ TEST(Solve, BadUsage) {
   EXPECT_TRUE(is_refused(muster({"check-proof", folder.path("none")}), "could not be read"));
   write_text(folder.path("x"), "hello\n");
   EXPECT_TRUE(is_refused(muster({"check-proof", folder.path("x")}), "line 1, column 1"));
+}
+
+TEST(Solve, ProofsAndCheckpointsGoIntoWhatIsThere) {
+  namespace fs = std::filesystem;
+  const TempFolder folder;
+  const std::string real = folder.path("real"), link = folder.path("link");
+  write_text(real, "old");
+  fs::permissions(real, fs::perms::owner_read | fs::perms::owner_write);
+  fs::create_symlink("real", link);
+  EXPECT_EQ(muster({"solve", "loa:size=4", "--proof", link}).code, 0);
+  EXPECT_TRUE(fs::is_symlink(link));
+  EXPECT_EQ(fs::status(real).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+  EXPECT_EQ(muster({"check-proof", real}).code, 0);
+  for (const char* option : {"--proof", "--checkpoint"}) {
+    EXPECT_EQ(muster({"solve", "loa:size=4", option, "/dev/null"}).code, 0);
+    EXPECT_TRUE(fs::is_character_file("/dev/null"));
+    const Answer full = muster({"solve", "loa:size=4", option, "/dev/full"});
+    EXPECT_EQ(full.code, 2);
+    EXPECT_THAT(full.err, HasSubstr("file /dev/full: could not be written: No space left"));
+  }
+  EXPECT_TRUE(is_refused(muster({"solve", "loa:size=4", "--proof", folder.path("no/such")}),
+                         "could not be written: No such file or directory"));
 }
 
 }  // namespace

@@ -19,12 +19,12 @@ class Talk {
 
   void say(const std::string& line);
 
-  // The next line; "(end)" or "(late)" if none comes within ten seconds.
+  // The next line; "(end)" or "(late)" if none comes within a minute.
   std::string hear();
   // Lines up to the first that begins with this, that one included.
   std::vector<std::string> hear_until(const std::string& beginning);
 
-  // "exit status 0"; waits up to ten seconds.
+  // "exit status 0"; waits up to a minute.
   std::string ending();
   void signal(int number) { child_->signal(number); }
 

@@ -6,6 +6,7 @@
 #include "cli/search_args.h"
 #include "cli/search_text.h"
 #include "cli/session.h"
+#include "cli/status_line.h"
 #include "host/background_search.h"
 #include "host/clock.h"
 #include "host/interrupt.h"
@@ -68,7 +69,9 @@ class Analyze final : public Subcommand {
   Result<engine::Answer> search(Console& console, engine::Engine& engine, const AnyState& state,
                                 const engine::Limits& limits) const {
     const auto report = [&](const engine::Progress& progress) {
-      if (!quiet_) console.err << progress_text(progress) << '\n' << std::flush;
+      if (console.err_terminal && !quiet_) {
+        console.err << fitted(progress_text(progress), console.err_columns) << '\n' << std::flush;
+      }
     };
     host::Interrupt interrupt;
     host::Bell over;
@@ -85,7 +88,7 @@ class Analyze final : public Subcommand {
     if (args_.json()) {
       print_json(console, state_json(state));
     } else {
-      console.err << outcome_sentence(state.game().info(), outcome, Language::English) << ".\n";
+      console.err << outcome_sentence(state.game().info(), outcome, console.language) << ".\n";
     }
     return kYes;
   }

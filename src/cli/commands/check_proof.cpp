@@ -4,7 +4,8 @@
 #include "cli/commands/all.h"
 #include "cli/json.h"
 #include "cli/speed.h"
-#include "host/byte_file.h"
+#include "cli/status_line.h"
+#include "host/files.h"
 
 namespace muster::cli {
 
@@ -20,14 +21,15 @@ class CheckProof final : public Subcommand {
     const auto source = host::FileSource::open(file_);
     if (!source) return source.error();
     solver::CheckLimits limits;
-    if (console.err_terminal) {
-      limits.progress = [&console](std::uint64_t moves) {
-        console.err << "\rcheck-proof: " << moves << " moves\x1b[K" << std::flush;
+    StatusLine status(console);
+    if (status.wanted()) {
+      limits.progress = [&status](std::uint64_t moves) {
+        status.show("check-proof: " + std::to_string(moves) + " moves");
       };
     }
     const Stopwatch watch;
     const Result<solver::CheckedProof> proof = solver::check_proof(**source, limits);
-    if (console.err_terminal) console.err << "\r\x1b[K" << std::flush;
+    status.erase();
     if (!proof) return proof.error();
     if (args_.json()) {
       print_json(console, {{"game", proof->game},

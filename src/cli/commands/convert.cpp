@@ -3,7 +3,7 @@
 #include "cli/json.h"
 #include "cli/records.h"
 #include "cli/session.h"
-#include "host/files.h"
+#include "host/file_writer.h"
 #include "record/json.h"
 
 namespace muster::cli {

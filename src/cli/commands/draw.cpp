@@ -3,7 +3,7 @@
 #include "cli/json.h"
 #include "cli/session.h"
 #include "cli/view.h"
-#include "host/files.h"
+#include "host/file_writer.h"
 #include "picture/annotate.h"
 #include "picture/svg.h"
 

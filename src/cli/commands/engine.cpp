@@ -9,9 +9,9 @@ namespace muster::cli {
 
 namespace {
 
-class EngineTask final : public Subcommand {
+class EngineCommand final : public Subcommand {
  public:
-  explicit EngineTask(Args& args) {
+  explicit EngineCommand(Args& args) {
     args.optional("GAME", game_, "the game to begin with (loa); the option Game changes it");
   }
 
@@ -30,7 +30,7 @@ class EngineTask final : public Subcommand {
 }  // namespace
 
 std::unique_ptr<Subcommand> make_engine_command(Args& args) {
-  return std::make_unique<EngineTask>(args);
+  return std::make_unique<EngineCommand>(args);
 }
 
 }  // namespace muster::cli

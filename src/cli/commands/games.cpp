@@ -9,10 +9,10 @@ namespace {
 
 class Games final : public Subcommand {
  public:
-  explicit Games(Args& args) : args_(args), language_(args) {}
+  explicit Games(Args& args) : args_(args) {}
 
   Result<int> run(Console& console) override {
-    const bool japanese = language_.get() == Language::Japanese;
+    const bool japanese = console.language == Language::Japanese;
     for (const GameInfo* info : all_games()) {
       for (const PresetSpec& preset : info->presets) {
         const std::string name =
@@ -36,7 +36,6 @@ class Games final : public Subcommand {
 
  private:
   const Args& args_;
-  LanguageArg language_;
 };
 
 }  // namespace

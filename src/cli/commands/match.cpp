@@ -18,9 +18,9 @@ namespace {
 
 constexpr std::size_t kMaxOpeningBytes = std::size_t{16} << 20;
 
-class MatchTask final : public Subcommand {
+class MatchCommand final : public Subcommand {
  public:
-  explicit MatchTask(Args& args) : args_(args), game_(args), limits_(args) {
+  explicit MatchCommand(Args& args) : args_(args), game_(args), limits_(args) {
     args.option("--a", "ENGINE", a_,
                 "search,nodes=20000; muster:level=5; uct; one-ply; random; "
                 "or a program that speaks UGI");
@@ -164,6 +164,6 @@ class MatchTask final : public Subcommand {
 
 }  // namespace
 
-std::unique_ptr<Subcommand> make_match(Args& args) { return std::make_unique<MatchTask>(args); }
+std::unique_ptr<Subcommand> make_match(Args& args) { return std::make_unique<MatchCommand>(args); }
 
 }  // namespace muster::cli

@@ -23,7 +23,7 @@ class Moves final : public Subcommand {
     }
     for (const std::string& move : legal) console.out << move << '\n';
     if (const Outcome outcome = (*state)->outcome(); outcome.over()) {
-      console.err << outcome_sentence((*state)->game().info(), outcome, Language::English) << '\n';
+      console.err << outcome_sentence((*state)->game().info(), outcome, console.language) << '\n';
     }
     return kYes;
   }

@@ -4,11 +4,14 @@
 #include "base/text.h"
 #include "cli/commands/all.h"
 #include "cli/json.h"
+#include "cli/kept_games.h"
 #include "cli/line_reader.h"
 #include "cli/opponent.h"
 #include "cli/play_session.h"
+#include "cli/play_words.h"
 #include "cli/search_args.h"
 #include "cli/session.h"
+#include "club/game_cache.h"
 
 namespace muster::cli {
 
@@ -18,7 +21,8 @@ class Play final : public Subcommand {
  public:
   explicit Play(Args& args) : args_(args), state_(args), strength_(args) {
     args.option("--as", "SIDE", side_,
-                "your side against the computer: first (the side to move), second, or a colour");
+                "your side against the computer: first (the side to move), second, a colour, or "
+                "a seat of a four-hand game (N, E, S, W)");
     args.seed(seed_, "of the computer's choices (0)");
     args.option("--load", "FILE", load_, "go on with a saved game");
   }
@@ -34,14 +38,20 @@ class Play final : public Subcommand {
     }
     const Result<engine::Strength> strength = strength_.make();
     if (!strength) return strength.error();
-    const Result<std::optional<Side>> computer = computer_side(*game.state);
-    if (!computer) return computer.error();
-    Opponent opponent(*strength, seed_);
-    const std::unique_ptr<LineReader> lines = make_line_reader(console);
+    const Result<std::optional<Person>> person = find_person(*game.state);
+    if (!person) return person.error();
+    const host::Interrupt interrupt;
+    Opponent opponent(*strength, seed_, console, interrupt);
+    const std::unique_ptr<LineReader> lines = make_line_reader(console, interrupt);
     // With --json the answer is the state at the end; the conversation is a remark.
     PlaySession session(std::move(game), console, *lines, args_.json() ? console.err : console.out,
-                        opponent, *computer);
-    session.run();
+                        opponent, interrupt, *person);
+    const PlaySession::End end = session.run();
+    // A pipe that ends has said all it wanted; whoever sits at a terminal may have slipped.
+    if (end == PlaySession::End::Interrupted ||
+        (end == PlaySession::End::NoMoreInput && console.in_terminal)) {
+      keep(console, session);
+    }
     if (args_.json()) {
       Json json = state_json(session.state());
       add_outcome(json, session.state().game().info(), session.outcome());
@@ -51,21 +61,65 @@ class Play final : public Subcommand {
   }
 
  private:
-  // Nobody, without a strength: two people play.
-  Result<std::optional<Side>> computer_side(const AnyState& state) const {
+  // Nobody, without a strength: people play all seats.
+  Result<std::optional<Person>> find_person(const AnyState& state) const {
     if (!strength_.given()) {
-      if (side_.empty()) return std::optional<Side>();
+      if (side_.empty()) return std::optional<Person>();
       return bad_input("--as", "expected --level or --elo with it");
     }
     const GameInfo& info = state.game().info();
     const Side first = state.turn().side;
-    if (side_.empty() || side_ == "first") return std::optional(other(first));
-    if (side_ == "second") return std::optional(first);
-    if (side_ == info.side_words[0]) return std::optional(Side::Two);
-    if (side_ == info.side_words[1]) return std::optional(Side::One);
-    return bad_input("--as", "expected first, second, " + std::string(info.side_words[0]) + " or " +
-                                 std::string(info.side_words[1]) + ", found " +
-                                 text::quoted(side_));
+    if (side_.empty() || side_ == "first") return std::optional(Person{first, {}});
+    if (side_ == "second") return std::optional(Person{other(first), {}});
+    std::vector<std::string> known = {"first", "second"};
+    for (const Side side : {Side::One, Side::Two}) {
+      if (side_ == info.side_words[index(side)]) return std::optional(Person{side, {}});
+      known.emplace_back(info.side_words[index(side)]);
+    }
+    const std::vector<std::string_view> seats = state.game().seat_names();
+    for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+      if (text::lower(side_) == text::lower(seats[seat])) {
+        const auto number = static_cast<Seat>(seat);
+        return std::optional(Person{club::side_of_seat(number), number});
+      }
+      known.emplace_back(seats[seat]);
+    }
+    return bad_input(
+        "--as", "expected one of " + text::join(known, ", ") + ", found " + text::quoted(side_));
+  }
+
+  void keep(Console& console, const PlaySession& session) const {
+    if (session.outcome().over() || session.state().plies() == 0) return;
+    const Result<std::string> file = keep_game(session.state());
+    const Reason said = file ? Reason{"play.kept", {}}.with("file", *file)
+                             : Reason{"play.not-kept", {}}.with("why", file.error().to_text());
+    console.err << play_text(said, console.language) << "\n  "
+                << command_to_go_on(session, file ? *file : "") << '\n';
+  }
+
+  // Without a file the moves themselves are the way back.
+  std::string command_to_go_on(const PlaySession& session, const std::string& file) const {
+    const AnyState& state = session.state();
+    std::vector<std::string> words = {"muster", "play", state.game().name()};
+    if (!file.empty()) {
+      words.insert(words.end(), {"--load", file});
+    } else {
+      words.insert(words.end(), {"--position", state.start_position(), "--moves",
+                                 text::join(state.moves(), " ")});
+    }
+    const std::vector<std::string> strength = strength_.words();
+    words.insert(words.end(), strength.begin(), strength.end());
+    if (const std::optional<Person>& person = session.person()) {
+      words.insert(words.end(), {"--as", name_of(state, *person)});
+      if (seed_ != 0) words.insert(words.end(), {"--seed", std::to_string(seed_)});
+    }
+    for (std::string& word : words) word = shell_word(word);
+    return text::join(words, " ");
+  }
+
+  static std::string name_of(const AnyState& state, const Person& person) {
+    if (person.seat) return std::string(state.game().seat_names()[*person.seat]);
+    return std::string(state.game().info().side_words[index(person.side)]);
   }
 
   const Args& args_;

@@ -6,6 +6,7 @@
 #include "cli/json.h"
 #include "cli/session.h"
 #include "cli/speed.h"
+#include "cli/status_line.h"
 
 namespace muster::cli {
 

@@ -10,27 +10,28 @@ namespace {
 
 class Rules final : public Subcommand {
  public:
-  explicit Rules(Args& args) : args_(args), game_(args), language_(args) {}
+  explicit Rules(Args& args) : args_(args), game_(args) {}
 
   Result<int> run(Console& console) override {
     const auto game = game_.make();
     if (!game) return game.error();
+    language_ = console.language;
     args_.json() ? print_object(console, **game) : print_text(console, **game);
     return kYes;
   }
 
  private:
   std::string_view pick(std::string_view english, std::string_view japanese) const {
-    return language_.get() == Language::Japanese ? japanese : english;
+    return language_ == Language::Japanese ? japanese : english;
   }
 
   void print_text(Console& console, const AnyGame& game) const {
     const GameInfo& info = game.info();
-    console.out << game.rules(language_.get());
+    console.out << game.rules(language_);
     console.out << '\n' << pick("Options of ", "オプション: ") << game.name() << '\n';
     for (const OptionSpec& option : info.options) {
       console.out << "  " << option.name << '=' << game.options()[option.name] << "  ("
-                  << option_hint(info, option, language_.get()) << ")\n      "
+                  << option_hint(info, option, language_) << ")\n      "
                   << pick(option.english, option.japanese) << '\n';
     }
     console.out << '\n' << pick("Presets", "プリセット") << '\n';
@@ -47,7 +48,7 @@ class Rules final : public Subcommand {
     json["game"] = game.name();
     json["title"] = pick(info.title, info.title_japanese);
     json["author"] = info.author;
-    json["rules"] = game.rules(language_.get());
+    json["rules"] = game.rules(language_);
     json["options"] = Json::array();
     for (const OptionSpec& option : info.options) {
       json["options"].push_back({{"name", option.name},
@@ -68,7 +69,7 @@ class Rules final : public Subcommand {
 
   const Args& args_;
   GameArg game_;
-  LanguageArg language_;
+  Language language_ = Language::English;
 };
 
 }  // namespace

@@ -15,7 +15,8 @@ class Show final : public Subcommand {
     args.flag("--last", last_, "mark the last move");
     args.flag("--flip", flip_, "see the board from the other side");
     args.option("--format", "F", format_,
-                "print only the position text of another program (playstrategy)");
+                "print only the position text of another program: playstrategy, fairy-stockfish "
+                "(Lines of Action)");
     args.choice("--colour,--color", colour_, {"auto", "always", "never"}, "colour the board");
   }
 

@@ -9,8 +9,10 @@
 #include "cli/search_args.h"
 #include "cli/session.h"
 #include "cli/speed.h"
-#include "host/byte_file.h"
+#include "cli/status_line.h"
 #include "host/clock.h"
+#include "host/file_writer.h"
+#include "host/files.h"
 #include "host/interrupt.h"
 #include "host/large_pages.h"
 
@@ -48,7 +50,7 @@ class Solve final : public Subcommand {
     if (const Status resumed = resume(); !resumed) return resumed.error();
     for (const std::string& file : {proof_, checkpoint_}) {  // now, not after hours
       if (file.empty()) continue;
-      if (const auto sink = host::FileSink::open(file); !sink) return sink.error();
+      if (const Status able = host::check_writable(file); !able) return able.error();
     }
     const std::uint64_t looked_before = solver_->report().evaluations;
     const Stopwatch watch;
@@ -81,10 +83,8 @@ class Solve final : public Subcommand {
   }
 
   Status save() const {
-    const auto sink = host::FileSink::open(checkpoint_);
-    if (!sink) return sink.error();
-    const Status saved = solver_->save(**sink);
-    return saved ? (*sink)->commit() : saved;
+    return host::write_file(checkpoint_,
+                            [this](solver::ByteSink& sink) { return solver_->save(sink); });
   }
 
   // In stretches between checkpoints, until solved or out of time.
@@ -97,8 +97,11 @@ class Solve final : public Subcommand {
       if (interrupt.raised()) stop = true;
       return host::now_ms();
     };
-    if (console.err_terminal) {
-      limits.progress = [&console](const solver::SolverReport& report) { show(console, report); };
+    StatusLine status(console);
+    if (status.wanted()) {
+      limits.progress = [&status](const solver::SolverReport& report) {
+        status.show(progress(report));
+      };
     }
     const std::int64_t end = time_ms > 0 ? host::now_ms() + time_ms : 0;
     const std::uint64_t nodes_before = solver_->report().nodes;
@@ -111,7 +114,7 @@ class Solve final : public Subcommand {
         limits.nodes = static_cast<std::uint64_t>(nodes_) + nodes_before - solver_->report().nodes;
       }
       const solver::SolverReport report = solver_->run(limits);
-      if (console.err_terminal) console.err << "\r\x1b[K" << std::flush;
+      status.erase();
       if (!checkpoint_.empty()) {
         if (const Status saved = save(); !saved) return saved.error();
       }
@@ -119,13 +122,14 @@ class Solve final : public Subcommand {
     }
   }
 
-  static void show(Console& console, const solver::SolverReport& report) {
-    console.err << "\rsolve: " << report.nodes << " nodes";
+  // Proof and disproof numbers of both questions: can the side to move win, can the other?
+  static std::string progress(const solver::SolverReport& report) {
+    std::string out = "solve: " + std::to_string(report.nodes) + " nodes";
     for (const solver::SolverQuestion& question : report.questions) {
-      console.err << (&question == &report.questions[0] ? "; to move " : "; the other ")
-                  << question.value.pn << '/' << question.value.dn;
+      out += (&question == &report.questions[0] ? "; win " : "; loss ") +
+             std::to_string(question.value.pn) + "/" + std::to_string(question.value.dn);
     }
-    console.err << "\x1b[K" << std::flush;
+    return out;
   }
 
   void print(Console& console, const AnyState& state, const solver::SolverReport& report,
@@ -176,11 +180,8 @@ class Solve final : public Subcommand {
   }
 
   Status write_proof(Console& console) const {
-    const auto sink = host::FileSink::open(proof_);
-    if (!sink) return sink.error();
-    const Status written = solver_->write_proof(**sink, {});
-    if (!written) return written;
-    const Status kept = (*sink)->commit();
+    const Status kept = host::write_file(
+        proof_, [this](solver::ByteSink& sink) { return solver_->write_proof(sink, {}); });
     if (kept) console.err << "proof written to " << proof_ << '\n';
     return kept;
   }

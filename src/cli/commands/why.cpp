@@ -9,7 +9,7 @@ namespace {
 
 class Why final : public Subcommand {
  public:
-  explicit Why(Args& args) : args_(args), state_(args), language_(args) {
+  explicit Why(Args& args) : args_(args), state_(args) {
     args.required("MOVE", what_, "a move, or a point alone for all that its piece may do");
   }
 
@@ -29,7 +29,7 @@ class Why final : public Subcommand {
     if (!reason) return reason.error();
     const int code = reason->legal() ? kYes : kNo;
     if (!args_.json()) {
-      console.out << state.game().say(*reason, language_.get()) << '\n';
+      console.out << state.game().say(*reason, console.language) << '\n';
       return code;
     }
     Json json;
@@ -38,7 +38,7 @@ class Why final : public Subcommand {
     const Result<std::string> move = state.read_move(what_);
     json["move"] = move ? *move : what_;
     json["legal"] = reason->legal();
-    json.update(reason_json(*reason, state.game(), language_.get()));
+    json.update(reason_json(*reason, state.game(), console.language));
     print_json(console, json);
     return code;
   }
@@ -49,7 +49,7 @@ class Why final : public Subcommand {
     if (!reasons) return reasons.error();
     if (!args_.json()) {
       for (const Reason& reason : *reasons) {
-        console.out << state.game().say(reason, language_.get()) << '\n';
+        console.out << state.game().say(reason, console.language) << '\n';
       }
       return kYes;
     }
@@ -59,7 +59,7 @@ class Why final : public Subcommand {
     json["point"] = cell;
     json["reasons"] = Json::array();
     for (const Reason& reason : *reasons) {
-      json["reasons"].push_back(reason_json(reason, state.game(), language_.get()));
+      json["reasons"].push_back(reason_json(reason, state.game(), console.language));
     }
     print_json(console, json);
     return kYes;
@@ -67,7 +67,6 @@ class Why final : public Subcommand {
 
   const Args& args_;
   StateArgs state_;
-  LanguageArg language_;
   std::string what_;
 };
 

@@ -8,6 +8,7 @@
 
 #include "host/clock.h"
 #include "host/descriptor.h"
+#include "host/file_writer.h"
 #include "host/files.h"
 #include "host/line_file.h"
 #include "host/line_source.h"
@@ -23,7 +24,7 @@ class LinesTest : public testing::Test {
   LinesTest() : pipe(std::move(*make_pipe())), lines(pipe.read.number(), 10) {}
   void write(std::string_view bytes) { ASSERT_TRUE(write_all(pipe.write.number(), bytes, kNever)); }
   std::string next() {
-    switch (lines.next(deadline_in(5000))) {
+    switch (lines.next(deadline_in(60'000))) {
       case Event::Line: return lines.text();
       case Event::TooLong: return "too long: " + lines.text();
       case Event::End: return "end";
@@ -68,7 +69,7 @@ TEST_F(LinesTest, WaitsNoLongerThanTold) {
 TEST_F(LinesTest, HearsTheBell) {
   Bell bell;
   std::thread other([&] { bell.ring(); });
-  EXPECT_EQ(lines.next(deadline_in(5000), bell.descriptor()), Event::Rung);
+  EXPECT_EQ(lines.next(deadline_in(60'000), bell.descriptor()), Event::Rung);
   other.join();
   bell.take();
   EXPECT_EQ(lines.next(deadline_in(0), bell.descriptor()), Event::Late);

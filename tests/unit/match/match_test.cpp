@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "games/list.h"
 #include "host/descriptor.h"
+#include "host/file_writer.h"
 #include "host/files.h"
 #include "record/json.h"
 #include "record/replay.h"

@@ -69,7 +69,31 @@ TEST(Statistics, AllWonIsInfinite) {
   EXPECT_EQ(all.score, 1);
   EXPECT_TRUE(std::isinf(all.elo));
   EXPECT_TRUE(std::isinf(all.error));
-  EXPECT_EQ(all.superiority, 1);
+  EXPECT_TRUE(std::isinf(all.high));
+  // Five in a row: with 97.5 % certainty 0.025^(1/5) = 0.478 of all pairs, or more.
+  EXPECT_NEAR(all.low, elo_of_score(0.4782), 0.1);
+  EXPECT_NEAR(all.superiority, 1 - 1 / 32.0, 1e-9);
+  // The more, the surer, and mirrored for the loser.
+  EXPECT_GT(estimate(PairCounts{0, 0, 0, 0, 60}).low, 400);
+  EXPECT_NEAR(estimate(PairCounts{5, 0, 0, 0, 0}).high, -all.low, 1e-9);
+}
+
+TEST(Statistics, AllEvenIsUncertainToo) {
+  const Estimate even = estimate(PairCounts{0, 0, 3, 0, 0});
+  EXPECT_TRUE(even.interval);
+  EXPECT_EQ(even.elo, 0);
+  EXPECT_EQ(even.superiority, 0.5);
+  EXPECT_NEAR(even.low, -even.high, 1e-9);
+  EXPECT_GT(even.error, 100);
+}
+
+TEST(Statistics, OnePairOrGameGivesNoInterval) {
+  for (const PairCounts& pairs : {PairCounts{0, 0, 1, 0, 0}, PairCounts{0, 0, 0, 0, 1}}) {
+    EXPECT_FALSE(estimate(pairs).interval);
+  }
+  EXPECT_FALSE(estimate(Wdl{1, 0, 0}).interval);
+  EXPECT_FALSE(estimate(PairCounts{}).interval);
+  EXPECT_TRUE(estimate(PairCounts{0, 0, 1, 0, 1}).interval);
 }
 
 TEST(Statistics, AnIntervalThatReachesTheTopIsOpenThere) {

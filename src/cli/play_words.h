@@ -1,0 +1,30 @@
+// Everything that `muster play` says, in every language: one table of phrases with facts in braces,
+// as the rules have them (games/reason.h).
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/engine.h"
+#include "games/reason.h"
+
+namespace muster::cli {
+
+std::span<const Phrase> play_phrases() noexcept;
+
+// The sentence of that key with its facts: play_text(Reason{"play.saved"}.with("file", f),
+// language).
+std::string play_text(const Reason& sentence, Language language);
+
+// "+35", "win in 5"; 「5手で勝ち」.
+std::string score_text(const engine::Score& score, Language language);
+
+// "+35  b1-b3 a2-c2"
+std::string line_text(const engine::Line& line, Language language);
+
+// What a move has lost, in two to four lines.
+std::string review_text(const engine::Review& review, Language language);
+
+}  // namespace muster::cli

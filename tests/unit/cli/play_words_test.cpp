@@ -1,0 +1,72 @@
+// What `muster play` says, in every language.
+// SPDX-License-Identifier: MIT
+#include "cli/play_words.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+namespace muster::cli {
+namespace {
+
+// The facts that a phrase names: {name}, {name?...}, {name|...}.
+std::set<std::string> facts(std::string_view phrase) {
+  std::set<std::string> names;
+  for (std::size_t at = phrase.find('{'); at != std::string_view::npos;
+       at = phrase.find('{', at + 1)) {
+    const std::size_t end = phrase.find_first_of("}?|", at);
+    names.insert(std::string(phrase.substr(at + 1, end - at - 1)));
+  }
+  return names;
+}
+
+TEST(PlayWords, EveryLanguageSaysTheSame) {
+  std::set<std::string_view> keys;
+  for (const Phrase& phrase : play_phrases()) {
+    EXPECT_TRUE(keys.insert(phrase.key).second) << phrase.key;
+    EXPECT_FALSE(phrase.english.empty()) << phrase.key;
+    EXPECT_FALSE(phrase.japanese.empty()) << phrase.key;
+    EXPECT_NE(phrase.english, phrase.japanese) << phrase.key;
+    EXPECT_EQ(facts(phrase.english), facts(phrase.japanese)) << phrase.key;
+    EXPECT_EQ(std::count(phrase.japanese.begin(), phrase.japanese.end(), '{'),
+              std::count(phrase.japanese.begin(), phrase.japanese.end(), '}'))
+        << phrase.key;
+  }
+}
+
+TEST(PlayWords, Scores) {
+  using Kind = engine::Score::Kind;
+  EXPECT_EQ(score_text({Kind::Estimate, -120, 0}, Language::Japanese), "-120");
+  EXPECT_EQ(score_text({Kind::Win, 10000, 5}, Language::English), "win in 5");
+  EXPECT_EQ(score_text({Kind::Loss, -10000, 4}, Language::Japanese), "4手で負け");
+  EXPECT_EQ(score_text({Kind::Draw, 0, 0}, Language::Japanese), "引き分け");
+}
+
+engine::Review review(engine::Score best, engine::Score played, int lost) {
+  return {{best, {"a1-a2", "b1-b2"}}, {played, {"c1-c2", "d1-d2"}}, lost};
+}
+
+TEST(PlayWords, Reviews) {
+  using Kind = engine::Score::Kind;
+  const engine::Score even{Kind::Estimate, 0, 0}, worse{Kind::Estimate, -80, 0};
+  const engine::Score win{Kind::Win, 10000, 3}, loss{Kind::Loss, -10000, 4};
+  const auto first_line = [](const engine::Review& one, Language language) {
+    const std::string text = review_text(one, language);
+    return text.substr(0, text.find('\n'));
+  };
+  EXPECT_EQ(first_line(review(even, even, 0), Language::English), "c1-c2 is as good as the best.");
+  EXPECT_EQ(first_line(review(even, worse, 80), Language::English), "c1-c2 loses 80.");
+  EXPECT_EQ(first_line(review(win, worse, 900), Language::English),
+            "c1-c2 turns a win in 3 into -80.");
+  EXPECT_EQ(first_line(review(even, loss, 900), Language::English),
+            "c1-c2 turns +0 into a loss in 4.");
+  EXPECT_EQ(first_line(review(win, loss, 900), Language::Japanese),
+            "c1-c2 で「3手で勝ち」が「4手で負け」になりました。");
+  EXPECT_NE(review_text(review(even, worse, 80), Language::English).find("the reply d1-d2 shows"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace muster::cli
