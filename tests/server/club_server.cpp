@@ -38,7 +38,7 @@ ClubServer::ClubServer(const std::vector<std::string>& options) {
 std::pair<std::string, std::int64_t> ClubServer::terminate() {
   const std::int64_t began = host::now_ms();
   child_->signal(SIGTERM);
-  std::string how = child_->ending(host::deadline_in(10'000));
+  std::string how = child_->ending(host::deadline_in(60'000));
   return {std::move(how), host::now_ms() - began};
 }
 
