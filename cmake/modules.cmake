@@ -36,7 +36,7 @@ function(muster_add_module module)
 
   set(target muster_${module})
   if(sources)
-    add_library(${target} STATIC ${sources})
+    add_library(${target} STATIC EXCLUDE_FROM_ALL ${sources})  # built where a program needs it
     set(scope PUBLIC)
   else()
     add_library(${target} INTERFACE)
