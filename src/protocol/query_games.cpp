@@ -8,6 +8,7 @@
 #include "games/option_words.h"
 #include "protocol/query_handler.h"
 #include "protocol/translate.h"
+#include "record/read.h"
 
 namespace muster::protocol {
 
@@ -119,6 +120,10 @@ Result<Json> query_game(const JsonFields& fields) {
   json["options"] = Json::object();
   for (const OptionSpec& option : info.options) {
     json["options"][std::string(option.name)] = (*game)->options()[option.name];
+  }
+  json["formats"] = Json::array();
+  for (const record::Format format : record::formats_of((*game)->name())) {
+    json["formats"].push_back(record::to_text(format));
   }
   return json;
 }

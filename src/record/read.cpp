@@ -26,6 +26,8 @@ Result<std::string> write_json_lines(const Record& record) { return write_json(r
 
 bool always(std::string_view) { return true; }
 
+bool columns_know(std::string_view game) { return game.substr(0, game.find(':')) == "hexix"; }
+
 // In the order they are tried; the last one takes everything.
 struct FormatRow {
   Format format;
@@ -33,12 +35,14 @@ struct FormatRow {
   bool (*looks_like)(std::string_view text);
   std::vector<Result<Record>> (*read)(std::string_view text, std::string_view game, const Limits&);
   Result<std::string> (*write)(const Record& record);
+  bool (*knows)(std::string_view game);
 };
 constexpr std::array<FormatRow, 4> kFormats = {{
-    {Format::Json, "json", looks_like_json, read_json, write_json_lines},
-    {Format::Sgf, "sgf", looks_like_sgf, read_sgf_of, write_sgf},
-    {Format::Columns, "columns", looks_like_hexix_columns, read_hexix_columns, write_hexix_columns},
-    {Format::Moves, "moves", always, read_move_list, write_move_list},
+    {Format::Json, "json", looks_like_json, read_json, write_json_lines, always},
+    {Format::Sgf, "sgf", looks_like_sgf, read_sgf_of, write_sgf, sgf_knows},
+    {Format::Columns, "columns", looks_like_hexix_columns, read_hexix_columns, write_hexix_columns,
+     columns_know},
+    {Format::Moves, "moves", always, read_move_list, write_move_list, always},
 }};
 
 const FormatRow& row_of(Format format) {
@@ -63,6 +67,14 @@ std::optional<Format> parse_format(std::string_view word) {
     if (row.name == word) return row.format;
   }
   return std::nullopt;
+}
+
+std::vector<Format> formats_of(std::string_view game) {
+  std::vector<Format> out;
+  for (auto row = kFormats.rbegin(); row != kFormats.rend(); ++row) {
+    if (row->knows(game)) out.push_back(row->format);
+  }
+  return out;
 }
 
 Result<RecordFile> read_records(std::string_view bytes, std::string_view game,

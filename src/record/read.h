@@ -16,6 +16,9 @@ namespace muster::record {
 std::string_view to_text(Format format);  // "sgf", "moves", "json", "columns"
 std::optional<Format> parse_format(std::string_view word);
 
+// The formats in which games of this name can be written, move lists first.
+std::vector<Format> formats_of(std::string_view game);
+
 struct RecordFile {
   Format format = Format::Moves;
   std::vector<Result<Record>> games;  // at least one

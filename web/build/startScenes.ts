@@ -8,10 +8,8 @@ import { loadModule } from "../src/rules/module.ts";
 import { Rules } from "../src/rules/rules.ts";
 
 const id = "virtual:start-scenes";
-const shown = [
-  "loa", "loa:scrambled-eggs", "loa:parachute", "loa:torus", "loa:four-hand",
-  "lof", "lof:ja", "hexix", "hexix:exempt",
-];
+// Presets that have a picture of their own on the first page, beside every game's plain start.
+const featured = ["loa:scrambled-eggs", "loa:parachute", "loa:torus", "loa:four-hand", "lof:ja", "hexix:exempt"];
 
 export function startScenes(): Plugin {
   return {
@@ -25,6 +23,9 @@ export function startScenes(): Plugin {
       });
       const rules = new Rules(await loadModule(bytes));
       const scenes: Record<string, unknown> = {};
+      const shown = rules.games("en").flatMap(({ name, presets }) => [
+        name, ...presets.map((preset) => preset.name).filter((preset) => featured.includes(preset)),
+      ]);
       for (const game of shown) scenes[game] = rules.state({ game, start: "start", moves: [] }, "en").scene;
       const titles = Object.fromEntries((["en", "ja"] as const).map((lang) => [lang, rules.games(lang)]));
       return `export const scenes = ${JSON.stringify(scenes)};\nexport const games = ${JSON.stringify(titles)};`;

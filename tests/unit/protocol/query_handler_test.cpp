@@ -116,6 +116,11 @@ TEST_F(QueryHandlerTest, GamesAndTheirRules) {
               500u);
   }
   EXPECT_EQ(ask({{"ask", "game"}, {"game", "loa:four-hand"}})["seats"].size(), 4u);
+  EXPECT_EQ(ask({{"ask", "game"}, {"game", "loa:torus"}})["formats"].dump(),
+            R"(["moves","sgf","json"])");
+  EXPECT_EQ(ask({{"ask", "game"}, {"game", "hexix"}})["formats"].dump(),
+            R"(["moves","columns","json"])");
+  EXPECT_EQ(ask({{"ask", "game"}, {"game", "lof"}})["formats"].dump(), R"(["moves","json"])");
 }
 
 TEST_F(QueryHandlerTest, APositionSetUpByHand) {

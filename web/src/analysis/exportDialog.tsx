@@ -54,8 +54,7 @@ export function ExportDialog({ rules, tree, line, flipped, onClose }: ExportDial
       return { text: "", problem: (error as Error).message };
     }
   }, [format, tree, line]);
-  const family = tree.game.split(":")[0];
-  const formats: Format[] = ["moves", "json", ...(family === "loa" ? ["sgf" as const] : []), ...(family === "hexix" ? ["columns" as const] : []), "position"];
+  const formats: Format[] = [...rules.game(tree.game, "en").formats, "position"];
   const picture = (): string => rules.picture(line, { theme: pictureTheme(), flip: flipped, last: true, width: 1024 });
   return (
     <Dialog title={t("export.title")} onClose={onClose}>

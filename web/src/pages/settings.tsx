@@ -1,5 +1,5 @@
 // Language, looks, motion, sound; everything takes effect at once. SPDX-License-Identifier: MIT
-import { scenes } from "virtual:start-scenes";
+import { games, scenes } from "virtual:start-scenes";
 import { boardThemes, change, pieceThemes, threadChoices, useSettings, type Settings } from "../app/settings.ts";
 import { BoardPicture } from "../board/picture.tsx";
 import { canShare, usualThreads } from "../engine/load.ts";
@@ -32,7 +32,7 @@ export function SettingsPage() {
         {choice("board", boardThemes)}
         {choice("pieces", pieceThemes)}
         <div class="theme-preview">
-          {["loa", "lof", "hexix"].map((game) => <BoardPicture key={game} scene={scenes[game]!} />)}
+          {games.en.map(({ name }) => <BoardPicture key={name} scene={scenes[name]!} />)}
         </div>
         {choice("motion", ["auto", "off"])}
         {canShare() && (

@@ -126,6 +126,8 @@ export interface GameDetails {
   sides: [Named, Named];
   seats: Named[];
   options: Record<string, string>;
+  /** The formats in which its records can be written. */
+  formats: RecordFormat[];
 }
 
 export interface ReadGame {
