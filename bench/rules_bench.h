@@ -1,4 +1,4 @@
-// How fast the rules of a game are: what is measured for each of the three. Compare ratios measured
+// How fast the rules of a game are: what is measured for each of them. Compare ratios measured
 // in one run: machines are noisy. SPDX-License-Identifier: MIT
 #pragma once
 
@@ -53,6 +53,21 @@ void generate(benchmark::State& state, const Game game, const typename Game::Pos
     generated += static_cast<std::int64_t>(moves.size());
   }
   state.SetItemsProcessed(generated);
+}
+
+// Legal moves with a past; items are positions.
+template <class Game>
+void legal(benchmark::State& state, const Game game, const typename Game::Position position,
+           const typename Game::History& past) {
+  typename Game::Moves moves;
+  std::int64_t lists = 0;
+  for (auto _ : state) {
+    legal_moves(game, position, past, moves);
+    benchmark::DoNotOptimize(moves);
+    ++lists;
+  }
+  state.SetItemsProcessed(lists);
+  state.counters["moves"] = static_cast<double>(moves.size());
 }
 
 // Random games to the end, full rules; items are moves.

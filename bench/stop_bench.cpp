@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <future>
+#include <string>
 #include <thread>
 
 #include "games/list.h"
@@ -14,7 +15,7 @@
 namespace muster {
 namespace {
 
-void BM_Stop(benchmark::State& state, const char* name, engine::Player player) {
+void BM_Stop(benchmark::State& state, std::string_view name, engine::Player player) {
   using Clock = std::chrono::steady_clock;
   const std::shared_ptr<const AnyGame> game = *make_game(name);
   const auto start = *game->state("start");
@@ -37,29 +38,20 @@ void BM_Stop(benchmark::State& state, const char* name, engine::Player player) {
   }
   state.counters["worst_ms"] = 1000 * worst;
 }
-BENCHMARK_CAPTURE(BM_Stop, loa, "loa", engine::Player::Search)
-    ->Arg(1)
-    ->Arg(2)
-    ->UseManualTime()
-    ->Iterations(50)
-    ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(BM_Stop, lof, "lof", engine::Player::Search)
-    ->Arg(1)
-    ->Arg(2)
-    ->UseManualTime()
-    ->Iterations(50)
-    ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(BM_Stop, hexix, "hexix", engine::Player::Search)
-    ->Arg(1)
-    ->Arg(2)
-    ->UseManualTime()
-    ->Iterations(50)
-    ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(BM_Stop, uct, "loa", engine::Player::Uct)
-    ->Arg(1)
-    ->UseManualTime()
-    ->Iterations(50)
-    ->Unit(benchmark::kMillisecond);
+bool add_all() {
+  const auto add = [](const std::string& name, std::string_view game, engine::Player player) {
+    auto* stop = benchmark::RegisterBenchmark(("BM_Stop/" + name).c_str(), BM_Stop, game, player);
+    stop->Arg(1)->UseManualTime()->Iterations(50)->Unit(benchmark::kMillisecond);
+    if (player == engine::Player::Search) stop->Arg(2);
+  };
+  for (const GameInfo* info : all_games()) {
+    add(std::string(info->name), info->name, engine::Player::Search);
+  }
+  add("uct", all_games().front()->name, engine::Player::Uct);
+  return true;
+}
+
+[[maybe_unused]] const bool kAdded = add_all();
 
 }  // namespace
 }  // namespace muster

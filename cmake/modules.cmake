@@ -2,6 +2,7 @@
 # the modules of lower layers and the outside libraries that libraries.cmake names for it.
 
 include(${CMAKE_CURRENT_LIST_DIR}/embed.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/games.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/libraries.cmake)
 
 # Sets MUSTER_MODULES to the modules that exist and belong to this build, in order, and for each of
@@ -31,8 +32,12 @@ endfunction()
 function(muster_add_module module)
   set(dir ${PROJECT_SOURCE_DIR}/src/${module})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${dir}/*.cpp)
-  embed_texts(${module} embedded)
+  embed_texts(${module} ${module}_texts embedded ${dir})
   list(APPEND sources ${embedded})
+  foreach(game IN LISTS MUSTER_GAMES)
+    muster_game_source(${module} ${game} ${MUSTER_GENERATED} made ROOTS ${PROJECT_SOURCE_DIR}/src)
+    list(APPEND sources ${made})
+  endforeach()
 
   set(target muster_${module})
   if(sources)
@@ -42,7 +47,7 @@ function(muster_add_module module)
     add_library(${target} INTERFACE)
     set(scope INTERFACE)
   endif()
-  target_include_directories(${target} ${scope} ${PROJECT_SOURCE_DIR}/src)
+  target_include_directories(${target} ${scope} ${PROJECT_SOURCE_DIR}/src ${MUSTER_GENERATED})
   foreach(other IN LISTS MUSTER_MODULES)
     if(MUSTER_LAYER_${other} LESS MUSTER_LAYER_${module})
       target_link_libraries(${target} ${scope} muster_${other})
@@ -53,7 +58,7 @@ endfunction()
 
 muster_read_modules()
 add_library(muster_modules INTERFACE)  # every module at once
-target_include_directories(muster_modules INTERFACE ${PROJECT_SOURCE_DIR}/src)
+target_include_directories(muster_modules INTERFACE ${PROJECT_SOURCE_DIR}/src ${MUSTER_GENERATED})
 foreach(module IN LISTS MUSTER_MODULES)
   muster_add_module(${module})
   target_link_libraries(muster_modules INTERFACE muster_${module})

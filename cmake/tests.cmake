@@ -4,6 +4,7 @@
 #   tests/records/*.cpp        records       label full   links record; reads $MUSTER_RECORDS
 #   tests/cli/*.cpp            cli_tests     label full   runs MUSTER_BINARY
 #   tests/consumer/*.cpp       consumer      label fast   links games alone
+#   tests/fourth_game/**.cpp   fourth_game_tests, conformance_fourth   label full   see fourth_game.cmake
 #   tests/store/*.cpp          store_tests   label full   store.*; PostgreSQL by scripts/with_postgres
 #   tests/server/*.cpp         server_tests  label full   server.*; runs MUSTER_BINARY as a server
 #   tests/scripts/*.sh         scripts.*     label fast   tests of scripts/
@@ -126,3 +127,5 @@ if(sources AND MUSTER_BENCH)
   add_executable(muster_bench ${sources})
   target_link_libraries(muster_bench PRIVATE muster_modules benchmark::benchmark_main)
 endif()
+
+include(${CMAKE_CURRENT_LIST_DIR}/fourth_game.cmake)

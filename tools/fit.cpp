@@ -6,12 +6,13 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <span>
 
-#include "eval/hexix_estimate.h"
-#include "eval/loa_estimate.h"
-#include "eval/lof_estimate.h"
+#include "eval/all_traits.h"
+#include "games/all_games.h"
 #include "games/list.h"
+#include "games/row.h"
 
 namespace {
 
@@ -46,10 +47,16 @@ int main(int argc, char** argv) {
   }
   const tools::FitSettings settings{std::atof(argv[2]), std::atof(argv[3])};
   const std::span<char*> paths(argv + 4, static_cast<std::size_t>(argc - 4));
-  const std::string_view name = (*game)->info().name;
-  if (name == "loa") return fit_all<loa::Game, eval::LoaEstimate>(**game, settings, paths);
-  if (name == "lof") return fit_all<lof::Game, eval::LofEstimate>(**game, settings, paths);
-  if (name == "hexix") return fit_all<hexix::Game, eval::HexixEstimate>(**game, settings, paths);
+  std::optional<int> code;
+  for_each_game<AllGames>([&]<class G>() {
+    using Estimate = typename eval::EvalTraits<G>::Estimate;
+    const bool asked = (*game)->info().name == G::kName;
+    if constexpr (eval::FittedEstimate<Estimate, typename G::Position>) {
+      if (asked) code = fit_all<G, Estimate>(**game, settings, paths);
+    }
+    return asked;
+  });
+  if (code) return *code;
   std::fprintf(stderr, "fit: %s has no estimate with weights\n", argv[1]);
   return 2;
 }

@@ -6,10 +6,10 @@
 #include <cstdlib>
 #include <string>
 
-#include "eval/hexix_estimate.h"
-#include "eval/loa_estimate.h"
-#include "eval/lof_estimate.h"
+#include "eval/all_traits.h"
+#include "games/all_games.h"
 #include "games/list.h"
+#include "games/row.h"
 
 namespace {
 
@@ -54,9 +54,11 @@ int main(int argc, char** argv) {
   }
   Request request{argv[2], std::atoi(argv[3]), {}, std::strtoull(argv[5], nullptr, 10)};
   request.limits.nodes = std::strtoull(argv[4], nullptr, 10);
-  const std::string_view name = (*game)->info().name;
-  if (name == "loa") return play_all<loa::Game, eval::LoaEstimate>(**game, request);
-  if (name == "lof") return play_all<lof::Game, eval::LofEstimate>(**game, request);
-  request.limits.longest = 450;  // a placing game: random games take 170 plies
-  return play_all<hexix::Game, eval::HexixEstimate>(**game, request);
+  int code = 2;
+  for_each_game<AllGames>([&]<class G>() {
+    const bool asked = (*game)->info().name == G::kName;
+    if (asked) code = play_all<G, typename eval::EvalTraits<G>::Estimate>(**game, request);
+    return asked;
+  });
+  return code;
 }

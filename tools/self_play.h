@@ -19,7 +19,7 @@ namespace muster::tools {
 
 struct SelfPlayLimits {
   int random_plies = 4;        // at the start, at least; at most this and 7 more
-  int longest = 250;           // plies; longer games count as draws
+  int longest = 450;           // plies; longer games count as draws
   std::uint64_t nodes = 2000;  // a move
 };
 

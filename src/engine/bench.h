@@ -18,7 +18,8 @@ struct BenchPosition {
   int depth = 0;
 };
 
-std::span<const BenchPosition> bench_positions() noexcept;
+// From bench.txt in each game's folder; the start position of games without one.
+std::span<const BenchPosition> bench_positions();
 
 struct BenchResult {
   std::string_view game;  // the short name

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "engine/row.h"
 
 namespace muster::engine {
 
@@ -34,6 +35,14 @@ std::string to_text(const Score& score) {
     case Score::Kind::Estimate: break;
   }
   return (score.centi >= 0 ? "+" : "") + std::to_string(score.centi);
+}
+
+Result<std::unique_ptr<Engine>> make_engine(const AnyGame& game, const Settings& settings) {
+  for (const EngineRow& row : engine_rows()) {
+    if (row.game == game.info().name) return row.make(game, settings);
+  }
+  return Error{ErrorCode::Unsupported, "game",
+               "there is no engine for " + std::string(game.info().name)};
 }
 
 Result<Answer> think(Engine& engine, const AnyState& state, const Limits& limits, Clock clock,

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,8 +15,10 @@
 #include "engine/checks.h"
 #include "engine/engine.h"
 #include "engine/prover.h"
+#include "engine/row.h"
+#include "eval/traits.h"
 #include "games/described.h"
-#include "games/state.h"
+#include "games/typed.h"
 #include "search/rungs.h"
 #include "search/sample.h"
 #include "search/uct.h"
@@ -94,8 +97,8 @@ class GameEngine final : public Engine {
                                    16 << 20);
   }
 
-  Status set_up(const AnyState& state, const Limits& limits);
-  void set_prover(const AnyState& state, const Limits& limits);
+  Status set_up(const State<G>& state, const Limits& limits);
+  void set_prover(const State<G>& state, const Limits& limits);
   Status set_root_moves(const State<G>& state, const Limits& limits);
   void search();
   void play_uct();
@@ -117,8 +120,8 @@ class GameEngine final : public Engine {
   std::vector<std::unique_ptr<search::Worker<G, E>>> workers_;
   search::Task<G> task_;
   Answer answer_;
-  std::string proved_start_;  // the game as of the prover's last search
-  std::vector<std::string> proved_moves_;
+  std::optional<typename G::Position> proved_start_;  // the game as of the prover's last search
+  std::vector<Move> proved_moves_;
   bool over_ = false;
 };
 
@@ -134,14 +137,15 @@ Status GameEngine<G, E>::begin(const AnyState& state, const Limits& limits, Cloc
                                Listener listener) {
   const Status checked = check_limits(limits, static_cast<bool>(clock));
   if (!checked) return checked;
-  if (state.game().name() != name_) {
+  const State<G>* typed = typed_state<G>(state);
+  if (typed == nullptr || state.game().name() != name_) {
     return bad_input("game",
                      "this engine was made for " + name_ + ", not for " + state.game().name());
   }
   answer_ = {};
   limits_ = limits;
   listener_ = std::move(listener);
-  const Status ready = set_up(state, limits);
+  const Status ready = set_up(*typed, limits);
   if (!ready) return ready;
   search::TimePlan plan;
   if (limits.time_ms > 0) plan = search::plan_move(limits.time_ms);
@@ -158,22 +162,8 @@ Status GameEngine<G, E>::begin(const AnyState& state, const Limits& limits, Cloc
   return Done{};
 }
 
-// The whole game is read again each time: a request carries everything, so none can go astray.
 template <DescribedGame G, eval::EstimateOf<G> E>
-Status GameEngine<G, E>::set_up(const AnyState& any, const Limits& limits) {
-  typename G::Position start = game_.start();
-  const std::string text = any.start_position();
-  if (text != "start") {
-    const Result<typename G::Position> parsed = game_.parse_position(text);
-    if (!parsed) return parsed.error();
-    start = *parsed;
-  }
-  State<G> state(game_, start);
-  for (const std::string& played : any.moves()) {
-    const Result<Move> move = game_.parse_move(state.position(), played);
-    if (!move) return move.error();
-    state.play(*move);
-  }
+Status GameEngine<G, E>::set_up(const State<G>& state, const Limits& limits) {
   const Outcome outcome = state.outcome();
   over_ = outcome.over();
   if (over_) {
@@ -191,29 +181,29 @@ Status GameEngine<G, E>::set_up(const AnyState& any, const Limits& limits) {
   task_.infinite = limits.infinite;
   task_.report = [this](const search::Report<Move>& r) { report(r); };
   const Status ready = set_root_moves(state, limits);
-  if (ready) set_prover(any, limits);
+  if (ready) set_prover(state, limits);
   return ready;
 }
 
 // The prover asks about the position, so all moves must be allowed; a weakened player does without.
 template <DescribedGame G, eval::EstimateOf<G> E>
-void GameEngine<G, E>::set_prover(const AnyState& state, const Limits& limits) {
+void GameEngine<G, E>::set_prover(const State<G>& state, const Limits& limits) {
   task_.prove = {};
   if (settings_.player != Player::Search || limits.strength != Strength{} ||
       !limits.search_moves.empty()) {
     return;
   }
-  std::vector<std::string> moves = state.moves();
-  std::string start = state.start_position();
-  const bool goes_on = start == proved_start_ && moves.size() >= proved_moves_.size() &&
+  const std::vector<Move>& moves = state.moves();
+  const bool goes_on = proved_start_ == state.position_at(0) &&
+                       moves.size() >= proved_moves_.size() &&
                        std::equal(proved_moves_.begin(), proved_moves_.end(), moves.begin());
   task_.win_known =
       prover_.begin(task_.position, task_.past,
                     goes_on ? static_cast<int>(moves.size() - proved_moves_.size()) : -1);
-  proved_start_ = std::move(start);
-  proved_moves_ = std::move(moves);
-  task_.prove = [this](std::uint64_t looks, const typename search::Task<G>::Stop& stop) {
-    return prover_.run(looks, stop);
+  proved_start_ = state.position_at(0);
+  proved_moves_ = moves;
+  task_.prove = [this](std::uint64_t node_budget, const typename search::Task<G>::Stop& stop) {
+    return prover_.run(node_budget, stop);
   };
 }
 
@@ -322,6 +312,13 @@ void GameEngine<G, E>::choose() {
   answer_.move = lines[chosen].moves.front();
   answer_.score = lines[chosen].score;
   lines.resize(std::min(lines.size(), static_cast<std::size_t>(limits_.lines)));
+}
+
+template <class G>
+EngineRow engine_row() noexcept {
+  return {G::kName, [](const AnyGame& game, const Settings& settings) {
+            return GameEngine<G, typename eval::EvalTraits<G>::Estimate>::make(game, settings);
+          }};
 }
 
 }  // namespace muster::engine

@@ -109,9 +109,10 @@ std::optional<typename Prover<G>::Line> Prover<G>::run(
 template <Game G>
 std::optional<typename Prover<G>::Line> Prover<G>::line_of(const solver::ProofValue& value) {
   if (value.distance() > kLongestWin) return std::nullopt;
-  if (traits_.ply_limit() != 0) return std::nullopt;  // the search leaves that rule out
+  if (traits_.past_rule().ply_limit != 0) return std::nullopt;  // the search leaves that rule out
   Line line{search::win_in(std::max(value.distance(), 1)), {}};
-  if (traits_.board_alone()) {
+  if (traits_.past_rule().board_alone) {
+    if (!solver::SolverTraits<G>::kKnowsBoards) return std::nullopt;
     // Positions that differ in the turn count as the same: the proof is looked at as a whole.
     solver::Strategy<G> strategy(*game_, traits_, *search_, side_, solver::Aim::Win, kStrategyBytes,
                                  kStrategyNodes);

@@ -12,15 +12,14 @@
 #include "games/any_game.h"
 #include "games/described.h"
 #include "games/piece_ids.h"
+#include "games/row.h"
 #include "games/state.h"
+#include "games/texts.h"
 
 namespace muster {
 
 // Longest game a reader accepts; random games of Lines of Fixation pass 2,000 plies.
 inline constexpr int kMaxPlies = 20000;
-
-// Texts embedded from the modules' .txt files at build time; empty if there is none.
-std::string_view embedded_games_text(std::string_view path);
 
 template <DescribedGame G>
 class Adapter final : public AnyGame, public std::enable_shared_from_this<Adapter<G>> {
@@ -40,6 +39,8 @@ class Adapter final : public AnyGame, public std::enable_shared_from_this<Adapte
     const char* file = language == Language::Japanese ? "/rules.ja.txt" : "/rules.en.txt";
     return embedded_games_text(std::string(G::kName) + file);
   }
+
+  PastRule past_rule() const override { return past_rule_of(game_); }
 
   Result<std::unique_ptr<AnyState>> state(std::string_view text) const override;
 
@@ -70,6 +71,13 @@ class Adapter<G>::StateOf final : public AnyState {
 
   std::unique_ptr<AnyState> clone() const override { return std::make_unique<StateOf>(*this); }
   const AnyGame& game() const override { return *owner_; }
+
+  std::unique_ptr<AnyState> begin_here() const override {
+    return std::make_unique<StateOf>(owner_, state_.position());
+  }
+  const void* typed(const GameInfo& info) const noexcept override {
+    return &info == &G::info() ? &state_ : nullptr;
+  }
 
   Turn turn() const override {
     return {rules().side_to_move(state_.position()), rules().seat_to_move(state_.position())};
@@ -265,6 +273,11 @@ Result<std::unique_ptr<AnyState>> Adapter<G>::state(std::string_view text) const
     }
   }
   return state;
+}
+
+template <class G>
+GameRow game_row() noexcept {
+  return {&G::info(), &Adapter<G>::make};
 }
 
 }  // namespace muster

@@ -12,6 +12,7 @@
 #include "base/random.h"
 #include "base/result.h"
 #include "games/options.h"
+#include "games/past_rule.h"
 #include "games/perft.h"
 #include "games/scene.h"
 
@@ -50,6 +51,9 @@ class AnyGame {
   // The rules in words, from the game's own rules text.
   virtual std::string_view rules(Language language) const = 0;
 
+  // What the past can do to a strategy that looks at positions alone.
+  virtual PastRule past_rule() const = 0;
+
   std::string say(const Reason& reason, Language language) const {
     return muster::say(reason, info().phrases, language);
   }
@@ -61,6 +65,13 @@ class AnyState {
   virtual ~AnyState() = default;
   virtual std::unique_ptr<AnyState> clone() const = 0;
   virtual const AnyGame& game() const = 0;
+
+  // The same position as the start of a game: its past is forgotten.
+  virtual std::unique_ptr<AnyState> begin_here() const = 0;
+
+  // The State<G> behind it, if `info` is that of its game; else null. Use typed_state
+  // (games/typed.h).
+  virtual const void* typed(const GameInfo& info) const noexcept = 0;
 
   virtual Turn turn() const = 0;
   virtual int plies() const = 0;

@@ -70,7 +70,7 @@ concept Game =
       { game.outcome(position, past) } noexcept -> std::same_as<Outcome>;
       { game.outcome_without_moves(position) } noexcept -> std::same_as<Outcome>;
 
-      // Equal boards with the same turn have equal hashes; kept up to date by play().
+      // Equal boards with the same turn have equal hashes, mixed in all bits; play() keeps them.
       { game.hash(position) } noexcept -> std::same_as<std::uint64_t>;
 
       // The board's symmetries that leave the rules as they are; number 0 is the identity. They

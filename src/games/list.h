@@ -1,4 +1,4 @@
-// The table of games, made from games/all_games.h: the one file that names them all.
+// The games by name. The list they come from is cmake/games.txt.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -5,8 +5,8 @@
 
 namespace muster {
 
-static constexpr std::array<std::string_view, 10> kEndings = {
-    "none",       "connected", "two-sixes", "home-captured", "no-moves",
+static constexpr std::array<std::string_view, 11> kEndings = {
+    "none",       "connected", "two-sixes", "home-captured", "goal",  "no-moves",
     "repetition", "ply-limit", "resigned",  "time",          "agreed"};
 
 std::string_view to_text(Ending ending) noexcept {

@@ -29,6 +29,7 @@ enum class Ending : std::uint8_t {
   Connected,
   TwoSixes,
   HomeCaptured,
+  Goal,  // an aim that only one game knows, which names it in its own phrase "goal"
   NoMoves,
   Repetition,
   PlyLimit,

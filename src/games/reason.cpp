@@ -18,6 +18,7 @@ constexpr std::array kShared = {
     Phrase{"connected", "connected", "連結"},
     Phrase{"two-sixes", "two six-high stacks", "6段の2色スタック2つ"},
     Phrase{"home-captured", "home captured", "ホーム捕獲"},
+    Phrase{"goal", "goal reached", "目標達成"},
     Phrase{"no-moves", "no moves", "合法手なし"},
     Phrase{"repetition", "repetition", "同形反復"},
     Phrase{"ply-limit", "ply limit", "手数制限"},

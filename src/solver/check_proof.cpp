@@ -16,28 +16,6 @@ namespace muster::solver {
 
 namespace {
 
-// What the past of a game can do to a strategy that was looked at position by position, each as if
-// the game began with it. See "What is checked" in docs/solver.md.
-struct PastRule {
-  bool holds_allowed = false;  // coming back is a draw or goes on for ever, and forbids nothing
-  bool board_alone = false;    // a board counts as seen whoever is to move
-  int ply_limit = 0;           // 0: none
-};
-
-Result<PastRule> past_rule(const AnyGame& game) {
-  const std::string_view name = game.info().name;
-  if (name == "loa") {
-    const auto limit = text::parse_number(game.options()["ply-limit"]);
-    return PastRule{true, false, limit.value_or(0)};
-  }
-  if (name == "lof") {
-    const std::string_view repetition = game.options()["repetition"];
-    return PastRule{repetition == "none", repetition == "board", 0};
-  }
-  if (name == "hexix") return PastRule{};
-  return Error{ErrorCode::Unsupported, "game", "proofs of this game cannot be checked"};
-}
-
 // Follows one strategy from the root through every answer.
 class Walk {
  public:
@@ -57,7 +35,7 @@ class Walk {
   enum class Mark : std::uint8_t { OnLine, Done };
 
   struct Node {
-    std::unique_ptr<AnyState> state;  // as if the game began here
+    std::unique_ptr<AnyState> state;  // the game begins here
     std::uint32_t id = 0;
     std::uint32_t board = 0;
     std::vector<std::string> moves;  // the strategist's one, or all
@@ -67,7 +45,7 @@ class Walk {
 
   // What following a move leads to: nothing more to do there, or a position to go into.
   Status follow(const std::string& move);
-  Status enter_new(const std::string& text);
+  Status enter_new(const std::string& text, std::unique_ptr<AnyState> state);
   Status met_again(std::uint32_t id);
   Status ended(const Outcome& outcome, const std::string& move);
   Result<std::string> strategist_move();
@@ -99,7 +77,7 @@ class Walk {
 Status Walk::check(const AnyState& root) {
   const Outcome over = root.outcome();
   if (over.over()) return ended(over, "");
-  Status status = enter_new(root.position());
+  Status status = enter_new(root.position(), root.begin_here());
   while (status && !line_.empty()) {
     if (limits_->stop != nullptr && limits_->stop->load(std::memory_order_relaxed)) {
       return Error{ErrorCode::Limit, "check", "stopped"};
@@ -139,15 +117,17 @@ Status Walk::follow(const std::string& move) {
                  played.error().message);
   const Outcome outcome = node.state->outcome();
   const std::string text = node.state->position();
+  std::unique_ptr<AnyState> next;
+  const auto known = ids_.find(text);
+  if (!outcome.over() && known == ids_.end()) next = node.state->begin_here();
   node.state->undo();
   if (past_.board_alone && outcome.over()) boards_graph_.add(node.board, board_of(text));
   if (outcome.over()) {
     finish_move(1);
     return ended(outcome, move);
   }
-  const auto known = ids_.find(text);
   if (known != ids_.end()) return met_again(known->second);
-  return enter_new(text);
+  return enter_new(text, std::move(next));
 }
 
 Status Walk::met_again(std::uint32_t id) {
@@ -161,15 +141,13 @@ Status Walk::met_again(std::uint32_t id) {
 }
 
 // A position that has not been met. Those whose one move ends the game well are not remembered.
-Status Walk::enter_new(const std::string& text) {
+Status Walk::enter_new(const std::string& text, std::unique_ptr<AnyState> state) {
   if (static_cast<int>(line_.size()) >= limits_->plies) {
     return Error{ErrorCode::Limit, "strategy",
                  "deeper than " + std::to_string(limits_->plies) + " plies"};
   }
-  Result<std::unique_ptr<AnyState>> state = game_->state(text);
-  if (!state) return state.error();
   Node node;
-  node.state = std::move(*state);
+  node.state = std::move(state);
   if (node.state->turn().side == strategist_) {
     const Result<std::string> move = strategist_move();
     if (!move) return move.error();
@@ -259,8 +237,7 @@ Status expect(ProofReader& reader, std::string_view expected) {
 
 Status check_claims(ProofReader& reader, const AnyGame& game, const AnyState& root,
                     const CheckLimits& limits, CheckedProof& proof) {
-  const Result<PastRule> past = past_rule(game);
-  if (!past) return past.error();
+  const PastRule past = game.past_rule();
   const Result<std::vector<Claim>> claims = claims_of(proof.verdict, root.turn().side);
   if (!claims) return reader.error(ErrorCode::BadInput, claims.error().message);
   for (const Claim& claim : *claims) {
@@ -270,10 +247,10 @@ Status check_claims(ProofReader& reader, const AnyGame& game, const AnyState& ro
       const Status status = expect(reader, word);
       if (!status) return status;
     }
-    if (!claim.wins && !past->holds_allowed) {
+    if (!claim.wins && !past.may_come_back) {
       return reader.error(ErrorCode::Unsupported, "in this game coming back is not a draw");
     }
-    Walk walk(game, *past, reader, limits, proof, claim.strategist, claim.wins);
+    Walk walk(game, past, reader, limits, proof, claim.strategist, claim.wins);
     const Status status = walk.check(root);
     if (!status) return status;
   }

@@ -12,9 +12,6 @@ class SolverTraits<hexix::Game> : public GeneralTraits<hexix::Game> {
  public:
   using GeneralTraits::GeneralTraits;
 
-  // A capture may be banned once it has made the same board twice.
-  Repeating repeating() const noexcept { return Repeating::Forbidden; }
-
   LeafEvaluation evaluate(const hexix::Position& position, const hexix::History& past,
                           hexix::Game::Moves& moves) const noexcept {
     legal_moves(game(), position, past, moves);

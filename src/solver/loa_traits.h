@@ -21,7 +21,6 @@ class SolverTraits<loa::Game> : public GeneralTraits<loa::Game> {
   std::uint64_t exact_key(const loa::Position& position) const noexcept {
     return position.passes == 0 ? position.hash : mix(position.hash + position.passes);
   }
-  int ply_limit() const noexcept { return game().options().ply_limit; }
 
   LeafEvaluation evaluate(const loa::Position& position, const loa::History&,
                           Moves& moves) const noexcept;

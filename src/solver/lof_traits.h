@@ -23,16 +23,11 @@ class SolverTraits<lof::Game> : public GeneralTraits<lof::Game> {
 
   // The board alone counts, not whose turn it is: takes the turn out of the key again.
   std::uint64_t repeat_key(const lof::Position& position, std::uint64_t key) const noexcept {
-    return game().repetition() == lof::Repetition::Board ? (key ^ turn_key(position)) | 1 : key;
+    return past_rule().board_alone ? (key ^ turn_key(position)) | 1 : key;
   }
-  bool board_alone() const noexcept { return game().repetition() == lof::Repetition::Board; }
+  static constexpr bool kKnowsBoards = true;
   std::uint64_t exact_board_key(const lof::Position& position) const noexcept {
     return position.board_hash();
-  }
-
-  Repeating repeating() const noexcept {
-    return game().repetition() == lof::Repetition::None ? Repeating::NobodyWins
-                                                        : Repeating::Forbidden;
   }
 
  private:

@@ -2,24 +2,9 @@
 #include "solver/solver.h"
 
 #include "base/text.h"
-#include "solver/instances.h"
+#include "solver/row.h"
 
 namespace muster::solver {
-
-namespace {
-
-struct Instance {
-  std::string_view game;
-  Result<std::unique_ptr<Solver>> (*make)(const AnyState&, const SolverSettings&);
-};
-
-constexpr Instance kInstances[] = {
-    {"loa", &make_loa},
-    {"lof", &make_lof},
-    {"hexix", &make_hexix},
-};
-
-}  // namespace
 
 std::string_view to_text(Verdict verdict) noexcept {
   switch (verdict) {
@@ -45,8 +30,8 @@ std::string_view to_text(Ended ended) noexcept {
 
 Result<std::unique_ptr<Solver>> make_solver(const AnyState& state, const SolverSettings& settings) {
   const std::string_view name = state.game().info().name;
-  for (const Instance& instance : kInstances) {
-    if (instance.game == name) return instance.make(state, settings);
+  for (const SolverRow& row : solver_rows()) {
+    if (row.game == name) return row.make(state, settings);
   }
   return Error{ErrorCode::Unsupported, "game", "there is no solver for " + text::quoted(name)};
 }

@@ -11,9 +11,10 @@
 
 #include "base/text.h"
 #include "games/described.h"
-#include "games/state.h"
+#include "games/typed.h"
 #include "solver/proof_search.h"
 #include "solver/proof_writer.h"
+#include "solver/row.h"
 #include "solver/solver.h"
 #include "solver/strategy.h"
 #include "solver/winning_line.h"

@@ -11,21 +11,17 @@ Result<std::unique_ptr<Solver>> SolverOf<G>::make(const AnyState& state,
     return Error{ErrorCode::Limit, "memory",
                  "the solver needs at least " + std::to_string(kLeastMemory >> 20) + " MB"};
   }
+  const State<G>* typed = typed_state<G>(state);
+  if (typed == nullptr) return bad_input("game", "this solver is made for another game");
   Result<G> game = G::make(state.game().options());
   if (!game) return game.error();
-  const std::string start = state.start_position();
-  Result<Position> first =
-      start == "start" ? Result<Position>(game->start()) : game->parse_position(start);
-  if (!first) return first.error();
-  State<G> replay(*game, *first);
-  for (const std::string& text : state.moves()) {
-    const Result<Move> move = game->parse_move(replay.position(), text);
-    if (!move) return move.error();
-    replay.play(*move);
+  if (past_rule_of(*game).board_alone && !SolverTraits<G>::kKnowsBoards) {
+    return Error{ErrorCode::Unsupported, "game",
+                 "the solver does not know which boards are the same in this game"};
   }
-  const Position root = replay.position();
-  const Outcome outcome = replay.outcome();
-  typename G::History past = replay.past();
+  const Position root = typed->position();
+  const Outcome outcome = typed->outcome();
+  typename G::History past = typed->past();
   if (!settings.with_past) past.start(root);
   std::string position = root == game->start() ? "start" : game->to_text(root);
 
@@ -127,7 +123,7 @@ void SolverOf<G>::ask(Part& part, std::uint64_t nodes) {
   part.question.value = part.search->run(root_, nodes);
   part.question.nodes += part.search->counts().nodes - before;
   part.question.closed = !part.question.value.open();
-  if (part.question.value.proven() && traits_.board_alone() && !confirm(part)) {
+  if (part.question.value.proven() && traits_.past_rule().board_alone && !confirm(part)) {
     part.question.value = ProofValue{};  // stays closed: this search has no better answer
   }
 }
@@ -152,8 +148,8 @@ Counts SolverOf<G>::counts() const noexcept {
 
 template <DescribedGame G>
 bool SolverOf<G>::wins_in_time(const SolverQuestion& question) const noexcept {
-  return question.value.proven() &&
-         (traits_.ply_limit() == 0 || question.value.distance() <= traits_.ply_limit());
+  return question.value.proven() && (traits_.past_rule().ply_limit == 0 ||
+                                     question.value.distance() <= traits_.past_rule().ply_limit);
 }
 
 template <DescribedGame G>
@@ -169,7 +165,7 @@ Verdict SolverOf<G>::verdict() const noexcept {
   const auto never = [](const SolverQuestion& q) {
     return q.value.disproven() && q.value.depends_on() >= 0;
   };
-  const bool draw = never(mover) && never(enemy) && traits_.repeating() == Repeating::NobodyWins;
+  const bool draw = never(mover) && never(enemy) && traits_.past_rule().may_come_back;
   return draw ? Verdict::Draw : Verdict::Unknown;
 }
 
@@ -317,6 +313,11 @@ Status SolverOf<G>::load(ByteSource& source) {
     part.question.closed = !part.question.value.open();
   }
   return table_->load(source);
+}
+
+template <class G>
+SolverRow solver_row() noexcept {
+  return {G::kName, &SolverOf<G>::make};
 }
 
 }  // namespace muster::solver

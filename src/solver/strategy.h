@@ -50,7 +50,7 @@ class Strategy {
 
   Status build(const Position& root) {
     if (cover(root, 0, length(search_->known(root))) &&
-        (!traits_->board_alone() || !boards_.has_circle(board_ids_.size()))) {
+        (!traits_->past_rule().board_alone || !boards_.has_circle(board_ids_.size()))) {
       return Done{};
     }
     if (!problem_.empty()) return Error{ErrorCode::Limit, "proof", problem_};
@@ -116,7 +116,7 @@ class Strategy {
     if (moves_.find(here) != nullptr) return true;
     const bool own = game_->side_to_move(position) == strategist_;
     if (own && last_move(position)) {
-      if (traits_->board_alone()) note_step(position, *last_move(position));
+      if (traits_->past_rule().board_alone) note_step(position, *last_move(position));
       return true;  // most positions are such: not worth remembering
     }
     if (!line_.insert(here).second) return aim_ == Aim::Hold;  // back on the line
@@ -186,7 +186,7 @@ class Strategy {
     for (const Reply& reply : replies) {
       if (rank(reply) > within) continue;
       if (cover_reply(reply, ply, within)) {
-        if (traits_->board_alone()) note_step(position, reply.move);
+        if (traits_->past_rule().board_alone) note_step(position, reply.move);
         return bits(reply.move);
       }
       if (!problem_.empty()) return std::nullopt;
@@ -206,7 +206,7 @@ class Strategy {
     const std::vector<Reply> all = replies(position);
     if (all.empty()) return good(game_->outcome_without_moves(position));
     for (const Reply& reply : all) {
-      if (traits_->board_alone()) note_step(position, reply.move);
+      if (traits_->past_rule().board_alone) note_step(position, reply.move);
     }
     return std::all_of(all.begin(), all.end(),
                        [&](const Reply& reply) { return cover_reply(reply, ply, less(within)); });

@@ -8,6 +8,7 @@
 
 #include "base/random.h"
 #include "games/game.h"
+#include "games/past_rule.h"
 #include "solver/proof_value.h"
 
 namespace muster::solver {
@@ -20,18 +21,14 @@ struct LeafEvaluation {
   Number other_effort = 1;
 };
 
-// What the rules make of a line of play that comes back to an earlier position.
-enum class Repeating {
-  NobodyWins,  // a draw, or nothing at all: play may go on for ever and nobody wins
-  Forbidden,   // the move that repeats is illegal, now or at a later time
-};
-
 template <Game G>
 class GeneralTraits {
  public:
   using Position = typename G::Position;
 
-  explicit GeneralTraits(const G& game) : game_(&game) {}
+  explicit GeneralTraits(const G& game) : game_(&game), past_rule_(past_rule_of(game)) {}
+
+  const PastRule& past_rule() const noexcept { return past_rule_; }
 
   // The same for positions from which play is the same up to a symmetry of the board.
   std::uint64_t key(const Position& position) const noexcept {
@@ -49,20 +46,13 @@ class GeneralTraits {
   // The same for positions that the rules about repetition call the same. By default the positions
   // that the search calls the same.
   std::uint64_t repeat_key(const Position&, std::uint64_t key) const noexcept { return key; }
-  // Whether those include positions that differ in whose turn it is. Then a proof is free of
-  // history only if it never meets a board twice, whoever is to move: the strategy is looked at as
-  // a whole.
-  bool board_alone() const noexcept { return false; }
-  // The same only for equal boards, whoever is to move.
+  // Where boards count as seen whoever is to move (PastRule::board_alone), a proof is free of
+  // history only if it never meets a board twice: the strategy is looked at as a whole. Traits that
+  // can do that say so and give keys that are the same only for equal boards, whoever is to move.
+  static constexpr bool kKnowsBoards = false;
   std::uint64_t exact_board_key(const Position& position) const noexcept {
     return exact_key(position);
   }
-
-  Repeating repeating() const noexcept { return Repeating::NobodyWins; }
-
-  // Plies after which the game is a draw; 0: there is no such rule. The search leaves it out: a win
-  // within that many plies stays one, and not losing is only made easier by it.
-  int ply_limit() const noexcept { return 0; }
 
   // `moves` is scratch space; `past` is that of the position the search began with.
   LeafEvaluation evaluate(const Position& position, const typename G::History& past,
@@ -82,6 +72,7 @@ class GeneralTraits {
 
  private:
   const G* game_;
+  PastRule past_rule_;
 };
 
 // Specialised by games that know better.

@@ -98,14 +98,5 @@ TEST(Setup, PiecesMakeThePositionAgain) {
   });
 }
 
-TEST(Setup, TheRulesJudgeIt) {
-  const auto game = make_game("hexix");
-  Scene scene = (*(*game)->state("start"))->scene();
-  scene.pieces.clear();
-  const auto made = (*game)->setup(scene, 0);
-  ASSERT_FALSE(made);
-  EXPECT_NE(made.error().message.find("home"), std::string::npos) << made.error().message;
-}
-
 }  // namespace
 }  // namespace muster

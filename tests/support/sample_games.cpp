@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "support/sample_games.h"
 
+#include <algorithm>
+#include <string_view>
+
 #include "games/list.h"
 
 namespace muster {
@@ -26,7 +29,10 @@ std::vector<std::string> sample_names() {
         "loa:four-hand,torus,gamut2", "loa:size=4", "loa:size=5x7", "loa:torus,size=6x4",
         "loa:ply-limit=40,simultaneous=opponent,first=white", "lof:size=3", "lof:ja,size=4",
         "lof:size=6", "lof:repetition=board+turn", "lof:repetition=none"}) {
-    names.emplace_back(more);
+    const std::string_view name = more, game = name.substr(0, name.find(':'));
+    const auto games = all_games();
+    const auto is_game = [game](const GameInfo* info) { return info->name == game; };
+    if (std::any_of(games.begin(), games.end(), is_game)) names.emplace_back(name);
   }
   return names;
 }

@@ -15,6 +15,7 @@
 #include "games/loa/line_tables.h"
 #include "games/loa/options.h"
 #include "games/loa/position.h"
+#include "games/past_rule.h"
 #include "games/reason.h"
 #include "games/scene.h"
 
@@ -54,6 +55,7 @@ class Game {
   void play(Position& position, Move move) const noexcept;
   Outcome outcome(const Position& position, const History& past) const noexcept;
   Outcome outcome_without_moves(const Position& position) const noexcept;
+  PastRule past_rule() const noexcept { return {true, false, options_.ply_limit}; }
   int symmetries() const noexcept { return geometry_->symmetries(); }
   Position transform(const Position& position, int symmetry) const noexcept;
   Move transform(Move move, int symmetry) const noexcept;

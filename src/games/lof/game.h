@@ -14,6 +14,7 @@
 #include "games/lof/move.h"
 #include "games/lof/position.h"
 #include "games/options.h"
+#include "games/past_rule.h"
 #include "games/scene.h"
 
 namespace muster::lof {
@@ -45,6 +46,9 @@ class Game {
   }
   Outcome outcome_without_moves(const Position& position) const noexcept {
     return {winner(other(position.turn)), Ending::NoMoves, false};
+  }
+  PastRule past_rule() const noexcept {
+    return {repetition_ == Repetition::None, repetition_ == Repetition::Board, 0};
   }
   std::uint64_t hash(const Position& position) const noexcept {
     return position.board_hash() ^ (position.turn == Side::Two ? kDarkToMove : 0);

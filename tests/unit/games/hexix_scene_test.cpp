@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 
+#include "games/list.h"
 #include "unit/games/hexix_board.h"
 
 namespace muster::test {
@@ -110,6 +111,15 @@ TEST(HexixLens, OfAnEmptyHexShowsWhatForbidsIt) {
   ASSERT_TRUE(state->play("D2+"));
   ASSERT_TRUE(state->play("D5+"));
   EXPECT_EQ(drawn(*state->scene_with_lens("C1")), (Lines{"C1 free 2", "D1-C1 free", "D2-C1 free"}));
+}
+
+TEST(HexixSetup, TheRulesJudgeIt) {
+  const auto game = make_game("hexix");
+  Scene scene = (*(*game)->state("start"))->scene();
+  scene.pieces.clear();
+  const auto made = (*game)->setup(scene, 0);
+  ASSERT_FALSE(made);
+  EXPECT_NE(made.error().message.find("home"), std::string::npos) << made.error().message;
 }
 
 }  // namespace

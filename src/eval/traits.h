@@ -1,0 +1,15 @@
+// With which estimate, and so with which tactics, the engine plays a game: counting moves, unless
+// the game has an estimate of its own and says so in eval/<game>_traits.h. cmake/games.cmake
+// includes that file wherever the engine of the game is compiled. SPDX-License-Identifier: MIT
+#pragma once
+
+#include "eval/estimate.h"
+
+namespace muster::eval {
+
+template <Game G>
+struct EvalTraits {
+  using Estimate = MobilityEstimate<G>;
+};
+
+}  // namespace muster::eval
