@@ -38,7 +38,7 @@ void UgiLoop::run() {
 }
 
 void UgiLoop::take_finished_search() {
-  if (search_over_.exchange(false)) session_.search_over();
+  if (search_over_.exchange(false)) session_.search_over(answer_);
 }
 
 void UgiLoop::finish() {
@@ -76,18 +76,17 @@ Status UgiLoop::go(const AnyState& state, const engine::Limits& limits) {
     for (const std::string& line : protocol::to_ugi_info(progress)) say(line);
   };
   const auto finished = [this](const engine::Answer& answer) {
-    const auto proven = protocol::to_ugi_proven(answer.score);
-    if (proven && !answer.move.empty()) say(*proven);
-    say(protocol::to_ugi_best(answer));
+    answer_ = answer;
     search_over_ = true;
     bell_.ring();
   };
   return search_.start(*kept_.get(), state, limits, report, finished);
 }
 
-void UgiLoop::stop() {
+engine::Answer UgiLoop::stop() {
   search_.stop();
   search_over_ = false;
+  return answer_;
 }
 
 }  // namespace muster::cli

@@ -32,7 +32,7 @@ class UgiLoop final : public protocol::UgiHost {
                  const engine::Settings& settings) override;
   void forget() override;
   Status go(const AnyState& state, const engine::Limits& limits) override;
-  void stop() override;
+  engine::Answer stop() override;
 
   void finish();  // after the end of the input
   void take_finished_search();
@@ -41,6 +41,7 @@ class UgiLoop final : public protocol::UgiHost {
   host::LineSource lines_;
   host::Bell bell_;  // a search is over, or the reader is gone
   std::atomic<bool> search_over_ = false;
+  engine::Answer answer_;  // of the latest search; its thread's until search_over_ is set
   std::atomic<bool> reader_gone_ = false;
   std::mutex out_mutex_;
   host::KeptEngine kept_;

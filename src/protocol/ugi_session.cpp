@@ -73,8 +73,19 @@ void UgiSession::run_waiting() {
   }
 }
 
-void UgiSession::search_over() {
+void UgiSession::say_best(const engine::Answer& answer) {
+  const auto proven = to_ugi_proven(answer.score);
+  if (proven && !answer.move.empty()) host_.say(*proven);
+  host_.say(to_ugi_best(answer));
   searching_ = false;
+}
+
+void UgiSession::search_over(const engine::Answer& answer) {
+  if (infinite_) {
+    held_ = answer;
+    return;
+  }
+  say_best(answer);
   run_waiting();
 }
 
@@ -85,8 +96,8 @@ void UgiSession::end_of_input() {
 void UgiSession::stop() {
   stopping_ = true;
   if (searching_) {
-    host_.stop();
-    search_over();
+    say_best(held_ ? *held_ : host_.stop());
+    run_waiting();
   }
   stopping_ = false;
 }
@@ -169,11 +180,10 @@ void UgiSession::act(const UgiGo& go) {
   const engine::Limits wanted = limits(go);
   if (const Status begun = host_.go(*state_, wanted); !begun) return refuse(begun.error());
   searching_ = true;
-  bounded_ = go.bounded() || wanted.strength.nodes > 0;
-  if (stopping_) {
-    host_.stop();
-    searching_ = false;
-  }
+  infinite_ = go.infinite;
+  bounded_ = !go.infinite && (go.bounded() || wanted.strength.nodes > 0);
+  held_.reset();
+  if (stopping_) say_best(host_.stop());
 }
 
 void UgiSession::act(const UgiQuery& query) {

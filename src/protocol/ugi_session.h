@@ -9,6 +9,7 @@
 
 #include <deque>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -32,12 +33,12 @@ class UgiHost {
   // The engine forgets what it has learnt.
   virtual void forget() = 0;
 
-  // Begins a search and returns. The host says the info lines and the best move, then calls
-  // UgiSession::search_over() from its loop. An error: nothing was begun.
+  // Begins a search and returns. The host says the info lines; when the search has ended by itself
+  // it calls UgiSession::search_over() from its loop. An error: nothing was begun.
   virtual Status go(const AnyState& state, const engine::Limits& limits) = 0;
 
-  // Ends the search that runs; returns when the best move has been said.
-  virtual void stop() = 0;
+  // Ends the search that runs, if it still does, and returns its answer.
+  virtual engine::Answer stop() = 0;
 };
 
 class UgiSession {
@@ -47,7 +48,9 @@ class UgiSession {
   void read(std::string_view line);
   void refuse(const Error& error);  // for what never became a line: too long, unreadable
 
-  void search_over();   // by itself: what waited is done now
+  // A search has ended by itself: its best move is said and what waited is done now. After `go
+  // infinite` both wait for `stop`, however early the engine was done.
+  void search_over(const engine::Answer& answer);
   void end_of_input();  // stops what would not end by itself
   void stop();          // everything that runs or waits, each with its best move
 
@@ -59,6 +62,7 @@ class UgiSession {
   bool must_wait(const UgiCommand& command) const;
   void wait(const UgiCommand& command);
   void run_waiting();
+  void say_best(const engine::Answer& answer);
 
   void act(const UgiNothing&) {}
   void act(const UgiHello& hello);
@@ -85,8 +89,10 @@ class UgiSession {
   std::unique_ptr<AnyState> state_;
   std::deque<UgiCommand> waiting_;
   bool searching_ = false;
-  bool bounded_ = false;   // the search that runs
-  bool stopping_ = false;  // every search that begins now is stopped at once
+  bool bounded_ = false;                  // the search that runs
+  bool infinite_ = false;                 // the same
+  std::optional<engine::Answer> held_{};  // its answer, which waits for a stop
+  bool stopping_ = false;                 // every search that begins now is stopped at once
   bool over_ = false;
 };
 

@@ -15,6 +15,7 @@ namespace {
 
 using testing::Contains;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 bool legal(const std::string& best, const std::string& moves = "") {
@@ -72,6 +73,22 @@ TEST(EngineCommand, StopsWhenTold) {
   engine.hear_until("readyok");
   engine.say("stop");  // how long that takes is measured in bench/, not here
   EXPECT_TRUE(legal(engine.hear_until("bestmove").back()));
+}
+
+// The position is decided and the engine is done at its greatest depth; the answer waits all the
+// same.
+TEST(EngineCommand, AnInfiniteSearchOfADecidedPositionWaitsForStop) {
+  Talk engine({"engine", "loa:size=4"});
+  engine.say("go infinite");
+  engine.hear_until("info depth 64 ");
+  for (int i = 0; i < 20; ++i) {
+    engine.say("isready");
+    for (const std::string& line : engine.hear_until("readyok")) {
+      EXPECT_THAT(line, Not(StartsWith("bestmove")));
+    }
+  }
+  engine.say("stop");
+  EXPECT_THAT(engine.hear_until("bestmove").back(), StartsWith("bestmove"));
 }
 
 TEST(EngineCommand, RubbishGetsAnErrorAndALiveEngine) {

@@ -30,9 +30,15 @@ class FakeHost final : public UgiHost {
     searches.push_back({state.position(), limits});
     return Done{};
   }
-  void stop() override {
+  engine::Answer stop() override {
     ++stopped;
-    said.push_back("bestmove stopped");
+    return found("stopped");
+  }
+
+  static engine::Answer found(const std::string& move) {
+    engine::Answer answer;
+    answer.move = move;
+    return answer;
   }
 
   std::vector<std::string> take() { return std::exchange(said, {}); }
@@ -89,7 +95,7 @@ TEST_F(UgiSessionTest, KnowsWhoHasWon) {
 TEST_F(UgiSessionTest, GoPassesOnTheClockOfTheMover) {
   answer("go p1time 1000 p2time 2000 p1inc 10 p2inc 20");
   EXPECT_EQ(host.searches.back().second.remaining_ms, 1000);
-  session.search_over();
+  session.search_over(FakeHost::found("found"));
   answer("position startpos moves b1-b3");
   answer("go p1time 1000 p2time 2000 p1inc 10 p2inc 20");
   EXPECT_EQ(host.searches.back().second.remaining_ms, 2000);
@@ -153,8 +159,8 @@ TEST_F(UgiSessionTest, WhatCannotBeDoneDuringASearchWaits) {
   EXPECT_THAT(answer("query p1turn"), IsEmpty());  // its turn comes behind the position
   answer("go nodes 5");
   EXPECT_EQ(host.searches.size(), 1U);
-  session.search_over();
-  EXPECT_THAT(host.take(), ElementsAre("response false"));
+  session.search_over(FakeHost::found("found"));
+  EXPECT_THAT(host.take(), ElementsAre("bestmove found", "response false"));
   EXPECT_EQ(host.searches.size(), 2U);
   EXPECT_TRUE(session.searching());
 }
@@ -166,6 +172,25 @@ TEST_F(UgiSessionTest, NothingWaitsForASearchWithoutEnd) {
   EXPECT_THAT(answer("stop"), ElementsAre("bestmove stopped"));
   EXPECT_THAT(answer("stop"), IsEmpty());
   EXPECT_FALSE(session.searching());
+}
+
+// Decided, one legal move, or as deep as it goes: the engine may be done early.
+TEST_F(UgiSessionTest, AnInfiniteSearchAnswersNothingBeforeStop) {
+  for (const char* level : {"12", "1"}) {
+    answer("setoption name Level value " + std::string(level));
+    answer("go infinite");
+    session.search_over(FakeHost::found("early"));
+    EXPECT_THAT(host.take(), IsEmpty());
+    EXPECT_TRUE(session.searching());
+    EXPECT_THAT(answer("position startpos"), ElementsAre(HasSubstr("send stop first")));
+    EXPECT_THAT(answer("stop"), ElementsAre("bestmove early"));
+    EXPECT_FALSE(session.searching());
+  }
+  EXPECT_EQ(host.stopped, 0);
+  answer("go infinite");
+  session.search_over(FakeHost::found("early"));
+  session.end_of_input();
+  EXPECT_THAT(host.take(), ElementsAre("bestmove early"));
 }
 
 TEST_F(UgiSessionTest, StopEndsWhatWaitsToo) {
@@ -192,7 +217,7 @@ TEST_F(UgiSessionTest, EndOfInputStopsOnlyWhatWouldNotEnd) {
   answer("go nodes 5");
   session.end_of_input();
   EXPECT_EQ(host.stopped, 0);
-  session.search_over();
+  session.search_over(FakeHost::found("found"));
   answer("go infinite");
   session.end_of_input();
   EXPECT_EQ(host.stopped, 1);
