@@ -31,8 +31,8 @@ namespace muster::engine {
 // Milliseconds since any fixed moment, never going back.
 using Clock = std::function<std::int64_t()>;
 
-// The players. Search is the engine proper; the others are rungs to measure it with and to spar
-// against.
+// The players. Search is the engine proper; the others are baseline players, to measure it with and
+// to spar against.
 enum class Player : std::uint8_t { Search, Uct, OnePly, Random };
 
 // "search", "uct", "one-ply", "random".

@@ -19,7 +19,7 @@
 #include "eval/traits.h"
 #include "games/described.h"
 #include "games/typed.h"
-#include "search/rungs.h"
+#include "search/baseline.h"
 #include "search/sample.h"
 #include "search/uct.h"
 #include "search/worker.h"
@@ -82,7 +82,7 @@ class GameEngine final : public Engine {
         control_(settings.threads) {}
 
   bool allocate() {
-    if (settings_.player != Player::Search) return true;  // the rungs have no table
+    if (settings_.player != Player::Search) return true;  // baseline players have no table
     if (!table_.resize(settings_.hash_mb, settings_.prepare_memory)) return false;
     if (!prover_.allocate(prover_bytes(settings_.hash_mb), settings_.prepare_memory)) return false;
     for (int i = 0; i < settings_.threads; ++i) {

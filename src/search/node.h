@@ -43,36 +43,38 @@ bool Worker<G, E>::enter() noexcept {
 // game: what lies before it does not count. Equal turns are an even number of plies apart.
 template <Game G, eval::EstimateOf<G> E>
 bool Worker<G, E>::repeats(int ply) const noexcept {
-  const std::uint64_t hash = frame(ply).hash;
+  const std::uint64_t hash = stack(ply).hash;
   for (int back = ply - 1; back >= 0; --back) {
-    if (frame(back).null_made) return false;
-    if (((ply - back) & 1) == 0 && frame(back).hash == hash) return true;
+    if (stack(back).null_made) return false;
+    if (((ply - back) & 1) == 0 && stack(back).hash == hash) return true;
   }
   return false;
 }
 
 template <Game G, eval::EstimateOf<G> E>
 Value Worker<G, E>::descend(const Position& child, Side mover, Value alpha, Value beta, int depth,
-                            int ply, bool cut) {
-  if (game().side_to_move(child) == mover) return search(child, alpha, beta, depth, ply + 1, cut);
-  return -search(child, -beta, -alpha, depth, ply + 1, cut);
+                            int ply, bool cut_node) {
+  if (game().side_to_move(child) == mover)
+    return search(child, alpha, beta, depth, ply + 1, cut_node);
+  return -search(child, -beta, -alpha, depth, ply + 1, cut_node);
 }
 
 template <Game G, eval::EstimateOf<G> E>
 void Worker<G, E>::set_line(int ply, Move move) noexcept {
   auto& line = lines_[static_cast<std::size_t>(ply)];
   const auto& below = lines_[static_cast<std::size_t>(ply + 1)];
-  const int length = frame(ply + 1).line_length;
+  const int length = stack(ply + 1).line_length;
   line[0] = move;
   std::copy_n(below.begin(), length, line.begin() + 1);
-  frame(ply).line_length = length + 1;
+  stack(ply).line_length = length + 1;
 }
 
-// `cut`: a node where some move is expected to refute. Returns a bound when outside the window.
+// `cut_node`: a node where some move is expected to refute. Returns a bound when outside the
+// window.
 template <Game G, eval::EstimateOf<G> E>
 Value Worker<G, E>::search(const Position& p, Value alpha, Value beta, int depth, int ply,
-                           bool cut) {
-  Frame& here = frame(ply);
+                           bool cut_node) {
+  StackEntry& here = stack(ply);
   here.line_length = 0;
   here.estimated = false;
   here.null_made = false;
@@ -113,7 +115,7 @@ Value Worker<G, E>::search(const Position& p, Value alpha, Value beta, int depth
   // 5. Look at the position: a win at once, a threat of the opponent's, an estimate.
   const Assessment seen = assess(p, here.hash);
   if (seen.win) {
-    frame(ply + 1).line_length = 0;
+    stack(ply + 1).line_length = 0;
     set_line(ply, *seen.win);
     return win_in(ply + 1);
   }
@@ -137,53 +139,53 @@ Value Worker<G, E>::search(const Position& p, Value alpha, Value beta, int depth
   // 8. Without a move from the table the first one is a guess: look less deep.
   if (depth >= 4 && !(found && known.has_move)) --depth;
 
-  return search_moves(p, seen, known, found, alpha, beta, depth, ply, cut);
+  return search_moves(p, seen, known, found, alpha, beta, depth, ply, cut_node);
 }
 
 template <Game G, eval::EstimateOf<G> E>
 bool Worker<G, E>::null_move_cuts(const Position& p, Value estimate, Value beta, int depth, int ply,
                                   Value& out) {
-  if (depth < tuning::kNullMinDepth || estimate < beta || frame(ply - 1).null_made) return false;
+  if (depth < tuning::kNullMinDepth || estimate < beta || stack(ply - 1).null_made) return false;
   Position next;
   if (!tactics_->null_move(p, next)) return false;
   const int reduction = 2 + depth / 4;
   make_null(p, next);
-  frame(ply).null_made = true;
-  frame(ply).target = 0;
+  stack(ply).null_made = true;
+  stack(ply).target = 0;
   const Value value =
-      descend(next, frame(ply).side, beta - 1, beta, depth - 1 - reduction, ply, false);
-  frame(ply).null_made = false;
+      descend(next, stack(ply).side, beta - 1, beta, depth - 1 - reduction, ply, false);
+  stack(ply).null_made = false;
   unmake();
   if (stopped_ || value < beta) return false;
   out = proven(value) ? beta : value;  // passing proves nothing
   return true;
 }
 
-// Fills the slice above stack_top_ with the ranked legal moves; returns its end.
+// Fills the slice above move_top_ with the ranked legal moves; returns its end.
 template <Game G, eval::EstimateOf<G> E>
 Ranked<typename G::Move>* Worker<G, E>::list_moves(const Position& p, const Assessment& seen,
                                                    const TableEntry& known, bool found, int ply) {
   legal_moves(game(), p, history_, generated_);
   // The stack is as deep as anything but a freak needs; there, the moves past its end are left out.
-  const auto room = static_cast<std::size_t>(stack_.data() + stack_.size() - stack_top_);
+  const auto room = static_cast<std::size_t>(move_stack_.data() + move_stack_.size() - move_top_);
   const std::size_t count = std::min(generated_.size(), room);
-  const Side side = frame(ply).side;
-  const std::int16_t* butterfly = memory_.butterfly(side);
-  const std::int16_t* after = memory_.follow(0, side, frame(ply - 1).target);
-  const std::int16_t* later = memory_.follow(1, side, frame(ply - 2).target);
-  const auto killers = memory_.killers(ply);
-  Ranked<Move>* out = stack_top_;
+  const Side side = stack(ply).side;
+  const std::int16_t* history = move_history_.history(side);
+  const std::int16_t* after = move_history_.continuation(0, side, stack(ply - 1).target);
+  const std::int16_t* later = move_history_.continuation(1, side, stack(ply - 2).target);
+  const auto killers = move_history_.killers(ply);
+  Ranked<Move>* out = move_top_;
   for (std::size_t i = 0; i < count; ++i) {
     const Move move = generated_[i];
     const int target = tactics_->target(move);
-    int rank = 8 * tactics_->order(p, seen, move) + butterfly[tactics_->kind(p, move)] +
+    int rank = 8 * tactics_->order(p, seen, move) + history[tactics_->kind(p, move)] +
                after[target] + later[target];
     if (killers.is(0, move)) rank += 20000;
     if (killers.is(1, move)) rank += 15000;
     *out++ = {move, rank};
   }
   if (found && known.has_move) {
-    for (Ranked<Move>* at = stack_top_; at != out; ++at) {
+    for (Ranked<Move>* at = move_top_; at != out; ++at) {
       if (bits_of(at->move) == known.move) at->rank = kTableMoveRank;
     }
   }
@@ -194,18 +196,18 @@ Ranked<typename G::Move>* Worker<G, E>::list_moves(const Position& p, const Asse
 template <Game G, eval::EstimateOf<G> E>
 Value Worker<G, E>::search_moves(const Position& p, const Assessment& seen, const TableEntry& known,
                                  bool found, Value alpha, Value beta, int depth, int ply,
-                                 bool cut) {
-  Frame& here = frame(ply);
+                                 bool cut_node) {
+  StackEntry& here = stack(ply);
   const Side side = here.side;
   const bool pv = beta - alpha > 1;
-  const bool improving = ply >= 2 && frame(ply - 2).estimated && frame(ply - 2).side == side &&
-                         here.estimate > frame(ply - 2).estimate;
+  const bool improving = ply >= 2 && stack(ply - 2).estimated && stack(ply - 2).side == side &&
+                         here.estimate > stack(ply - 2).estimate;
 
   // 9. The legal moves; none of them may be the end of the game.
-  Ranked<Move>* const begin = stack_top_;
+  Ranked<Move>* const begin = move_top_;
   Ranked<Move>* const end = list_moves(p, seen, known, found, ply);
   if (begin == end) return value_of(game().outcome_without_moves(p), side, ply);
-  stack_top_ = end;
+  move_top_ = end;
   Picker<Move> picker(begin, end);
 
   Value best = -kInfinite;
@@ -227,7 +229,7 @@ Value Worker<G, E>::search_moves(const Position& p, const Assessment& seen, cons
     game().play(next, move);
     const std::uint64_t hash = game().hash(next);
     table_->prefetch(hash);
-    assessments_.prefetch(hash);
+    evaluation_cache_.prefetch(hash);
     make(p, move, next);
     here.target = tactics_->target(move);
     ++tried;
@@ -236,23 +238,23 @@ Value Worker<G, E>::search_moves(const Position& p, const Assessment& seen, cons
     Value value;
     const int full = depth - 1;
     if (tried == 1) {
-      value = descend(next, side, alpha, beta, full, ply, pv ? false : !cut);
+      value = descend(next, side, alpha, beta, full, ply, pv ? false : !cut_node);
     } else {
-      int less = 0;
+      int reduction = 0;
       if (depth >= tuning::kReduceMinDepth && tried > (pv ? 4 : 2)) {
-        less = reduction(depth, tried) + (cut ? 1 : 0) + (improving ? 0 : 1) - (pv ? 1 : 0) -
-               (seen.threatened ? 1 : 0) - ranked.rank / 12000;
-        less = std::clamp(less, 0, full - 1);
+        reduction = base_reduction(depth, tried) + (cut_node ? 1 : 0) + (improving ? 0 : 1) -
+                    (pv ? 1 : 0) - (seen.threatened ? 1 : 0) - ranked.rank / 12000;
+        reduction = std::clamp(reduction, 0, full - 1);
       }
-      value = descend(next, side, alpha, alpha + 1, full - less, ply, true);
-      if (value > alpha && less > 0) {
-        value = descend(next, side, alpha, alpha + 1, full, ply, !cut);
+      value = descend(next, side, alpha, alpha + 1, full - reduction, ply, true);
+      if (value > alpha && reduction > 0) {
+        value = descend(next, side, alpha, alpha + 1, full, ply, !cut_node);
       }
       if (value > alpha && value < beta) value = descend(next, side, alpha, beta, full, ply, false);
     }
     unmake();
     if (stopped_) {
-      stack_top_ = begin;
+      move_top_ = begin;
       return 0;
     }
 
@@ -270,7 +272,7 @@ Value Worker<G, E>::search_moves(const Position& p, const Assessment& seen, cons
 
   // 14. Remember.
   if (best >= beta) reward(p, side, begin, tried, depth, ply);
-  stack_top_ = begin;
+  move_top_ = begin;
   TableEntry fresh;
   fresh.value = to_table(best, ply);
   fresh.estimate = here.estimate;
@@ -288,19 +290,20 @@ void Worker<G, E>::reward(const Position& p, Side side, const Ranked<Move>* trie
                           int depth, int ply) noexcept {
   const int bonus = std::min(2000, 16 * depth * depth + 64 * depth);
   const Move best = tried[count - 1].move;
-  memory_.add_killer(ply, best);
-  learn_move(p, side, best, bonus, ply);
-  for (int i = 0; i + 1 < std::min(count, 64); ++i) learn_move(p, side, tried[i].move, -bonus, ply);
+  move_history_.add_killer(ply, best);
+  update_history(p, side, best, bonus, ply);
+  for (int i = 0; i + 1 < std::min(count, 64); ++i)
+    update_history(p, side, tried[i].move, -bonus, ply);
 }
 
 template <Game G, eval::EstimateOf<G> E>
-void Worker<G, E>::learn_move(const Position& p, Side side, Move move, int bonus,
-                              int ply) noexcept {
-  using M = Memory<Move>;
+void Worker<G, E>::update_history(const Position& p, Side side, Move move, int bonus,
+                                  int ply) noexcept {
+  using History = MoveHistory<Move>;
   const int target = tactics_->target(move);
-  M::learn(memory_.butterfly(side)[tactics_->kind(p, move)], bonus);
-  M::learn(memory_.follow(0, side, frame(ply - 1).target)[target], bonus);
-  M::learn(memory_.follow(1, side, frame(ply - 2).target)[target], bonus);
+  History::update(move_history_.history(side)[tactics_->kind(p, move)], bonus);
+  History::update(move_history_.continuation(0, side, stack(ply - 1).target)[target], bonus);
+  History::update(move_history_.continuation(1, side, stack(ply - 2).target)[target], bonus);
 }
 
 }  // namespace muster::search

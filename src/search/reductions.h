@@ -41,7 +41,7 @@ constexpr auto make_reductions() noexcept {
 
 inline constexpr auto kReductions = make_reductions();
 
-inline int reduction(int depth, int tried) noexcept {
+inline int base_reduction(int depth, int tried) noexcept {
   return kReductions[static_cast<std::size_t>(std::min(depth, kReductionDepths - 1))]
                     [static_cast<std::size_t>(std::min(tried, kReductionMoves - 1))];
 }

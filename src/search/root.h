@@ -14,9 +14,9 @@ void Worker<G, E>::run(const Task<G>& task) {
   history_ = task.past;
   estimate_->begin(state_, task.position);
   set_up_root();
-  memory_.forget_killers();
-  frames_ = {};
-  stack_top_ = stack_.data();
+  move_history_.forget_killers();
+  search_stack_ = {};
+  move_top_ = move_stack_.data();
   nodes_ = proof_nodes_ = 0;
   proof_.reset();
   depth_ = 0;
@@ -76,7 +76,7 @@ void Worker<G, E>::iterate() {
 // A share of the nodes so far, while the side to move seems to be winning. The prover is not exact
 // to the node, so it keeps away from the limit.
 template <Game G, eval::EstimateOf<G> E>
-std::uint64_t Worker<G, E>::nodes_to_prove_with() const noexcept {
+std::uint64_t Worker<G, E>::prover_budget() const noexcept {
   std::uint64_t looks = tuning::kProveLeast;
   if (!task_->win_known || proof_nodes_ > 0) {
     if (nodes_ < tuning::kProveFromNodes) return 0;
@@ -96,7 +96,7 @@ std::uint64_t Worker<G, E>::nodes_to_prove_with() const noexcept {
 template <Game G, eval::EstimateOf<G> E>
 void Worker<G, E>::prove() {
   if (number_ != 0 || !task_->prove || proof_ || proven(root_moves_[0].value)) return;
-  const std::uint64_t looks = nodes_to_prove_with();
+  const std::uint64_t looks = prover_budget();
   if (looks == 0) return;
   const std::uint64_t before = nodes_;
   proof_ = task_->prove(looks, [&](std::uint64_t looked) {
@@ -171,14 +171,14 @@ void Worker<G, E>::search_spread(int depth) {
   for (RootMove& root : root_moves_) root.previous = root.value;
   const Position& p = task_->position;
   const Side side = game().side_to_move(p);
-  frame(0).side = side;
-  frame(0).hash = game().hash(p);
+  stack(0).side = side;
+  stack(0).hash = game().hash(p);
   Value best = -kInfinite;
   for (RootMove& root : root_moves_) {
     Position next = p;
     game().play(next, root.move);
     make(p, root.move, next);
-    frame(0).target = tactics_->target(root.move);
+    stack(0).target = tactics_->target(root.move);
     const Value alpha = std::max(-kInfinite, best - task_->spread);
     const Value value = descend(next, side, alpha, kInfinite, depth - 1, 0, false);
     unmake();
@@ -189,7 +189,7 @@ void Worker<G, E>::search_spread(int depth) {
     root.value = value > alpha ? value : -kInfinite;
     if (value <= alpha) continue;
     set_line(0, root.move);
-    root.line.assign(lines_[0].begin(), lines_[0].begin() + frame(0).line_length);
+    root.line.assign(lines_[0].begin(), lines_[0].begin() + stack(0).line_length);
     best = std::max(best, value);
   }
   sort_lines(root_moves_.size());
@@ -228,7 +228,7 @@ template <Game G, eval::EstimateOf<G> E>
 Value Worker<G, E>::search_root(std::size_t first, Value alpha, Value beta, int depth) {
   const Position& p = task_->position;
   const Side side = game().side_to_move(p);
-  Frame& here = frame(0);
+  StackEntry& here = stack(0);
   here.side = side;
   here.hash = game().hash(p);
   Value best = -kInfinite;
@@ -244,10 +244,11 @@ Value Worker<G, E>::search_root(std::size_t first, Value alpha, Value beta, int 
     if (nth == 1) {
       value = descend(next, side, alpha, beta, full, 0, false);
     } else {
-      const int less =
-          depth >= 3 && nth > 4 ? std::clamp(reduction(depth, nth) - 1, 0, full - 1) : 0;
-      value = descend(next, side, alpha, alpha + 1, full - less, 0, true);
-      if (value > alpha && less > 0) value = descend(next, side, alpha, alpha + 1, full, 0, true);
+      const int reduction =
+          depth >= 3 && nth > 4 ? std::clamp(base_reduction(depth, nth) - 1, 0, full - 1) : 0;
+      value = descend(next, side, alpha, alpha + 1, full - reduction, 0, true);
+      if (value > alpha && reduction > 0)
+        value = descend(next, side, alpha, alpha + 1, full, 0, true);
       if (value > alpha && value < beta) value = descend(next, side, alpha, beta, full, 0, false);
     }
     unmake();

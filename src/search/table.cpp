@@ -107,8 +107,9 @@ void Table::store(std::uint64_t hash, const TableEntry& entry) noexcept {
       worst = &slot;
       break;
     }
-    const int years = static_cast<int>((age_ - age_of(head)) & kAgeMask);
-    const int worth = bound_of(head) == Bound::None ? -(1 << 10) : depth_of(head) - 4 * years;
+    const int searches_ago = static_cast<int>((age_ - age_of(head)) & kAgeMask);
+    const int worth =
+        bound_of(head) == Bound::None ? -(1 << 10) : depth_of(head) - 4 * searches_ago;
     if (worth < worst_worth) {
       worst_worth = worth;
       worst = &slot;

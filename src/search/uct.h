@@ -1,5 +1,5 @@
 // Plain UCT (Kocsis, Szepesvari 2006): a tree grown by random games, nothing learnt about the game
-// but who won them. A rung to measure the search with, and a sparring partner.
+// but who won them. A baseline player to measure the search with, and a sparring partner.
 // SPDX-License-Identifier: MIT
 #pragma once
 

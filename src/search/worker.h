@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "eval/estimate.h"
-#include "search/assessments.h"
-#include "search/memory.h"
+#include "search/evaluation_cache.h"
+#include "search/move_history.h"
 #include "search/picker.h"
 #include "search/table.h"
 #include "search/task.h"
@@ -42,8 +42,8 @@ class Worker {
         tactics_(&tactics),
         estimate_(&estimate),
         table_(&table),
-        memory_(Tactics::kKinds, Tactics::kTargets),
-        stack_(kStackMoves) {}
+        move_history_(Tactics::kKinds, Tactics::kTargets),
+        move_stack_(kStackMoves) {}
 
   // Searches until the task's limits or a stop; worker 0 stops the others when it is done.
   void run(const Task<G>& task);
@@ -52,11 +52,12 @@ class Worker {
   const std::vector<RootMove>& root_moves() const noexcept { return root_moves_; }
   int depth() const noexcept { return depth_; }
 
-  void forget() noexcept { memory_.clear(); }
+  void forget() noexcept { move_history_.clear(); }
 
  private:
-  // What happened on the way to a node, by ply (two empty ones before the root).
-  struct Frame {
+  // The search stack: what happened on the way to a node, by ply (two empty entries before the
+  // root).
+  struct StackEntry {
     std::uint64_t hash = 0;
     int target = 0;  // of the move made here
     Value estimate = 0;
@@ -79,23 +80,23 @@ class Worker {
   Value search_root(std::size_t first, Value alpha, Value beta, int depth);
   void sort_lines(std::size_t count);
   std::size_t wanted_lines() const noexcept;
-  std::uint64_t nodes_to_prove_with() const noexcept;
+  std::uint64_t prover_budget() const noexcept;
   void prove();
   void show_proof();
   void report();
   bool decided() const noexcept;
 
   // node.h
-  Value search(const Position& p, Value alpha, Value beta, int depth, int ply, bool cut);
+  Value search(const Position& p, Value alpha, Value beta, int depth, int ply, bool cut_node);
   Value descend(const Position& child, Side mover, Value alpha, Value beta, int depth, int ply,
-                bool cut);
+                bool cut_node);
   Value search_moves(const Position& p, const Assessment& seen, const TableEntry& known, bool found,
-                     Value alpha, Value beta, int depth, int ply, bool cut);
+                     Value alpha, Value beta, int depth, int ply, bool cut_node);
   bool null_move_cuts(const Position& p, Value estimate, Value beta, int depth, int ply,
                       Value& out);
   bool enter() noexcept;
   Assessment assess(const Position& p, std::uint64_t hash) noexcept {
-    return assessments_.get(*tactics_, *estimate_, state_, p, hash);
+    return evaluation_cache_.get(*tactics_, *estimate_, state_, p, hash);
   }
   // Everything that follows the moves on the path does so here, and nowhere else.
   void make(const Position& before, Move move, const Position& after) noexcept {
@@ -113,13 +114,15 @@ class Worker {
   bool repeats(int ply) const noexcept;
   void reward(const Position& p, Side side, const Ranked<Move>* tried, int count, int depth,
               int ply) noexcept;
-  void learn_move(const Position& p, Side side, Move move, int bonus, int ply) noexcept;
+  void update_history(const Position& p, Side side, Move move, int bonus, int ply) noexcept;
   Ranked<Move>* list_moves(const Position& p, const Assessment& seen, const TableEntry& known,
                            bool found, int ply);
   void set_line(int ply, Move move) noexcept;
 
-  Frame& frame(int ply) noexcept { return frames_[static_cast<std::size_t>(ply + 2)]; }
-  const Frame& frame(int ply) const noexcept { return frames_[static_cast<std::size_t>(ply + 2)]; }
+  StackEntry& stack(int ply) noexcept { return search_stack_[static_cast<std::size_t>(ply + 2)]; }
+  const StackEntry& stack(int ply) const noexcept {
+    return search_stack_[static_cast<std::size_t>(ply + 2)];
+  }
   const G& game() const noexcept { return *task_->game; }
   static std::uint32_t bits_of(Move move) noexcept {
     std::uint32_t bits = 0;
@@ -134,12 +137,12 @@ class Worker {
   const Task<G>* task_ = nullptr;
   typename G::History history_;
   [[no_unique_address]] typename E::State state_{};
-  Memory<Move> memory_;
-  Assessments<G, E> assessments_;
-  std::vector<Ranked<Move>> stack_;  // the move lists of all nodes on the path
-  Ranked<Move>* stack_top_ = nullptr;
+  MoveHistory<Move> move_history_;
+  EvaluationCache<G, E> evaluation_cache_;
+  std::vector<Ranked<Move>> move_stack_;  // the move lists of all nodes on the path
+  Ranked<Move>* move_top_ = nullptr;
   typename G::Moves generated_;  // scratch for the generator
-  std::array<Frame, kMaxPly + 4> frames_{};
+  std::array<StackEntry, kMaxPly + 4> search_stack_{};
   std::array<std::array<Move, kMaxPly + 1>, kMaxPly + 1> lines_{};
   std::vector<RootMove> root_moves_;
   int depth_ = 0;       // finished

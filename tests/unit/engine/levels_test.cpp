@@ -1,6 +1,5 @@
-// Levels and rungs: each is what it says, and the order of strength is right where it is cheap to
-// see. Fixed seeds: these games are always the same.
-// SPDX-License-Identifier: MIT
+// Levels and baseline players: each is what it says, and the order of strength is right where it is
+// cheap to see. Fixed seeds: these games are always the same. SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
 #include "support/engine_help.h"
@@ -22,7 +21,7 @@ Contestant level(int number) {
   return c;
 }
 
-Contestant rung(Player player, std::uint64_t nodes = 0) {
+Contestant baseline(Player player, std::uint64_t nodes = 0) {
   Contestant c;
   c.player = player;
   c.limits.nodes = nodes;
@@ -52,19 +51,21 @@ double play(const Contestant& a, const Contestant& b, int games, int cap = 150) 
   return points;
 }
 
-TEST(Levels, TheBeginnerLosesToOnePly) { EXPECT_LE(play(level(1), rung(Player::OnePly), 8), 2); }
+TEST(Levels, TheBeginnerLosesToOnePly) {
+  EXPECT_LE(play(level(1), baseline(Player::OnePly), 8), 2);
+}
 TEST(Levels, OnePlyBeatsRandom) {
-  EXPECT_GE(play(rung(Player::OnePly), rung(Player::Random), 6), 5);
+  EXPECT_GE(play(baseline(Player::OnePly), baseline(Player::Random), 6), 5);
 }
 TEST(Levels, UctBeatsRandom) {
-  EXPECT_GE(play(rung(Player::Uct, 50000), rung(Player::Random), 4), 3);
+  EXPECT_GE(play(baseline(Player::Uct, 50000), baseline(Player::Random), 4), 3);
 }
 TEST(Levels, FourLevelsUpWins) {
   EXPECT_GE(play(level(5), level(1), 6), 5);
   EXPECT_GE(play(level(8), level(4), 6), 5);
 }
 TEST(Levels, SearchBeatsUct) {
-  EXPECT_GE(play(rung(Player::Search, 1000), rung(Player::Uct, 30000), 4), 4);
+  EXPECT_GE(play(baseline(Player::Search, 1000), baseline(Player::Uct, 30000), 4), 4);
 }
 
 TEST(Levels, StrengthGrowsWithLevelAndElo) {

@@ -67,8 +67,8 @@ TEST(Reductions, LogarithmInSixteenths) {
   for (int n = 1; n < 200; ++n) {
     EXPECT_NEAR(log2_x16(n), 16 * std::log2(n), 1.0) << n;
   }
-  EXPECT_EQ(reduction(1, 1), reduction(1, 100));
-  for (int d = 2; d < 64; ++d) EXPECT_GE(reduction(d, 20), reduction(d - 1, 20));
+  EXPECT_EQ(base_reduction(1, 1), base_reduction(1, 100));
+  for (int d = 2; d < 64; ++d) EXPECT_GE(base_reduction(d, 20), base_reduction(d - 1, 20));
   EXPECT_GE(late_move_limit(1, false), 3);
 }
 

@@ -58,7 +58,7 @@ TEST(Table, KeepsDeepEntriesAndLetsOldOnesGo) {
   TableEntry found;
   EXPECT_FALSE(table.find(in_bucket(1), found));
   for (std::uint64_t i = 2; i <= 5; ++i) EXPECT_TRUE(table.find(in_bucket(i), found)) << i;
-  for (int year = 0; year < 10; ++year) table.age();
+  for (int i = 0; i < 10; ++i) table.age();
   table.store(in_bucket(6), entry(1, 0, 1, Bound::Exact));
   EXPECT_TRUE(table.find(in_bucket(6), found));
   EXPECT_FALSE(table.find(in_bucket(5), found));  // depth 15 was the least of them

@@ -1,5 +1,6 @@
-// What one worker learns about moves while it searches: which ones have cut before, where, and
-// after which move. Used for ordering and for reductions only.
+// What one worker learns about moves while it searches (history heuristic, continuation history,
+// killer moves): which ones have cut before, where, and after which move. Used for ordering and for
+// reductions only.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,17 +16,17 @@
 namespace muster::search {
 
 template <class Move>
-class Memory {
+class MoveHistory {
  public:
-  Memory(int kinds, int targets)
+  MoveHistory(int kinds, int targets)
       : kinds_(kinds),
         targets_(targets),
-        butterfly_(static_cast<std::size_t>(2 * kinds)),
-        follow_(static_cast<std::size_t>(2 * 2 * targets * targets)) {}
+        history_(static_cast<std::size_t>(2 * kinds)),
+        continuation_(static_cast<std::size_t>(2 * 2 * targets * targets)) {}
 
   void clear() noexcept {
-    std::fill(butterfly_.begin(), butterfly_.end(), std::int16_t{0});
-    std::fill(follow_.begin(), follow_.end(), std::int16_t{0});
+    std::fill(history_.begin(), history_.end(), std::int16_t{0});
+    std::fill(continuation_.begin(), continuation_.end(), std::int16_t{0});
     forget_killers();
   }
   void forget_killers() noexcept { killers_ = {}; }
@@ -47,18 +48,18 @@ class Memory {
     k.known[0] = true;
   }
 
-  // What is known about the kinds of moves of a side, and about targets after an earlier target:
-  // `back` is 0 for the move just before and 1 for the one before that.
-  std::int16_t* butterfly(Side side) noexcept {
-    return &butterfly_[static_cast<std::size_t>(index(side) * kinds_)];
+  // The history of a side's kinds of moves, and that of targets after an earlier target: `back` is
+  // 0 for the move just before and 1 for the one before that.
+  std::int16_t* history(Side side) noexcept {
+    return &history_[static_cast<std::size_t>(index(side) * kinds_)];
   }
-  std::int16_t* follow(int back, Side side, int earlier_target) noexcept {
-    return &follow_[static_cast<std::size_t>(
+  std::int16_t* continuation(int back, Side side, int earlier_target) noexcept {
+    return &continuation_[static_cast<std::size_t>(
         ((back * 2 + index(side)) * targets_ + earlier_target) * targets_)];
   }
 
   // Moves a cell towards the bonus; cells stay within +-kLimit.
-  static void learn(std::int16_t& cell, int bonus) noexcept {
+  static void update(std::int16_t& cell, int bonus) noexcept {
     cell = static_cast<std::int16_t>(cell + bonus - cell * std::abs(bonus) / kLimit);
   }
 
@@ -66,8 +67,8 @@ class Memory {
 
  private:
   int kinds_, targets_;
-  std::vector<std::int16_t> butterfly_;
-  std::vector<std::int16_t> follow_;
+  std::vector<std::int16_t> history_;
+  std::vector<std::int16_t> continuation_;
   std::array<Killers, kMaxPly + 2> killers_{};
 };
 

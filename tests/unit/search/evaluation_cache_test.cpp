@@ -1,6 +1,6 @@
 // What is remembered of tactics and estimate is what they said.
 // SPDX-License-Identifier: MIT
-#include "search/assessments.h"
+#include "search/evaluation_cache.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ namespace muster::search {
 namespace {
 
 template <class T>
-struct Kept : testing::Test {};
+struct EvaluationCacheOf : testing::Test {};
 
 template <class G, class E>
 struct Pair {
@@ -25,21 +25,21 @@ struct Pair {
 };
 using Pairs = testing::Types<Pair<loa::Game, eval::LoaEstimate>, Pair<lof::Game, eval::LofEstimate>,
                              Pair<hexix::Game, eval::HexixEstimate>>;
-TYPED_TEST_SUITE(Kept, Pairs);
+TYPED_TEST_SUITE(EvaluationCacheOf, Pairs);
 
 // Random games, each position asked twice, and once more after another one took its place.
-TYPED_TEST(Kept, SaysWhatWasSaid) {
+TYPED_TEST(EvaluationCacheOf, SaysWhatWasSaid) {
   using G = typename TypeParam::TheGame;
   const auto game = G::make(*parse_options(G::info(), ""));
   ASSERT_TRUE(game);
   using E = typename TypeParam::Estimate;
   const eval::Evaluation<G, E> evaluation(*game);
-  Assessments<G, E> kept;
+  EvaluationCache<G, E> cache;
   int wins = 0, threats = 0;
-  const auto expect_kept = [&](const typename G::Position& p, std::uint64_t hash) {
+  const auto expect_cached = [&](const typename G::Position& p, std::uint64_t hash) {
     typename E::State state;
     const auto expected = evaluation.assess(p);
-    const auto seen = kept.get(evaluation.tactics, evaluation.estimate, state, p, hash);
+    const auto seen = cache.get(evaluation.tactics, evaluation.estimate, state, p, hash);
     EXPECT_EQ(seen.win, expected.win);
     if (seen.win) return void(++wins);
     EXPECT_EQ(seen.estimate, clamp_estimate(expected.estimate));
@@ -56,10 +56,10 @@ TYPED_TEST(Kept, SaysWhatWasSaid) {
       state.legal(*moves);
       if (moves->empty()) break;
       const std::uint64_t hash = game->hash(state.position());
-      expect_kept(state.position(), hash);
-      expect_kept(state.position(), hash);
-      expect_kept(last, hash ^ 1);  // the same place in the table
-      expect_kept(state.position(), hash);
+      expect_cached(state.position(), hash);
+      expect_cached(state.position(), hash);
+      expect_cached(last, hash ^ 1);  // the same place in the table
+      expect_cached(state.position(), hash);
       last = state.position();
       state.play((*moves)[random.below(static_cast<std::uint32_t>(moves->size()))]);
     }

@@ -1,5 +1,5 @@
-// The two lowest rungs: a mover that draws lots, and one that looks a single ply ahead.
-// SPDX-License-Identifier: MIT
+// The two simplest baseline players: a mover that draws lots, and one that looks a single ply
+// ahead. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <algorithm>

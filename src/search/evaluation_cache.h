@@ -1,6 +1,6 @@
-// What tactics and estimate have said to one worker lately, by position. The same leaves are met
-// again at the next depth, with another window and by other ways, and the table does not keep
-// leaves. Nothing but time depends on it. SPDX-License-Identifier: MIT
+// The evaluation cache: what tactics and estimate have said to one worker lately, by position. The
+// same leaves are met again at the next depth, with another window and by other ways, and the table
+// does not keep leaves. Nothing but time depends on it. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,12 @@
 namespace muster::search {
 
 template <Game G, eval::EstimateOf<G> E>
-class Assessments {
+class EvaluationCache {
  public:
   using Move = typename G::Move;
   using Assessment = eval::Assessment<Move>;
 
-  Assessments() : entries_(kEntries) {}
+  EvaluationCache() : entries_(kEntries) {}
 
   // Tactics and estimate of this position, the latter clamped; nothing but the move if a win is
   // seen.
