@@ -47,7 +47,10 @@ class Game {
   Position start() const;
   Side side_to_move(const Position& p) const noexcept { return p.side(); }
   Seat seat_to_move(const Position& p) const noexcept { return p.seat; }
-  std::uint64_t hash(const Position& p) const noexcept { return p.hash; }
+  // With the passes in it: RULES.md says where play depends on them.
+  std::uint64_t hash(const Position& p) const noexcept {
+    return p.passes == 0 ? p.hash : mix(p.hash + p.passes);
+  }
   void generate(const Position& position, Moves& moves) const noexcept;
   void filter(const Position&, const History&, Moves&) const noexcept {}
   std::uint64_t count(const Position& position, const History&) const noexcept;

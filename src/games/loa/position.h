@@ -34,7 +34,7 @@ struct Position {
   std::uint8_t seat = 0;                          // to move; the side is its lowest bit
   bool second_of_pair = false;                    // pairs orders: the partner has just moved
   std::array<std::uint8_t, 2> reserve{};          // parachute: men still in hand
-  std::uint8_t passes = 0;                        // running; not in the hash, see RULES.md
+  std::uint8_t passes = 0;                        // running; not in `hash`, but in Game::hash
   Outcome outcome{};                              // by the board alone
 
   Side side() const noexcept { return static_cast<Side>(seat & 1); }

@@ -191,5 +191,13 @@ TEST(LoaWorkedCases, MovesAreReadGenerously) {
   }
 }
 
+// Who passed may have had a move when the partner was chosen: play goes on in another way.
+TEST(LoaWorkedCases, TheHashTellsPassesApart) {
+  const std::string board = "3b4/8/8/W6w/8/8/8/3B4 N";
+  const auto fresh = state_of("loa:four-hand,order=pairs-choice", board);
+  const auto passed = state_of("loa:four-hand,order=pairs-choice", board + " passes=2");
+  EXPECT_NE(fresh->hash(), passed->hash());
+}
+
 }  // namespace
 }  // namespace muster
