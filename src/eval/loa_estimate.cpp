@@ -14,32 +14,6 @@ loa::Options without_glue(loa::Options options) {
   return options;
 }
 
-// The same sum as add_features() of both shapes gives, in one pass.
-std::int32_t shape_value(const std::array<std::int32_t, loa_feature::kCount>& weights,
-                         const LoaShape& b, const LoaShape& w) noexcept {
-  using namespace loa_feature;
-  const auto weight = [&](int feature) { return weights[static_cast<std::size_t>(feature)]; };
-  std::int32_t sum = 0;
-  for (std::size_t d = 0; d < 5; ++d) {
-    sum += weight(kDistance + static_cast<int>(d)) * (b.at_distance[d] - w.at_distance[d]);
-  }
-  for (std::size_t i = 0; i < 2; ++i) {
-    sum += weight(kQuads + static_cast<int>(i)) * (b.near_quads[i] - w.near_quads[i]);
-    sum += weight(kFarQuads + static_cast<int>(i)) * (b.far_quads[i] - w.far_quads[i]);
-  }
-  sum += weight(kAlone) * (b.alone - w.alone);
-  sum += weight(kArea) * (b.area - w.area);
-  sum += weight(kLongEdge) * (b.long_edge - w.long_edge);
-  sum += weight(kMen) * (b.men - w.men);
-  if (b.men != 0) {
-    sum += weight(kCentre + b.centre_ring) + weight(kEuler + std::clamp(b.euler, 1, 8) - 1);
-  }
-  if (w.men != 0) {
-    sum -= weight(kCentre + w.centre_ring) + weight(kEuler + std::clamp(w.euler, 1, 8) - 1);
-  }
-  return sum;
-}
-
 }  // namespace
 
 LoaEstimate::LoaEstimate(const loa::Game& game, const LoaTactics& tactics,
@@ -64,6 +38,30 @@ std::array<std::uint16_t, loa::kLines + 2> LoaEstimate::flat_codes(
     }
   }
   return codes;
+}
+
+// The same sum as add_features() of both shapes gives, in one pass.
+std::int32_t LoaEstimate::shape_value(const LoaShape& b, const LoaShape& w) const noexcept {
+  using namespace loa_feature;
+  std::int32_t sum = 0;
+  for (std::size_t d = 0; d < 5; ++d) {
+    sum += weight(kDistance + static_cast<int>(d)) * (b.at_distance[d] - w.at_distance[d]);
+  }
+  for (std::size_t i = 0; i < 2; ++i) {
+    sum += weight(kQuads + static_cast<int>(i)) * (b.near_quads[i] - w.near_quads[i]);
+    sum += weight(kFarQuads + static_cast<int>(i)) * (b.far_quads[i] - w.far_quads[i]);
+  }
+  sum += weight(kAlone) * (b.alone - w.alone);
+  sum += weight(kArea) * (b.area - w.area);
+  sum += weight(kLongEdge) * (b.long_edge - w.long_edge);
+  sum += weight(kMen) * (b.men - w.men);
+  if (b.men != 0) {
+    sum += weight(kCentre + b.centre_ring) + weight(kEuler + std::clamp(b.euler, 1, 8) - 1);
+  }
+  if (w.men != 0) {
+    sum -= weight(kCentre + w.centre_ring) + weight(kEuler + std::clamp(w.euler, 1, 8) - 1);
+  }
+  return sum;
 }
 
 // Black's moves minus White's over glued edges.
@@ -91,7 +89,7 @@ int LoaEstimate::estimate(State&, const Position& p, const LoaFacts& facts) cons
   const LoaShape black = shapes.look(p.men[0], facts.outlines[0]);
   const LoaShape white = shapes.look(p.men[1], facts.outlines[1]);
   std::int32_t sum = lines_.sum(flat() ? p.codes : flat_codes(p));
-  sum += shape_value(packed_, black, white);
+  sum += shape_value(black, white);
   if (!flat()) sum += weight(kMove) * glued_mobility(p);
   const int sign = p.side() == Side::One ? 1 : -1;
   sum += sign * weight(kTurn);

@@ -32,6 +32,7 @@ class LoaEstimate : public StatelessEstimate<loa::Game> {
  private:
   bool flat() const noexcept { return game_->geometry().flat(); }
   std::array<std::uint16_t, loa::kLines + 2> flat_codes(const Position& p) const noexcept;
+  std::int32_t shape_value(const LoaShape& black, const LoaShape& white) const noexcept;
   std::int32_t weight(int feature) const noexcept {
     return packed_[static_cast<std::size_t>(feature)];
   }
