@@ -212,6 +212,7 @@ Status GameEngine<G, E>::set_root_moves(const State<G>& state, const Limits& lim
   auto legal = std::make_unique<typename G::Moves>();
   state.legal(*legal);
   task_.root_moves.assign(legal->begin(), legal->end());
+  task_.only_move = legal->size() == 1;
   std::sort(task_.root_moves.begin(), task_.root_moves.end());
   if (!limits.search_moves.empty()) {
     std::vector<Move> wanted;

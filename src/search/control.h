@@ -46,6 +46,7 @@ class Control {
   bool past_soft_limit() const noexcept {
     return plan_.soft_ms != 0 && elapsed_ms_ >= plan_.soft_ms;
   }
+  bool on_clock() const noexcept { return plan_.soft_ms != 0; }  // of a game, not of one move
   std::int64_t elapsed_ms() const noexcept { return elapsed_ms_; }
   std::uint64_t nodes() const noexcept;
   std::uint64_t node_limit() const noexcept { return node_limit_; }

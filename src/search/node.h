@@ -13,6 +13,7 @@ inline constexpr Value kFutileMargin = 45;  // a ply
 inline constexpr int kNullMinDepth = 3;
 inline constexpr int kReduceMinDepth = 3;
 inline constexpr int kLateMaxDepth = 6;
+inline constexpr std::uint64_t kOnlyMoveNodes = 1000;
 inline constexpr std::uint64_t kProveFromNodes = 4000;
 inline constexpr Value kProveFromValue = 200;
 inline constexpr std::uint64_t kProveShare = 4;    // one in so many nodes of the search
@@ -89,7 +90,9 @@ Value Worker<G, E>::search(const Position& p, Value alpha, Value beta, int depth
   const Outcome outcome = game().outcome(p, history_);
   if (outcome.over()) return value_of(outcome, side, ply);
   if (repeats(ply)) return kDraw;
-  if (ply >= kMaxPly - 1) return assess(p, here.hash).estimate;
+  if (ply >= kMaxPly - 1) {  // uncached: one call of the cache is inlined, two are not
+    return clamp_estimate(eval::assess(*tactics_, *estimate_, state_, p).estimate);
+  }
 
   // 3. No win from here can be shorter than one ply; no loss shorter than none.
   alpha = std::max(alpha, loss_in(ply));

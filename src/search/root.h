@@ -20,6 +20,8 @@ void Worker<G, E>::run(const Task<G>& task) {
   nodes_ = proof_nodes_ = 0;
   proof_.reset();
   depth_ = 0;
+  finished_.clear();
+  placed_ = 0;
   until_poll_ = 1;  // so that the first node sets the pace, and a tiny node limit is met
   stopped_ = task.control->stopped();
   iterate();
@@ -40,7 +42,10 @@ void Worker<G, E>::set_up_root() {
   std::sort(ranked.begin(), ranked.end());
   root_moves_.clear();
   for (const Ranked<Move>& r : ranked) {
-    root_moves_.push_back({r.move, -kInfinite, -kInfinite, {r.move}});
+    RootMove root{};
+    root.move = r.move;
+    root.line = {r.move};
+    root_moves_.push_back(std::move(root));
   }
 }
 
@@ -59,17 +64,22 @@ std::size_t Worker<G, E>::wanted_lines() const noexcept {
 template <Game G, eval::EstimateOf<G> E>
 void Worker<G, E>::iterate() {
   const int deepest = task_->depth > 0 ? std::min(task_->depth, kMaxPly / 2) : kMaxPly / 2;
+  if (stopped_ && number_ == 0) settle();
   for (int depth = 1; depth <= deepest && !stopped_; ++depth) {
     if (number_ != 0 && depth > 2 && ((depth + number_) / (1 + number_ / 2)) % 2 != 0) continue;
     root_depth_ = depth;
     search_lines(depth);
-    if (stopped_) break;
+    if (stopped_) {
+      if (number_ == 0) settle();
+      break;
+    }
     depth_ = depth;
+    finish_depth();
     task_->control->poll(number_, nodes_);
     if (number_ != 0) continue;
     prove();
     report();
-    if (!task_->infinite && (decided() || task_->control->past_soft_limit())) break;
+    if (!task_->infinite && (decided() || only_move() || task_->control->past_soft_limit())) break;
   }
 }
 
@@ -124,9 +134,14 @@ void Worker<G, E>::show_proof() {
   std::rotate(root_moves_.begin(), at, at + 1);
 }
 
+// On a game clock the only legal move is not thought about any longer than it takes to say a score.
+template <Game G, eval::EstimateOf<G> E>
+bool Worker<G, E>::only_move() const noexcept {
+  return task_->only_move && task_->control->on_clock() && nodes_ >= tuning::kOnlyMoveNodes;
+}
+
 // Settled: nothing further down can change the move. A forced win is settled once found, a loss
-// when all moves lose; a single move is settled after one look, unless somebody wants to know its
-// score.
+// when all moves lose.
 template <Game G, eval::EstimateOf<G> E>
 bool Worker<G, E>::decided() const noexcept {
   for (std::size_t i = 0; i < wanted_lines(); ++i) {
@@ -145,10 +160,12 @@ void Worker<G, E>::search_lines(int depth) {
     root.previous = root.value;
     root.value = -kInfinite;
   }
+  placed_ = 0;
   for (std::size_t first = 0; first < wanted_lines(); ++first) {
     search_window(first, depth);
-    sort_lines(first + 1);
     if (stopped_) return;
+    placed_ = first + 1;
+    sort_lines(placed_);
   }
 }
 
@@ -184,9 +201,10 @@ void Worker<G, E>::search_spread(int depth) {
     unmake();
     if (stopped_) {
       if (depth > 1) root_moves_ = std::move(before);
-      break;
+      return;
     }
     root.value = value > alpha ? value : -kInfinite;
+    note_loss(root, value);
     if (value <= alpha) continue;
     set_line(0, root.move);
     root.line.assign(lines_[0].begin(), lines_[0].begin() + stack(0).line_length);
@@ -253,8 +271,9 @@ Value Worker<G, E>::search_root(std::size_t first, Value alpha, Value beta, int 
     }
     unmake();
     if (stopped_) return best;
-    // A value at or below the window says nothing: the move keeps its line from before.
+    // A value at or below the window says nothing, unless it is a proof: the move keeps its line.
     root.value = value > alpha ? value : -kInfinite;
+    note_loss(root, value);
     if (value > alpha) {
       set_line(0, root.move);
       root.line.assign(lines_[0].begin(), lines_[0].begin() + here.line_length);
@@ -273,9 +292,7 @@ void Worker<G, E>::report() {
   Report<Move> out;
   out.depth = depth_;
   for (std::size_t i = 0; i < wanted_lines(); ++i) {
-    const RootMove& root = root_moves_[i];
-    const Value value = root.value != -kInfinite ? root.value : root.previous;
-    out.lines.push_back({value == -kInfinite ? 0 : value, root.line});
+    out.lines.push_back({root_moves_[i].value, root_moves_[i].line});
   }
   task_->report(out);
 }

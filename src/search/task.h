@@ -35,6 +35,7 @@ struct Task {
   typename G::Position position;
   typename G::History past;
   std::vector<Move> root_moves;  // legal ones, not empty
+  bool only_move = false;        // there is no other legal one
   int depth = 0;                 // 0: as deep as there is time
   int lines = 1;
   Value spread = 0;  // > 0: all moves that lose no more than this against the best are lines

@@ -47,6 +47,7 @@ class Uct {
 
   static constexpr double kExploration = 0.7;
   static constexpr int kPlayoutCap = 300;
+  static constexpr std::uint32_t kOnlyMovePlayouts = 20;
 
   void simulate(const Task<G>& task);
   void grow(const Task<G>& task, const Position& p, std::uint32_t node);
@@ -71,7 +72,9 @@ void Uct<G>::run(const Task<G>& task) {
   for (const Move move : task.root_moves) tree_.push_back({move, 0, 0, 0, 0});
   tree_[0].children = static_cast<std::uint32_t>(task.root_moves.size());
   task.control->poll(0, 0);
-  while (!task.control->stopped() && tree_[0].visits < 0x7fffffff) {
+  const bool at_once = task.only_move && task.control->on_clock();
+  const std::uint32_t most = at_once ? kOnlyMovePlayouts : 0x7fffffff;
+  while (!task.control->stopped() && tree_[0].visits < most) {
     simulate(task);
     task.control->poll(0, plies_);
   }

@@ -1,6 +1,7 @@
 // One worker: iterative deepening over the root (root.h), principal variation search below it
-// (node.h). Several workers on the same task share nothing but the table and the control (Lazy
-// SMP); with one worker a search is reproducible to the node.
+// (node.h), and what is said when a stop comes in between (stopped.h). Several workers on the same
+// task share nothing but the table and the control (Lazy SMP); with one worker a search is
+// reproducible to the node.
 //
 // The side to move may be the same in a position and its successor (four-hand games), so values
 // change their sign when the side changes, not at every ply.
@@ -33,8 +34,12 @@ class Worker {
     Move move;
     Value value = -kInfinite;  // of the depth under way; -kInfinite: not searched or not better
     Value previous = -kInfinite;
+    Value known = -kInfinite;  // the latest exact one of a finished depth
+    Value lost = kNotLost;     // a proven loss, of whatever depth
     std::vector<Move> line;
   };
+
+  static constexpr Value kNotLost = 0;
 
   // What is passed in must outlive the worker; the table is shared by all workers of a search.
   Worker(int number, const Tactics& tactics, const E& estimate, Table& table)
@@ -85,6 +90,16 @@ class Worker {
   void show_proof();
   void report();
   bool decided() const noexcept;
+  bool only_move() const noexcept;
+
+  // stopped.h
+  void finish_depth();
+  void note_loss(RootMove& root, Value value);
+  const RootMove* better_founded(const std::vector<RootMove>& now) const noexcept;
+  Value glance(Move move) noexcept;
+  void glance_at(std::vector<RootMove>& moves);
+  void settle();
+  void settle_spread();
 
   // node.h
   Value search(const Position& p, Value alpha, Value beta, int depth, int ply, bool cut_node);
@@ -145,8 +160,10 @@ class Worker {
   std::array<StackEntry, kMaxPly + 4> search_stack_{};
   std::array<std::array<Move, kMaxPly + 1>, kMaxPly + 1> lines_{};
   std::vector<RootMove> root_moves_;
-  int depth_ = 0;       // finished
-  int root_depth_ = 0;  // under way
+  std::vector<RootMove> finished_;  // those with a value, as of the last finished depth
+  std::size_t placed_ = 0;          // lines that the depth under way has finished
+  int depth_ = 0;                   // finished
+  int root_depth_ = 0;              // under way
   std::uint64_t nodes_ = 0;
   std::uint64_t proof_nodes_ = 0;          // of them, those lent to the prover
   std::optional<RootLine<Move>> proof_{};  // a forced win it has found
@@ -156,5 +173,6 @@ class Worker {
 
 }  // namespace muster::search
 
-#include "search/node.h"  // IWYU pragma: keep
-#include "search/root.h"  // IWYU pragma: keep
+#include "search/node.h"     // IWYU pragma: keep
+#include "search/root.h"     // IWYU pragma: keep
+#include "search/stopped.h"  // IWYU pragma: keep

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <thread>
 #include <vector>
 
@@ -62,6 +63,43 @@ TEST(Engine, AGameClockLastsForTheGame) {
     left -= looks / 4 + 1;
     ASSERT_GT(left, 0) << "lost on time at move " << move;
     left += 5;
+  }
+}
+
+// Random games until the mover has one legal move.
+std::unique_ptr<AnyState> with_one_move(const std::string& game) {
+  Random random(5);
+  for (int i = 0; i < 1000; ++i) {
+    auto state = state_of(game, "start");
+    for (int ply = 0; ply < 200 && !state->outcome().over(); ++ply) {
+      const std::vector<std::string> legal = state->legal();
+      if (legal.size() == 1) return state;
+      EXPECT_TRUE(state->play(legal[random.below(static_cast<std::uint32_t>(legal.size()))]));
+    }
+  }
+  return nullptr;
+}
+
+TEST(Engine, TheOnlyMoveIsPlayedAtOnceOnAClock) {
+  for (const char* game : {"lof", "hexix"}) {
+    const auto state = with_one_move(game);
+    ASSERT_TRUE(state) << game;
+    for (const Player player : {Player::Search, Player::Uct}) {
+      const auto made = engine_for(*state, player);
+      std::int64_t looks = 0;
+      Limits limits;
+      limits.remaining_ms = 60'000;
+      const auto answer = think(*made, *state, limits, ticking(looks));
+      ASSERT_TRUE(answer);
+      EXPECT_EQ(answer->move, state->legal().front());
+      EXPECT_FALSE(answer->progress.lines.empty());
+      EXPECT_LT(answer->progress.nodes, 50'000u) << game;
+      // Asked for its score it is looked at like any other.
+      limits = {};
+      limits.nodes = 60'000;
+      const auto scored = think(*made, *state, limits);
+      EXPECT_TRUE(scored->progress.nodes >= 60'000 || scored->score.proven()) << game;
+    }
   }
 }
 
