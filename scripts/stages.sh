@@ -254,6 +254,21 @@ stage_web() {
   [ $code -eq 0 ]
 }
 
+# The built app in Firefox and WebKit. After stage_web, or on its own.
+stage_browsers() {
+  say "browsers: the web app in Firefox and WebKit"
+  "$ROOT/scripts/install" web browsers || return
+  make_preset wasm || return
+  make_preset release -DMUSTER_TESTS=ON || return  # the server of the test of online play
+  MUSTER_WASM_READY=1
+  export MUSTER_WASM_READY
+  web_step build || return 1
+  code=0
+  web_step engines || code=1
+  count_tap "$LOGS/web_engines.log"
+  [ $code -eq 0 ]
+}
+
 web_step() {
   progress="web: $1"
   run_logged "$LOGS/web_$1.log" "$ROOT/scripts/web" "$1" && return

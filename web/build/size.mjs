@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
-const limit = 150 * 1024;
+const limit = 60 * 1024;
 const dist = new URL("../dist/", import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "utf8"));
 const size = (file) => gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length;

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { EngineClient, type EnginePort } from "../src/engine/client.ts";
+import { EngineClient, type EnginePort, type Life, type Way } from "../src/engine/client.ts";
 import { reviewText } from "../src/game/useComputer.ts";
 import { translator } from "../src/i18n/index.ts";
 import { expectation, scoreForFirst, type AnalysisRequest, type Answer, type Reply } from "../src/protocol/analysis.ts";
@@ -11,9 +11,9 @@ class Port implements EnginePort {
   static made: Port[] = [];
   sent: AnalysisRequest[] = [];
   ended = false;
-  onmessage: ((event: MessageEvent<string>) => void) | null = null;
-  onerror: ((event: ErrorEvent) => void) | null = null;
-  constructor(readonly flag: SharedArrayBuffer | undefined) {
+  onmessage: EnginePort["onmessage"] = null;
+  onerror: EnginePort["onerror"] = null;
+  constructor(readonly way: Way, readonly flag: SharedArrayBuffer | undefined) {
     Port.made.push(this);
   }
   postMessage(message: unknown): void {
@@ -27,9 +27,11 @@ class Port implements EnginePort {
   }
 }
 
+const oneThread = (shared: boolean): Way => ({ threads: 1, shared });
+
 function client(shared: boolean): EngineClient {
   Port.made = [];
-  return new EngineClient((flag) => new Port(flag), shared);
+  return new EngineClient((way, flag) => new Port(way, flag), () => [oneThread(shared)]);
 }
 
 const progress = { depth: 3, nodes: 10, threads: 1, time_ms: 1, nodes_per_second: 10, hash_permille: 0 };
@@ -85,6 +87,78 @@ test("what waits is cancelled without a word to the worker; a broken worker is t
   expect((await second.done).cancelled).toBe(true);
   Port.made[0]!.onerror?.({ message: "gone" } as ErrorEvent);
   await expect(first.done).rejects.toThrow("gone");
+});
+
+describe("ways to start", () => {
+  const ways: Way[] = [{ threads: 4, shared: true }, oneThread(true), oneThread(false)];
+  const several = (broken: (way: Way) => boolean = () => false): EngineClient => {
+    Port.made = [];
+    return new EngineClient((way, flag) => {
+      if (broken(way)) throw new ReferenceError("no SharedArrayBuffer");
+      return new Port(way, flag);
+    }, () => ways);
+  };
+  const life = (port: Port, now: Life): void => port.onmessage?.({ data: { life: now } } as MessageEvent<{ life: Life }>);
+  const answer = (id: string): object => ({ id, done: true, move: "b1-b3", score: lines[0]!.score, ...progress, lines });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("a way that throws is left for the next", async () => {
+    const engine = several(({ shared }) => shared);
+    const asked = engine.analyse({ game: "loa", limits: { depth: 1 } });
+    expect(Port.made.map(({ way, flag }) => [way, flag])).toEqual([[oneThread(false), undefined]]);
+    Port.made[0]!.reply(answer("r1"));
+    expect((await asked.done).move).toBe("b1-b3");
+  });
+
+  test("a worker that fails before its first reply is tried in the plainer way, with the same request", async () => {
+    const engine = several();
+    const asked = engine.analyse({ game: "lof", limits: { depth: 1 } });
+    Port.made[0]!.onerror?.({ message: "no threads" } as ErrorEvent);
+    Port.made[1]!.onerror?.({ message: "no flag" } as ErrorEvent);
+    expect(Port.made.map(({ ended, sent }) => [ended, sent[0]?.game])).toEqual([[true, "lof"], [true, "lof"], [false, "lof"]]);
+    Port.made[2]!.reply(answer("r1"));
+    await asked.done;
+    void engine.analyse({ game: "loa", limits: { depth: 1 } }).done.catch(() => {});
+    expect(Port.made).toHaveLength(3); // the way that works is kept
+  });
+
+  test("silence is noticed within seconds; signs of life are waited for", async () => {
+    const engine = several();
+    const asked = engine.analyse({ game: "loa", limits: { depth: 1 } });
+    vi.advanceTimersByTime(11_000);
+    expect(Port.made.map(({ way }) => way.threads)).toEqual([4, 1]);
+    life(Port.made[1]!, "here");
+    vi.advanceTimersByTime(29_000); // a slow download
+    life(Port.made[1]!, "ready");
+    vi.advanceTimersByTime(14_000);
+    expect(Port.made).toHaveLength(2);
+    Port.made[1]!.reply({ id: "r1", done: false, ...progress, lines });
+    vi.advanceTimersByTime(1e6); // it works: let it think
+    Port.made[0]!.onerror?.({ message: "late" } as ErrorEvent);
+    expect(Port.made).toHaveLength(2);
+    Port.made[1]!.reply(answer("r1"));
+    await asked.done;
+  });
+
+  test("if nothing works everybody who waits is told, and who asks later begins anew", async () => {
+    const engine = several();
+    const asked = [engine.analyse({ game: "loa", limits: { depth: 1 } }), engine.analyse({ game: "loa", limits: { depth: 1 } })];
+    const told = Promise.all(asked.map(({ done }) => done.catch((error: Error) => error.message)));
+    for (const i of [0, 1, 2]) Port.made[i]!.onerror?.({ message: `broken ${i}` } as ErrorEvent);
+    expect(await told).toEqual(["broken 2", "broken 2"]);
+    void engine.analyse({ game: "loa", limits: { depth: 1 } }).done.catch(() => {});
+    expect(Port.made.at(-1)!.way).toEqual(ways[0]);
+  });
+
+  test("what was stopped while a worker started is not asked again", async () => {
+    const engine = several();
+    const asked = engine.analyse({ game: "loa", limits: { infinite: true } });
+    asked.stop();
+    vi.advanceTimersByTime(11_000);
+    expect((await asked.done).cancelled).toBe(true);
+    expect(Port.made).toHaveLength(1);
+  });
 });
 
 test("a client that was renewed ends its worker before the next request, not during one", async () => {

@@ -1,6 +1,7 @@
 // Asks the engine: one request at a time, in order, each with its reports and its answer. The engine
-// runs in a worker that is started when it is first needed.
-// SPDX-License-Identifier: MIT
+// runs in a worker that is started when it is first needed. There are several ways to start one, from the
+// fastest to the plainest: a way that throws, fails or stays silent is left for the next, and the request
+// that waited is asked again there. SPDX-License-Identifier: MIT
 import type { AnalysisRequest, Answer, Progress, Reply, Report } from "../protocol/analysis.ts";
 
 export type EngineRequest = Omit<AnalysisRequest, "id">;
@@ -10,20 +11,30 @@ export interface Thinking {
   stop(): void;
 }
 
+/** How a worker runs: with shared memory it is stopped through a flag, without it is ended. */
+export interface Way {
+  threads: number; // more than 1 only if shared
+  shared: boolean;
+}
+
+/** Said by a worker before its first reply: its script runs; its module is loaded. */
+export type Life = "here" | "ready";
+
 /** What a worker offers here; tests give their own. */
 export interface EnginePort {
   postMessage(message: unknown): void;
   terminate(): void;
-  onmessage: ((event: MessageEvent<string>) => void) | null;
+  onmessage: ((event: MessageEvent<string | { life: Life }>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-interface Open {
+interface OpenRequest {
   request: AnalysisRequest;
   onReport: (report: Report) => void;
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
   last: Progress;
+  stopped: boolean;
 }
 
 const nothing: Progress = {
@@ -36,30 +47,38 @@ const nothing: Progress = {
   lines: [],
 };
 
+/** How long a worker may be silent: until its script runs, its module is there (a download), its first reply. */
+const patienceMs = { begun: 10_000, here: 30_000, ready: 15_000 };
+
 export class EngineClient {
-  readonly #make: (flag: SharedArrayBuffer | undefined) => EnginePort;
-  readonly #flag: SharedArrayBuffer | undefined;
+  readonly #make: (way: Way, flag: SharedArrayBuffer | undefined) => EnginePort;
+  readonly #ways: () => readonly Way[];
+  #left: Way[] = [];
+  #flag: SharedArrayBuffer | undefined;
   #port: EnginePort | undefined;
-  #queue: Open[] = [];
+  /** Runs until the worker has replied once: from then on its way is known to work. */
+  #watchdog: ReturnType<typeof setTimeout> | undefined;
+  #proven = false;
+  #queue: OpenRequest[] = [];
   #next = 1;
   #stale = false;
 
-  constructor(make: (flag: SharedArrayBuffer | undefined) => EnginePort, shared: boolean) {
+  constructor(make: (way: Way, flag: SharedArrayBuffer | undefined) => EnginePort, ways: () => readonly Way[]) {
     this.#make = make;
-    this.#flag = shared ? new SharedArrayBuffer(4) : undefined;
+    this.#ways = ways;
   }
 
   analyse(request: EngineRequest, onReport: (report: Report) => void = () => {}): Thinking {
-    let open: Open;
+    let open: OpenRequest;
     const done = new Promise<Answer>((resolve, reject) => {
-      open = { request: { ...request, id: `r${this.#next++}` }, onReport, resolve, reject, last: nothing };
+      open = { request: { ...request, id: `r${this.#next++}` }, onReport, resolve, reject, last: nothing, stopped: false };
       this.#queue.push(open);
       if (this.#queue.length === 1) this.#send();
     });
     return { done, stop: () => this.#stop(open) };
   }
 
-  /** The next request gets a new worker. */
+  /** The next request gets a new worker, in the fastest way that works. */
   renew(): void {
     this.#stale = true;
   }
@@ -67,20 +86,49 @@ export class EngineClient {
   #send(): void {
     const first = this.#queue[0];
     if (!first) return;
-    if (this.#stale) this.#endWorker();
-    this.#stale = false;
-    if (!this.#port) {
-      this.#port = this.#make(this.#flag);
-      this.#port.onmessage = ({ data }) => this.#receive(JSON.parse(data) as Reply);
-      this.#port.onerror = (event) => this.#fail(new Error(event.message || "the engine stopped"));
+    if (this.#stale) {
+      this.#endWorker();
+      this.#left = [];
     }
-    if (this.#flag) Atomics.store(new Int32Array(this.#flag), 0, 0);
-    this.#port.postMessage(JSON.stringify(first.request));
+    this.#stale = false;
+    if (this.#left.length === 0) this.#left = [...this.#ways()];
+    try {
+      if (!this.#port) this.#begin(this.#left[0]!);
+      if (this.#flag) Atomics.store(new Int32Array(this.#flag), 0, 0);
+      this.#port!.postMessage(JSON.stringify(first.request));
+    } catch (error) {
+      this.#fail(error as Error);
+    }
   }
 
-  #stop(open: Open): void {
+  #begin(way: Way): void {
+    this.#proven = false;
+    this.#flag = way.shared ? new SharedArrayBuffer(4) : undefined;
+    const port = this.#make(way, this.#flag);
+    this.#port = port;
+    this.#wait(patienceMs.begun);
+    port.onmessage = ({ data }) => {
+      if (port !== this.#port) return;
+      if (typeof data !== "string") return this.#wait(patienceMs[data.life]);
+      clearTimeout(this.#watchdog);
+      this.#proven = true;
+      this.#receive(JSON.parse(data) as Reply);
+    };
+    port.onerror = (event) => {
+      event.preventDefault?.();
+      if (port === this.#port) this.#fail(new Error(event.message || "the engine stopped"));
+    };
+  }
+
+  #wait(ms: number): void {
+    clearTimeout(this.#watchdog);
+    if (!this.#proven) this.#watchdog = setTimeout(() => this.#fail(new Error("the engine is silent")), ms);
+  }
+
+  #stop(open: OpenRequest): void {
     const place = this.#queue.indexOf(open);
     if (place < 0) return;
+    open.stopped = true;
     if (place > 0) {
       this.#queue.splice(place, 1);
       open.resolve(this.#cancelled(open));
@@ -92,7 +140,7 @@ export class EngineClient {
     }
   }
 
-  #cancelled(open: Open): Answer {
+  #cancelled(open: OpenRequest): Answer {
     const best = open.last.lines[0];
     const answer: Answer = { ...open.last, id: open.request.id, done: true, cancelled: true };
     return best?.moves[0] ? { ...answer, move: best.moves[0], score: best.score } : answer;
@@ -110,19 +158,30 @@ export class EngineClient {
     }
   }
 
-  #finish(tell: (open: Open) => void): void {
+  #finish(tell: (open: OpenRequest) => void): void {
     const first = this.#queue.shift();
     if (first) tell(first);
     this.#send();
   }
 
+  /** A worker that had replied is begun anew; one that never did has shown that its way does not work here. */
   #fail(error: Error): void {
+    const worked = this.#proven;
     this.#endWorker();
-    this.#finish((open) => open.reject(error));
+    if (worked) return this.#finish((open) => open.reject(error));
+    this.#left.shift();
+    if (this.#queue[0]?.stopped) return this.#finish((open) => open.resolve(this.#cancelled(open)));
+    if (this.#left.length > 0) return this.#send();
+    // Nothing works. Whoever asks again later begins again with the first way: a network may be back.
+    const waiting = this.#queue;
+    this.#queue = [];
+    for (const open of waiting) open.reject(error);
   }
 
   #endWorker(): void {
+    clearTimeout(this.#watchdog);
     this.#port?.terminate();
     this.#port = undefined;
+    this.#flag = undefined;
   }
 }

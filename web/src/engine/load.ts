@@ -1,9 +1,9 @@
-// The engine of this page, on as many threads as the settings say.
+// The engine of this page, on as many threads as the settings say and the browser allows.
 // SPDX-License-Identifier: MIT
 import url from "../../../build/wasm/muster.wasm?url";
 import threadsUrl from "../../../build/wasm/muster_threads.wasm?url";
 import { settings } from "../app/settings.ts";
-import { EngineClient } from "./client.ts";
+import { EngineClient, type Way } from "./client.ts";
 import type { Begin } from "./worker.ts";
 
 const hashMb = 32;
@@ -11,8 +11,15 @@ const hashMb = 32;
 /** One less than the machine has, so that the page stays quick; four are enough for anybody to play. */
 export const usualThreads = Math.min(Math.max(1, (navigator.hardwareConcurrency || 1) - 1), 4);
 
-/** Whether threads can share memory here. */
-export const canShare = (): boolean => self.crossOriginIsolated === true;
+/** Whether threads can share memory here. A page may count as isolated and still lack what is needed (WebKitGTK). */
+export function canShare(): boolean {
+  if (self.crossOriginIsolated !== true || typeof SharedArrayBuffer !== "function" || typeof Atomics !== "object") return false;
+  try {
+    return new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer instanceof SharedArrayBuffer;
+  } catch {
+    return false;
+  }
+}
 
 function threads(): number {
   if (!canShare()) return 1;
@@ -20,20 +27,32 @@ function threads(): number {
   return chosen === "auto" ? usualThreads : Number(chosen);
 }
 
+/** From the fastest to the plainest. */
+function ways(): Way[] {
+  const plain: Way = { threads: 1, shared: false };
+  if (!canShare()) return [plain];
+  const one: Way = { threads: 1, shared: true };
+  const count = threads();
+  return count > 1 ? [{ threads: count, shared: true }, one, plain] : [one, plain];
+}
+
 const address = (path: string): string => new URL(path, location.href).href;
 
 let client: EngineClient | undefined;
-let begun = 0;
 
 export function engine(): EngineClient {
   if (client) return client;
-  const made = new EngineClient((flag) => {
-    begun = threads();
+  const made = new EngineClient((way, flag) => {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    const begin: Begin = { url: address(url), threadsUrl: address(threadsUrl), threads: begun, hashMb, flag };
+    const begin: Begin = { url: address(url), threadsUrl: address(threadsUrl), threads: way.threads, hashMb, flag };
     worker.postMessage(begin);
     return worker;
-  }, canShare());
-  settings.watch(() => threads() !== begun && made.renew());
+  }, ways);
+  let begun = threads();
+  settings.watch(() => {
+    if (threads() === begun) return;
+    begun = threads();
+    made.renew();
+  });
   return (client = made);
 }

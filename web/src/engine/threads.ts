@@ -17,7 +17,7 @@ const bounds = { initial: 256, maximum: 4096, shared: true };
 // A browser starts a helper only while this worker is idle, so the first search waits, but not for long.
 const longestWaitMs = 3000;
 
-/** Throws where memory cannot be shared. A helper that does not start is not missed: there is one less. */
+/** Throws where memory cannot be shared, or the module cannot be compiled. A helper that does not start is not missed: there is one less. */
 export async function loadThreads(response: Response, threads: number, imports: Imports): Promise<Module> {
   const compiled = await compileModule(response);
   const memory = new WebAssembly.Memory(bounds);

@@ -2,6 +2,7 @@
 // page stops it through the shared flag, or by ending the worker where memory cannot be shared.
 // SPDX-License-Identifier: MIT
 import { loadModule, type Imports, type Module } from "../rules/module.ts";
+import type { Life } from "./client.ts";
 import { loadThreads } from "./threads.ts";
 
 export interface Begin {
@@ -13,6 +14,7 @@ export interface Begin {
 }
 
 let module: Promise<Module> | undefined;
+const alive = (life: Life): void => postMessage({ life });
 
 async function begin({ url, threadsUrl, threads, hashMb, flag: shared }: Begin): Promise<Module> {
   const flag = shared && new Int32Array(shared);
@@ -24,6 +26,7 @@ async function begin({ url, threadsUrl, threads, hashMb, flag: shared }: Begin):
   const several = async (): Promise<Module> => loadThreads(await fetch(threadsUrl), threads, imports);
   const loaded = threads > 1 ? await several().catch(one) : await one();
   loaded.set("muster_hash_mb", hashMb);
+  alive("ready");
   return loaded;
 }
 
@@ -34,6 +37,7 @@ function fail(error: unknown): void {
   });
 }
 
+alive("here");
 addEventListener("message", ({ data }: MessageEvent<Begin | string>) => {
   if (typeof data !== "string") module = begin(data);
   else module?.then((loaded) => loaded.post("muster_analysis", data)).catch(fail);
