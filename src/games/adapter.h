@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -164,6 +165,14 @@ class Adapter<G>::StateOf final : public AnyState {
     const Result<Move> move = rules().parse_move(state_.position(), text);
     if (move && is_legal(*move)) return Reason{"legal", {}};
     return explain_illegal(text);
+  }
+
+  std::optional<Reason> obligation() const override {
+    // Games without such a rule have no such function.
+    if constexpr (requires { rules().obligation(state_.position(), state_.past()); }) {
+      if (!outcome().over()) return rules().obligation(state_.position(), state_.past());
+    }
+    return std::nullopt;
   }
 
   Result<std::vector<Reason>> explain_cell(std::string_view name) const override {

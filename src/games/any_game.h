@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -96,6 +97,9 @@ class AnyState {
 
   // Reason "legal", or why not. An error if the text cannot be read as a move at all.
   virtual Result<Reason> explain(std::string_view move) const = 0;
+
+  // The rule that leaves only some of the moves now, if one does (a forced capture).
+  virtual std::optional<Reason> obligation() const = 0;
 
   // For a cell's name alone: what its piece may do, one reason a direction.
   virtual Result<std::vector<Reason>> explain_cell(std::string_view cell) const = 0;

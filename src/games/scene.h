@@ -74,6 +74,8 @@ struct PieceStep {
   int from_cell = -1;
   int from_level = 0;
   int to_cell = -1;
+  // How far the piece went where its way led over glued edges; else 0.
+  double around_x = 0, around_y = 0;
 };
 
 // What a player does on a board to make a move: the cells touched, in order, and, where these alone
@@ -94,6 +96,9 @@ struct Scene {
   std::vector<SceneMark> marks;
   std::vector<SceneArrow> arrows;
   std::array<int, 2> reserve = {0, 0};  // pieces in hand, by side
+  // Opposite edges that are one: who leaves the board at one comes in at the other.
+  bool glued_x = false;  // left and right
+  bool glued_y = false;  // top and bottom
 };
 
 // The number of the cell with that name, in any case; the error says what a name looks like.

@@ -2,6 +2,7 @@
 #include "protocol/scene_json.h"
 
 #include <cmath>
+#include <optional>
 
 namespace muster::protocol {
 
@@ -133,6 +134,8 @@ Json scene_json(const Scene& scene) {
   json["pieces"] = Json::array();
   for (const ScenePiece& piece : scene.pieces) json["pieces"].push_back(piece_json(piece));
   json["reserve"] = scene.reserve;
+  if (scene.glued_x) json["glued_x"] = true;
+  if (scene.glued_y) json["glued_y"] = true;
   return json;
 }
 
@@ -144,7 +147,15 @@ Json state_json(const AnyState& state, Language language) {
   add_legal(json, state, language);
   json["steps"] = Json::array();
   for (const PieceStep& step : state.last_steps()) {
-    json["steps"].push_back({step.from_cell, step.from_level, step.to_cell});
+    Json entry = Json::array({step.from_cell, step.from_level, step.to_cell});
+    if (step.around_x != 0 || step.around_y != 0) {
+      entry.push_back(shortened(step.around_x));
+      entry.push_back(shortened(step.around_y));
+    }
+    json["steps"].push_back(std::move(entry));
+  }
+  if (const std::optional<Reason> must = state.obligation()) {
+    json["must"] = say(*must, state.game().info().phrases, language);
   }
   return json;
 }

@@ -38,6 +38,25 @@ SceneArrow arrow_of(const Geometry& g, int from, int direction, int steps, int t
   return arrow;
 }
 
+// The way of a man over glued edges: where several lead to the same square, one that stays on the
+// board, else the first.
+void add_way(const Geometry& g, const Position& p, Move move, PieceStep& step) {
+  const Bits enemies = p.men[has(p.men[0], move.from()) ? 1 : 0];
+  for (int direction = 0; direction < kDirections; ++direction) {
+    const int men = count_bits(p.occupied() & g.counted(move.from(), direction & 3));
+    const Geometry::Jump& jump = g.jump(move.from(), direction, men);
+    if (jump.to != move.to() || (jump.between & enemies) != 0) continue;
+    const SceneArrow way = arrow_of(g, move.from(), direction, men, jump.to);
+    if (way.around_x == 0 && way.around_y == 0) {
+      step.around_x = step.around_y = 0;
+      return;
+    }
+    if (step.around_x != 0 || step.around_y != 0) continue;
+    step.around_x = way.around_x;
+    step.around_y = way.around_y;
+  }
+}
+
 }  // namespace
 
 Scene Game::scene(const Position& p) const {
@@ -57,6 +76,8 @@ Scene Game::scene(const Position& p) const {
   }
   add_labels(g, scene);
   scene.reserve = {p.reserve[0], p.reserve[1]};
+  scene.glued_x = options_.wrap == Wrap::Torus || options_.wrap == Wrap::Files;
+  scene.glued_y = options_.wrap == Wrap::Torus || options_.wrap == Wrap::Ranks;
   return scene;
 }
 
@@ -94,6 +115,7 @@ std::vector<PieceStep> Game::steps(const Position& p, Move move) const {
     const int to = scene_cell(*geometry_, move.to());
     if (has(p.occupied(), move.to())) steps.push_back({to, 0, -1});
     steps.push_back({scene_cell(*geometry_, move.from()), 0, to});
+    if (!geometry_->flat()) add_way(*geometry_, p, move, steps.back());
   }
   if (move.drops()) steps.push_back({-1, 0, scene_cell(*geometry_, move.drop())});
   return steps;

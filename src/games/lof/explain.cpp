@@ -215,4 +215,14 @@ std::vector<Reason> Game::explain_cell(const Position& position, const History& 
   return reasons;
 }
 
+// Rule 6 leaves nothing else where it applies: the first move tells.
+std::optional<Reason> Game::obligation(const Position& position, const History& past) const {
+  Moves legal;
+  legal_moves(*this, position, past, legal);
+  if (legal.empty() || !is_forced(position, position.obliged(position.turn), legal[0])) {
+    return std::nullopt;
+  }
+  return must_capture(position.board, legal);
+}
+
 }  // namespace muster::lof

@@ -49,13 +49,10 @@ void Game::filter(const Position& position, const History& past, Moves& moves) c
   // Rule 6.
   const PointSet obliged = position.obliged(position.turn);
   if (obliged == 0) return;
-  const auto is_forced = [&](Move move) {
-    return has(obliged, move.from()) &&
-           first_capture(position.board, move.from(), move.direction()) != 0;
-  };
+  const auto forced = [&](Move move) { return is_forced(position, obliged, move); };
   for (const Move move : moves) {
-    if (is_forced(move)) {
-      moves.keep_if(is_forced);
+    if (forced(move)) {
+      moves.keep_if(forced);
       return;
     }
   }

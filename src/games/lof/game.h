@@ -2,6 +2,7 @@
 // the decisions taken, are in RULES.md. SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,6 +67,7 @@ class Game {
   Result<Reason> explain(const Position& position, const History& past,
                          std::string_view text) const;
   std::vector<Reason> explain_cell(const Position& position, const History& past, int cell) const;
+  std::optional<Reason> obligation(const Position& position, const History& past) const;
   Scene scene(const Position& position) const;
   void add_lens(const Position& position, int cell, Scene& scene) const;
   std::vector<PieceStep> steps(const Position& position, Move move) const;

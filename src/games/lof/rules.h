@@ -2,6 +2,7 @@
 // at one move at a time, for reasons and for drawing. SPDX-License-Identifier: MIT
 #pragma once
 
+#include "games/lof/move.h"
 #include "games/lof/position.h"
 
 namespace muster::lof {
@@ -15,6 +16,12 @@ inline int first_capture(const Board& board, int from, int direction) noexcept {
     if (is_capture(onto, disc_at(stack, height, j - 1))) return j;
   }
   return 0;
+}
+
+// Whether a generated move is one that rule 6 demands; `obliged` are the stacks it speaks of.
+inline bool is_forced(const Position& position, PointSet obliged, Move move) noexcept {
+  return has(obliged, move.from()) &&
+         first_capture(position.board, move.from(), move.direction()) != 0;
 }
 
 // The first drop that would make a stack too high, as its distance; 0 if none does.

@@ -37,6 +37,31 @@ TEST_F(QueryHandlerTest, AStateHasEverythingABoardNeeds) {
   EXPECT_EQ(state["legal"][0][1].size(), 2u);
 }
 
+TEST_F(QueryHandlerTest, GluedEdgesAreToldAndTheWayOverThem) {
+  const Json flat = ask({{"ask", "state"}, {"game", "loa"}});
+  EXPECT_FALSE(flat["scene"].contains("glued_x"));
+  const Json files = ask({{"ask", "state"}, {"game", "loa:cylinder-files"}});
+  EXPECT_EQ(files["scene"]["glued_x"], true);
+  EXPECT_FALSE(files["scene"].contains("glued_y"));
+  // Two men on the rank: a step of two over the left edge, not six to the right.
+  const Json torus = ask({{"ask", "state"},
+                          {"game", "loa:torus"},
+                          {"start", "8/w7/8/8/b2w4/8/8/4b3 b"},
+                          {"moves", {"a4-g4"}}});
+  ASSERT_FALSE(torus.contains("error")) << torus.dump();
+  EXPECT_EQ(torus["steps"], Json::parse("[[24, 0, 30, -2.0, 0.0]]"));
+}
+
+TEST_F(QueryHandlerTest, AForcedCaptureIsToldWithTheStatus) {
+  const Json free = ask({{"ask", "state"}, {"game", "lof"}});
+  EXPECT_FALSE(free.contains("must"));
+  const Json forced = ask({{"ask", "state"}, {"game", "lof"}, {"moves", {"a2-a4", "d8-d6"}}});
+  EXPECT_THAT(forced["must"].get<std::string>(), testing::HasSubstr("a3-d6 (d6), a4-d7 (d7)"));
+  const Json japanese =
+      ask({{"ask", "state"}, {"game", "lof"}, {"moves", {"a2-a4", "d8-d6"}}, {"lang", "ja"}});
+  EXPECT_THAT(japanese["must"].get<std::string>(), testing::HasSubstr("捕獲"));
+}
+
 TEST_F(QueryHandlerTest, PiecesKeepTheirNumbers) {
   const Json before = ask({{"ask", "state"}, {"game", "lof"}});
   const Json after = ask({{"ask", "state"}, {"game", "lof"}, {"moves", {"a2-a4"}}});
