@@ -53,8 +53,12 @@ test("hint, why, take back, resign, and a reload keeps the game", async () => {
   await page.waitForFunction(() => document.querySelectorAll(".move-list .move").length === 0);
   await clickMove(page, player.state("loa", []), "c1-c3");
   await waitForMoves(page, 1);
+  await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog", { name: "Resign this game?" }).getByRole("button", { name: "Resign" }).click();
   assert.match(await page.locator(".status.over").textContent(), /resigned/);
+  await page.reload();
+  await page.locator(".status.over", { hasText: /resigned/ }).waitFor();
   await done(page);
 });
 

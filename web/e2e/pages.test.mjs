@@ -79,7 +79,7 @@ test("appearance and themes take effect at once and are kept", async () => {
   await page.goto(`${app.url}/settings`);
   const colour = () => page.evaluate(() => getComputedStyle(document.body.parentElement).backgroundColor);
   const light = await colour();
-  await page.getByLabel("Dark").check();
+  await page.getByLabel("Dark", { exact: true }).check();
   assert.notEqual(await colour(), light);
   const square = () => page.locator(".cell-dark").first().evaluate((element) => getComputedStyle(element).fill);
   const walnut = await square();

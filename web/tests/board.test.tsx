@@ -110,9 +110,18 @@ describe("board", () => {
   test("shows the lens of a piece that is picked, and its targets by shape", () => {
     show(start("loa"));
     act(() => cell("c1").click());
-    expect(box.querySelectorAll(".over .arrow")).toHaveLength(3);
+    expect(box.querySelectorAll(".over .way .steps")).toHaveLength(3);
     expect(box.querySelectorAll(".target circle")).toHaveLength(2);
     expect(box.querySelectorAll(".target .corners")).toHaveLength(1);
+  });
+
+  test("a forced capture marks who must act, and answers for the others", () => {
+    show({ game: "lof", start: "start", moves: ["a2-a4", "d8-d6"] });
+    expect(box.querySelectorAll(".over .must")).toHaveLength(2);
+    expect(box.querySelector(".board-says")!.textContent).toContain("forced");
+    act(() => cell("f2").click());
+    expect(box.querySelector(".board-says")!.textContent).toContain("must do so");
+    expect(box.querySelectorAll(".lens-line")).toHaveLength(0);
   });
 
   test("offers a pass where only a pass is legal", () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { choicePlace } from "../src/board/choicePlace.ts";
 import { cellAt, layoutOf, rowsOf, turns } from "../src/board/geometry/layout.ts";
+import { areaOf, placeOn, wayFrom } from "../src/board/geometry/ways.ts";
+import { waysOf } from "../src/board/lensWays.tsx";
 import { directions, nextCell } from "../src/board/geometry/neighbours.ts";
 import type { Rules } from "../src/rules/rules.ts";
 import { testRules } from "./support.ts";
@@ -16,7 +17,7 @@ describe.each(["loa", "lof", "hexix"])("%s", (game) => {
   test("every cell is inside and found at its own place, however the board is turned", () => {
     const scene = sceneOf(game);
     for (let turn = 0; turn < turns[scene.tiling].count; ++turn) {
-      const layout = layoutOf(scene, turn, true);
+      const layout = layoutOf(scene, turn, "frame");
       layout.cells.forEach((place, i) => {
         expect(place.x).toBeGreaterThan(0.49);
         expect(place.x).toBeLessThan(layout.width - 0.49);
@@ -28,7 +29,7 @@ describe.each(["loa", "lof", "hexix"])("%s", (game) => {
   });
 
   test("the keyboard reaches every cell", () => {
-    const layout = layoutOf(sceneOf(game), 0, true);
+    const layout = layoutOf(sceneOf(game), 0, "frame");
     const seen = new Set([0]);
     const open = [0];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
@@ -42,14 +43,14 @@ describe.each(["loa", "lof", "hexix"])("%s", (game) => {
   });
 
   test("rows hold every cell once", () => {
-    const layout = layoutOf(sceneOf(game), 0, false);
+    const layout = layoutOf(sceneOf(game), 0, "none");
     expect(rowsOf(layout).flat().sort((a, b) => a - b)).toEqual(layout.cells.map((_, i) => i));
   });
 });
 
 test("six directions on hexes are the six neighbours", () => {
   const scene = sceneOf("lof");
-  const layout = layoutOf(scene, 0, false);
+  const layout = layoutOf(scene, 0, "none");
   const e5 = scene.cells.findIndex(({ name }) => name === "e5");
   const found = ["ArrowLeft", "ArrowRight", "q", "e", "z", "c"].map((key) => scene.cells[nextCell(layout, e5, directions[key]!)]!.name);
   expect(found).toEqual(["e4", "e6", "f5", "f6", "d4", "d5"]);
@@ -57,25 +58,48 @@ test("six directions on hexes are the six neighbours", () => {
 
 test("a half turn of the square board puts h8 where a1 was", () => {
   const scene = sceneOf("loa");
-  const plain = layoutOf(scene, 0, false);
-  const turned = layoutOf(scene, turns.squares.half, false);
+  const plain = layoutOf(scene, 0, "none");
+  const turned = layoutOf(scene, turns.squares.half, "none");
   const cell = (name: string): number => scene.cells.findIndex((c) => c.name === name);
   expect(turned.cells[cell("h8")]!.x).toBeCloseTo(plain.cells[cell("a1")]!.x);
   expect(turned.cells[cell("h8")]!.y).toBeCloseTo(plain.cells[cell("a1")]!.y);
 });
 
-test("choices cover neither their cell nor the cells ahead where the move may go on", () => {
-  const scene = sceneOf("hexix");
-  const size = { width: 2.3, height: 1.3 };
-  for (const turn of [0, 1]) {
-    const layout = layoutOf(scene, turn, true);
-    layout.cells.forEach((at, cell) => {
-      const ahead = layout.cells.flatMap((other, i) => (i !== cell && at.y - other.y > 0.1 && Math.hypot(other.x - at.x, other.y - at.y) < 1.1 ? [i] : []));
-      const corner = choicePlace(layout, cell, size, new Set(ahead), new Set());
-      const free = ({ x, y }: { x: number; y: number }) =>
-        x <= corner.x || x >= corner.x + size.width || y <= corner.y || y >= corner.y + size.height;
-      expect(free(at), scene.cells[cell]!.name).toBe(true);
-      for (const target of ahead) expect(free(layout.cells[target]!), scene.cells[cell]!.name).toBe(true);
-    });
-  }
+describe("ways over glued edges", () => {
+  const area = { left: 0, right: 8, top: 0, bottom: 8 };
+
+  test("a way that stays on the board is one piece", () => {
+    const way = wayFrom(area, { x: 1.5, y: 1.5 }, { x: 2, y: 0 });
+    expect(way.segments).toEqual([{ from: { x: 1.5, y: 1.5 }, to: { x: 3.5, y: 1.5 }, after: 0 }]);
+    expect(way.crossings).toEqual([]);
+  });
+
+  test("it ends at the edge and comes in on the opposite side", () => {
+    const way = wayFrom(area, { x: 0.5, y: 4.5 }, { x: -2, y: 0 });
+    expect(way.crossings).toEqual([{ out: { x: 0, y: 4.5 }, back: { x: 8, y: 4.5 } }]);
+    expect(placeOn(way, 1)).toEqual({ x: 6.5, y: 4.5 });
+  });
+
+  test("nothing of any way on any torus leaves the squares, however the board is turned", () => {
+    const start = "1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1 b";
+    const line = { game: "loa:torus", start, moves: [] };
+    const { scene } = rules.state(line, "en");
+    for (const turn of [0, 1, 2, 3]) {
+      const layout = layoutOf(scene, turn, "frame");
+      const bounds = areaOf(layout);
+      for (const { cell } of scene.pieces) {
+        for (const { way, arrow } of waysOf(rules.lens(line, cell, "en"), layout)) {
+          for (const { from, to } of way.segments) {
+            for (const { x, y } of [from, to]) {
+              expect(x).toBeGreaterThan(bounds.left - 1e-6);
+              expect(x).toBeLessThan(bounds.right + 1e-6);
+              expect(y).toBeGreaterThan(bounds.top - 1e-6);
+              expect(y).toBeLessThan(bounds.bottom + 1e-6);
+            }
+          }
+          expect(cellAt(layout, placeOn(way, 1))).toBe(arrow.to);
+        }
+      }
+    }
+  });
 });

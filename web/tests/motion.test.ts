@@ -39,3 +39,13 @@ test("nothing moves between different games, or when nothing happened", () => {
 test("back and far jumps have no steps to wait for", () => {
   expect(planMotion(at("lof", "a2-a4"), at("lof")).delays.size).toBe(0);
 });
+
+test("over a glued edge a man goes the way it went, not across the board", () => {
+  const line = { game: "loa:torus", start: "8/w7/8/8/b2w4/8/8/4b3 b", moves: [] as string[] };
+  const before = rules.state(line, "en");
+  const after = rules.state({ ...line, moves: ["a4-g4"] }, "en");
+  const motion = planMotion(before, after);
+  const man = after.scene.pieces.find(({ cell }) => after.scene.cells[cell]!.name === "g4")!;
+  expect(motion.rides.get(man.id)).toMatchObject({ x: -2, y: 0 });
+  expect(planMotion(before, rules.state({ ...line, moves: ["a4-c4"] }, "en")).rides.size).toBe(0);
+});

@@ -85,7 +85,7 @@ export function useDesk(rules: Rules, place: Place): DeskControl {
 }
 
 function useDeskEngine(
-  { tree, at }: TreeControl, line: GameLine, { state }: Shown, busy: boolean, edit: DeskControl["edit"],
+  { tree, at }: TreeControl, line: GameLine, { state, asks }: Shown, busy: boolean, edit: DeskControl["edit"],
 ): EngineControl {
   const [on, setOn] = useState(false);
   const [lines, setLines] = useState(3);
@@ -104,7 +104,7 @@ function useDeskEngine(
   const shownLines = on ? (found?.progress.lines.slice(0, lines) ?? []) : [];
   return {
     on, setOn, lines, setLines, found, failed,
-    drawn: shownLines.map(({ moves }, i) => drawMove(state, moves[0] ?? "", "free", 1 - i / Math.max(1, lines), `${i + 1}`)),
+    drawn: shownLines.map(({ moves }, i) => drawMove(state, moves[0] ?? "", "free", 1 - i / Math.max(1, lines), `${i + 1}`, asks.lens)),
     score: best ? scoreForFirst(best.score, state.turn.side) : saved && fromEvaluation(saved),
   };
 }

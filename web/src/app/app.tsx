@@ -1,21 +1,24 @@
 // The frame of every page, and which page it is. SPDX-License-Identifier: MIT
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { useText } from "../i18n/index.ts";
+import { PieceLights } from "../board/piece.tsx";
+import { languages, useText } from "../i18n/index.ts";
+import type { Lang } from "../protocol/rules.ts";
 import { loadRules } from "../rules/load.ts";
 import { IconButton } from "../ui/controls.tsx";
 import { KeysDialog } from "../ui/keysDialog.tsx";
 import { useKeys } from "../ui/keys.ts";
+import { useMedia } from "../ui/useMedia.ts";
 import { Failed, Loading } from "./loading.tsx";
 import { usePlace } from "./router.ts";
-import { routes, type Route } from "./routes.ts";
+import { navigation, routes, type Route } from "./routes.ts";
 import { change, useSettings } from "./settings.ts";
-
-const links = routes.filter((route) => route.nav !== undefined);
 
 export function App() {
   const { t, lang } = useText();
   const { path } = usePlace();
-  const { sound } = useSettings();
+  const { sound, appearance } = useSettings();
+  const darkSystem = useMedia("(prefers-color-scheme: dark)");
+  const isDark = appearance === "auto" ? darkSystem : appearance === "dark";
   const [keysShown, showKeys] = useState(false);
   useEffect(() => {
     document.documentElement.lang = lang;
@@ -34,19 +37,37 @@ export function App() {
           {t("app.name")}
         </a>
         <nav aria-label={t("nav.main")}>
-          {links.map((link) => (
+          {navigation.map((link) => (
             <a key={link.href} href={link.href} aria-current={link === route ? "page" : undefined}>{t(link.nav!)}</a>
           ))}
         </nav>
         <span class="spacer" />
+        <LanguageButton />
+        <IconButton
+          icon={isDark ? "sun" : "moon"} label={t(isDark ? "settings.toLight" : "settings.toDark")}
+          onClick={() => change({ appearance: isDark ? "light" : "dark" })}
+        />
         <IconButton icon={sound ? "sound" : "silent"} label={t("settings.sound")} onClick={() => change({ sound: !sound })} />
         <IconButton icon="keys" label={t("nav.keys")} onClick={() => showKeys(true)} />
       </header>
       <main class="page" id="content" tabIndex={-1}>
         {route ? <Page key={route.href} route={route} path={path} /> : <Missing />}
       </main>
+      <PieceLights />
       {keysShown && <KeysDialog onClose={() => showKeys(false)} />}
     </div>
+  );
+}
+
+/** The other languages, each by its own name. */
+function LanguageButton() {
+  const { t, lang } = useText();
+  const codes = Object.keys(languages) as Lang[];
+  const next = codes[(codes.indexOf(lang) + 1) % codes.length]!;
+  return (
+    <button type="button" class="button icon language" lang={next} title={t("settings.lang")} onClick={() => change({ lang: next })}>
+      {languages[next].name}
+    </button>
   );
 }
 

@@ -44,3 +44,6 @@ export const routes: readonly Route[] = [
     load: async () => (await import("../pages/settings.tsx")).SettingsPage,
   },
 ];
+
+/** The pages that stand in the navigation. */
+export const navigation = routes.filter(({ nav }) => nav !== undefined);

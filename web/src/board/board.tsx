@@ -4,10 +4,11 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { motionWanted, useSettings } from "../app/settings.ts";
 import { useText } from "../i18n/index.ts";
-import type { GameState, LegalMove, Mark } from "../protocol/rules.ts";
+import type { GameState, LegalMove, Lens, Mark } from "../protocol/rules.ts";
 import { announce } from "../ui/announce.ts";
+import { small, useMedia } from "../ui/useMedia.ts";
 import { Choices } from "./choices.tsx";
-import { layoutOf } from "./geometry/layout.ts";
+import { layoutOf, turns } from "./geometry/layout.ts";
 import { Grid } from "./grid.tsx";
 import { LayerAbove, LayerBelow } from "./layers.tsx";
 import type { BoardArrow } from "./marks.tsx";
@@ -15,7 +16,7 @@ import { lasting, planMotion, still, type Motion } from "./motion.ts";
 import { Pieces } from "./pieces.tsx";
 import { usePointer } from "./pointer.ts";
 import type { SideNames } from "./speech.ts";
-import { cellless, startsOf, targetsOf } from "./touch.ts";
+import { cellless, startsOf, targetsOf, topOwner } from "./touch.ts";
 import { useBoard, useSpreadKey, type BoardAsks } from "./useBoard.ts";
 
 export interface BoardProps {
@@ -31,6 +32,8 @@ export interface BoardProps {
   asks?: BoardAsks;
   arrows?: readonly BoardArrow[];
   marks?: readonly Mark[];
+  /** A lens to show while nothing is touched (in lessons). */
+  lens?: Lens;
   /** Cells that were picked (in lessons): spoken as such. */
   picked?: readonly number[];
 }
@@ -66,6 +69,13 @@ function lastCells(state: GameState): number[] {
   return [...new Set(state.steps.flatMap(([from, , to]) => [from, to]))].filter((cell) => cell >= 0);
 }
 
+/** Where a rule leaves only some of the moves: the cells they begin with, and one's other pieces. */
+function forcedCells(state: GameState, legal: readonly LegalMove[], starts: ReadonlySet<number>): { must: number[]; shaded: ReadonlySet<number> } {
+  if (state.must === undefined || legal.length === 0) return { must: [], shaded: none };
+  const own = state.scene.pieces.map(({ cell }) => cell).filter((cell) => topOwner(state, cell) === state.turn.side);
+  return { must: [...starts], shaded: new Set(own.filter((cell) => !starts.has(cell))) };
+}
+
 export function Board(props: BoardProps) {
   const { state, sides, label, turn = 0, canMove = false, onMove, asks, arrows = [], marks = [], picked } = props;
   const { t } = useText();
@@ -73,7 +83,9 @@ export function Board(props: BoardProps) {
   const [message, setMessage] = useState(silence);
   const id = useId();
   const { scene } = state;
-  const layout = useMemo(() => layoutOf(scene, turn, coordinates), [scene, turn, coordinates]);
+  const narrow = useMedia(small);
+  const where = !coordinates ? "none" : narrow ? "inside" : "frame";
+  const layout = useMemo(() => layoutOf(scene, turn, where), [scene, turn, where]);
   const say = (text: string, calm = false): void => {
     setMessage({ text, calm });
     if (text) announce(text);
@@ -81,6 +93,7 @@ export function Board(props: BoardProps) {
   useLayoutEffect(() => setMessage(silence), [state.position, state.plies]);
   const control = useBoard({ state, canMove, lensWanted, goOn: t("board.goOn"), asks, onMove, onMessage: say });
   const { drawn } = control;
+  const lens = control.lens ?? (control.touched.cells.length === 0 ? props.lens : undefined);
   const motion = useMotion(drawn);
   useSpreadKey(control.setSpread);
 
@@ -90,30 +103,46 @@ export function Board(props: BoardProps) {
   const targets = useMemo(() => targetsOf(legal, control.touched.cells), [legal, control.touched.cells]);
   const starts = useMemo(() => startsOf(legal), [legal]);
   const last = useMemo(() => lastCells(drawn), [drawn]);
+  const forced = useMemo(() => forcedCells(state, legal, starts), [state, legal]);
 
   return (
     <div class="board-box">
       <div
-        class={`board ${scene.tiling}${motion === still ? " still" : ""}`}
-        style={{ "--w": layout.width, aspectRatio: `${layout.width} / ${layout.height}` }}
+        class={`board ${scene.tiling}${motion === still ? " still" : ""}${turn === turns[scene.tiling].half ? " half-turned" : ""}`}
+        style={{ "--w": layout.width, "--ratio": layout.width / layout.height, aspectRatio: `${layout.width} / ${layout.height}` }}
         {...pointer}
       >
-        <LayerBelow scene={scene} layout={layout} last={last} touched={control.touched.cells} lens={control.lens} />
-        <Pieces scene={drawn.scene} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} />
+        <LayerBelow scene={scene} layout={layout} last={last} touched={control.touched.cells} lens={lens} must={forced.must} />
+        <Pieces
+          scene={drawn.scene} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} shaded={forced.shaded}
+        />
         <LayerAbove
-          layout={layout} lens={control.lens} targets={targetsWanted ? targets : none} occupied={occupied} marks={marks} arrows={arrows}
+          layout={layout} lens={lens} must={forced.must} targets={targetsWanted ? targets : none} occupied={occupied}
+          marks={marks} arrows={arrows}
         />
         <Grid
           id={id} label={label} state={drawn} sides={sides} layout={layout} control={control}
           targets={targets} starts={starts} last={last} picked={picked} canMove={canMove}
         />
-        {control.touched.choices.length > 0 && (
-          <Choices state={state} layout={layout} control={control} targets={targets} occupied={occupied} />
-        )}
       </div>
-      <div class={`board-says${message.calm ? " calm" : ""}`} aria-hidden="true">{message.text}</div>
+      {control.touched.choices.length > 0 && <Choices state={state} layout={layout} control={control} />}
+      {control.lens && message.text === "" && <LensSays lens={control.lens} />}
+      <div class={`board-says${message.text === "" ? " calm forced" : message.calm ? " calm" : ""}`} aria-hidden="true">
+        {message.text || (forced.must.length > 0 && t("board.must"))}
+      </div>
       <Passes state={state} moves={cellless(legal)} onMove={control.playMove} />
     </div>
+  );
+}
+
+/** What the lens shows, in sentences: what can be done first, and nothing of ways that only lead off the board. */
+function LensSays({ lens }: { lens: Lens }) {
+  const can = (code: string): boolean => code.endsWith(".move");
+  const said = lens.reasons.filter(({ code }) => !code.endsWith(".edge")).sort((a, b) => Number(can(b.code)) - Number(can(a.code)));
+  return (
+    <ul class="lens-says" aria-hidden="true">
+      {said.map(({ code, text }) => <li key={text} class={can(code) ? "can" : ""}>{text}</li>)}
+    </ul>
   );
 }
 

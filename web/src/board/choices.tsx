@@ -1,10 +1,9 @@
 // What is left to choose when the cells alone do not say the move: up or down, one dot more, who
-// follows. Digits choose, Escape leaves. SPDX-License-Identifier: MIT
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+// follows. Beside the board, never over its cells. Digits choose, Escape leaves. SPDX-License-Identifier: MIT
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
 import type { GameState, LegalMove } from "../protocol/rules.ts";
-import { choicePlace } from "./choicePlace.ts";
-import type { Layout, Point } from "./geometry/layout.ts";
+import type { Layout } from "./geometry/layout.ts";
 import { directions, nextCell } from "./geometry/neighbours.ts";
 import { PieceArt } from "./piece.tsx";
 import type { BoardControl } from "./useBoard.ts";
@@ -13,8 +12,6 @@ interface ChoicesProps {
   state: GameState;
   layout: Layout;
   control: BoardControl;
-  targets: ReadonlySet<number>;
-  occupied: ReadonlySet<number>;
 }
 
 /** A picture of the choice where the choice is a piece. */
@@ -26,29 +23,19 @@ function ChoiceArt({ state, move: [, cells, choice] }: { state: GameState; move:
   return null;
 }
 
-export function Choices({ state, layout, control, targets, occupied }: ChoicesProps) {
+export function Choices({ state, layout, control }: ChoicesProps) {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
   const { cells, choices } = control.touched;
-  const [corner, setCorner] = useState<Point>({ x: 0, y: 0 });
   useLayoutEffect(() => box.current?.querySelector("button")?.focus({ preventScroll: true }), [choices]);
 
   // Before this goes away the focus goes back to the board, not to nowhere.
   const focusBoard = (cell: number): void => {
     control.setFocus(cell);
-    box.current?.closest(".board")?.querySelector<HTMLElement>(`[role=gridcell][data-cell="${cell}"]`)?.focus({ preventScroll: true });
+    box.current?.closest(".board-box")?.querySelector<HTMLElement>(`[role=gridcell][data-cell="${cell}"]`)?.focus({ preventScroll: true });
   };
   const here = cells.at(-1) ?? 0;
 
-  // How large it is only the browser knows; it is put into its place before it is seen.
-  useLayoutEffect(() => {
-    const own = box.current!;
-    const unit = own.parentElement!.clientWidth / layout.width || 1;
-    const size = { width: own.offsetWidth / unit, height: own.offsetHeight / unit };
-    // What the lens points to may be wanted as well.
-    const wanted = new Set([...targets, ...(control.lens?.arrows.map(({ to }) => to) ?? [])]);
-    setCorner(choicePlace(layout, here, size, wanted, occupied));
-  }, [layout, choices, here]);
   const choose = (move: string): void => {
     focusBoard(here);
     control.playMove(move);
@@ -73,9 +60,8 @@ export function Choices({ state, layout, control, targets, occupied }: ChoicesPr
     event.stopPropagation();
   };
 
-  const style = { left: `${(corner.x / layout.width) * 100}%`, top: `${(corner.y / layout.height) * 100}%` };
   return (
-    <div ref={box} class="choices" role="group" aria-label={t("board.choose")} style={style} onKeyDown={onKeyDown}>
+    <div ref={box} class="choices" role="group" aria-label={t("board.choose")} onKeyDown={onKeyDown}>
       {choices.map((move, i) => (
         <button key={move[0]} type="button" class="choice" onClick={() => choose(move[0])}>
           <ChoiceArt state={state} move={move} />

@@ -1,9 +1,11 @@
 // What a board draws under and over its pieces, as SVG: surface, last move, lens, targets, arrows.
 // SPDX-License-Identifier: MIT
+import { useText } from "../i18n/index.ts";
 import type { Lens, Mark, Scene } from "../protocol/rules.ts";
 import type { Layout } from "./geometry/layout.ts";
-import { px, Surface } from "./geometry/surface.tsx";
-import { ArrowShape, MarkShape, Target, type BoardArrow } from "./marks.tsx";
+import { hexagon, px, Surface } from "./geometry/surface.tsx";
+import { isWay, otherMarks, WayLines, WayMarks } from "./lensWays.tsx";
+import { ArrowShape, MarkShape, Must, Target, type BoardArrow } from "./marks.tsx";
 
 const viewBox = ({ width, height }: Layout): string => `0 0 ${px(width)} ${px(height)}`;
 
@@ -13,20 +15,20 @@ interface LayerBelowProps {
   last: readonly number[];
   touched: readonly number[];
   lens: Lens | undefined;
+  /** Cells whose pieces must act. */
+  must: readonly number[];
 }
 
 /** What lies under the pieces. */
-export function LayerBelow({ scene, layout, last, touched, lens }: LayerBelowProps) {
+export function LayerBelow({ scene, layout, last, touched, lens, must }: LayerBelowProps) {
   return (
     <svg class="layer" viewBox={viewBox(layout)} aria-hidden="true">
       <Surface scene={scene} layout={layout} />
-      {last.map((cell) => (
-        <LastMark key={cell} layout={layout} cell={cell} />
-      ))}
-      {touched.map((cell) => (
-        <Selected key={cell} layout={layout} cell={cell} />
-      ))}
-      {lens?.arrows.map((arrow, i) => arrow.line && <ArrowShape key={i} arrow={arrow} layout={layout} part="line" />)}
+      {last.map((cell) => <CellShape key={cell} layout={layout} cell={cell} kind="last" />)}
+      {touched.map((cell) => <CellShape key={cell} layout={layout} cell={cell} kind="selected" />)}
+      {must.map((cell) => <Must key={cell} place={layout.cells[cell]!} part="ring" />)}
+      {lens?.arrows.map((arrow, i) => arrow.line && <ArrowShape key={i} arrow={arrow} layout={layout} />)}
+      {lens && <WayLines lens={lens} layout={layout} />}
     </svg>
   );
 }
@@ -34,6 +36,7 @@ export function LayerBelow({ scene, layout, last, touched, lens }: LayerBelowPro
 interface LayerAboveProps {
   layout: Layout;
   lens: Lens | undefined;
+  must: readonly number[];
   targets: ReadonlySet<number>;
   occupied: ReadonlySet<number>;
   marks: readonly Mark[];
@@ -41,34 +44,27 @@ interface LayerAboveProps {
 }
 
 /** What lies over the pieces. */
-export function LayerAbove({ layout, lens, targets, occupied, marks, arrows }: LayerAboveProps) {
+export function LayerAbove({ layout, lens, must, targets, occupied, marks, arrows }: LayerAboveProps) {
+  const { t } = useText();
   return (
     <svg class="layer over" viewBox={viewBox(layout)} aria-hidden="true">
-      {lens?.arrows.map((arrow, i) => <ArrowShape key={i} arrow={arrow} layout={layout} part="text" />)}
-      {lens?.marks.map((mark, i) => <MarkShape key={i} mark={mark} place={layout.cells[mark.cell]!} />)}
+      {lens?.arrows.map((arrow, i) => isWay(arrow) || arrow.line || <ArrowShape key={i} arrow={arrow} layout={layout} />)}
+      {lens && otherMarks(lens, t).map((mark, i) => <MarkShape key={i} mark={mark} place={layout.cells[mark.cell]!} />)}
       {[...targets].map((cell) => (
         <Target key={cell} place={layout.cells[cell]!} occupied={occupied.has(cell)} />
       ))}
+      {lens && <WayMarks lens={lens} layout={layout} />}
+      {must.map((cell) => <Must key={cell} place={layout.cells[cell]!} part="sign" />)}
       {marks.map((mark, i) => <MarkShape key={i} mark={mark} place={layout.cells[mark.cell]!} />)}
       {arrows.map((arrow, i) => <ArrowShape key={i} arrow={arrow} layout={layout} />)}
     </svg>
   );
 }
 
-function LastMark({ layout, cell }: { layout: Layout; cell: number }) {
-  const { x, y } = layout.cells[cell]!;
-  return layout.tiling === "squares" ? (
-    <rect class="last" x={px(x - 0.47)} y={px(y - 0.47)} width="94" height="94" rx="6" />
-  ) : (
-    <circle class="last" cx={px(x)} cy={px(y)} r="45" />
-  );
-}
-
-function Selected({ layout, cell }: { layout: Layout; cell: number }) {
-  const { x, y } = layout.cells[cell]!;
-  return layout.tiling === "squares" ? (
-    <rect class="selected" x={px(x - 0.5)} y={px(y - 0.5)} width="100" height="100" />
-  ) : (
-    <circle class="selected" cx={px(x)} cy={px(y)} r="47" />
-  );
+/** The shape of a cell, a little smaller. */
+function CellShape({ layout, cell, kind }: { layout: Layout; cell: number; kind: "last" | "selected" }) {
+  const place = layout.cells[cell]!;
+  if (layout.tiling === "flat-hexes") return <polygon class={kind} points={hexagon(place, 0.55)} />;
+  if (layout.tiling === "hex-points") return <ellipse class={kind} cx={px(place.x)} cy={px(place.y) + 4} rx="46" ry="36" />;
+  return <rect class={kind} x={px(place.x - 0.5)} y={px(place.y - 0.5)} width="100" height="100" />;
 }

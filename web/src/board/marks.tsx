@@ -4,6 +4,7 @@
 import type { Arrow, Mark, Tone } from "../protocol/rules.ts";
 import type { Layout, Point } from "./geometry/layout.ts";
 import { px } from "./geometry/surface.tsx";
+import { areaOf, straight, wayFrom } from "./geometry/ways.ts";
 
 export interface BoardArrow extends Arrow {
   /** 0 to 1: how strongly it is drawn. */
@@ -20,6 +21,22 @@ export function Target({ place, occupied }: { place: Point; occupied: boolean })
         <path class="corners" d="M-42 -24V-42H-24M24 -42H42V-24M42 24V42H24M-24 42H-42V24" />
       ) : (
         <circle r="12" />
+      )}
+    </g>
+  );
+}
+
+/** A piece that must act: a ring under it, a sign beside it. */
+export function Must({ place, part }: { place: Point; part: "ring" | "sign" }) {
+  return (
+    <g class="must" transform={at(place)}>
+      {part === "ring" ? (
+        <ellipse cy="4" rx="47" ry="36" />
+      ) : (
+        <g transform="translate(36 -42)">
+          <circle r="14" />
+          <text dy="0.36em">!</text>
+        </g>
       )}
     </g>
   );
@@ -56,63 +73,41 @@ function Pill({ text, x, y }: { text: string; x: number; y: number }) {
 interface ArrowShapeProps {
   arrow: BoardArrow;
   layout: Layout;
-  /** Lines of the lens lie under the pieces, their texts above them. */
-  part?: "line" | "text";
 }
 
-export function ArrowShape({ arrow, layout, part }: ArrowShapeProps) {
+export function ArrowShape({ arrow, layout }: ArrowShapeProps) {
   const from = layout.cells[arrow.from];
-  let to = layout.cells[arrow.to];
+  const to = layout.cells[arrow.to];
   if (!from || !to) return null;
-  if (arrow.around) {
-    // Over a glued edge: the arrow leaves the board in its own direction.
-    const step = layout.vector(...arrow.around);
-    to = { x: from.x + step.x, y: from.y + step.y };
+  const by = arrow.around ? layout.vector(...arrow.around) : { x: to.x - from.x, y: to.y - from.y };
+  const { ux, uy, length, segments } = arrow.around ? wayFrom(areaOf(layout), from, by) : straight(from, to);
+  if (length < 0.01) return null;
+  // On hexes a link over the edge between two neighbours, elsewhere a line over its whole length and a little more.
+  const reach = layout.tiling === "flat-hexes" ? -0.36 : 0.32;
+  if (arrow.line) {
+    return (
+      <g class={`lens-line tone-${arrow.tone}`}>
+        <line x1={px(from.x - ux * reach)} y1={px(from.y - uy * reach)} x2={px(to.x + ux * reach)} y2={px(to.y + uy * reach)} />
+      </g>
+    );
   }
-  const dx = to.x - from.x;
-  const dy = to.y - from.y;
-  const long = Math.hypot(dx, dy);
-  if (long < 0.01) return null;
-  const [ux, uy] = [dx / long, dy / long];
-  if (arrow.line) return <LensLine arrow={arrow} from={from} to={to} ux={ux} uy={uy} part={part} />;
   const start = { x: from.x + ux * 0.3, y: from.y + uy * 0.3 };
-  const tip = { x: to.x - ux * 0.12, y: to.y - uy * 0.12 };
+  const last = segments.at(-1)!;
+  const tip = { x: last.to.x - ux * 0.12, y: last.to.y - uy * 0.12 };
   const base = { x: tip.x - ux * 0.3, y: tip.y - uy * 0.3 };
   const wing = 0.17;
   const head = [tip, { x: base.x - uy * wing, y: base.y + ux * wing }, { x: base.x + uy * wing, y: base.y - ux * wing }];
   const weight = arrow.weight ?? 1;
   return (
     <g class={`arrow tone-${arrow.tone}`} style={{ opacity: 0.35 + 0.5 * weight }}>
-      <line x1={px(start.x)} y1={px(start.y)} x2={px(base.x)} y2={px(base.y)} style={{ strokeWidth: 6 + 6 * weight }} />
+      {segments.map((segment, i) => {
+        const a = i === 0 ? start : segment.from;
+        const b = segment === last ? base : segment.to;
+        return <line key={i} x1={px(a.x)} y1={px(a.y)} x2={px(b.x)} y2={px(b.y)} style={{ strokeWidth: 6 + 6 * weight }} />;
+      })}
       <polygon points={head.map(({ x, y }) => `${px(x)},${px(y)}`).join(" ")} />
       {arrow.text && (
         <g transform={at({ x: from.x + ux * 0.62, y: from.y + uy * 0.62 })}>
-          <Pill text={arrow.text} x={0} y={0} />
-        </g>
-      )}
-    </g>
-  );
-}
-
-interface LensLineProps {
-  arrow: BoardArrow;
-  from: Point;
-  to: Point;
-  ux: number;
-  uy: number;
-  part: "line" | "text" | undefined;
-}
-
-function LensLine({ arrow, from, to, ux, uy, part }: LensLineProps) {
-  const reach = 0.32;
-  const end = { x: to.x + ux * (reach + 0.2), y: to.y + uy * (reach + 0.2) };
-  return (
-    <g class={`lens-line tone-${arrow.tone}`}>
-      {part !== "text" && (
-        <line x1={px(from.x - ux * reach)} y1={px(from.y - uy * reach)} x2={px(to.x + ux * reach)} y2={px(to.y + uy * reach)} />
-      )}
-      {part !== "line" && arrow.text && (
-        <g transform={at(end)}>
           <Pill text={arrow.text} x={0} y={0} />
         </g>
       )}

@@ -10,10 +10,12 @@ export interface Motion {
   leaving: Piece[];
   /** Pieces that were not there before. */
   arriving: Set<number>;
+  /** Pieces that go over a glued edge: from which cell, and how far on the scene. */
+  rides: Map<number, { from: number; x: number; y: number }>;
   duration: number;
 }
 
-export const still: Motion = { delays: new Map(), leaving: [], arriving: new Set(), duration: 0 };
+export const still: Motion = { delays: new Map(), leaving: [], arriving: new Set(), rides: new Map(), duration: 0 };
 
 const glide = 220;
 const gap = 130; // between the discs of a stack, dropped one by one
@@ -22,14 +24,14 @@ export function planMotion(before: GameState | undefined, after: GameState): Mot
   if (!before || before.game !== after.game || before.start !== after.start) return still;
   const distance = after.plies - before.plies;
   if (distance === 0) return still;
-  const motion: Motion = { delays: new Map(), leaving: [], arriving: new Set(), duration: glide };
+  const motion: Motion = { delays: new Map(), leaving: [], arriving: new Set(), rides: new Map(), duration: glide };
   const old = new Map(before.scene.pieces.map((piece) => [piece.id, piece]));
   const fresh = new Map(after.scene.pieces.map((piece) => [piece.id, piece]));
   for (const piece of after.scene.pieces) if (!old.has(piece.id)) motion.arriving.add(piece.id);
   for (const piece of before.scene.pieces) if (!fresh.has(piece.id)) motion.leaving.push(piece);
   if (distance !== 1) return motion;
   let moved = 0;
-  for (const [from, level, to] of after.steps) {
+  for (const [from, level, to, x, y] of after.steps) {
     if (to < 0) continue;
     const id =
       from < 0
@@ -37,6 +39,7 @@ export function planMotion(before: GameState | undefined, after: GameState): Mot
         : before.scene.pieces.find((piece) => piece.cell === from && piece.level === level)?.id;
     if (id === undefined) continue;
     motion.delays.set(id, moved * (from < 0 ? glide : gap));
+    if (x !== undefined && y !== undefined) motion.rides.set(id, { from, x, y });
     ++moved;
   }
   return motion;

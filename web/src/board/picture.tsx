@@ -1,7 +1,7 @@
 // A board to look at only: home page, previews, lessons' figures. SPDX-License-Identifier: MIT
 import { useMemo } from "preact/hooks";
 import type { Mark, Scene } from "../protocol/rules.ts";
-import { layoutOf } from "./geometry/layout.ts";
+import { layoutOf, type Coordinates } from "./geometry/layout.ts";
 import { px, Surface } from "./geometry/surface.tsx";
 import { ArrowShape, MarkShape, type BoardArrow } from "./marks.tsx";
 import { Pieces } from "./pieces.tsx";
@@ -11,12 +11,12 @@ interface BoardPictureProps {
   /** Text for those who cannot see it; without it the picture is decoration. */
   label?: string;
   turn?: number;
-  coordinates?: boolean;
+  coordinates?: Coordinates;
   marks?: readonly Mark[];
   arrows?: readonly BoardArrow[];
 }
 
-export function BoardPicture({ scene, label, turn = 0, coordinates = false, marks = [], arrows = [] }: BoardPictureProps) {
+export function BoardPicture({ scene, label, turn = 0, coordinates = "none", marks = [], arrows = [] }: BoardPictureProps) {
   const layout = useMemo(() => layoutOf(scene, turn, coordinates), [scene, turn, coordinates]);
   const box = `0 0 ${px(layout.width)} ${px(layout.height)}`;
   return (

@@ -1,21 +1,23 @@
 // All pieces of a scene as elements that keep their identity, so that the browser can move them with
-// transforms alone; stacks with their height and the owners of their levels.
+// transforms alone; stacks with their height.
 // SPDX-License-Identifier: MIT
 import { memo } from "../ui/memo.ts";
 import type { Piece, Scene } from "../protocol/rules.ts";
 import type { Layout, Point } from "./geometry/layout.ts";
 import { still, type Motion } from "./motion.ts";
-import { disc, PieceArt } from "./piece.tsx";
+import { areaOf, wayFrom } from "./geometry/ways.ts";
+import { disc, PieceArt, thickness } from "./piece.tsx";
 
 export type Spread = "all" | number | undefined;
 
 const spreadStep = 0.34;
 
-/** How far above its cell a piece stands. */
-export function lift(piece: Pick<Piece, "kind" | "level" | "cell">, spread: Spread): number {
+/** How far above its cell a piece stands, in a stack of this height. */
+export function lift(piece: Pick<Piece, "kind" | "level" | "cell">, height: number, spread: Spread): number {
   if (piece.kind !== "disc") return 0;
+  const step = thickness(height);
   const open = spread === "all" || spread === piece.cell;
-  return disc.high * (piece.level + 1) - disc.foot + (open ? (spreadStep - disc.high) * piece.level : 0);
+  return step * (piece.level + 1) - disc.foot + (open ? (spreadStep - step) * piece.level : 0);
 }
 
 interface PiecesProps {
@@ -25,14 +27,16 @@ interface PiecesProps {
   spread?: Spread;
   /** A cell whose pieces follow the pointer, and how far from their place. */
   dragged?: { cell: number; by: Point } | undefined;
+  /** Cells whose pieces may not act now. */
+  shaded?: ReadonlySet<number> | undefined;
 }
 
-function place(piece: Piece, layout: Layout, spread: Spread, dragged: PiecesProps["dragged"]): string {
+const moved = (x: number, y: number): string => `translate(${(x * 100).toFixed(2)}%, ${(y * 100).toFixed(2)}%)`;
+
+function place(piece: Piece, height: number, { layout, spread, dragged }: Pick<PiecesProps, "layout" | "spread" | "dragged">): string {
   const cell = layout.cells[piece.cell]!;
   const off = dragged?.cell === piece.cell ? dragged.by : { x: 0, y: 0 };
-  const x = cell.x - 0.5 + off.x;
-  const y = cell.y - 0.5 - lift(piece, spread) + off.y;
-  return `translate(${(x * 100).toFixed(2)}%, ${(y * 100).toFixed(2)}%)`;
+  return moved(cell.x - 0.5 + off.x, cell.y - 0.5 - lift(piece, height, spread) + off.y);
 }
 
 // Lower rows stand in front; within a stack the upper discs.
@@ -44,28 +48,69 @@ function depth(piece: Piece, layout: Layout, spread: Spread): number {
 const Art = memo(PieceArt, ({ piece: a }, { piece: b }) =>
   a.kind === b.kind && a.owner === b.owner && a.dots === b.dots && a.active === b.active);
 
-export function Pieces({ scene, layout, motion = still, spread, dragged }: PiecesProps) {
+export function Pieces(props: PiecesProps) {
+  const { scene, layout, motion = still, spread, dragged, shaded } = props;
   const alive = [...scene.pieces].sort((a, b) => a.id - b.id);
-  const shown = (piece: Piece, kind: string) => (
-    <div
-      key={piece.id}
-      class={`piece ${kind}${dragged?.cell === piece.cell ? " dragged" : ""}${piece.active === false ? " inactive" : ""}`}
-      style={{
-        transform: place(piece, layout, spread, dragged),
-        zIndex: depth(piece, layout, spread) + (dragged?.cell === piece.cell ? 9000 : 0),
-        transitionDuration: `${dragged ? 0 : motion.duration || 160}ms`,
-        transitionDelay: `${motion.delays.get(piece.id) ?? 0}ms`,
-        animationDelay: `${motion.delays.get(piece.id) ?? 0}ms`,
-      }}
-    >
-      <Art piece={piece} />
-    </div>
-  );
+  const heights = new Map<number, number>();
+  for (const { cell } of scene.pieces) heights.set(cell, (heights.get(cell) ?? 0) + 1);
+  const shown = (piece: Piece, kind: string) => {
+    const inHand = dragged?.cell === piece.cell;
+    const classes = ["piece", kind, inHand && "dragged", shaded?.has(piece.cell) && "shaded", motion.rides.has(piece.id) && "riding"];
+    const delay = `${motion.delays.get(piece.id) ?? 0}ms`;
+    return (
+      <div
+        key={piece.id}
+        class={classes.filter(Boolean).join(" ")}
+        style={{
+          transform: place(piece, heights.get(piece.cell) ?? 1, props),
+          zIndex: depth(piece, layout, spread) + (inHand ? 9000 : 0),
+          transitionDuration: `${dragged ? 0 : motion.duration || 160}ms`,
+          transitionDelay: delay,
+          animationDelay: delay,
+        }}
+      >
+        <Art piece={piece} />
+      </div>
+    );
+  };
   return (
     <div class="pieces" aria-hidden="true">
       {alive.map((piece) => shown(piece, motion.arriving.has(piece.id) ? "arriving" : ""))}
       {motion.leaving.map((piece) => shown(piece, "leaving"))}
-      <Stacks scene={scene} layout={layout} spread={spread} hidden={dragged?.cell} />
+      {motion.rides.size > 0 && <Rides pieces={alive} layout={layout} motion={motion} />}
+      <Stacks {...props} hidden={dragged?.cell} />
+    </div>
+  );
+}
+
+// Over a glued edge a piece goes out and comes in at once: the same piece in two places (or more, over a corner),
+// cut off at the edge of the squares. The real one waits unseen where it will stand.
+function Rides({ pieces, layout, motion }: { pieces: readonly Piece[]; layout: Layout; motion: Motion }) {
+  const area = areaOf(layout);
+  const part = (value: number, whole: number): string => `${(value / whole) * 100}%`;
+  const box = {
+    left: part(area.left, layout.width), top: part(area.top, layout.height),
+    width: part(area.right - area.left, layout.width), height: part(area.bottom - area.top, layout.height),
+  };
+  return (
+    <div class="rides" style={box}>
+      {pieces.flatMap((piece) => {
+        const ride = motion.rides.get(piece.id);
+        if (!ride) return [];
+        const from = layout.cells[ride.from]!;
+        const by = layout.vector(ride.x, ride.y);
+        return wayFrom(area, from, by).segments.map((segment, i) => {
+          // Where this image of the piece would have begun.
+          const x = segment.from.x - by.x * segment.after - area.left - 0.5;
+          const y = segment.from.y - by.y * segment.after - area.top - 0.5;
+          const ends = { "--ride-from": moved(x, y), "--ride-to": moved(x + by.x, y + by.y), animationDuration: `${motion.duration}ms` };
+          return (
+            <div key={`${piece.id} ${i}`} class="piece ride" style={ends}>
+              <Art piece={piece} />
+            </div>
+          );
+        });
+      })}
     </div>
   );
 }
@@ -78,29 +123,20 @@ function stacksOf(scene: Scene): Piece[][] {
   return [...stacks.values()].filter((stack) => stack.length > 1);
 }
 
-interface StacksProps {
-  scene: Scene;
-  layout: Layout;
-  spread: Spread;
-  hidden: number | undefined;
-}
-
-// The height on the top disc, and beside the stack the owner of every level from the bottom up.
-function Stacks({ scene, layout, spread, hidden }: StacksProps) {
+// The height on the top disc; the bands of the discs tell whose they are.
+function Stacks({ hidden, ...props }: PiecesProps & { hidden: number | undefined }) {
+  const { scene, layout, spread, shaded } = props;
   return (
     <>
       {stacksOf(scene).map((stack) => {
         const top = stack.at(-1)!;
         if (top.cell === hidden) return null;
-        const style = { transform: place(top, layout, spread, undefined), zIndex: depth(top, layout, spread) + 1 };
+        const style = {
+          transform: place(top, stack.length, { layout, spread, dragged: undefined }), zIndex: depth(top, layout, spread) + 1,
+        };
         return (
-          <div key={`s${top.cell}`} class={`stack-info side-${top.owner}`} style={style}>
+          <div key={`s${top.cell}`} class={`stack-info side-${top.owner}${shaded?.has(top.cell) ? " shaded" : ""}`} style={style}>
             <span class="height">{stack.length}</span>
-            <span class="strip">
-              {[...stack].reverse().map((piece) => (
-                <i key={piece.id} class={`side-${piece.owner}`} />
-              ))}
-            </span>
           </div>
         );
       })}

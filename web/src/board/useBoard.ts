@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import type { GameState, Lens } from "../protocol/rules.ts";
 import type { Point } from "./geometry/layout.ts";
 import { begunState } from "./begun.ts";
-import { touch, untouched, type Touched } from "./touch.ts";
+import { startsOf, topOwner, touch, untouched, type Touched } from "./touch.ts";
 import type { Spread } from "./pieces.tsx";
 
 export interface BoardAsks {
@@ -68,8 +68,8 @@ export function useBoard(actions: BoardActions): BoardControl {
   );
   const cell = begun ? undefined : touched.cells[0];
   const lens = useMemo(
-    () => (lensWanted && cell !== undefined && asks ? asks.lens(cell) : undefined),
-    [lensWanted, cell, asks],
+    () => (lensWanted && cell !== undefined && asks && !(canMove && isBarred(state, cell)) ? asks.lens(cell) : undefined),
+    [lensWanted, cell, asks, canMove, state],
   );
 
   const touchCell = (target: number): void => {
@@ -78,6 +78,7 @@ export function useBoard(actions: BoardActions): BoardControl {
     setFocus(target);
     if (effect.kind === "played") onMove?.(effect.move);
     else if (effect.kind === "illegal" && asks) onMessage(asks.why(effect.cells));
+    else if (effect.kind === "selected" && canMove && isBarred(state, target)) onMessage(state.must ?? "");
     else onMessage(effect.kind === "selected" && effect.touched.cells.length > 1 ? goOn : "", true);
   };
 
@@ -93,6 +94,11 @@ export function useBoard(actions: BoardActions): BoardControl {
     },
     clear: () => setTouched(untouched),
   };
+}
+
+/** Whether a piece of the side to move may not act because another must. */
+function isBarred(state: GameState, cell: number): boolean {
+  return state.must !== undefined && topOwner(state, cell) === state.turn.side && !startsOf(state.legal).has(cell);
 }
 
 /** Holding `s` spreads all stacks, wherever the focus is (but not while typing). */

@@ -1,23 +1,29 @@
 // The board of a game against the computer. SPDX-License-Identifier: MIT
+import { useState } from "preact/hooks";
 import { address, go } from "../app/router.ts";
 import { Board } from "../board/board.tsx";
 import { useText } from "../i18n/index.ts";
 import type { SideIndex } from "../protocol/rules.ts";
-import { Button } from "../ui/controls.tsx";
+import { Command, Commands } from "../ui/commands.tsx";
+import { Button, Dialog } from "../ui/controls.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { useKeys } from "../ui/keys.ts";
+import { GameMenu } from "./gameMenu.tsx";
 import { MoveEntry } from "./moveEntry.tsx";
 import { MovePanel } from "./moveList.tsx";
+import { MustNotice } from "./mustNotice.tsx";
 import { PlayerBar } from "./players.tsx";
 import { GameScreen } from "./screen.tsx";
 import { gameTitle } from "./titles.ts";
 import { useComputerGame, type ComputerGameControl, type ComputerGameProps } from "./useComputerGame.ts";
+import { moverName, seatsOf } from "./useGame.ts";
 import { useTurn, type TurnControl } from "./useTurn.ts";
 
 const otherSide = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
 
 export function ComputerGame(props: ComputerGameProps) {
   const { level, side } = props;
-  const { t } = useText();
+  const { t, lang } = useText();
   const play = useComputerGame(props);
   const { shown, computer, help, mine } = play;
   const { state, sides } = shown;
@@ -38,63 +44,91 @@ export function ComputerGame(props: ComputerGameProps) {
         />
       }
       below={
-        <PlayerBar state={state} side={side} name={`${t("game.you")} · ${sides[side]}`}>
+        <PlayerBar state={state} side={side} name={[t("game.you"), sides[side], seatsOf(shown, side, t)].filter(Boolean).join(" · ")}>
           {mine && t("game.yourTurn")}
         </PlayerBar>
       }
-      panel={<ComputerPanel {...props} play={play} turning={turning} />}
+      news={<ComputerNews {...props} play={play} />}
+      moves={<MovePanel moves={play.control.moves} cursor={play.control.at} onGo={play.control.step} turning={turning} />}
+      commands={<ComputerCommands {...props} play={play} turning={turning} />}
+      panel={
+        <div class="panel stack">
+          <h1 class="small-title">{gameTitle(props.rules, props.game, lang)}</h1>
+          {!play.over && <Status play={play} side={side} />}
+          <MoveEntry rules={props.rules} line={play.line} disabled={!mine} onMove={play.onMove} />
+        </div>
+      }
     />
   );
 }
 
-type PanelProps = ComputerGameProps & { play: ComputerGameControl; turning: TurnControl };
+type PartProps = ComputerGameProps & { play: ComputerGameControl };
 
-function ComputerPanel({ rules, game, level, side, play, turning }: PanelProps) {
-  const { t, lang } = useText();
-  const { control, over, help } = play;
+/** What must not be missed: a forced capture, a hint, the end, an engine that does not start. */
+function ComputerNews({ game, level, side, play }: PartProps) {
+  const { t } = useText();
+  const { control, over, help, shown, mine } = play;
   const again = (): void => go(address("/play", { game, level, side: otherSide(side), id: Date.now().toString(36) }));
   return (
-    <div class="panel stack">
-      <h1 class="small-title">{gameTitle(rules, game, lang)}</h1>
-      <Status play={play} side={side} />
+    <>
       {play.computer.failed && <p class="notice">{t("play.engineFailed")}</p>}
+      {mine && <MustNotice state={shown.state} />}
       {over && (
-        <div class="row">
-          <Button main onClick={again}>{t("game.rematch")}</Button>
-          <a class="button" href={address("/analysis", { game, moves: control.moves.join(" ") })}>{t("game.analyse")}</a>
-        </div>
+        <section class="result-card" aria-label={t("game.result")}>
+          <Status play={play} side={side} />
+          <div class="row">
+            <Button main onClick={again}>{t("game.rematchAs", { side: shown.sides[otherSide(side)] })}</Button>
+            <a class="button" href={address("/analysis", { game, moves: control.moves.join(" ") })}>{t("game.analyse")}</a>
+          </div>
+        </section>
       )}
       {help && <p class="notice calm">{help.text}</p>}
-      <MovePanel moves={control.moves} cursor={control.at} onGo={control.step} turning={turning} />
-      <MoveEntry rules={rules} line={play.line} disabled={!play.mine} onMove={play.onMove} />
-      <Actions game={game} play={play} />
-    </div>
+    </>
   );
 }
 
-function Actions({ game, play }: { game: string; play: ComputerGameControl }) {
+function ComputerCommands({ game, play, turning }: PartProps & { turning: TurnControl }) {
   const { t } = useText();
-  const { mine, mineAt } = play;
+  const [menu, setMenu] = useState<"menu" | "resign" | undefined>(undefined);
+  const { mine, mineAt, control } = play;
+  const close = (): void => setMenu(undefined);
   return (
-    <div class="row actions">
-      <Button icon="hint" disabled={!mine} onClick={() => void play.giveHint()}>{t("game.hint")}</Button>
-      <Button icon="undo" disabled={mineAt === undefined} onClick={play.takeBack}>{t("game.takeBack")}</Button>
-      <Button icon="why" disabled={mineAt === undefined} onClick={() => void play.why()}>{t("game.why")}</Button>
-      <Button icon="flag" disabled={play.over || play.control.moves.length === 0} onClick={play.resign}>{t("game.resign")}</Button>
-      <Button icon="plus" onClick={() => go(address("/play", { game }))}>{t("game.new")}</Button>
-    </div>
+    <Commands>
+      <Command icon="hint" word={t("game.hint")} disabled={!mine} onClick={() => void play.giveHint()} />
+      <Command icon="undo" word={t("game.takeBack")} disabled={mineAt === undefined} onClick={play.takeBack} />
+      <Command icon="why" word={t("game.whyShort")} label={t("game.why")} disabled={mineAt === undefined} onClick={() => void play.why()} />
+      <Command icon="flip" word={t("game.flip")} onClick={turning.flip} />
+      <Command icon="more" word={t("game.more")} onClick={() => setMenu("menu")} />
+      {menu === "menu" && (
+        <GameMenu scene={play.shown.state.scene} onClose={close}>
+          <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
+          <Button icon="flag" disabled={play.over || control.moves.length === 0} onClick={() => setMenu("resign")}>{t("game.resign")}</Button>
+          <a class="button" href={address("/analysis", { game, moves: control.moves.join(" ") })}><Icon name="chart" />{t("game.analyse")}</a>
+          <Button icon="plus" onClick={() => go(address("/play", { game }))}>{t("game.new")}</Button>
+        </GameMenu>
+      )}
+      {menu === "resign" && (
+        <Dialog title={t("game.askResign")} onClose={close}>
+          <div class="row">
+            <Button main onClick={() => { play.resign(); close(); }}>{t("game.resign")}</Button>
+            <Button onClick={close}>{t("online.no")}</Button>
+          </div>
+        </Dialog>
+      )}
+    </Commands>
   );
 }
 
-function Status({ play: { shown: { state, sides }, resigned, computer }, side }: { play: ComputerGameControl; side: SideIndex }) {
+function Status({ play: { shown, resigned, computer }, side }: { play: ComputerGameControl; side: SideIndex }) {
   const { t } = useText();
+  const { state } = shown;
   if (resigned) return <p class="status over">{t("game.resigned", { who: t("game.you") })}</p>;
   if (!state.outcome.over) {
-    return <p class="status">{computer.thinking ? t("game.thinking") : t("game.turn", { who: sides[state.turn.side] })}</p>;
+    return <p class="status">{computer.thinking ? t("game.thinking") : t("game.turn", { who: moverName(shown) })}</p>;
   }
   const verdict = state.outcome.side === undefined ? "game.drawn" : state.outcome.side === side ? "game.won" : "game.lost";
   return (
-    <p class="status over">
+    <p class={`status over ${verdict === "game.won" ? "won" : ""}`}>
       <strong>{t(verdict)}</strong> {state.outcome.text}
     </p>
   );

@@ -17,7 +17,9 @@ export function MoveList({ moves, cursor, onGo }: MoveListProps) {
     const list = box.current;
     const now = list?.querySelector<HTMLElement>("[aria-current]");
     // Only the list itself scrolls, never the page.
-    if (list && now) list.scrollTop = now.offsetTop - list.clientHeight / 2;
+    if (!list || !now) return;
+    list.scrollTop = now.offsetTop - list.clientHeight / 2;
+    list.scrollLeft = now.offsetLeft - list.clientWidth / 2; // the strip of a phone
   }, [cursor, moves.length]);
   const pairs = Array.from({ length: Math.ceil(moves.length / 2) }, (_, i) => i);
   return (
@@ -61,7 +63,7 @@ export function MovePanel({ turning, ...list }: MoveListProps & { turning: TurnC
       <MoveList {...list} />
       <div class="row between">
         <Stepper cursor={list.cursor} length={list.moves.length} onGo={list.onGo} />
-        <div class="row tight">
+        <div class="row tight turning">
           <IconButton icon="flip" label={t("board.flip")} onClick={turning.flip} />
           <IconButton icon="turn" label={t("board.turn")} onClick={turning.rotate} />
         </div>

@@ -1,6 +1,7 @@
 // Who plays: a bar above and below the board. SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
 import { PieceArt } from "../board/piece.tsx";
+import { useText } from "../i18n/index.ts";
 import type { GameState, PieceKind, SideIndex } from "../protocol/rules.ts";
 
 interface PlayerBarProps {
@@ -21,6 +22,16 @@ export function SideArt({ state, side }: { state: GameState; side: SideIndex }) 
   return <PieceArt piece={{ kind: pieceOf[state.scene.tiling], owner: side, dots: 1 }} />;
 }
 
+/** The men that are still to come, as men. */
+export function Reserve({ count, side }: { count: number; side: SideIndex }) {
+  const { t } = useText();
+  return (
+    <span class="hand" role="img" aria-label={t("game.reserve", { n: count })}>
+      {Array.from({ length: count }, (_, i) => <PieceArt key={i} piece={{ kind: "man", owner: side }} />)}
+    </span>
+  );
+}
+
 export function PlayerBar({ state, side, name, children }: PlayerBarProps) {
   const moving = !state.outcome.over && state.turn.side === side;
   const hand = state.scene.reserve[side];
@@ -28,7 +39,7 @@ export function PlayerBar({ state, side, name, children }: PlayerBarProps) {
     <div class={`player${moving ? " moving" : ""}`}>
       <SideArt state={state} side={side} />
       <span class="name">{name}</span>
-      {hand > 0 && <span class="hand">+{hand}</span>}
+      {hand > 0 && <Reserve count={hand} side={side} />}
       <span class="end">{children}</span>
     </div>
   );

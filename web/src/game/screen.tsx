@@ -1,28 +1,35 @@
-// The layout of every page with a game: the board with its players, and a panel beside or below it.
+// The layout of every page with a game: the board and one surface beside it, or below it on a phone (styles/game.css).
 // SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
 
 interface GameScreenProps {
+  /** Who plays away from the reader, and who plays near. */
   above?: ComponentChildren;
-  board: ComponentChildren;
   below?: ComponentChildren;
-  panel: ComponentChildren;
+  board: ComponentChildren;
   /** Beside the board, as high as it (a score bar). */
   beside?: ComponentChildren;
+  /** What must not be missed: a hint, an offer, the result. Over the foot of the screen on a phone. */
+  news?: ComponentChildren;
+  panel: ComponentChildren;
+  moves?: ComponentChildren;
+  /** What is done often; always in sight. */
+  commands?: ComponentChildren;
 }
 
-export function GameScreen({ above, board, below, panel, beside }: GameScreenProps) {
+export function GameScreen({ above, below, board, beside, news, panel, moves, commands }: GameScreenProps) {
   return (
     <div class="game">
-      <div class="table">
-        {above}
-        <div class="table-board">
-          {beside}
-          {board}
-        </div>
-        {below}
+      {above && <div class="game-above">{above}</div>}
+      <div class="game-board">
+        {beside}
+        {board}
       </div>
-      <div class="side">{panel}</div>
+      {below && <div class="game-below">{below}</div>}
+      <div class="game-news">{news}</div>
+      {moves && <div class="game-moves">{moves}</div>}
+      {commands && <div class="game-commands">{commands}</div>}
+      <div class="game-panel">{panel}</div>
     </div>
   );
 }

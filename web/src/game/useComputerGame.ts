@@ -1,6 +1,7 @@
 // A game against the computer without its drawing: the line, whose turn it is, hints, taking back.
 // SPDX-License-Identifier: MIT
 import { useMemo, useState } from "preact/hooks";
+import { useLastGame } from "../app/lastGame.ts";
 import { useText } from "../i18n/index.ts";
 import type { GameLine, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -8,6 +9,7 @@ import { announce } from "../ui/announce.ts";
 import { drawMove, type Drawn } from "./arrows.ts";
 import { hint, review, useComputer, type Computer } from "./useComputer.ts";
 import { useGame, useMoveNews, type Shown } from "./useGame.ts";
+import { useKept } from "./useKept.ts";
 import { useLine, type LineControl } from "./useLine.ts";
 
 export interface ComputerGameProps {
@@ -46,9 +48,11 @@ export interface ComputerGameControl {
 
 export function useComputerGame({ rules, game, level, side, id }: ComputerGameProps): ComputerGameControl {
   const { t } = useText();
-  const control = useLine(`computer.${game}.${level}.${side}.${id}`);
+  const name = `computer.${game}.${level}.${side}.${id}`;
+  const control = useLine(name);
   const { moves, at } = control;
-  const [resigned, setResigned] = useState(false);
+  const [ending, setEnding] = useKept(`${name}.ending`);
+  const resigned = ending.length > 0;
   const [help, setHelp] = useState<(Help & { at: string }) | undefined>(undefined);
   const line: GameLine = { game, start: "start", moves: moves.slice(0, at) };
   const here = line.moves.join(" ");
@@ -58,6 +62,7 @@ export function useComputerGame({ rules, game, level, side, id }: ComputerGamePr
   const going = at === moves.length && !over;
   const mine = going && state.turn.side === side;
   useMoveNews(shown, line.moves);
+  useLastGame(game, going && moves.length > 0, over);
 
   const onMove = (move: string): void => {
     setHelp(undefined);
@@ -72,7 +77,7 @@ export function useComputerGame({ rules, game, level, side, id }: ComputerGamePr
     if (!mine) return;
     setHelp({ text: t("game.looking"), at: here });
     const { move } = await hint(line).done;
-    if (move) say(t("game.hintIs", { move }), drawMove(state, move, "free"));
+    if (move) say(t("game.hintIs", { move }), drawMove(state, move, "free", 1, "", shown.asks.lens));
   };
   const why = async (): Promise<void> => {
     const ply = lastOwnMove(rules, shown, line.moves, side);
@@ -83,13 +88,13 @@ export function useComputerGame({ rules, game, level, side, id }: ComputerGamePr
   const mineAt = useMemo(() => lastOwnMove(rules, shown, moves, side), [moves, side]);
   const takeBack = (): void => {
     if (mineAt === undefined) return;
-    setResigned(false);
+    setEnding([]);
     setHelp(undefined);
     control.cut(mineAt);
   };
   return {
     shown, line, control, computer, help: help?.at === here ? help : undefined, resigned, over, mine, mineAt, onMove, giveHint,
-    takeBack, why, resign: () => setResigned(true),
+    takeBack, why, resign: () => setEnding(["resign"]),
   };
 }
 

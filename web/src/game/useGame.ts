@@ -3,8 +3,8 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardAsks } from "../board/useBoard.ts";
 import type { SideNames } from "../board/speech.ts";
-import { useText } from "../i18n/index.ts";
-import type { GameDetails, GameLine, GameState } from "../protocol/rules.ts";
+import { useText, type Translate } from "../i18n/index.ts";
+import type { GameDetails, GameLine, GameState, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { play as playSound } from "../ui/sound.ts";
@@ -40,6 +40,11 @@ export function moverName({ state, details }: Pick<Shown, "state" | "details">):
   return details.seats.length > 0 ? state.turn.name : details.sides[state.turn.side].name;
 }
 
+/** The seats of a side where there are more than two: "North, South". */
+export function seatsOf({ details }: Pick<Shown, "details">, side: SideIndex, t: Translate): string {
+  return details.seats.filter((_, seat) => seat % 2 === side).map(({ name }) => name).join(t("say.comma"));
+}
+
 /** Says and sounds each new move: "Black: b1-b3". */
 export function useMoveNews(shown: Shown, moves: readonly string[]): void {
   const { t } = useText();
@@ -52,7 +57,8 @@ export function useMoveNews(shown: Shown, moves: readonly string[]): void {
     };
     if (!last || last.game !== state.game + state.start || moves.length !== last.count + 1) return;
     const text = t("say.moved", { who: last.mover, move: moves.at(-1)! });
-    announce(state.outcome.over ? `${text}. ${t("say.over", { result: state.outcome.text ?? "" })}` : text);
+    const more = state.outcome.over ? t("say.over", { result: state.outcome.text ?? "" }) : state.must;
+    announce(more ? `${text}. ${more}` : text);
     playSound(state.outcome.over ? "end" : state.scene.pieces.length < last.pieces ? "capture" : "move");
   }, [shown, moves.length]);
 }

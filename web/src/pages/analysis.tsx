@@ -8,6 +8,7 @@ import { ScoreBar } from "../analysis/scoreBar.tsx";
 import { useDesk, type DeskControl } from "../analysis/useDesk.ts";
 import { useDrop } from "../analysis/useDrop.ts";
 import { Board } from "../board/board.tsx";
+import { MustNotice } from "../game/mustNotice.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { moverName } from "../game/useGame.ts";
 import { useTurn, type TurnControl } from "../game/useTurn.ts";
@@ -35,7 +36,11 @@ function Desk({ rules }: { rules: Rules }) {
             arrows={engine.drawn.flatMap(({ arrows }) => arrows)} marks={engine.drawn.flatMap(({ marks }) => marks)}
           />
         }
-        below={<BelowBoard desk={desk} turning={turning} />}
+        above={
+          <p class="status desk-status">{state.outcome.over ? state.outcome.text : t("game.turn", { who: moverName(shown) })}</p>
+        }
+        news={<MustNotice state={state} />}
+        commands={<DeskSteps desk={desk} turning={turning} />}
         panel={<DeskPanel rules={rules} desk={desk} />}
       />
       {dropping && <div class="drop-here">{t("analysis.drop")}</div>}
@@ -44,22 +49,18 @@ function Desk({ rules }: { rules: Rules }) {
   );
 }
 
-function BelowBoard({ desk, turning }: { desk: DeskControl; turning: TurnControl }) {
+function DeskSteps({ desk, turning }: { desk: DeskControl; turning: TurnControl }) {
   const { t } = useText();
-  const { control: { tree, at }, shown, through, go, back, forward } = desk;
-  const { outcome } = shown.state;
+  const { control: { tree, at }, through, go, back, forward } = desk;
   const atEnd = nodeAt(tree, at).children.length === 0;
   return (
-    <div class="row between below-board">
-      <p class="status">{outcome.over ? outcome.text : t("game.turn", { who: moverName(shown) })}</p>
-      <div class="row tight">
-        <IconButton icon="first" label={t("game.first")} disabled={at === 0} onClick={() => go(0)} />
-        <IconButton icon="back" label={t("game.back")} disabled={at === 0} onClick={back} />
-        <IconButton icon="forward" label={t("game.forward")} disabled={atEnd} onClick={forward} />
-        <IconButton icon="last" label={t("game.last")} disabled={atEnd} onClick={() => go(through.at(-1) ?? 0)} />
-        <IconButton icon="flip" label={t("board.flip")} onClick={turning.flip} />
-        <IconButton icon="turn" label={t("board.turn")} onClick={turning.rotate} />
-      </div>
+    <div class="desk-steps">
+      <IconButton icon="first" label={t("game.first")} disabled={at === 0} onClick={() => go(0)} />
+      <IconButton icon="back" label={t("game.back")} disabled={at === 0} onClick={back} />
+      <IconButton icon="forward" label={t("game.forward")} disabled={atEnd} onClick={forward} />
+      <IconButton icon="last" label={t("game.last")} disabled={atEnd} onClick={() => go(through.at(-1) ?? 0)} />
+      <IconButton icon="flip" label={t("board.flip")} onClick={turning.flip} />
+      <IconButton icon="turn" label={t("board.turn")} onClick={turning.rotate} />
     </div>
   );
 }

@@ -1,12 +1,14 @@
 // The first page: three games with their variants, and everything one can do, one click away.
 // SPDX-License-Identifier: MIT
 import { games, scenes } from "virtual:start-scenes";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { lastGame } from "../app/lastGame.ts";
 import { address } from "../app/router.ts";
 import { BoardPicture } from "../board/picture.tsx";
+import { familyOf } from "../game/family.ts";
 import { variantName } from "../game/gamePicker.tsx";
 import { useText, type Key } from "../i18n/index.ts";
-import type { GameInfo } from "../protocol/rules.ts";
+import type { GameInfo, Lang } from "../protocol/rules.ts";
 import { loadRules } from "../rules/load.ts";
 import { Icon } from "../ui/icon.tsx";
 
@@ -67,8 +69,11 @@ function GameCard({ info }: { info: GameInfo }) {
   );
 }
 
+const titleOf = (game: string, lang: Lang): string => games[lang].find(({ name }) => name === familyOf(game))?.title ?? game;
+
 export function Home() {
   const { t, lang } = useText();
+  const [last] = useState(lastGame);
   useEffect(() => {
     // Whatever is clicked next needs the rules.
     const timer = setTimeout(() => void loadRules().catch(() => {}), 500);
@@ -79,10 +84,12 @@ export function Home() {
       <div class="hero">
         <h1>{t("app.name")}</h1>
         <p>{t("app.tagline")}</p>
-        <a class="button" href="/online/watch">
-          <Icon name="eye" />
-          {t("home.watch")}
-        </a>
+        {last && (
+          <a class="button main" href={last.path}>
+            <Icon name="forward" />
+            {t("home.continue", { game: titleOf(last.game, lang) })}
+          </a>
+        )}
       </div>
       <div class="game-cards">
         {games[lang].map((info) => <GameCard key={info.name} info={info} />)}

@@ -1,27 +1,31 @@
 // Two or four players at one screen. SPDX-License-Identifier: MIT
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { useLastGame } from "../app/lastGame.ts";
 import { address, go, usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
 import { Board } from "../board/board.tsx";
 import { BoardPicture } from "../board/picture.tsx";
+import { GameMenu } from "../game/gameMenu.tsx";
 import { GamePicker } from "../game/gamePicker.tsx";
 import { MoveEntry } from "../game/moveEntry.tsx";
 import { MovePanel } from "../game/moveList.tsx";
+import { MustNotice } from "../game/mustNotice.tsx";
 import { PlayerBar } from "../game/players.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { gameTitle } from "../game/titles.ts";
-import { moverName, useGame, useMoveNews, type Shown } from "../game/useGame.ts";
+import { moverName, seatsOf, useGame, useMoveNews, type Shown } from "../game/useGame.ts";
 import { useLine, type LineControl } from "../game/useLine.ts";
 import { useStartScene } from "../game/useStartScene.ts";
 import { useTurn, type TurnControl } from "../game/useTurn.ts";
 import { useText } from "../i18n/index.ts";
-import type { GameLine, SideIndex } from "../protocol/rules.ts";
+import type { Scene, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
-import { Button, Switch } from "../ui/controls.tsx";
+import { Command, Commands } from "../ui/commands.tsx";
+import { Button, Dialog, Switch } from "../ui/controls.tsx";
+import { Icon } from "../ui/icon.tsx";
 
 function LocalGame({ rules, game }: { rules: Rules; game: string }) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const control = useLine(`local.${game}`);
   const [following, setFollowing] = useState(false);
   const line = { game, start: "start", moves: control.moves.slice(0, control.at) };
@@ -29,6 +33,8 @@ function LocalGame({ rules, game }: { rules: Rules; game: string }) {
   const { state, sides, details } = shown;
   const turning = useTurn(state.scene.tiling, following && state.turn.side === 1);
   useMoveNews(shown, line.moves);
+  const { moves, at } = control;
+  useLastGame(game, at === moves.length && moves.length > 0 && !state.outcome.over, state.outcome.over || moves.length === 0);
   return (
     <GameScreen
       above={<LocalPlayer shown={shown} side={1} />}
@@ -39,10 +45,18 @@ function LocalGame({ rules, game }: { rules: Rules; game: string }) {
         />
       }
       below={<LocalPlayer shown={shown} side={0} />}
+      news={!state.outcome.over && <MustNotice state={state} />}
+      moves={<MovePanel moves={control.moves} cursor={control.at} onGo={control.step} turning={turning} />}
+      commands={<LocalCommands game={game} scene={state.scene} control={control} turning={turning} />}
       panel={
-        <LocalPanel rules={rules} shown={shown} line={line} control={control} turning={turning}>
+        <div class="panel stack">
+          <h1 class="small-title">{gameTitle(rules, game, lang)}</h1>
+          <p class={`status${state.outcome.over ? " over" : ""}`}>
+            {state.outcome.over ? state.outcome.text : t("game.turn", { who: moverName(shown) })}
+          </p>
+          <MoveEntry rules={rules} line={line} disabled={state.outcome.over} onMove={control.play} />
           <Switch label={t("local.turnBoard")} value={following} onChange={setFollowing} />
-        </LocalPanel>
+        </div>
       }
     />
   );
@@ -50,42 +64,51 @@ function LocalGame({ rules, game }: { rules: Rules; game: string }) {
 
 function LocalPlayer({ shown, side }: { shown: Shown; side: SideIndex }) {
   const { t } = useText();
-  const { state, sides, details } = shown;
-  const seats = details.seats.filter((_, seat) => seat % 2 === side).map(({ name }) => name).join(t("say.comma"));
+  const { state, sides } = shown;
   return (
-    <PlayerBar state={state} side={side} name={[sides[side], seats].filter(Boolean).join(" · ")}>
+    <PlayerBar state={state} side={side} name={[sides[side], seatsOf(shown, side, t)].filter(Boolean).join(" · ")}>
       {state.turn.side === side && !state.outcome.over && t("game.turn", { who: moverName(shown) })}
     </PlayerBar>
   );
 }
 
-interface LocalPanelProps {
-  rules: Rules;
-  shown: Shown;
-  line: GameLine;
+interface LocalCommandsProps {
+  game: string;
+  scene: Scene;
   control: LineControl;
   turning: TurnControl;
-  children: ComponentChildren;
 }
 
-function LocalPanel({ rules, shown, line, control, turning, children }: LocalPanelProps) {
-  const { t, lang } = useText();
-  const { moves, at, step, cut } = control;
-  const { game } = line;
-  const { outcome } = shown.state;
+function LocalCommands({ game, scene, control, turning }: LocalCommandsProps) {
+  const { t } = useText();
+  const [menu, setMenu] = useState<"menu" | "new" | undefined>(undefined);
+  const { moves, at, cut } = control;
+  const close = (): void => setMenu(undefined);
+  const begin = (): void => {
+    cut(0);
+    go("/local");
+  };
   return (
-    <div class="panel stack">
-      <h1 class="small-title">{gameTitle(rules, game, lang)}</h1>
-      <p class={`status${outcome.over ? " over" : ""}`}>{outcome.over ? outcome.text : t("game.turn", { who: moverName(shown) })}</p>
-      <MovePanel moves={moves} cursor={at} onGo={step} turning={turning} />
-      <MoveEntry rules={rules} line={line} disabled={outcome.over} onMove={control.play} />
-      {children}
-      <div class="row">
-        <Button icon="undo" disabled={at === 0} onClick={() => cut(at - 1)}>{t("game.takeBack")}</Button>
-        <Button icon="plus" onClick={() => { cut(0); go("/local"); }}>{t("game.new")}</Button>
-        <a class="button" href={address("/analysis", { game, moves: moves.join(" ") })}>{t("game.analyse")}</a>
-      </div>
-    </div>
+    <Commands>
+      <Command icon="undo" word={t("game.takeBack")} disabled={at === 0} onClick={() => cut(at - 1)} />
+      <Command icon="flip" word={t("game.flip")} onClick={turning.flip} />
+      <Command icon="plus" word={t("game.new")} onClick={() => (moves.length > 0 ? setMenu("new") : begin())} />
+      <Command icon="more" word={t("game.more")} onClick={() => setMenu("menu")} />
+      {menu === "menu" && (
+        <GameMenu scene={scene} onClose={close}>
+          <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
+          <a class="button" href={address("/analysis", { game, moves: moves.join(" ") })}><Icon name="chart" />{t("game.analyse")}</a>
+        </GameMenu>
+      )}
+      {menu === "new" && (
+        <Dialog title={t("game.askNew")} onClose={close}>
+          <div class="row">
+            <Button main onClick={begin}>{t("game.new")}</Button>
+            <Button onClick={close}>{t("game.keep")}</Button>
+          </div>
+        </Dialog>
+      )}
+    </Commands>
   );
 }
 

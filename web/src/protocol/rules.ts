@@ -37,6 +37,9 @@ export interface Scene {
   labels: Label[];
   pieces: Piece[];
   reserve: [number, number];
+  /** Left and right edges are one, top and bottom edges are one. */
+  glued_x?: true;
+  glued_y?: true;
 }
 
 export interface Mark {
@@ -73,8 +76,8 @@ export interface Outcome {
 /** A legal move: its text, the cells touched in order, and what else must be chosen. */
 export type LegalMove = [move: string, cells: number[], choice?: string];
 
-/** One piece changing place: from cell (-1: from outside), its level there, to cell (-1: out). */
-export type Step = [from: number, level: number, to: number];
+/** One piece changing place: from cell (-1: from outside), its level there, to cell (-1: out); how far it went over glued edges. */
+export type Step = [from: number, level: number, to: number, x?: number, y?: number];
 
 export interface GameState {
   game: string;
@@ -87,6 +90,8 @@ export interface GameState {
   legal: LegalMove[];
   choices: Record<string, string>;
   steps: Step[];
+  /** The rule that leaves only some of the moves now, in a sentence: a forced capture. */
+  must?: string;
 }
 
 export interface Reason {

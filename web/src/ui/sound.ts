@@ -22,6 +22,7 @@ export function play(sound: Sound): void {
   if (!settings.get().sound || !("AudioContext" in globalThis)) return;
   // Browsers give sound only to pages that were touched.
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
+  if (sound === "end" && matchMedia("(pointer: coarse)").matches) navigator.vibrate?.([20, 40, 20]);
   context ??= new AudioContext();
   let at = context.currentTime;
   for (const { pitch, length, loud, type } of notes[sound]) {

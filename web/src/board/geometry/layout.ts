@@ -10,6 +10,7 @@ export interface Point {
 
 export interface Layout {
   tiling: Tiling;
+  coordinates: Coordinates;
   width: number;
   height: number;
   cells: Point[];
@@ -26,12 +27,19 @@ export const turns: Record<Tiling, { count: number; half: number }> = {
   "flat-hexes": { count: 2, half: 1 },
 };
 
-const margin: Record<Tiling, number> = { squares: 0.56, "hex-points": 0.66, "flat-hexes": 0.6 };
-// The rules put labels a full step off the edge; a board on a phone has no room for that.
-const pull: Record<Tiling, number> = { squares: 0.74, "hex-points": 0.84, "flat-hexes": 0.92 };
-const labelHalf = 0.2;
+/** Where coordinates stand: in a wide frame, inside the cells at the edge (a phone has no room for a frame), or nowhere. */
+export type Coordinates = "frame" | "inside" | "none";
 
-export function layoutOf(scene: Scene, turn: number, coordinates: boolean): Layout {
+/** From the middle of the outermost cells to the end of the board: the frame and what is inside it. */
+const margin: Record<Tiling, Record<Coordinates, readonly [x: number, y: number]>> = {
+  squares: { frame: [0.88, 0.88], inside: [0.57, 0.57], none: [0.57, 0.57] },
+  "hex-points": { frame: [1.1, 0.96], inside: [0.84, 0.74], none: [0.84, 0.74] },
+  "flat-hexes": { frame: [0.66, 0.58], inside: [0.66, 0.58], none: [0.66, 0.58] },
+};
+// The rules put labels a full step off the edge.
+const pull: Record<Exclude<Tiling, "flat-hexes">, number> = { squares: 0.69, "hex-points": 0.84 };
+
+export function layoutOf(scene: Scene, turn: number, coordinates: Coordinates): Layout {
   const { tiling } = scene;
   const angle = (turn * 2 * Math.PI) / turns[tiling].count;
   const cos = Math.cos(angle);
@@ -39,13 +47,12 @@ export function layoutOf(scene: Scene, turn: number, coordinates: boolean): Layo
   const vector = (x: number, y: number): Point => ({ x: x * cos + y * sin, y: x * sin - y * cos });
 
   const cells = scene.cells.map(({ x, y }) => vector(x, y));
-  let labels = coordinates ? scene.labels.map((label) => pulled(label, scene, vector)) : [];
-  const edge = bounds(cells, margin[tiling]);
-  if (tiling === "squares") labels = labels.filter(({ x, y }) => x < edge.left || y > edge.bottom);
-  const box = join(edge, bounds(labels, labelHalf));
+  const box = bounds(cells, margin[tiling][coordinates]);
+  const labels = coordinates === "none" ? [] : labelsOf(scene, cells, coordinates, vector);
   const shift = ({ x, y }: Point): Point => ({ x: x - box.left, y: y - box.top });
   return {
     tiling,
+    coordinates,
     width: box.right - box.left,
     height: box.bottom - box.top,
     cells: cells.map(shift),
@@ -55,7 +62,27 @@ export function layoutOf(scene: Scene, turn: number, coordinates: boolean): Layo
   };
 }
 
-function pulled(label: Label, scene: Scene, vector: (x: number, y: number) => Point): Point & { text: string } {
+type Vector = Layout["vector"];
+type Text = Point & { text: string };
+
+function labelsOf(scene: Scene, cells: readonly Point[], coordinates: "frame" | "inside", vector: Vector): Text[] {
+  const { tiling } = scene;
+  // Hexes have their names inside, where a piece covers them.
+  if (tiling === "flat-hexes") return cells.map(({ x, y }, i) => ({ x, y: y + 0.37, text: scene.cells[i]!.name }));
+  const edge = bounds(cells, [0.5, 0.5]);
+  const off = scene.labels.map((label) => ({ label, place: vector(label.x, label.y) }));
+  if (tiling === "hex-points") return off.map(({ label }) => pulled(label, scene, coordinates === "frame" ? pull[tiling] : 0.56, vector));
+  const near = off.filter(({ place: { x, y } }) => x < edge.left || y > edge.bottom);
+  if (coordinates === "frame") return near.map(({ label }) => pulled(label, scene, pull[tiling], vector));
+  // In a corner of the square: ranks above on the left, files below on the right.
+  return near.map(({ label, place }) => {
+    const at = pulled(label, scene, 0, vector);
+    return place.x < edge.left ? { ...at, x: at.x - 0.39, y: at.y - 0.35 } : { ...at, x: at.x + 0.39, y: at.y + 0.36 };
+  });
+}
+
+/** A label at so many steps from the cell that is nearest to it. */
+function pulled(label: Label, scene: Scene, steps: number, vector: Vector): Text {
   let best = Infinity;
   let dx = 0;
   let dy = 0;
@@ -63,8 +90,7 @@ function pulled(label: Label, scene: Scene, vector: (x: number, y: number) => Po
     const distance = Math.hypot(label.x - cell.x, label.y - cell.y);
     if (distance < best - 1e-6) [best, dx, dy] = [distance, label.x - cell.x, label.y - cell.y];
   }
-  const short = 1 - pull[scene.tiling];
-  return { ...vector(label.x - dx * short, label.y - dy * short), text: label.text };
+  return { ...vector(label.x - dx * (1 - steps), label.y - dy * (1 - steps)), text: label.text };
 }
 
 interface Box {
@@ -74,24 +100,15 @@ interface Box {
   bottom: number;
 }
 
-function bounds(points: readonly Point[], around: number): Box {
+function bounds(points: readonly Point[], [wide, high]: readonly [number, number]): Box {
   const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   for (const { x, y } of points) {
-    box.left = Math.min(box.left, x - around);
-    box.right = Math.max(box.right, x + around);
-    box.top = Math.min(box.top, y - around);
-    box.bottom = Math.max(box.bottom, y + around);
+    box.left = Math.min(box.left, x - wide);
+    box.right = Math.max(box.right, x + wide);
+    box.top = Math.min(box.top, y - high);
+    box.bottom = Math.max(box.bottom, y + high);
   }
   return box;
-}
-
-function join(a: Box, b: Box): Box {
-  return {
-    left: Math.min(a.left, b.left),
-    right: Math.max(a.right, b.right),
-    top: Math.min(a.top, b.top),
-    bottom: Math.max(a.bottom, b.bottom),
-  };
 }
 
 /** The cell at a point, or -1: the nearest one whose middle is not too far. */

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { Scene } from "../../protocol/rules.ts";
 import type { Layout, Point } from "./layout.ts";
+import { areaOf } from "./ways.ts";
 
 export const px = (value: number): number => Math.round(value * 1000) / 10;
 
@@ -14,15 +15,12 @@ export function hexagon({ x, y }: Point, radius: number): string {
   return corners.join(" ");
 }
 
-function squares(scene: Scene, { cells }: Layout): ComponentChildren {
-  const left = Math.min(...cells.map(({ x }) => x)) - 0.5;
-  const top = Math.min(...cells.map(({ y }) => y)) - 0.5;
-  const wide = Math.max(...cells.map(({ x }) => x)) + 0.5 - left;
-  const high = Math.max(...cells.map(({ y }) => y)) + 0.5 - top;
+function squares(scene: Scene, layout: Layout): ComponentChildren {
+  const { left, top, right, bottom } = areaOf(layout);
   return (
     <>
-      <rect class="board-frame" x={px(left - 0.05)} y={px(top - 0.05)} width={px(wide + 0.1)} height={px(high + 0.1)} rx="8" />
-      {cells.map(({ x, y }, i) => (
+      <rect class="board-frame" x="1" y="1" width={px(layout.width) - 2} height={px(layout.height) - 2} rx={layout.coordinates === "frame" ? 14 : 6} />
+      {layout.cells.map(({ x, y }, i) => (
         <rect
           key={i}
           class={scene.cells[i]?.dark ? "cell-dark" : "cell-light"}
@@ -31,6 +29,40 @@ function squares(scene: Scene, { cells }: Layout): ComponentChildren {
           width="100.2"
           height="100.2"
         />
+      ))}
+      <rect class="board-edge" x={px(left)} y={px(top)} width={px(right - left)} height={px(bottom - top)} />
+      <GluedEdges scene={scene} layout={layout} />
+    </>
+  );
+}
+
+/** Edges that are one have the same sign: dashes of one colour and chevrons that point the same way. */
+function GluedEdges({ scene, layout }: { scene: Scene; layout: Layout }) {
+  if (!scene.glued_x && !scene.glued_y) return null;
+  const { left, top, right, bottom } = areaOf(layout);
+  // A quarter turn makes left and right of top and bottom.
+  const quarter = Math.abs(layout.vector(1, 0).x) < 0.5;
+  const across = quarter ? scene.glued_y : scene.glued_x;
+  const down = quarter ? scene.glued_x : scene.glued_y;
+  const far = layout.coordinates === "frame" ? 0.2 : 0;
+  const between = (low: number, high: number): number[] => Array.from({ length: Math.round(high - low) - 1 }, (_, i) => low + i + 1);
+  const sides = [[left, -far], [right, far]] as const;
+  const ends = [[top, -far], [bottom, far]] as const;
+  return (
+    <>
+      {across && sides.map(([x, off]) => (
+        <g key={x} class="glued across">
+          <path class="glue" d={`M${px(x)} ${px(top)}V${px(bottom)}`} />
+          {between(top, bottom).map((y) => <path key={y} class="chevron" transform={`translate(${px(x + off)} ${px(y)})`} d="M-9 5L0 -5L9 5" />)}
+        </g>
+      ))}
+      {down && ends.map(([y, off]) => (
+        <g key={y} class="glued down">
+          <path class="glue" d={`M${px(left)} ${px(y)}H${px(right)}`} />
+          {between(left, right).map((x) => (
+            <path key={x} class="chevron" transform={`translate(${px(x)} ${px(y + off)})`} d="M-9 -9L0 0L-9 9M1 -9L10 0L1 9" />
+          ))}
+        </g>
       ))}
     </>
   );
@@ -54,20 +86,24 @@ function outline(points: readonly Point[]): Point[] {
   return [...half(sorted), ...half(sorted.reverse())];
 }
 
-function hexPoints({ cells, lines }: Layout): ComponentChildren {
+function hexPoints(layout: Layout): ComponentChildren {
+  const { cells, lines } = layout;
   const hull = outline(cells);
   const middle = {
     x: hull.reduce((sum, { x }) => sum + x, 0) / hull.length,
     y: hull.reduce((sum, { y }) => sum + y, 0) / hull.length,
   };
-  const plate = hull.map(({ x, y }) => {
+  const ring = (by: number): string => hull.map(({ x, y }) => {
     const radius = Math.max(0.01, Math.hypot(x - middle.x, y - middle.y));
-    const wider = (radius + 0.62) / radius;
+    const wider = (radius + by) / radius;
     return `${px(middle.x + (x - middle.x) * wider)},${px(middle.y + (y - middle.y) * wider)}`;
-  });
+  }).join(" ");
+  // The frame goes as far as the board, the plate as far as the stacks need.
+  const frame = layout.coordinates === "frame";
   return (
     <>
-      <polygon class="board-plate" points={plate.join(" ")} />
+      <polygon class="board-frame" points={ring(frame ? 1.09 : 0.83)} />
+      <polygon class="board-plate" points={ring(frame ? 0.66 : 0.74)} />
       {lines.map(([a, b], i) => (
         <line key={i} class="board-line" x1={px(a.x)} y1={px(a.y)} x2={px(b.x)} y2={px(b.y)} />
       ))}
@@ -82,7 +118,7 @@ function flatHexes({ cells }: Layout): ComponentChildren {
   return (
     <>
       {cells.map((cell, i) => (
-        <polygon key={`f${i}`} class="board-frame" points={hexagon(cell, 0.63)} />
+        <polygon key={`f${i}`} class="board-frame" points={hexagon(cell, 0.655)} />
       ))}
       {cells.map((cell, i) => (
         <polygon key={i} class="cell-hex" points={hexagon(cell, 0.577)} />
@@ -98,7 +134,7 @@ export function Surface({ scene, layout }: { scene: Scene; layout: Layout }) {
       {layout.tiling === "hex-points" && hexPoints(layout)}
       {layout.tiling === "flat-hexes" && flatHexes(layout)}
       {layout.labels.map(({ x, y, text }, i) => (
-        <text key={`l${i}`} class="board-label" x={px(x)} y={px(y)} dy="0.35em">
+        <text key={`l${i}`} class={`board-label ${layout.coordinates}`} x={px(x)} y={px(y)} dy="0.35em">
           {text}
         </text>
       ))}

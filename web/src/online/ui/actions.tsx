@@ -1,12 +1,15 @@
 // What a player can do besides moving. What cannot be undone asks once more.
 // SPDX-License-Identifier: MIT
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { TurnControl } from "../../game/useTurn.ts";
 import { useText, type Key } from "../../i18n/index.ts";
 import type { GameCommand, Snapshot } from "../../protocol/server.ts";
+import { Command, Commands } from "../../ui/commands.tsx";
 
 interface ActionsProps {
   game: Snapshot;
   act: (command: GameCommand) => Promise<boolean>;
+  turning: TurnControl;
 }
 
 type Confirmed = "resign" | "abort";
@@ -16,15 +19,15 @@ const questions: Record<Confirmed, { ask: Key; yes: Key }> = {
   abort: { ask: "online.askAbort", yes: "online.abort" },
 };
 
-export function Actions({ game, act }: ActionsProps) {
+export function Actions({ game, act, turning }: ActionsProps) {
   const { t } = useText();
   const [asking, setAsking] = useState<Confirmed | undefined>(undefined);
   const yes = useRef<HTMLButtonElement>(null);
   const mine = game.my_seats ?? [];
   useLayoutEffect(() => yes.current?.focus(), [asking]);
   useLayoutEffect(() => setAsking(undefined), [game.phase]);
-  if (mine.length === 0) return null;
 
+  if (mine.length === 0) return <Commands><Command icon="flip" word={t("game.flip")} onClick={turning.flip} /></Commands>;
   if (asking) {
     return (
       <div class="notice offer" role="group" aria-label={t(questions[asking].ask)}>
@@ -46,31 +49,29 @@ export function Actions({ game, act }: ActionsProps) {
       </div>
     );
   }
-  if (game.phase !== "playing") return null;
+  const flip = <Command icon="flip" word={t("game.flip")} onClick={turning.flip} />;
+  if (game.phase !== "playing") return <Commands>{flip}</Commands>;
   const ownMoves = game.moves.length > 0;
   const machines = game.seats.filter((_, seat) => !mine.some((own) => own % 2 === seat % 2));
   const people = machines.some(({ kind }) => kind === "person");
   return (
-    <div class="row actions">
-      <button
-        type="button" class="button" disabled={!ownMoves || game.offers.takeback !== undefined}
+    <Commands>
+      <Command
+        icon="undo" word={t("game.takeBack")} label={t("online.takeback")} disabled={!ownMoves || game.offers.takeback !== undefined}
         onClick={() => void act({ action: "takeback" })}
-      >
-        {t("online.takeback")}
-      </button>
+      />
       {people && (
-        <button
-          type="button" class="button" disabled={game.offers.draw !== undefined}
+        <Command
+          icon="draw" word={t("online.drawShort")} label={t("online.draw")} disabled={game.offers.draw !== undefined}
           onClick={() => void act({ action: "draw" })}
-        >
-          {t("online.draw")}
-        </button>
+        />
       )}
       {game.moves.length < 2 ? (
-        <button type="button" class="button" onClick={() => setAsking("abort")}>{t("online.abort")}</button>
+        <Command icon="close" word={t("online.abort")} onClick={() => setAsking("abort")} />
       ) : (
-        <button type="button" class="button" onClick={() => setAsking("resign")}>{t("online.resign")}</button>
+        <Command icon="flag" word={t("online.resign")} onClick={() => setAsking("resign")} />
       )}
-    </div>
+      {flip}
+    </Commands>
   );
 }

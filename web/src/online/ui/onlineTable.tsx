@@ -2,6 +2,7 @@
 import { Board } from "../../board/board.tsx";
 import { MoveEntry } from "../../game/moveEntry.tsx";
 import { MovePanel } from "../../game/moveList.tsx";
+import { MustNotice } from "../../game/mustNotice.tsx";
 import { GameScreen } from "../../game/screen.tsx";
 import { useText } from "../../i18n/index.ts";
 import type { Snapshot } from "../../protocol/server.ts";
@@ -43,6 +44,11 @@ export function OnlineTable(props: OnlineTableProps) {
           />
         }
         below={bars(below)}
+        news={<TableNews {...props} table={table} />}
+        moves={game.phase !== "waiting" && (
+          <MovePanel moves={table.moves} cursor={table.at} onGo={table.goTo} turning={turning} />
+        )}
+        commands={<Actions game={game} act={table.act} turning={turning} />}
         panel={<TablePanel {...props} table={table} />}
       />
     </>
@@ -72,25 +78,33 @@ function TablePanel({ rules, following, game, details, table }: TablePanelProps)
   );
 }
 
-function GamePanel({ rules, following: { online, view, said }, game, details, table }: TablePanelProps) {
+/** What must not be missed: a refusal, offers, what is prepared, a forced capture. */
+function TableNews({ following: { online, view, said }, game, details, table }: TablePanelProps) {
   const { t } = useText();
-  const { play, act, line, moves, at, goTo } = table;
   return (
-    <div class="panel stack">
-      <TableStatus game={game} title={table.title} myTurn={table.myTurn} badKey={view.badKey} said={said} />
-      <Offers game={game} details={details} act={act} />
+    <>
+      {said && <p class="notice">{said}</p>}
+      <Offers game={game} details={details} act={table.act} />
       {view.premoves.length > 0 && (
         <div class="notice calm offer">
           <span>{t("online.premoves", { moves: view.premoves.join(", ") })}</span>
           <Button onClick={() => online.dropPremoves()}>{t("online.dropPremoves")}</Button>
         </div>
       )}
+      {table.myTurn && <MustNotice state={table.shown.state} />}
+    </>
+  );
+}
+
+function GamePanel({ rules, following: { view }, game, details, table }: TablePanelProps) {
+  const { play, act, line, at, goTo } = table;
+  return (
+    <div class="panel stack">
+      <TableStatus game={game} title={table.title} myTurn={table.myTurn} badKey={view.badKey} />
       {game.phase === "over" && <Result rules={rules} game={game} details={details} act={act} at={at} onGo={goTo} />}
-      {game.phase !== "waiting" && <MovePanel moves={moves} cursor={at} onGo={goTo} turning={table.turning} />}
       {table.seated && game.phase === "playing" && (
         <MoveEntry rules={rules} line={line} disabled={!play.canMove || play.premoving} onMove={play.onMove} />
       )}
-      <Actions game={game} act={act} />
     </div>
   );
 }

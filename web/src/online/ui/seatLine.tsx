@@ -1,6 +1,6 @@
 // One player beside the board: colour, name, whether they are there, clock. SPDX-License-Identifier: MIT
 import { PieceArt } from "../../board/piece.tsx";
-import { SideArt } from "../../game/players.tsx";
+import { Reserve, SideArt } from "../../game/players.tsx";
 import { useText } from "../../i18n/index.ts";
 import type { GameDetails, GameState, SideIndex } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
@@ -40,7 +40,7 @@ export function SeatLine({ game, details, state, seat }: SeatLineProps) {
           {onTurn && <> · {t("online.onTurn")}</>}
         </span>
       </span>
-      {hand > 0 && <span class="hand">+{hand}</span>}
+      {hand > 0 && <Reserve count={hand} side={side} />}
       <span class="end row">
         {at.taken && (
           <span class={`presence ${there ? "there" : "gone"}`} title={there ? t("online.here") : t("online.away")}>

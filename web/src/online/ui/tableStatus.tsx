@@ -8,10 +8,9 @@ interface TableStatusProps {
   title: string;
   myTurn: boolean;
   badKey: boolean;
-  said: string;
 }
 
-export function TableStatus({ game, title, myTurn, badKey, said }: TableStatusProps) {
+export function TableStatus({ game, title, myTurn, badKey }: TableStatusProps) {
   const { t } = useText();
   const seated = (game.my_seats?.length ?? 0) > 0;
   return (
@@ -32,7 +31,6 @@ export function TableStatus({ game, title, myTurn, badKey, said }: TableStatusPr
       {game.phase === "playing" && seated && !myTurn && <p class="soft small">{t("online.premoveHow")}</p>}
       {game.phase === "aborted" && <p class="status over">{t("online.aborted")}</p>}
       {badKey && <p class="notice">{t("online.badKey")}</p>}
-      {said && <p class="notice">{said}</p>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { engine } from "../../engine/load.ts";
 import * as lessons from "../../lessons/session.ts";
 import { offered, pickedCell } from "../../lessons/touches.ts";
 import type { Lesson, LessonStep } from "../../lessons/types.ts";
-import type { Arrow, GameLine, GameState, Lang, Mark } from "../../protocol/rules.ts";
+import type { GameLine, GameState, Lang, Lens, Mark } from "../../protocol/rules.ts";
 import { RulesError, type Rules } from "../../rules/rules.ts";
 
 const demoPause = 1100; // milliseconds before each move that is shown
@@ -20,7 +20,8 @@ export interface StepAtWork {
   board: GameState;
   asks: BoardAsks;
   marks: Mark[];
-  arrows: Arrow[];
+  /** What the step shows before anything is touched. */
+  lens: Lens | undefined;
   /** The cells picked so far. */
   picked: number[];
   /** Whether the computer is to move, or a move that is shown. */
@@ -128,7 +129,7 @@ function overlay(
   state: GameState,
   line: GameLine,
   lang: Lang,
-): { marks: Mark[]; arrows: Arrow[] } {
+): { marks: Mark[]; lens: Lens | undefined } {
   const cellOf = (name: string): number => state.scene.cells.findIndex((cell) => cell.name === name);
   const marks: Mark[] = session.picked.map((name) => ({ cell: cellOf(name), tone: "free" }));
   const hinted = session.feedback?.tone === "hint" && !session.solved ? hintedMove(step) : undefined;
@@ -137,9 +138,7 @@ function overlay(
     if (from >= 0) marks.push({ cell: from, tone: "neutral" });
   }
   const still = session.moves.length === (step.moves?.length ?? 0);
-  if (step.lens === undefined || !still) return { marks, arrows: [] };
-  const lens = rules.lens(line, cellOf(step.lens), lang);
-  return { marks: [...lens.marks, ...marks], arrows: lens.arrows };
+  return { marks, lens: step.lens === undefined || !still ? undefined : rules.lens(line, cellOf(step.lens), lang) };
 }
 
 function hintedMove(step: LessonStep): string | undefined {

@@ -1,0 +1,181 @@
+// Boards that show the rules, and pages that fit: glued edges, forced captures, phones upright and on their side.
+// SPDX-License-Identifier: MIT
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { cell, done, games, openApp, waitForMoves } from "./support.mjs";
+
+let app;
+before(async () => {
+  app = await openApp();
+});
+after(() => app.close());
+
+async function typed(page, ...moves) {
+  const before = await page.locator(".move-list .move").count();
+  for (const [i, move] of moves.entries()) {
+    const entry = page.locator(".move-entry input");
+    await entry.fill(move);
+    await entry.press("Enter");
+    await waitForMoves(page, before + i + 1);
+  }
+}
+
+/** How far any part of what is found lies outside the board, in pixels. */
+const outside = (page, selector) => page.evaluate((path) => {
+  const board = document.querySelector(".board").getBoundingClientRect();
+  return Math.max(0, ...[...document.querySelectorAll(path)].map((part) => {
+    const box = part.getBoundingClientRect();
+    return Math.max(board.left - box.left, box.right - board.right, board.top - box.top, box.bottom - board.bottom);
+  }));
+}, selector);
+
+for (const viewport of [{ width: 1280, height: 800 }, { width: 360, height: 640 }]) {
+  test(`on a torus every line stays on the board, ${viewport.width} px`, async () => {
+    const page = await app.page({ viewport });
+    await page.goto(`${app.url}/local?game=loa:torus`);
+    await cell(page, "b1").waitFor();
+    assert.equal(await page.locator(".glued.across").count(), 2);
+    assert.equal(await page.locator(".glued.down").count(), 2);
+    for (const name of ["b1", "g1", "b8", "g8", "a2", "h7"]) {
+      await cell(page, name).click();
+      await page.locator(".way .line").first().waitFor({ state: "attached" });
+      assert.ok((await outside(page, ".way .line, .way .bead, .way .steps, .way .bar")) <= 1, name);
+      await cell(page, name).click(); // put back: another cell might be a move
+    }
+    await cell(page, "b1").click();
+    assert.ok((await page.locator(".way .tab").count()) >= 2, "a way over an edge has a tab at both ends");
+    await done(page);
+  });
+}
+
+test("a man goes out over the edge and comes in on the other side", async () => {
+  const page = await app.page({ reducedMotion: "no-preference" });
+  await page.goto(`${app.url}/local?game=loa:torus`);
+  await cell(page, "b1").waitFor();
+  // Watches how far pieces are drawn outside the squares while a man goes over the left edge.
+  await page.evaluate(() => {
+    globalThis.seen = { rides: 0, farthest: 0 };
+    const look = () => {
+      const rides = [...document.querySelectorAll(".piece.ride")];
+      globalThis.seen.rides = Math.max(globalThis.seen.rides, rides.length);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const legal = await page.evaluate(() => [...document.querySelectorAll("[role=gridcell].hot")].map((each) => each.dataset.name));
+  let crossed = false;
+  for (const name of legal) {
+    await cell(page, name).click();
+    if (await page.locator(".way:not(.tone-blocked) .tab").count()) {
+      const targets = await page.evaluate(() => [...document.querySelectorAll("[role=gridcell]")].filter((each) => /can go here/.test(each.getAttribute("aria-label"))).map((each) => each.dataset.name));
+      for (const target of targets) {
+        await cell(page, target).click();
+        await waitForMoves(page, 1);
+        await page.waitForFunction(() => document.querySelector(".board.still"));
+        crossed = (await page.evaluate(() => globalThis.seen.rides)) >= 2;
+        if (crossed) break;
+        await page.getByRole("button", { name: "Take back" }).click();
+        await page.waitForFunction(() => document.querySelectorAll(".move-list .move").length === 0);
+        await page.waitForTimeout(300); // moves that follow quickly are not animated
+        await cell(page, name).click();
+      }
+    }
+    if (crossed) break;
+  }
+  assert.ok(crossed, "the man was drawn on both sides at once");
+  await done(page);
+});
+
+test("a forced capture is seen, heard, and explained by the stacks that may not move", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/local?game=lof`);
+  await cell(page, "a2").waitFor();
+  await typed(page, "a2-a4", "d8-d6");
+  await page.locator(".notice.must", { hasText: "You must capture" }).waitFor();
+  assert.match(await page.locator("#live").textContent(), /must do so.*a3-d6/);
+  assert.equal(await page.locator(".must circle").count(), 2, "both stacks are marked");
+  assert.ok((await page.locator(".piece.shaded").count()) > 0);
+  await cell(page, "f2").click();
+  await page.locator(".board-says", { hasText: /must do so/ }).waitFor();
+  assert.equal(await page.locator(".lens-line").count(), 0, "no free lines for a stack that may not move");
+  await typed(page, "a3-d6");
+  await page.waitForFunction(() => !document.querySelector(".notice.must"));
+  await done(page);
+});
+
+const screens = [
+  { name: "small phone", viewport: { width: 360, height: 640 } },
+  { name: "phone", viewport: { width: 390, height: 844 } },
+  { name: "phone on its side", viewport: { width: 844, height: 390 } },
+  { name: "200% zoom", viewport: { width: 640, height: 400 } },
+  { name: "desktop", viewport: { width: 1280, height: 800 } },
+];
+for (const { name, viewport } of screens) {
+  test(`the board, both players and the commands are in sight without scrolling: ${name}`, async () => {
+    const page = await app.page({ viewport });
+    for (const game of games) {
+      await page.goto(`${app.url}/play?game=${game}&level=1&side=0&id=fit`);
+      await page.locator("[role=grid]").waitFor();
+      const boxes = await page.evaluate(() => ["main .board", ".game-above", ".game-below", ".command"].flatMap((selector) =>
+        [...document.querySelectorAll(selector)].map((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          return { selector, left, right, top, bottom };
+        })));
+      assert.equal(boxes.filter(({ selector }) => selector === ".command").length, 5);
+      for (const { selector, left, right, top, bottom } of boxes) {
+        const inside = left >= -0.5 && top >= -0.5 && right <= viewport.width + 0.5 && bottom <= viewport.height + 0.5;
+        assert.ok(inside, `${game}: ${selector} at ${left},${top} to ${right},${bottom}`);
+      }
+      const board = boxes[0];
+      for (const other of boxes.slice(1)) {
+        const apart = other.left >= board.right - 0.5 || other.right <= board.left + 0.5 || other.top >= board.bottom - 0.5 || other.bottom <= board.top + 0.5;
+        assert.ok(apart, `${game}: ${other.selector} covers the board`);
+      }
+      const share = Math.max((board.right - board.left) / viewport.width, (board.bottom - board.top) / viewport.height);
+      assert.ok(share > 0.84, `${game}: the board takes ${Math.round(100 * share)}% of the window`);
+    }
+    await done(page);
+  });
+}
+
+test("a running game at one screen is not thrown away unasked", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/local?game=loa`);
+  await cell(page, "b1").click();
+  await cell(page, "b3").click();
+  await waitForMoves(page, 1);
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByRole("button", { name: "Keep playing" }).click();
+  assert.equal(await page.locator(".move-list .move").count(), 1);
+  await done(page);
+});
+
+test("a running game is offered on the home page, and no more when it is over", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/play?game=loa&level=1&side=0&id=home`);
+  await cell(page, "b1").click();
+  await cell(page, "b3").click();
+  await waitForMoves(page, 2);
+  await page.goto(app.url);
+  await page.getByRole("link", { name: "Go on with Lines of Action" }).click();
+  await waitForMoves(page, 2);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog", { name: "Resign this game?" }).getByRole("button", { name: "Resign" }).click();
+  await page.locator(".status.over").waitFor();
+  await page.goto(app.url);
+  await page.locator(".game-card").first().waitFor();
+  assert.equal(await page.getByRole("link", { name: /Go on with/ }).count(), 0);
+  await done(page);
+});
+
+test("the marks of every board are explained", async () => {
+  const page = await app.page();
+  for (const [game, count] of [["loa", 4], ["loa:torus", 6], ["lof", 5], ["hexix", 6]]) {
+    await page.goto(`${app.url}/local?game=${game}`);
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "What the marks mean" }).click();
+    assert.equal(await page.getByRole("dialog", { name: "What the marks mean" }).locator("dd").count(), count, game);
+  }
+  await done(page);
+});

@@ -1,0 +1,32 @@
+// What is done seldom in a game, and, where the header has no room for it, the way to other pages.
+// SPDX-License-Identifier: MIT
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { navigation } from "../app/routes.ts";
+import { useText } from "../i18n/index.ts";
+import type { Scene } from "../protocol/rules.ts";
+import { Button, Dialog } from "../ui/controls.tsx";
+import { LegendDialog } from "./legend.tsx";
+
+interface GameMenuProps {
+  scene: Scene;
+  onClose: () => void;
+  children: ComponentChildren;
+}
+
+export function GameMenu({ scene, onClose, children }: GameMenuProps) {
+  const { t } = useText();
+  const [legend, showLegend] = useState(false);
+  if (legend) return <LegendDialog scene={scene} onClose={onClose} />;
+  return (
+    <Dialog title={t("game.more")} onClose={onClose}>
+      <div class="menu">
+        {children}
+        <Button icon="why" onClick={() => showLegend(true)}>{t("legend.title")}</Button>
+        <nav aria-label={t("nav.main")}>
+          {navigation.map(({ href, nav }) => <a key={href} href={href}>{t(nav!)}</a>)}
+        </nav>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+// What the marks on a board mean: each drawn as the board draws it, with a sentence. SPDX-License-Identifier: MIT
+import type { ComponentChildren } from "preact";
+import { PieceArt } from "../board/piece.tsx";
+import { useText, type Key } from "../i18n/index.ts";
+import type { Scene, Tone } from "../protocol/rules.ts";
+import { Dialog } from "../ui/controls.tsx";
+
+type Row = [art: ComponentChildren, text: Key];
+
+const way = (tone: Tone, inside: ComponentChildren): ComponentChildren => <g class={`way tone-${tone}`}>{inside}</g>;
+const corners = <g class="target"><path class="corners" d="M-32 -18V-32H-18M18 -32H32V-18M32 18V32H18M-18 32H-32V18" /></g>;
+const lensLine = (tone: Tone): ComponentChildren => <g class={`lens-line tone-${tone}`}><line x1="-42" y1="0" x2="42" y2="0" /></g>;
+const pill = (tone: Tone, text: string): ComponentChildren => (
+  <g class={`mark tone-${tone}`}>
+    <g class="pill">
+      <rect x="-44" y="-15" width="88" height="30" rx="15" />
+      <text dy="0.36em">{text}</text>
+    </g>
+  </g>
+);
+
+const squares: Row[] = [
+  [way("free", <g class="steps"><circle r="20" /><text dy="0.36em">3</text></g>), "legend.steps"],
+  [way("free", <><path class="line" d="M-42 0H34" /><circle class="bead" cx="-6" r="7" /></>), "legend.way"],
+  [corners, "legend.taken"],
+  [way("blocked", <><path class="line" d="M-42 0H12" /><path class="bar" d="M24 -20V20" /></>), "legend.blocked"],
+];
+const glued: Row[] = [
+  [way("free", <g class="tab"><rect x="-16" y="-16" width="32" height="32" rx="8" /><text dy="0.36em">A</text></g>), "legend.tab"],
+  [<g class="glued across"><path class="glue" d="M-42 0H42" /><path class="chevron" d="M-9 26L0 16L9 26" /></g>, "legend.glued"],
+];
+
+function rowsFor(scene: Scene, room: string): Row[] {
+  switch (scene.tiling) {
+    case "squares":
+      return scene.glued_x || scene.glued_y ? [...squares, ...glued] : squares;
+    case "hex-points":
+      return [
+        [lensLine("free"), "legend.free"],
+        [lensLine("tied"), "legend.tied"],
+        [lensLine("blocked"), "legend.held"],
+        [<g class="must"><ellipse rx="40" ry="28" /><g><circle r="15" /><text dy="0.36em">!</text></g></g>, "legend.must"],
+        [corners, "legend.taken"],
+      ];
+    case "flat-hexes":
+      return [
+        [<g class="lens-line tone-free"><line x1="-16" y1="0" x2="16" y2="0" /></g>, "legend.link"],
+        [pill("free", room), "legend.room"],
+        [corners, "legend.taken"],
+        [<PieceArt piece={{ kind: "down", owner: 0, dots: 2 }} />, "legend.down"],
+        [<PieceArt piece={{ kind: "up", owner: 0, dots: 2 }} />, "legend.up"],
+        [<PieceArt piece={{ kind: "down", owner: 1, dots: 2, active: false }} />, "legend.away"],
+      ];
+  }
+}
+
+export function LegendDialog({ scene, onClose }: { scene: Scene; onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <Dialog title={t("legend.title")} onClose={onClose}>
+      <dl class={`legend board-marks ${scene.tiling}`}>
+        {rowsFor(scene, t("lens.room", { n: 2 })).map(([art, text]) => (
+          <div key={text}>
+            <dt><svg viewBox="-50 -50 100 100" aria-hidden="true">{art}</svg></dt>
+            <dd>{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+// The bar of commands of a game: equal columns, an icon over a word. SPDX-License-Identifier: MIT
+import type { ComponentChildren } from "preact";
+import { useText } from "../i18n/index.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+export function Commands({ children }: { children: ComponentChildren }) {
+  const { t } = useText();
+  return <div class="commands" role="group" aria-label={t("game.commands")}>{children}</div>;
+}
+
+interface CommandProps {
+  icon: IconName;
+  /** The word under the icon. */
+  word: string;
+  /** What it does, if the word alone does not say it. */
+  label?: string;
+  onClick: () => void;
+  disabled?: boolean;
+}
+
+export function Command({ icon, word, label, onClick, disabled = false }: CommandProps) {
+  return (
+    <button type="button" class="command" disabled={disabled} aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+      <span>{word}</span>
+    </button>
+  );
+}

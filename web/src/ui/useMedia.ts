@@ -1,0 +1,17 @@
+// Whether the window is like this now: drawn again when it changes. SPDX-License-Identifier: MIT
+import { useEffect, useState } from "preact/hooks";
+
+/** A phone, or a window as narrow or as low as one (at 200% zoom too): the same bounds as in styles/game.css. */
+export const small = "(max-width: 43.75rem), (max-height: 31.25rem)";
+
+export function useMedia(query: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const look = (): void => setMatches(list.matches);
+    look();
+    list.addEventListener("change", look);
+    return () => list.removeEventListener("change", look);
+  }, [query]);
+  return matches;
+}
