@@ -95,6 +95,16 @@ concept PicksMoves = Game<G> && requires(const G& game, const typename G::Positi
   { game.pick(position, past, random) } noexcept -> std::same_as<typename G::Move>;
 };
 
+// Whether a move that wins by the board would win now. A game may say that a draw comes first.
+template <Game G>
+bool win_counts(const G& game, const typename G::History& past) noexcept {
+  if constexpr (requires { game.win_counts(past); }) {
+    return game.win_counts(past);
+  } else {
+    return true;
+  }
+}
+
 // Fills `moves` with what may be played now; empty exactly when there is no move.
 template <Game G>
 void legal_moves(const G& game, const typename G::Position& position,

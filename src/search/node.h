@@ -117,7 +117,7 @@ Value Worker<G, E>::search(const Position& p, Value alpha, Value beta, int depth
 
   // 5. Look at the position: a win at once, a threat of the opponent's, an estimate.
   const Assessment seen = assess(p, here.hash);
-  if (seen.win) {
+  if (seen.win && win_counts(game(), history_)) {
     stack(ply + 1).line_length = 0;
     set_line(ply, *seen.win);
     return win_in(ply + 1);

@@ -94,7 +94,7 @@ Status Walk::check(const AnyState& root) {
   counts_->longest = std::max(counts_->longest, longest_[0]);
   if (wins_ && past_.ply_limit != 0 && longest_[0] > past_.ply_limit) {
     return wrong("the strategy needs " + std::to_string(longest_[0]) +
-                 " plies, the game is a draw after " + std::to_string(past_.ply_limit));
+                 " plies, a win counts only within " + std::to_string(past_.ply_limit));
   }
   if (wins_ && past_.board_alone && boards_graph_.has_circle(boards_.size())) {
     return wrong("a line of the strategy may come back to a board, which the rules forbid");

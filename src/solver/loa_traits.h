@@ -21,6 +21,11 @@ class SolverTraits<loa::Game> : public GeneralTraits<loa::Game> {
   std::uint64_t exact_key(const loa::Position& position) const noexcept {
     return position.passes == 0 ? position.hash : mix(position.hash + position.passes);
   }
+  static constexpr bool kKnowsBoards = true;
+  std::uint64_t exact_board_key(const loa::Position& p) const noexcept {
+    const std::uint64_t hand = std::uint64_t{p.reserve[0]} << 8 | p.reserve[1];
+    return mix(mix(mix(mix(hand) ^ p.marked) ^ p.men[0]) ^ p.men[1]);
+  }
 
   LeafEvaluation evaluate(const loa::Position& position, const loa::History&,
                           Moves& moves) const noexcept;

@@ -178,6 +178,11 @@ ProofValue ProofSearch<G>::judge_child(const Position& before, Move move, const 
   const Outcome end = outcome(before, move, after);
   if (end.over()) {
     if (end.ending == Ending::PlyLimit) return ProofValue::disproof(kDepthLimited);
+    if (end.ending == Ending::Repetition) {  // of the path: says nothing about other paths
+      const int on_path = path_.find(traits_->repeat_key(after, key));
+      if (on_path >= 0) return ProofValue::disproof(on_path);
+      if (traits_->past_rule().board_alone) return ProofValue::disproof(kDepthLimited);
+    }
     return end.winner == winner(prover_) ? ProofValue::proof(0) : ProofValue::disproof();
   }
   const int back = path_.find(traits_->repeat_key(after, key));

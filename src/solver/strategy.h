@@ -50,7 +50,8 @@ class Strategy {
 
   Status build(const Position& root) {
     if (cover(root, 0, length(search_->known(root))) &&
-        (!traits_->past_rule().board_alone || !boards_.has_circle(board_ids_.size()))) {
+        (aim_ == Aim::Hold || !traits_->past_rule().board_alone ||
+         !boards_.has_circle(board_ids_.size()))) {
       return Done{};
     }
     if (!problem_.empty()) return Error{ErrorCode::Limit, "proof", problem_};

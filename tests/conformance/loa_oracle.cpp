@@ -38,6 +38,7 @@ LoaOracle::LoaOracle(const LoaRules& rules, const std::string& position) : rules
     if (field.rfind("passes=", 0) == 0) passes_ = field[7] - '0';
   }
   seen_[board_] = 1;
+  boards_.insert(board_.men);
 }
 
 bool LoaOracle::black_to_move() const {
@@ -213,16 +214,24 @@ void LoaOracle::play(const std::string& move) {
   const bool mine = !in_hand && joined(black);
   const bool theirs = !in_hand && joined(!black);
   const int times = ++seen_[board_];
-  if (mine && theirs) {
+  const bool made_before = rest != "pass" && !boards_.insert(board_.men).second;
+  const bool repeated =
+      rules_.board_repeats ? made_before : rules_.repetition != 0 && times >= rules_.repetition;
+  const bool at_limit = rules_.ply_limit != 0 && plies_ >= rules_.ply_limit;
+  if (rules_.draw_before_win && at_limit) {
+    ended_ = "draw ply-limit";
+  } else if (rules_.draw_before_win && repeated) {
+    ended_ = "draw repetition";
+  } else if (mine && theirs) {
     ended_ = (rules_.simultaneous == "mover"  ? mover
               : rules_.simultaneous == "draw" ? "draw"
                                               : enemy) +
              " connected";
   } else if (mine || theirs) {
     ended_ = (mine ? mover : enemy) + " connected";
-  } else if (rules_.repetition != 0 && times >= rules_.repetition) {
+  } else if (repeated) {
     ended_ = "draw repetition";
-  } else if (rules_.ply_limit != 0 && plies_ >= rules_.ply_limit) {
+  } else if (at_limit) {
     ended_ = "draw ply-limit";
   } else if (passes_ >= (rules_.four_hand ? 4 : 2)) {
     ended_ = "draw no-moves";

@@ -18,8 +18,10 @@ struct LoaRules {
   std::string order = "clockwise";
   std::string simultaneous = "mover";
   std::string no_move = "pass";
-  int repetition = 3;  // 0: off
+  int repetition = 3;          // 0: off
+  bool board_repeats = false;  // a board made for the second time is a draw, whoever is to move
   int ply_limit = 0;
+  bool draw_before_win = false;
 };
 
 class LoaOracle {
@@ -58,6 +60,7 @@ class LoaOracle {
   int passes_ = 0;
   int plies_ = 0;
   std::map<Board, int> seen_;
+  std::set<std::map<std::string, char>> boards_;
   std::string ended_ = "none";
 };
 

@@ -38,8 +38,22 @@ std::vector<Variant> variants() {
       {"loa:openspiel", with({},
                              [](R& r) {
                                r.no_move = "loss";
-                               r.repetition = 2;
+                               r.board_repeats = true;
+                               r.ply_limit = 1000;
+                               r.draw_before_win = true;
                              })},
+      {"loa:repetition=2", with({}, [](R& r) { r.repetition = 2; })},
+      {"loa:repetition=board,size=4", with({},
+                                           [](R& r) {
+                                             r.board_repeats = true;
+                                             r.files = r.ranks = 4;
+                                           })},
+      {"loa:size=4,ply-limit=6,draw-before-win=yes", with({},
+                                                          [](R& r) {
+                                                            r.files = r.ranks = 4;
+                                                            r.ply_limit = 6;
+                                                            r.draw_before_win = true;
+                                                          })},
       {"loa:playstrategy", with({},
                                 [](R& r) {
                                   r.simultaneous = "draw";

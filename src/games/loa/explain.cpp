@@ -49,8 +49,9 @@ class Explainer {
     if (jump.to >= 0) {
       const Reason reason = explain_path(from, jump.to, direction, jump.between);
       if (!reason.legal()) return reason;
-      return about_line("loa.move", from, direction)
-          .with("move", game_.to_text(p_, Move::step(from, jump.to)));
+      const Reason move = about_line("loa.move", from, direction)
+                              .with("move", game_.to_text(p_, Move::step(from, jump.to)));
+      return with_rest_of_turn(move, from, jump.to);
     }
     const bool round = walk(from, direction, count) == from;
     return about_line(round ? "loa.ring" : "loa.edge", from, direction)
@@ -107,6 +108,19 @@ class Explainer {
       if (first.empty() || text < first) first = text;
     }
     return first;
+  }
+
+  // A step may be only the first part of a turn: a drop or a name follows.
+  Reason with_rest_of_turn(const Reason& reason, int from, int to) const {
+    std::string whole;
+    bool drops = false;
+    for (const Move move : legal_) {
+      if (!move.steps() || move.plain() || move.from() != from || move.to() != to) continue;
+      const std::string text = game_.to_text(p_, move);
+      if (whole.empty() || text < whole) whole = text;
+      drops = move.drops();
+    }
+    return whole.empty() ? reason : reason.with(drops ? "drop" : "choice", whole);
   }
 
   // The facts about the line a move goes along: its count, kind and name.

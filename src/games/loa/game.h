@@ -57,8 +57,17 @@ class Game {
   Move pick(const Position& position, const History&, Random& random) const noexcept;
   void play(Position& position, Move move) const noexcept;
   Outcome outcome(const Position& position, const History& past) const noexcept;
+  // Whether a move that joins would win now: not if the ply limit comes first.
+  bool win_counts(const History& past) const noexcept {
+    return !options_.draw_before_win || options_.ply_limit == 0 ||
+           past.plies() + 1 < options_.ply_limit;
+  }
   Outcome outcome_without_moves(const Position& position) const noexcept;
-  PastRule past_rule() const noexcept { return {true, false, options_.ply_limit}; }
+  // Where the draw comes first, a win on the last ply is too late; the options leave at least one.
+  PastRule past_rule() const noexcept {
+    return {true, options_.repetition_of_board,
+            options_.ply_limit - (options_.draw_before_win ? 1 : 0)};
+  }
   int symmetries() const noexcept { return geometry_->symmetries(); }
   Position transform(const Position& position, int symmetry) const noexcept;
   Move transform(Move move, int symmetry) const noexcept;
@@ -102,6 +111,7 @@ class Game {
   void put_man(Position& position, int side, int cell) const noexcept;
   void pass_turn(Position& position, Move move) const noexcept;
   Outcome judge(const Position& position, Side mover, bool test_both) const noexcept;
+  bool repeated(const History& past) const noexcept;
   int dropped_side(const Position& position) const noexcept;
 
   Options options_;

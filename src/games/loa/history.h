@@ -32,6 +32,17 @@ class History {
   // How often the present position has occurred, now included.
   int occurrence() const noexcept { return entries_.back().occurrence; }
 
+  // Whether the latest move made a board that has been before, whoever was to move then. A pass
+  // makes no board.
+  bool board_repeated() const noexcept {
+    const Entry& latest = entries_.back();
+    const Entry* end = entries_.data() + entries_.size();
+    for (int back = 1; back <= latest.reversible; ++back) {
+      if (end[-1 - back].same_board(latest)) return back > 1;
+    }
+    return false;
+  }
+
  private:
   // Two passes bring a position back, everything else takes longer.
   static constexpr int kShortestCycle = 2;
@@ -46,6 +57,7 @@ class History {
     bool second_of_pair;
 
     // Reserves need no comparing: they do not change among reversible plies.
+    bool same_board(const Entry& o) const noexcept { return men == o.men && marked == o.marked; }
     bool same_position(const Entry& o) const noexcept {
       return hash == o.hash && men == o.men && marked == o.marked && seat == o.seat &&
              second_of_pair == o.second_of_pair;

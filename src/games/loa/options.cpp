@@ -56,10 +56,14 @@ constexpr std::array kOptions = {
     OptionSpec{"no-move", "pass", "pass, loss, draw",
                "What happens to a player without a move (two passes running are a draw).",
                "動かせる駒がないときの扱い（パスが続けば引き分け）。"},
-    OptionSpec{"repetition", "3", "3, 2, off", "How often a position must occur to be a draw.",
+    OptionSpec{"repetition", "3", "3, 2, board, off",
+               "How often a position must occur to be a draw.",
                "同じ局面が何回現れたら引き分けか。"},
     OptionSpec{"ply-limit", "0", "0 (off) .. 10000", "After how many plies the game is a draw.",
                "何手で引き分けになるか（0 は無制限）。", read_ply_limit},
+    OptionSpec{"draw-before-win", "no", "no, yes",
+               "Whether the game is drawn at the ply limit even if the last move joins a side.",
+               "手数制限の手で連結しても引き分けにするか。"},
 };
 
 constexpr std::array kPresets = {
@@ -95,9 +99,12 @@ constexpr std::array kPresets = {
         "gamut2", "simultaneous=mover,no-move=loss,repetition=off",
         "The rules of A Gamut of Games, 2nd edition: no move is a loss, repetition is allowed.",
         "A Gamut of Games 第2版のルール: 手詰まりは負け、反復は自由。", true},
-    PresetSpec{"openspiel", "simultaneous=mover,no-move=loss,repetition=2",
-               "The rules of OpenSpiel: no move is a loss, the second occurrence is a draw.",
-               "OpenSpielのルール: 手詰まりは負け、2回目の同形で引き分け。", true},
+    PresetSpec{
+        "openspiel",
+        "simultaneous=mover,no-move=loss,repetition=board,ply-limit=1000,draw-before-win=yes",
+        "The rules of OpenSpiel: no move is a loss; a board that comes back, or 1,000 moves, is a "
+        "draw.",
+        "OpenSpielのルール: 手詰まりは負け、盤面の再現と1000手で引き分け。", true},
     PresetSpec{"sheet", "first=white", "The sheet of A. N. Efremov: White moves first.",
                "A. N. エフレーモフのルールシート: 白が先手。", true},
 };
@@ -130,6 +137,11 @@ std::optional<Error> senseless(const OptionValues& values, const Options& o) {
     return bad_combination("count", "wrap=none",
                            "without glued edges there is only one line to count");
   }
+  if (o.draw_before_win && o.ply_limit < 2) {
+    return bad_combination("draw-before-win=yes", "ply-limit=" + std::to_string(o.ply_limit),
+                           o.ply_limit == 0 ? "without a limit no draw can come before a win"
+                                            : "no move could ever win");
+  }
   if ((o.files != 8 || o.ranks != 8) && o.setup != Setup::Standard) {
     return bad_combination("size", setup, "this set-up is made for the 8x8 board");
   }
@@ -150,8 +162,10 @@ Result<Options> read_options(const OptionValues& values) {
   o.white_first = values["first"] == "white";
   o.simultaneous = static_cast<Simultaneous>(choice(values, "simultaneous"));
   o.no_move = static_cast<NoMove>(choice(values, "no-move"));
-  o.repetition = text::parse_number(values["repetition"]).value_or(0);
+  o.repetition_of_board = values["repetition"] == "board";
+  o.repetition = o.repetition_of_board ? 2 : text::parse_number(values["repetition"]).value_or(0);
   o.ply_limit = text::parse_number(values["ply-limit"]).value_or(0);
+  o.draw_before_win = values["draw-before-win"] == "yes";
   const std::string_view size = values["size"];
   o.files = size.front() - '0';
   o.ranks = size.back() - '0';

@@ -17,8 +17,10 @@ struct Options {
   bool white_first = false;
   Simultaneous simultaneous = Simultaneous::Mover;
   NoMove no_move = NoMove::Pass;
-  int repetition = 3;  // occurrences that make a draw; 0: off
-  int ply_limit = 0;   // 0: off
+  int repetition = 3;                // occurrences that make a draw; 0: off
+  bool repetition_of_board = false;  // occurrences of the board, whoever is to move
+  int ply_limit = 0;                 // 0: off
+  bool draw_before_win = false;      // at the ply limit even a move that joins draws
   int files = 8;
   int ranks = 8;
   Setup setup = Setup::Standard;

@@ -72,8 +72,13 @@ constexpr std::array kPhrases = {
            "{count} {count|man stands|men stand} on {kind} {line}: {count} steps lead once round, "
            "back to {from}",
            "{kind} {line} には駒が{count}個あり、{count}マス進むと一周して {from} に戻ります"},
-    Phrase{"loa.move", "{move} is legal: {count} {count|man stands|men stand} on {kind} {line}",
-           "{move} は合法です（{kind} {line} に駒が{count}個）"},
+    Phrase{"loa.move",
+           "{move} is legal: {count} {count|man stands|men stand} on {kind} {line}"
+           "{drop?; a reserve man is dropped behind it, as in {drop}}"
+           "{choice?; the next seat is named behind it, as in {choice}}",
+           "{move} は合法です（{kind} {line} に駒が{count}個）"
+           "{drop?。続けて持ち駒を落とします（例: {drop}）}"
+           "{choice?。続けて次の席を指名します（例: {choice}）}"},
     Phrase{"loa.must-move", "{mover} may not pass: {example} is legal, for one",
            "{mover}はパスできません。たとえば {example} が指せます"},
     Phrase{"loa.no-pass", "Nobody passes under these rules: a player without a move ends the game",
@@ -140,8 +145,11 @@ constexpr std::array kPhrases = {
     Phrase{"loa.option-no-move=draw", "draw", "引き分け"},
     Phrase{"loa.option-repetition=3", "three times", "3回"},
     Phrase{"loa.option-repetition=2", "twice", "2回"},
+    Phrase{"loa.option-repetition=board", "twice, whoever is to move", "手番を問わず2回"},
     Phrase{"loa.option-repetition=off", "never a draw", "引き分けにしない"},
     Phrase{"loa.option-ply-limit=", "0 for never, up to 10000", "0（無制限）〜10000"},
+    Phrase{"loa.option-draw-before-win=no", "a win counts", "勝ちになる"},
+    Phrase{"loa.option-draw-before-win=yes", "a draw", "引き分け"},
 };
 
 }  // namespace

@@ -147,15 +147,20 @@ Outcome Game::judge(const Position& p, Side mover, bool test_both) const noexcep
   return {};
 }
 
+bool Game::repeated(const History& past) const noexcept {
+  if (options_.repetition_of_board) return past.board_repeated();
+  return options_.repetition != 0 && past.occurrence() >= options_.repetition;
+}
+
+// A board that has been before is never joined, or the game would have ended then: only the ply
+// limit can come before a win.
 Outcome Game::outcome(const Position& p, const History& past) const noexcept {
+  const Outcome limit{Winner::Draw, Ending::PlyLimit, false};
+  const bool full = options_.ply_limit != 0 && past.plies() >= options_.ply_limit;
+  if (full && options_.draw_before_win) return limit;
   if (p.outcome.over() && p.outcome.ending == Ending::Connected) return p.outcome;
-  if (options_.repetition != 0 && past.occurrence() >= options_.repetition) {
-    return {Winner::Draw, Ending::Repetition, false};
-  }
-  if (options_.ply_limit != 0 && past.plies() >= options_.ply_limit) {
-    return {Winner::Draw, Ending::PlyLimit, false};
-  }
-  return p.outcome;
+  if (repeated(past)) return {Winner::Draw, Ending::Repetition, false};
+  return full ? limit : p.outcome;
 }
 
 Outcome Game::outcome_without_moves(const Position& p) const noexcept {

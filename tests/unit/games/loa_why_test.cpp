@@ -127,6 +127,31 @@ TEST(LoaWhy, APointAloneListsAllDirections) {
   EXPECT_FALSE(state->explain_cell("j4"));
 }
 
+// A step is not the whole turn where a drop or a name belongs to it.
+TEST(LoaWhy, AManTellsWhatFollowsItsStep) {
+  const auto said = [](const char* name, const char* moves, const char* cell, Language language) {
+    const auto game = make_game(name);
+    const auto state = (*game)->state(std::string("start") + moves);
+    EXPECT_TRUE(state) << state.error().to_text();
+    const auto reasons = (*state)->explain_cell(cell);
+    std::string all;
+    for (const Reason& reason : *reasons) {
+      all += (*game)->say(reason, language) + "\n";
+    }
+    return all;
+  };
+  EXPECT_NE(said("loa:parachute", "", "a3", Language::English)
+                .find("a3-c3 is legal: 2 men stand on rank 3; a reserve man is dropped behind it, "
+                      "as in a3-c3@a1\n"),
+            std::string::npos);
+  EXPECT_NE(said("loa:parachute", "", "a3", Language::Japanese).find("a3-c3@a1"),
+            std::string::npos);
+  EXPECT_NE(said("loa:four-hand,order=pairs-choice", " moves b8-b6", "e1", Language::English)
+                .find("; the next seat is named behind it, as in e1-e3>E\n"),
+            std::string::npos);
+  EXPECT_EQ(said("loa", "", "b1", Language::English).find(';'), std::string::npos);
+}
+
 TEST(LoaWhy, AFinishedGameSaysSo) {
   const auto game = make_game("loa");
   auto state = std::move(*(*game)->state("8/8/8/3bb3/8/8/w6w/8 w"));

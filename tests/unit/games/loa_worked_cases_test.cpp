@@ -81,6 +81,27 @@ TEST(LoaWorkedCases, Threefold) {
   EXPECT_EQ(result("loa:gamut2", start + cycle + cycle), "none none");
 }
 
+// OpenSpiel compares boards without the side to move: here the triangle e4-d5-d4 brings the first
+// board back with White to move.
+TEST(LoaWorkedCases, RepetitionOfTheBoardAlone) {
+  const std::string text = "7w/8/8/8/3b4/6w1/8/1b6 b moves d4-e4 g3-g4 e4-d5 g4-g3 d5-d4";
+  EXPECT_EQ(result("loa:openspiel", text), "draw repetition");
+  EXPECT_EQ(result("loa:repetition=board", text), "draw repetition");
+  EXPECT_EQ(result("loa:repetition=2", text), "none none");
+}
+
+TEST(LoaWorkedCases, APassMakesNoBoard) {
+  const std::string position = "6wb/6ww/8/8/8/8/ww6/bw6 b moves pass";
+  EXPECT_EQ(result("loa:repetition=board", position), "none none");
+}
+
+TEST(LoaWorkedCases, DrawBeforeWinAtThePlyLimit) {
+  const std::string text = "start moves d1-b3 h5-g4 b1-b4 g4xg1 b4-e7 a3xc1 b3-e6 h3xf1 e1-e5";
+  EXPECT_EQ(result("loa:ply-limit=9", text), "black connected");
+  EXPECT_EQ(result("loa:ply-limit=9,draw-before-win=yes", text), "draw ply-limit");
+  EXPECT_EQ(result("loa:ply-limit=10,draw-before-win=yes", text), "black connected");
+}
+
 TEST(LoaWorkedCases, BothJoinedAtOnce) {
   const std::string text = "2w5/2ww4/1bwbw3/b1www3/1bb5/1bb5/3w4/8 w moves d2xd6";
   EXPECT_EQ(result("loa", text), "white connected");

@@ -33,7 +33,8 @@ TEST(GameNames, WordsAndOptionsHaveOneOrder) {
 
 TEST(GameNames, OptionsOverrideRuleSets) {
   EXPECT_EQ(canonical("loa:mso,simultaneous=mover"), "loa");
-  EXPECT_EQ(canonical("loa:openspiel,repetition=3"), "loa:no-move=loss");
+  EXPECT_EQ(canonical("loa:openspiel,repetition=3"),
+            "loa:no-move=loss,ply-limit=1000,draw-before-win=yes");
 }
 
 TEST(GameNames, ErrorsNameBothOptions) {
@@ -47,6 +48,8 @@ TEST(GameNames, ErrorsNameBothOptions) {
   expect("loa:order=clockwise", {"order", "setup=standard"});
   expect("loa:seats=two,torus", {"seats", "setup"});
   expect("loa:count=flat", {"count", "wrap=none"});
+  expect("loa:draw-before-win=yes", {"draw-before-win=yes", "ply-limit=0"});
+  expect("loa:openspiel,ply-limit=1", {"draw-before-win=yes", "ply-limit=1"});
   expect("loa:four-hand,parachute", {"four-hand", "parachute"});
   expect("loa:four-hand,setup=parachute", {"four-hand", "setup=parachute"});
   expect("loa:scrambled-eggs,size=6", {"size", "setup=scrambled-eggs"});

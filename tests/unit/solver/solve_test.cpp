@@ -160,6 +160,27 @@ TEST(Solve, SameSideTwiceRunning) {
 TEST(Solve, PlyLimitTooShortForTheWin) {
   EXPECT_EQ(proven_verdict("loa:size=4,ply-limit=3", "start"), Verdict::Win);
   EXPECT_EQ(proven_verdict("loa:size=4,ply-limit=2", "start"), Verdict::Unknown);
+  EXPECT_EQ(proven_verdict("loa:size=4,ply-limit=4,draw-before-win=yes", "start"), Verdict::Win);
+  EXPECT_EQ(proven_verdict("loa:size=4,ply-limit=3,draw-before-win=yes", "start"),
+            Verdict::Unknown);
+}
+
+// A board that comes back with the other side to move is a draw too. A win whose strategy could
+// meet one is not claimed, so every verdict is that of repetition=2 or "unknown".
+TEST(Solve, RepetitionOfTheBoardAlone) {
+  EXPECT_EQ(proven_verdict("loa:size=4,repetition=board", "start"), Verdict::Win);
+  EXPECT_EQ(proven_verdict("loa:size=4,openspiel", "start"), Verdict::Win);
+  Random random(5);
+  int solved = 0;
+  for (int round = 0; round < 40; ++round) {
+    const std::string position = random_position(random, 2, 2);
+    if (state_of("loa:size=4", position)->outcome().over()) continue;
+    const Verdict by_board = proven_verdict("loa:size=4,repetition=board", position);
+    if (by_board == Verdict::Unknown) continue;
+    ++solved;
+    EXPECT_EQ(by_board, proven_verdict("loa:size=4,repetition=2", position)) << position;
+  }
+  EXPECT_GT(solved, 5);
 }
 
 TEST(Solve, LinesOfFixation) {
