@@ -31,9 +31,10 @@ Result<Scene> scene_of(const AnyState& state, const View& view) {
   return view.flip ? picture::turned(std::move(*scene)) : scene;
 }
 
-std::string board_text(const AnyState& state, const Scene& scene, bool colour) {
+std::string board_text(const AnyState& state, const Scene& scene, bool colour, int columns) {
   picture::TerminalOptions options;
   options.colour = colour;
+  options.columns = columns;
   for (const std::size_t side : {0U, 1U}) {
     options.side_names[side] = state.game().info().side_words[side];
   }

@@ -17,6 +17,6 @@ struct View {
 Result<Scene> scene_of(const AnyState& state, const View& view);
 
 // The board as terminal text, with a newline at its end.
-std::string board_text(const AnyState& state, const Scene& scene, bool colour);
+std::string board_text(const AnyState& state, const Scene& scene, bool colour, int columns = 0);
 
 }  // namespace muster::cli

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/text.h"
+#include "base/wrap.h"
 #include "picture/layout.h"
 #include "picture/text_canvas.h"
 
@@ -55,6 +57,41 @@ struct CellText {
     return sum;
   }
 };
+
+// A stack on a narrow board: the owner's letter and the height, a capital letter for two colours.
+void fill_short_stacks(const Scene& scene, std::vector<CellText>& cells) {
+  const std::vector<std::vector<int>> by_cell = stacks(scene);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (by_cell[i].empty()) {
+      cells[i].parts.emplace_back(".", kFaint);
+      continue;
+    }
+    const auto piece = [&](int index) -> const ScenePiece& {
+      return scene.pieces[static_cast<std::size_t>(index)];
+    };
+    const ScenePiece& top = piece(by_cell[i].back());
+    const bool mixed = std::any_of(by_cell[i].begin(), by_cell[i].end(),
+                                   [&](int index) { return piece(index).owner != top.owner; });
+    std::string letters = piece_letters(top);
+    if (mixed) letters[0] = text::upper(letters[0]);
+    cells[i].parts.emplace_back(letters + std::to_string(by_cell[i].size()), piece_style(top));
+  }
+}
+
+// What the capitals of a narrow board hide: the two-coloured stacks from the bottom up.
+std::string mixed_stacks(const Scene& scene) {
+  const std::vector<std::vector<int>> by_cell = stacks(scene);
+  std::string out;
+  for (std::size_t i = 0; i < by_cell.size(); ++i) {
+    std::string letters;
+    for (const int index : by_cell[i]) {
+      letters += piece_letters(scene.pieces[static_cast<std::size_t>(index)]);
+    }
+    if (letters.find_first_not_of(letters.substr(0, 1)) == std::string::npos) continue;
+    out += (out.empty() ? "" : " ") + scene.cells[i].name + "=" + letters;
+  }
+  return out;
+}
 
 void fill_pieces(const Scene& scene, std::vector<CellText>& cells) {
   const std::vector<std::vector<int>> by_cell = stacks(scene);
@@ -155,9 +192,8 @@ void put_labels(TextCanvas& canvas, const Scene& scene, const Grid& grid, int st
 }
 
 // Squares and rows of points: one line a row, `step` columns between neighbouring grid columns.
-std::string board_of_rows(const Scene& scene, const std::vector<CellText>& cells, bool colour) {
-  const int step = scene.tiling == Tiling::Squares ? 3 : 4;
-  const int margin = scene.tiling == Tiling::Squares ? 3 : 6;
+TextCanvas board_of_rows(const Scene& scene, const std::vector<CellText>& cells, int step,
+                         int margin) {
   const Grid grid = grid_of(scene);
   TextCanvas canvas;
   put_labels(canvas, scene, grid, step, margin);
@@ -165,9 +201,7 @@ std::string board_of_rows(const Scene& scene, const std::vector<CellText>& cells
     const int column = margin + step * grid.column(scene.cells[i].x);
     put_cell(canvas, column, 1 + grid.line(scene.cells[i].y), cells[i]);
   }
-  std::string text = canvas.to_text(colour);
-  if (text.front() == '\n') text.erase(0, 1);  // no labels above
-  return text;
+  return canvas;
 }
 
 // Hexes share their edges: a column of hexes is seven characters on, a half step two lines down.
@@ -176,7 +210,7 @@ std::string board_of_rows(const Scene& scene, const std::vector<CellText>& cells
 //   /  bv2  \      .
 //   \  D4   /      .
 //    \_____/       .
-std::string board_of_hexes(const Scene& scene, const std::vector<CellText>& cells, bool colour) {
+TextCanvas board_of_hexes(const Scene& scene, const std::vector<CellText>& cells) {
   const Grid grid = grid_of(scene);
   TextCanvas canvas;
   for (const SceneCell& cell : scene.cells) {
@@ -197,11 +231,56 @@ std::string board_of_hexes(const Scene& scene, const std::vector<CellText>& cell
              y + 2, cells[i]);
     canvas.put(x + 3, y + 3, cell.name, kFaint);
   }
-  return canvas.to_text(colour);
+  return canvas;
+}
+
+// Hexes without edges: pieces, and the names of empty ones, half a step a line.
+TextCanvas board_of_bare_hexes(const Scene& scene, std::vector<CellText> cells, int step) {
+  const Grid grid = grid_of(scene);
+  const std::vector<std::vector<int>> by_cell = stacks(scene);
+  TextCanvas canvas;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const SceneCell& cell = scene.cells[i];
+    if (by_cell[i].empty()) cells[i].parts = {{cell.name, kFaint}};
+    put_cell(canvas, step * grid.column(cell.x), grid.line(cell.y), cells[i]);
+  }
+  return canvas;
+}
+
+bool fits(const TextCanvas& canvas, const TerminalOptions& options) {
+  return options.columns == 0 || canvas.columns() <= options.columns;
+}
+
+struct Drawn {
+  TextCanvas board;
+  std::string below;  // what the board could not show
+};
+
+// The widest form that fits, else the narrowest there is.
+Drawn draw_board(const Scene& scene, const TerminalOptions& options) {
+  std::vector<CellText> cells(scene.cells.size());
+  const bool hexes = scene.tiling == Tiling::FlatHexes, squares = scene.tiling == Tiling::Squares;
+  fill_pieces(scene, cells);
+  fill_marks(scene, cells);
+  TextCanvas wide = hexes     ? board_of_hexes(scene, cells)
+                    : squares ? board_of_rows(scene, cells, 3, 3)
+                              : board_of_rows(scene, cells, 4, 6);
+  if (fits(wide, options)) return {wide, ""};
+  if (squares) return {board_of_rows(scene, cells, 2, 2), ""};
+  if (!hexes) {
+    std::vector<CellText> short_cells(scene.cells.size());
+    fill_short_stacks(scene, short_cells);
+    fill_marks(scene, short_cells);
+    const std::string mixed = mixed_stacks(scene);
+    return {board_of_rows(scene, short_cells, 2, 3),
+            mixed.empty() ? "" : text::wrap(mixed, options.columns, "", "")};
+  }
+  const TextCanvas bare = board_of_bare_hexes(scene, cells, 6);
+  return {fits(bare, options) ? bare : board_of_bare_hexes(scene, cells, 5), ""};
 }
 
 // What the marks on the board mean, and what cannot be shown on it: arrows and texts.
-std::string legend(const Scene& scene) {
+std::string legend(const Scene& scene, int columns) {
   std::array<bool, 6> used = {};
   bool inactive = false;
   for (const SceneMark& mark : scene.marks) used[static_cast<std::size_t>(mark.tone)] = true;
@@ -218,7 +297,8 @@ std::string legend(const Scene& scene) {
             std::string(tone_word(tone));
   }
   if (inactive) keys += std::string(keys.empty() ? "" : "   ") + "( ) inactive";
-  std::string out = keys.empty() ? "" : keys + "\n";
+  const bool too_long = columns != 0 && static_cast<int>(keys.size()) > columns;
+  std::string out = keys.empty() ? "" : too_long ? text::wrap(keys, columns, "", "") : keys + "\n";
   for (const SceneMark& mark : scene.marks) {
     if (mark.text.empty() || !has_cell(scene, mark.cell)) continue;
     out += cell_of(scene, mark.cell).name + ": " + std::string(tone_word(mark.tone)) + ", " +
@@ -253,16 +333,15 @@ std::string piece_letters(const ScenePiece& piece) {
 
 std::string to_terminal(const Scene& scene, const TerminalOptions& options) {
   if (scene.cells.empty()) return "\n";
-  std::vector<CellText> cells(scene.cells.size());
-  fill_pieces(scene, cells);
-  fill_marks(scene, cells);
-  std::string out = scene.tiling == Tiling::FlatHexes ? board_of_hexes(scene, cells, options.colour)
-                                                      : board_of_rows(scene, cells, options.colour);
+  const Drawn drawn = draw_board(scene, options);
+  std::string out = drawn.board.to_text(options.colour);
+  if (out.front() == '\n') out.erase(0, 1);  // no labels above
+  out += drawn.below;
   if (scene.reserve[0] > 0 || scene.reserve[1] > 0) {
     out += "in hand: " + options.side_names[0] + " " + std::to_string(scene.reserve[0]) + ", " +
            options.side_names[1] + " " + std::to_string(scene.reserve[1]) + "\n";
   }
-  return out + legend(scene);
+  return out + legend(scene, options.columns);
 }
 
 }  // namespace muster::picture

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "picture/text_canvas.h"
 
+#include <algorithm>
+
 namespace muster::picture {
 
 void TextCanvas::put(int column, int line, std::string_view text, std::string_view style) {
@@ -10,6 +12,12 @@ void TextCanvas::put(int column, int line, std::string_view text, std::string_vi
   std::vector<Glyph>& glyphs = lines_[row];
   if (glyphs.size() < from + text.size()) glyphs.resize(from + text.size());
   for (std::size_t i = 0; i < text.size(); ++i) glyphs[from + i] = {text[i], style};
+}
+
+int TextCanvas::columns() const {
+  std::size_t longest = 0;
+  for (const std::vector<Glyph>& line : lines_) longest = std::max(longest, line.size());
+  return static_cast<int>(longest);
 }
 
 std::string TextCanvas::to_text(bool colour) const {

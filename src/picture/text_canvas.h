@@ -13,6 +13,8 @@ class TextCanvas {
   // `style` holds the numbers of an ANSI sequence ("38;5;16;48;5;255"), empty for plain.
   void put(int column, int line, std::string_view text, std::string_view style = {});
 
+  int columns() const;  // of the longest line
+
   // Lines without trailing spaces.
   std::string to_text(bool colour) const;
 

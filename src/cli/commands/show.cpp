@@ -32,7 +32,8 @@ class Show final : public Subcommand {
       json["board"] = board_text(**state, *scene, false);
       print_json(console, json);
     } else {
-      console.out << board_text(**state, *scene, colour) << (*state)->position() << '\n';
+      console.out << board_text(**state, *scene, colour, console.out_columns)
+                  << (*state)->position() << '\n';
     }
     return kYes;
   }

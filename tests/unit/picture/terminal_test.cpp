@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "picture/layout.h"
 #include "picture/turn.h"
 #include "scenes.h"
@@ -91,6 +93,54 @@ TEST(Terminal, FlatToppedHexes) {
             "       \\  B1   /\n"
             "        \\_____/\n"
             "+ free   > last move   ( ) inactive\n");
+}
+
+int columns_of(const std::string& text) {
+  int longest = 0, length = 0;
+  for (const char c : text) {
+    length = c == '\n' ? 0 : length + 1;
+    longest = std::max(longest, length);
+  }
+  return longest;
+}
+
+TerminalOptions narrow(int columns) {
+  TerminalOptions options;
+  options.columns = columns;
+  return options;
+}
+
+TEST(Terminal, NarrowSquaresMoveTogether) {
+  EXPECT_EQ(to_terminal(test::squares(), narrow(13)),
+            " 4 . . B .\n"
+            " 3 . . . W\n"
+            " 2 w . . .\n"
+            " 1 . b . .\n"
+            "   a b c d\n");
+  EXPECT_EQ(to_terminal(test::squares(), narrow(40)), to_terminal(test::squares(), {}));
+}
+
+TEST(Terminal, NarrowStacksAreTopAndHeight) {
+  Scene scene = test::points();
+  put_stack(scene, "b2", "bwbwbw");
+  put_stack(scene, "a1", "bb");
+  const std::string wide = to_terminal(scene, {});
+  const std::string text = to_terminal(scene, narrow(columns_of(wide) - 1));
+  EXPECT_LT(columns_of(text), columns_of(wide));
+  EXPECT_NE(text.find("W6"), std::string::npos) << text;
+  EXPECT_NE(text.find("b2"), std::string::npos) << text;
+  EXPECT_NE(text.find("b2=bwbwbw\n"), std::string::npos) << text;
+}
+
+TEST(Terminal, NarrowHexesHaveNoEdges) {
+  const Scene scene = test::hexes();
+  const std::string wide = to_terminal(scene, {});
+  const std::string text = to_terminal(scene, narrow(columns_of(wide) - 1));
+  EXPECT_LT(columns_of(text), columns_of(wide));
+  EXPECT_EQ(text.find('/'), std::string::npos) << text;
+  for (const ScenePiece& piece : scene.pieces) {
+    EXPECT_NE(text.find(piece_letters(piece)), std::string::npos) << text;
+  }
 }
 
 std::string without_colour(const std::string& text) {

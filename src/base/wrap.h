@@ -1,0 +1,19 @@
+// Breaking text into lines for a terminal, in scripts with and without blanks between words.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace muster::text {
+
+// The columns that a UTF-8 text takes on a terminal: two for East Asian wide characters.
+int columns_of(std::string_view s) noexcept;
+
+// Lines of at most so many columns, each with its newline, the first after `first_indent`, the
+// others after `indent`. Breaks at blanks and beside wide characters, never before a closing mark;
+// a word that is longer than a line stays whole.
+std::string wrap(std::string_view s, int columns, std::string_view first_indent,
+                 std::string_view indent);
+
+}  // namespace muster::text
