@@ -57,7 +57,7 @@ void Builder::go_to(int node) {
   }
 }
 
-int Builder::play(std::string_view move, Place place) {
+int Builder::play(std::string_view move, Place place, std::string_view written) {
   const bool was_legal = on_board();
   std::string spelled(text::trim(move));
   bool now_legal = false;
@@ -79,6 +79,7 @@ int Builder::play(std::string_view move, Place place) {
   if (now_legal) path_.push_back(current_);
   place.ply = depth(current_);
   node().place = place;
+  if (!now_legal) node().written = text::trim(written.empty() ? move : written);
   return current_;
 }
 

@@ -24,8 +24,9 @@ class Builder {
   int current() const noexcept { return current_; }
 
   // Adds a move behind the current node and goes there. A move that the rules refuse is kept as it
-  // is written, and so is everything behind it.
-  int play(std::string_view move, Place place);
+  // is written, and so is everything behind it. `written` is the source's own spelling where it
+  // differs from `move`.
+  int play(std::string_view move, Place place, std::string_view written = {});
 
   bool legal(int node) const { return legal_[static_cast<std::size_t>(node)]; }
   // Plies from the start to this node.

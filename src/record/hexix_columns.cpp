@@ -77,7 +77,7 @@ class ColumnsGame {
     const std::string_view move = word.text.substr(0, word.text.size() - glyph.size());
     // The spelling does not depend on the board, which may be unknown behind a move left out.
     const Result<std::string> spelled = builder_.board().read_move(move);
-    builder_.play(spelled ? std::string_view(*spelled) : move, place);
+    builder_.play(spelled ? std::string_view(*spelled) : move, place, move);
     add_glyph(glyph, place);
   }
 

@@ -249,14 +249,15 @@ bool has_record_lines(std::string_view text, const Limits& limits) {
 
 }  // namespace
 
-// "[" also begins the tags of a move list, and "{" a comment in one: then moves follow behind it.
-// Broken JSON is still JSON, so that its fault is named where it is.
+// "[" also begins the tags of a move list (a letter follows), and "{" a comment in one: then moves
+// follow behind it. Broken JSON is still JSON, so that its fault is named where it is.
 bool looks_like_json(std::string_view text) {
   text = text::trim(text);
   if (text.empty()) return false;
   const std::string_view inside = text::trim(text.substr(1));
   const char first = inside.empty() ? '\0' : inside.front();
-  if (text.front() == '[') return first == '{' || first == ']';
+  if (text.front() == '"') return true;
+  if (text.front() == '[') return !text::is_letter(first);
   if (text.front() != '{') return false;
   if (first == '"' || first == '}') return true;
   const std::size_t end = inside.find('}');

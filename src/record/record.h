@@ -82,6 +82,7 @@ struct Mark {
 // The position after `move`. Node 0 is the start: no move, no parent.
 struct Node {
   std::string move;     // canonical spelling where the rules could read it, else as it was written
+  std::string written;  // as the source spells it, for a move that the rules refuse; else empty
   std::string glyph;    // "!", "?", "!?", "?!", "!!", "??" or ""
   std::string comment;  // UTF-8, lines end with \n
   std::vector<Evaluation> evaluations;

@@ -13,7 +13,8 @@ namespace muster::record {
 namespace {
 
 std::string name_ply(int ply, const Node& node) {
-  std::string out = "ply " + std::to_string(ply) + ", move " + text::quoted(node.move);
+  std::string out = "ply " + std::to_string(ply) + ", move " +
+                    text::quoted(node.written.empty() ? node.move : node.written);
   Place place = node.place;
   place.ply = 0;
   const std::string where = place.to_text();

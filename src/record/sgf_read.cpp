@@ -197,7 +197,8 @@ class GameReader {
     insert_pass(move, place);
     const bool was_on_board = builder_.on_board();
     const int to_move = index(builder_.board().turn().side);
-    builder_.play(text, place);
+    builder_.play(text, place,
+                  node.find(kMoves[static_cast<std::size_t>(move.colour)])->values.front());
     if (was_on_board && builder_.on_board()) check_spelling(move, to_move);
   }
 

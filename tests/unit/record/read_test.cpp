@@ -57,6 +57,30 @@ TEST(ReadRecords, ErrorsOfTheWholeText) {
   EXPECT_THAT(read_records(std::string_view("b1\0", 3), "loa").error().to_text(), HasSubstr("NUL"));
 }
 
+TEST(ReadRecords, BrokenJsonIsCalledJson) {
+  for (const char* text : {"{\"game\": \"loa\", \"moves\": [\"b1-b3\"", "[\"b1-b3\", \"a2-c2\"]",
+                           "[[1, 2]]", "[1, 2", "{game: loa}", "\"game\": \"loa\"}", "[", "{"}) {
+    const auto file = read_records(text, "loa");
+    ASSERT_TRUE(file) << text;
+    EXPECT_EQ(file->format, Format::Json) << text;
+    EXPECT_FALSE(file->games[0]) << text;
+  }
+  EXPECT_EQ(read_records("[Event \"x\"] b1-b3", "loa")->format, Format::Moves);
+  EXPECT_EQ(read_records("{a remark} b1-b3", "loa")->format, Format::Moves);
+}
+
+TEST(ReadRecords, WordsBeforeAnSgfGame) {
+  for (const char* text :
+       {"My game: (;GM[9]FF[4];B[b1b3])", "Black won! (;GM[9]\n;B[b1b3])",
+        "see (1) below (; GM[9] ;B[b1b3])", "From the club (;FF[4] GM[9] ; B[b1b3] ) the end"}) {
+    const auto file = read_records(text, "loa");
+    ASSERT_TRUE(file) << text;
+    EXPECT_EQ(file->format, Format::Sgf) << text;
+    ASSERT_TRUE(file->games[0]) << text << file->games[0].error().to_text();
+    EXPECT_EQ(file->games[0]->main_moves(), std::vector<std::string>{"b1-b3"}) << text;
+  }
+}
+
 TEST(ReadRecords, SaysWhenItWasLatin1AndWhenRulesDiffer) {
   const auto latin = read_records("(;GM[9]PB[G\xF3mez])", "loa");
   EXPECT_EQ(latin->games[0]->tag("black"), "G\xC3\xB3mez");

@@ -64,6 +64,23 @@ TEST(Replay, FirstIllegalPlyIsNamed) {
   EXPECT_EQ(played->result, record.result);
 }
 
+// The reader of an error looks for what the file says.
+TEST(Replay, AnIllegalMoveIsQuotedAsItIsWritten) {
+  const auto fault = [](const char* game, const std::string& text) {
+    const auto file = read_records(text, game);
+    if (!file) return file.error().to_text();
+    if (!file->games[0]) return file->games[0].error().to_text();
+    const auto played = replay(*file->games[0]);
+    return played && played->fault ? played->fault->field : std::string("no fault");
+  };
+  EXPECT_THAT(fault("loa", "(;GM[9];B[B1B3];W[H2:E2])"), HasSubstr("move 'H2:E2'"));
+  EXPECT_THAT(fault("loa", "B1B3 H2:E2"), HasSubstr("move 'H2:E2'"));
+  EXPECT_THAT(fault("hexix", "D2<  D5<\nd2>\n"), HasSubstr("move 'd2>'"));
+  EXPECT_THAT(fault("loa", R"({"format":"muster-record","version":1,"game":"loa",)"
+                           R"("moves":["B1B3","h2e2"]})"),
+              HasSubstr("move 'h2e2'"));
+}
+
 TEST(Replay, MovesBehindTheEndAreIllegal) {
   std::vector<std::string> moves = kShortest;
   moves.emplace_back("h2-f2");

@@ -209,7 +209,7 @@ TEST(SgfRead, IllegalMovesStayWhereTheyAre) {
   EXPECT_THAT(record.main_moves(), ElementsAre("b1-b3", "a2-a4", "c1-a3", "h2-f4"));
   const Result<Replay> played = replay(record);
   ASSERT_TRUE(played && played->fault);
-  EXPECT_THAT(played->fault->field, HasSubstr("ply 2, move 'a2-a4' (line 1, column 19)"));
+  EXPECT_THAT(played->fault->field, HasSubstr("ply 2, move 'A2:A4' (line 1, column 19)"));
   EXPECT_EQ(played->plies(), 1);
 }
 
