@@ -36,9 +36,16 @@ class Adapter final : public AnyGame, public std::enable_shared_from_this<Adapte
   std::string name() const override { return options_.to_name(); }
   std::vector<std::string_view> seat_names() const override { return game_.seat_names(); }
 
-  std::string_view rules(Language language) const override {
-    const char* file = language == Language::Japanese ? "/rules.ja.txt" : "/rules.en.txt";
-    return embedded_games_text(std::string(G::kName) + file);
+  std::string_view rules_source(Language language) const override {
+    return embedded_games_text(std::string(G::kName) + "/rules." +
+                               std::string(language_code(language)) + ".txt");
+  }
+  std::vector<Fact> rule_facts() const override {
+    if constexpr (TellsRuleFacts<G>) {
+      return game_.rule_facts();
+    } else {
+      return {};
+    }
   }
 
   PastRule past_rule() const override { return past_rule_of(game_); }
@@ -153,7 +160,10 @@ class Adapter<G>::StateOf final : public AnyState {
                  owner_->say(*reason, Language::English)};
   }
 
-  void undo() override { state_.undo(); }
+  void undo() override {
+    state_.undo();
+    if (ids_ && ids_->plies() > state_.plies()) ids_->take_back();
+  }
 
   Result<std::string> read_move(std::string_view text) const override {
     const Result<Move> move = rules().parse_move(state_.position(), text);
@@ -183,12 +193,7 @@ class Adapter<G>::StateOf final : public AnyState {
 
   Scene scene() const override {
     Scene scene = rules().scene(state_.position());
-    PieceIds ids(rules().scene(state_.position_at(0)));
-    for (int ply = 0; ply < state_.plies(); ++ply) {
-      ids.follow(
-          rules().steps(state_.position_at(ply), state_.moves()[static_cast<std::size_t>(ply)]));
-    }
-    ids.assign(scene);
+    ids_up_to_date().assign(scene);
     return scene;
   }
 
@@ -221,6 +226,17 @@ class Adapter<G>::StateOf final : public AnyState {
  private:
   const G& rules() const noexcept { return owner_->game_; }
 
+  // Made at the first scene and carried on from there, so that a scene costs no replay.
+  PieceIds& ids_up_to_date() const {
+    if (!ids_) ids_.emplace(rules().scene(state_.position_at(0)));
+    while (ids_->plies() < state_.plies()) {
+      const int ply = ids_->plies();
+      ids_->follow(
+          rules().steps(state_.position_at(ply), state_.moves()[static_cast<std::size_t>(ply)]));
+    }
+    return *ids_;
+  }
+
   // On the heap: a list can be larger than a small thread's stack likes.
   std::unique_ptr<Moves> legal_list() const {
     auto moves = std::make_unique<Moves>();
@@ -248,6 +264,7 @@ class Adapter<G>::StateOf final : public AnyState {
 
   std::shared_ptr<const Adapter> owner_;
   State<G> state_;
+  mutable std::optional<PieceIds> ids_;
   typename G::History playout_history_;
   int playout_plies_ = -1;
 };

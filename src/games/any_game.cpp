@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "games/any_game.h"
 
+#include <cassert>
+
 #include "base/text.h"
 
 namespace muster {
@@ -30,6 +32,30 @@ std::string outcome_sentence(const GameInfo& info, const Outcome& outcome, Langu
   std::string sentence = draw ? "draw" : who + " wins";
   sentence[0] = text::upper(sentence[0]);
   return sentence + ": " + how + (outcome.by_opponent ? " (made by the opponent's move)" : "");
+}
+
+RulesFacts AnyGame::facts_for_rules(Language language) const {
+  RulesFacts out{&info(), rule_facts(), language};  // the first fact of a name is taken
+  if (const auto start = state("start")) {
+    const Turn turn = (*start)->turn();
+    const std::vector<std::string_view> seats = seat_names();
+    out.facts.push_back({"first", Fact::Kind::Word,
+                         seats.empty()
+                             ? std::string(info().side_words[index(turn.side)])
+                             : "seat-" + std::string(seats[static_cast<std::size_t>(turn.seat)]),
+                         0});
+  }
+  out.facts.push_back({"players", Fact::Kind::Number, {}, 2});
+  for (const OptionSpec& option : info().options) {
+    out.facts.push_back({option.name, Fact::Kind::Text, std::string(options()[option.name]), 0});
+  }
+  return out;
+}
+
+RulesText AnyGame::rules(Language language) const {
+  const auto lines = parse_rules(rules_source(language), info());
+  assert(lines);  // the conformance tests read every file
+  return lines ? make_rules_text(*lines, options(), facts_for_rules(language)) : RulesText{};
 }
 
 }  // namespace muster

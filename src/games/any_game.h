@@ -15,6 +15,7 @@
 #include "games/options.h"
 #include "games/past_rule.h"
 #include "games/perft.h"
+#include "games/rules_text.h"
 #include "games/scene.h"
 
 namespace muster {
@@ -49,8 +50,13 @@ class AnyGame {
   // An error says what the rules do not allow in it.
   virtual Result<std::string> setup(const Scene& pieces, Seat seat) const = 0;
 
-  // The rules in words, from the game's own rules text.
-  virtual std::string_view rules(Language language) const = 0;
+  // The game's rules text as written, and what its lines are filled with beyond the options.
+  virtual std::string_view rules_source(Language language) const = 0;
+  virtual std::vector<Fact> rule_facts() const = 0;
+
+  // The rules in words, as they are under these options.
+  RulesText rules(Language language) const;
+  RulesFacts facts_for_rules(Language language) const;
 
   // What the past can do to a strategy that looks at positions alone.
   virtual PastRule past_rule() const = 0;

@@ -61,6 +61,12 @@ concept DescribedGame =
       { game.setup_text(scene, seat) } -> std::same_as<std::string>;
     };
 
+// Optional: numbers and words for the rules text beyond the options' values (games/rules_text.h).
+template <class G>
+concept TellsRuleFacts = requires(const G& game) {
+  { game.rule_facts() } -> std::same_as<std::vector<Fact>>;
+};
+
 // Optional: other programs' position texts ("playstrategy"), written.
 template <class G>
 concept WritesForeignPositions =

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "games/option_words.h"
 
+#include <algorithm>
+
 #include "base/text.h"
 
 namespace muster {
@@ -16,6 +18,15 @@ std::string_view text_of(const GameInfo& info, const OptionSpec& option, std::st
     return language == Language::Japanese ? phrase.japanese : phrase.english;
   }
   return otherwise;
+}
+
+// "black" and "Black", "pass" and "passes", "four" and "four players": nothing to explain.
+bool says_the_same(std::string_view word, std::string_view explained) {
+  std::string bare = text::lower(explained);
+  std::erase(bare, ',');
+  std::replace(bare.begin(), bare.end(), ' ', '-');
+  if (!bare.starts_with(word)) return false;
+  return bare.size() <= word.size() + 2 || bare[word.size()] == '-';
 }
 
 }  // namespace
@@ -39,7 +50,7 @@ std::string option_hint(const GameInfo& info, const OptionSpec& option, Language
   for (const OptionWord& word : option_words(info, option, language)) {
     if (!out.empty()) out += ", ";
     out += word.word;
-    if (word.text == word.word) continue;
+    if (says_the_same(word.word, word.text)) continue;
     const std::string text(word.text);
     out += language == Language::Japanese ? "（" + text + "）" : " (" + text + ")";
   }

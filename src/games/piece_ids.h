@@ -15,12 +15,22 @@ class PieceIds {
   explicit PieceIds(const Scene& start);
 
   void follow(const std::vector<PieceStep>& steps);
+  void take_back();  // the latest follow(); needs plies() > 0
+  int plies() const noexcept { return static_cast<int>(moves_.size()); }
 
   // Writes the ids into a scene of the position reached.
   void assign(Scene& scene) const;
 
  private:
-  std::vector<std::vector<int>> stacks_;  // by cell, bottom first
+  struct Moved {
+    PieceStep step;
+    int id;
+  };
+
+  std::vector<int>& stack(int cell) { return stacks_[static_cast<std::size_t>(cell)]; }
+
+  std::vector<std::vector<int>> stacks_;   // by cell, bottom first
+  std::vector<std::vector<Moved>> moves_;  // by ply
   int next_ = 0;
 };
 

@@ -14,6 +14,8 @@ constexpr std::array kShared = {
     Phrase{"over", "The game is over ({who}, {how})", "対局は終わっています（{who}、{how}）"},
     Phrase{"off-board", "There is no point {cell} on this board",
            "この盤に {cell} という点はありません"},
+    Phrase{"no-pass", "Nobody passes in this game: a player to move without a legal move loses",
+           "このゲームにパスはありません。手番で合法手がなければ負けです"},
     Phrase{"draw", "draw", "引き分け"},
     Phrase{"connected", "connected", "連結"},
     Phrase{"two-sixes", "two six-high stacks", "6段の2色スタック2つ"},
@@ -37,8 +39,8 @@ const Phrase* find_phrase(std::string_view key, std::span<const Phrase> phrases)
   return nullptr;
 }
 
-const Fact* find_fact(const Reason& reason, std::string_view name) {
-  for (const Fact& fact : reason.facts) {
+const Fact* find_fact(std::span<const Fact> facts, std::string_view name) {
+  for (const Fact& fact : facts) {
     if (fact.name == name) return &fact;
   }
   return nullptr;
@@ -60,37 +62,11 @@ std::string_view one_or_many(std::string_view forms, int number) {
   return number == 1 ? forms.substr(0, bar) : forms.substr(bar + 1);
 }
 
-std::string fill(std::string_view pattern, const Reason& reason, std::span<const Phrase> phrases,
-                 Language language) {
-  std::string out;
-  std::size_t i = 0;
-  while (i < pattern.size()) {
-    const std::size_t open = pattern.find('{', i);
-    out += pattern.substr(i, open - i);
-    if (open == std::string_view::npos) break;
-    const std::size_t close = closing_brace(pattern, open);
-    if (close == std::string_view::npos) break;
-    const std::string_view inside = pattern.substr(open + 1, close - open - 1);
-    const std::size_t question = inside.find('?');
-    const std::size_t bar = inside.substr(0, question).find('|');
-    const Fact* fact = find_fact(reason, inside.substr(0, std::min(question, bar)));
-    if (fact != nullptr && bar != std::string_view::npos) {
-      out += one_or_many(inside.substr(bar + 1), fact->number);
-    } else if (fact != nullptr && question != std::string_view::npos) {
-      out += fill(inside.substr(question + 1), reason, phrases, language);
-    } else if (fact != nullptr) {
-      switch (fact->kind) {
-        case Fact::Kind::Text: out += fact->text; break;
-        case Fact::Kind::Number: out += std::to_string(fact->number); break;
-        case Fact::Kind::Word: out += phrase(fact->text, phrases, language); break;
-      }
-    }
-    i = close + 1;
-  }
-  return out;
-}
-
 }  // namespace
+
+std::string_view language_code(Language language) noexcept {
+  return language == Language::Japanese ? "ja" : "en";
+}
 
 Reason Reason::with(std::string_view name, std::string text) const {
   Reason more = *this;
@@ -116,8 +92,38 @@ std::string_view phrase(std::string_view key, std::span<const Phrase> phrases, L
   return language == Language::Japanese ? found->japanese : found->english;
 }
 
+std::string fill_in(std::string_view pattern, std::span<const Fact> facts,
+                    std::span<const Phrase> phrases, Language language) {
+  std::string out;
+  std::size_t i = 0;
+  while (i < pattern.size()) {
+    const std::size_t open = pattern.find('{', i);
+    out += pattern.substr(i, open - i);
+    if (open == std::string_view::npos) break;
+    const std::size_t close = closing_brace(pattern, open);
+    if (close == std::string_view::npos) break;
+    const std::string_view inside = pattern.substr(open + 1, close - open - 1);
+    const std::size_t question = inside.find('?');
+    const std::size_t bar = inside.substr(0, question).find('|');
+    const Fact* fact = find_fact(facts, inside.substr(0, std::min(question, bar)));
+    if (fact != nullptr && bar != std::string_view::npos) {
+      out += one_or_many(inside.substr(bar + 1), fact->number);
+    } else if (fact != nullptr && question != std::string_view::npos) {
+      out += fill_in(inside.substr(question + 1), facts, phrases, language);
+    } else if (fact != nullptr) {
+      switch (fact->kind) {
+        case Fact::Kind::Text: out += fact->text; break;
+        case Fact::Kind::Number: out += std::to_string(fact->number); break;
+        case Fact::Kind::Word: out += phrase(fact->text, phrases, language); break;
+      }
+    }
+    i = close + 1;
+  }
+  return out;
+}
+
 std::string say(const Reason& reason, std::span<const Phrase> phrases, Language language) {
-  return fill(phrase(reason.code, phrases, language), reason, phrases, language);
+  return fill_in(phrase(reason.code, phrases, language), reason.facts, phrases, language);
 }
 
 std::span<const Phrase> shared_phrases() noexcept { return kShared; }

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,6 +14,10 @@
 namespace muster {
 
 enum class Language { English, Japanese };
+inline constexpr std::array kLanguages = {Language::English, Language::Japanese};
+
+// "en", "ja": in file names, options and messages.
+std::string_view language_code(Language language) noexcept;
 
 struct Fact {
   enum class Kind {
@@ -48,13 +53,17 @@ struct Phrase {
   std::string_view japanese;
 };
 
+// A sentence as described for Phrase, with these facts filled in.
+std::string fill_in(std::string_view sentence, std::span<const Fact> facts,
+                    std::span<const Phrase> phrases, Language language);
+
 // The sentence for a reason, from a game's phrases and those all games share.
 std::string say(const Reason& reason, std::span<const Phrase> phrases, Language language);
 
 // A phrase alone; the key itself if there is no such phrase, which the tests forbid.
 std::string_view phrase(std::string_view key, std::span<const Phrase> phrases, Language language);
 
-// Phrases that every game uses: "legal", "over", the endings.
+// Phrases that every game uses: "legal", "over", the endings; "no-pass" for games without one.
 std::span<const Phrase> shared_phrases() noexcept;
 
 }  // namespace muster

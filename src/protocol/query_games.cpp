@@ -131,7 +131,16 @@ Result<Json> query_game(const JsonFields& fields) {
 Result<Json> query_rules(const JsonFields& fields) {
   const auto game = game_of(fields);
   if (!game) return game.error();
-  return Json{{"game", (*game)->name()}, {"text", (*game)->rules(language_of(fields))}};
+  const RulesText rules = (*game)->rules(language_of(fields));
+  Json blocks = Json::array();
+  for (const RulesBlock& block : rules.blocks) {
+    Json json = {{"head", block.head}, {"text", block.text}, {"items", Json::array()}};
+    for (const RulesItem& item : block.items) {
+      json["items"].push_back({{"term", item.term}, {"text", item.text}});
+    }
+    blocks.push_back(std::move(json));
+  }
+  return Json{{"game", (*game)->name()}, {"title", rules.title}, {"blocks", blocks}};
 }
 
 // Pieces (in a cell from the bottom up), reserve and seat to move; the answer is a position.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "base/wrap.h"
 #include "muster.h"
 
 namespace muster::test {
@@ -51,9 +52,18 @@ TEST(Rules, TextOptionsAndPresetsInBothLanguages) {
   const Answer english = muster({"rules", "loa:torus"});
   EXPECT_EQ(english.code, 0);
   EXPECT_THAT(english.out, HasSubstr("Lines of Action"));
-  EXPECT_THAT(english.out,
-              HasSubstr("wrap=torus  (none, torus (all four), files (left and right), "));
-  EXPECT_THAT(english.out, HasSubstr("scrambled-eggs  (setup=scrambled-eggs)"));
+  EXPECT_THAT(english.out, HasSubstr("\n  wrap=torus\n      Which edges are glued together for "
+                                     "moving.\n      none, torus (all four), files (left and "
+                                     "right), ranks (top and bottom)\n"));
+  EXPECT_THAT(english.out, HasSubstr("\n      black, white\n")) << "no \"black (Black)\"";
+  EXPECT_THAT(english.out, HasSubstr("\n  scrambled-eggs (setup=scrambled-eggs)\n"));
+  EXPECT_THAT(english.out, HasSubstr("Opposite edges are glued together"));
+  EXPECT_THAT(muster({"rules", "loa:sheet"}).out, HasSubstr("White begins."));
+  for (const char* lang : {"en", "ja"}) {
+    for (const std::string& line : muster({"rules", "loa:four-hand", "--lang", lang}).lines()) {
+      EXPECT_LE(text::columns_of(line), 80) << line;
+    }
+  }
   const Answer japanese = muster({"rules", "loa", "--lang", "ja"});
   EXPECT_EQ(japanese.code, 0);
   EXPECT_THAT(japanese.out, HasSubstr("オプション"));

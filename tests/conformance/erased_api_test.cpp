@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "base/random.h"
@@ -61,8 +62,8 @@ TEST(ErasedApi, NamesAreCanonical) {
 TEST(ErasedApi, EveryGameHasRulesInBothLanguages) {
   for (const GameInfo* info : all_games()) {
     const auto game = make_game(info->name);
-    for (const Language language : {Language::English, Language::Japanese}) {
-      EXPECT_GT((*game)->rules(language).size(), 500u) << info->name;
+    for (const Language language : kLanguages) {
+      EXPECT_GE((*game)->rules(language).blocks.size(), 5u) << info->name;
     }
     for (const OptionSpec& option : info->options) {
       EXPECT_FALSE(option.english.empty() || option.japanese.empty()) << option.name;
@@ -128,6 +129,36 @@ TEST(ErasedApi, UndoRestoresTextAndHash) {
     ASSERT_EQ(state.position(), position);
     ASSERT_EQ(state.hash(), hash);
     ASSERT_EQ(state.legal(), legal);
+  });
+}
+
+std::vector<std::array<int, 3>> ids_of(const Scene& scene) {
+  std::vector<std::array<int, 3>> out;
+  for (const ScenePiece& piece : scene.pieces) {
+    out.push_back({piece.cell, piece.level, piece.id});
+  }
+  return out;
+}
+
+// A state that has drawn many scenes, with moves taken back between them, gives its pieces the same
+// ids as one that draws its first.
+TEST(ErasedApi, UndoRestoresTheIdsOfPieces) {
+  at_every_ply(1, 60, [](AnyState& state, Random& random) {
+    const auto ids = ids_of(state.scene());
+    for (int i = 0; i < 3; ++i) {
+      int played = 0;
+      for (; played < 3 && !state.outcome().over(); ++played) {
+        ASSERT_TRUE(state.play(pick(state.legal(), random)));
+        if (random.below(2) == 0) state.scene();
+      }
+      for (; played > 0; --played) state.undo();
+      ASSERT_EQ(ids_of(state.scene()), ids);
+    }
+    std::string text = state.start_position() + " moves";
+    for (const std::string& move : state.moves()) text += " " + move;
+    const auto fresh = state.game().state(state.plies() == 0 ? "start" : text);
+    ASSERT_TRUE(fresh);
+    ASSERT_EQ(ids_of((*fresh)->scene()), ids);
   });
 }
 

@@ -251,5 +251,6 @@ test("rules in words change with the variant", async () => {
   await page.locator("tr.other").waitFor();
   assert.match(await page.locator("tr.other").textContent(), /opponent-made-win/);
   assert.match(page.url(), /lof:ja$/);
+  assert.match(await page.locator(".rules-page").textContent(), /does not win by itself/);
   await done(page);
 });

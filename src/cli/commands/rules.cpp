@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "base/wrap.h"
 #include "cli/commands/all.h"
 #include "cli/json.h"
 #include "cli/session.h"
@@ -25,20 +28,30 @@ class Rules final : public Subcommand {
     return language_ == Language::Japanese ? japanese : english;
   }
 
+  static constexpr int kColumns = 80;  // at most; less on a narrow terminal
+
   void print_text(Console& console, const AnyGame& game) const {
+    const int columns =
+        console.out_columns > 0 ? std::min(console.out_columns, kColumns) : kColumns;
+    const auto indented = [&](std::string_view text) {
+      return text::wrap(text, columns, "      ", "      ");
+    };
     const GameInfo& info = game.info();
-    console.out << game.rules(language_);
+    console.out << to_text(game.rules(language_), columns);
     console.out << '\n' << pick("Options of ", "オプション: ") << game.name() << '\n';
     for (const OptionSpec& option : info.options) {
-      console.out << "  " << option.name << '=' << game.options()[option.name] << "  ("
-                  << option_hint(info, option, language_) << ")\n      "
-                  << pick(option.english, option.japanese) << '\n';
+      console.out << "  " << option.name << '=' << game.options()[option.name] << '\n'
+                  << indented(pick(option.english, option.japanese))
+                  << indented(option_hint(info, option, language_));
     }
     console.out << '\n' << pick("Presets", "プリセット") << '\n';
     for (const PresetSpec& preset : info.presets) {
       if (preset.word.empty()) continue;
-      console.out << "  " << preset.word << "  (" << preset.assigns << ")\n      "
-                  << pick(preset.english, preset.japanese) << '\n';
+      std::string assigns(preset.assigns);
+      std::replace(assigns.begin(), assigns.end(), ',', ' ');  // so that they can be wrapped
+      console.out << text::wrap(std::string(preset.word) + " (" + assigns + ")", columns, "  ",
+                                "      ")
+                  << indented(pick(preset.english, preset.japanese));
     }
   }
 
@@ -48,7 +61,7 @@ class Rules final : public Subcommand {
     json["game"] = game.name();
     json["title"] = pick(info.title, info.title_japanese);
     json["author"] = info.author;
-    json["rules"] = game.rules(language_);
+    json["rules"] = to_text(game.rules(language_), kColumns);
     json["options"] = Json::array();
     for (const OptionSpec& option : info.options) {
       json["options"].push_back({{"name", option.name},

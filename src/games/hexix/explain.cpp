@@ -202,6 +202,7 @@ class Explainer {
 
 Result<Reason> Game::explain(const Position& position, const History& past,
                              std::string_view text) const {
+  if (text::lower(text::trim(text)) == "pass") return Reason{"no-pass", {}};
   const Result<Move> move = parse_move(position, text);
   if (move) return Explainer(*this, position, past).move(*move);
   const MoveText parts = split_move(text);

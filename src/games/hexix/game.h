@@ -75,6 +75,7 @@ class Game {
   Touch touch(const Position& position, Move move) const;
   std::string touched_text(const Position& position, const Touch& touch) const;
   std::string setup_text(const Scene& pieces, Seat seat) const;
+  std::vector<Fact> rule_facts() const;
 
  private:
   bool forbidden(const Position& position, const History& past, Move capture) const noexcept;

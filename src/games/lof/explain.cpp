@@ -179,6 +179,7 @@ constexpr std::array<std::string_view, kDirections> kArrows = {"→", "↗", "�
 
 Result<Reason> Game::explain(const Position& position, const History& past,
                              std::string_view text) const {
+  if (text::lower(text::trim(text)) == "pass") return Reason{"no-pass", {}};
   const std::optional<ReadMove> read = read_move(text);
   if (!read) return parse_move(position, text).error();
   if (!geometry_->contains(read->from.x, read->from.y)) {

@@ -74,6 +74,7 @@ class Game {
   Touch touch(const Position& position, Move move) const;
   std::string touched_text(const Position& position, const Touch& touch) const;
   std::string setup_text(const Scene& pieces, Seat seat) const;
+  std::vector<Fact> rule_facts() const;
 
   const Geometry& geometry() const noexcept { return *geometry_; }
   Repetition repetition() const noexcept { return repetition_; }

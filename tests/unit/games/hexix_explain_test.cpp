@@ -234,6 +234,12 @@ TEST(HexixExplain, LegalMovesAreLegal) {
 
 // The slow checks of explain() and the masks of generate() know nothing of each other: for every
 // move that can be written, both must give the same verdict.
+TEST(HexixExplain, NobodyPasses) {
+  const auto reason = hexix_state("start")->explain("pass");
+  ASSERT_TRUE(reason);
+  EXPECT_EQ(reason->code, "no-pass");
+}
+
 TEST(HexixExplain, AgreesWithTheGeneratorOnEveryMove) {
   for (const auto rule : {hexix::GlobalRule::All, hexix::GlobalRule::Active}) {
     const hexix::Game game(rule);

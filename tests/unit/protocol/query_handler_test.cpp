@@ -137,9 +137,14 @@ TEST_F(QueryHandlerTest, GamesAndTheirRules) {
       const Json details = ask({{"ask", "game"}, {"game", preset["name"]}});
       EXPECT_EQ(details["game"], preset["name"]);
     }
-    EXPECT_GT(ask({{"ask", "rules"}, {"game", game["name"]}})["text"].get<std::string>().size(),
-              500u);
+    const Json rules = ask({{"ask", "rules"}, {"game", game["name"]}});
+    EXPECT_THAT(rules["title"].get<std::string>(), HasSubstr(game["title"].get<std::string>()));
+    EXPECT_EQ(rules["blocks"][0]["head"], "Aim");
+    EXPECT_GE(rules["blocks"].size(), 5u);
   }
+  const Json lof = ask({{"ask", "rules"}, {"game", "lof"}, {"lang", "ja"}});
+  const auto has_list = [](const Json& block) { return block["items"].size() == 3; };
+  EXPECT_TRUE(std::any_of(lof["blocks"].begin(), lof["blocks"].end(), has_list));
   EXPECT_EQ(ask({{"ask", "game"}, {"game", "loa:four-hand"}})["seats"].size(), 4u);
   EXPECT_EQ(ask({{"ask", "game"}, {"game", "loa:torus"}})["formats"].dump(),
             R"(["moves","sgf","json"])");

@@ -159,3 +159,16 @@ export interface GameLine {
   start: string;
   moves: readonly string[];
 }
+
+/** A paragraph or a list of items; the first block of a section has its heading. */
+export interface RulesBlock {
+  head: string;
+  text: string;
+  items: { term: string; text: string }[];
+}
+
+export interface RulesText {
+  game: string;
+  title: string;
+  blocks: RulesBlock[];
+}

@@ -12,6 +12,7 @@ import type {
   ReadRecords,
   Reason,
   RecordFormat,
+  RulesText,
 } from "../protocol/rules.ts";
 import type { Module } from "./module.ts";
 
@@ -58,8 +59,9 @@ export class Rules {
     return this.#ask({ ask: "game", game, lang });
   }
 
-  rulesText(game: string, lang: Lang): string {
-    return this.#ask<{ text: string }>({ ask: "rules", game, lang }).text;
+  /** The rules in words, as they are under this game's options. */
+  rulesText(game: string, lang: Lang): RulesText {
+    return this.#ask({ ask: "rules", game, lang });
   }
 
   /** Everything a board needs. */

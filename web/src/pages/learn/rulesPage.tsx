@@ -5,8 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { address, go } from "../../app/router.ts";
 import { BoardPicture } from "../../board/picture.tsx";
 import { useText } from "../../i18n/index.ts";
-import { readRules, type RulesBlock } from "../../lessons/rulesText.ts";
-import type { GameDetails, GameInfo } from "../../protocol/rules.ts";
+import type { GameDetails, GameInfo, RulesBlock } from "../../protocol/rules.ts";
 import { RulesError, type Rules } from "../../rules/rules.ts";
 import { Pick } from "../../ui/controls.tsx";
 
@@ -22,7 +21,7 @@ function detailsOf(rules: Rules, name: string, lang: "en" | "ja"): GameDetails |
 export function RulesPage({ rules, name }: { rules: Rules; name: string }) {
   const { t, lang } = useText();
   const details = useMemo(() => detailsOf(rules, name, lang), [rules, name, lang]);
-  const page = useMemo(() => (details ? readRules(rules.rulesText(name, lang)) : null), [details]);
+  const page = useMemo(() => (details ? rules.rulesText(name, lang) : null), [details]);
   useEffect(() => {
     document.title = `${t("learn.rules")} · ${details?.title ?? ""} · ${t("app.name")}`;
   }, [details]);
@@ -75,22 +74,20 @@ function Variants({ info, details }: { info: GameInfo; details: GameDetails }) {
 }
 
 function Block({ block }: { block: RulesBlock }) {
-  if (block.kind === "paragraph") {
-    return (
-      <>
-        {block.head && <h2>{block.head}</h2>}
-        {block.text && <p>{block.text}</p>}
-      </>
-    );
-  }
   return (
-    <ul class="rules-list">
-      {block.items.map((item, i) => (
-        <li key={i}>
-          {item.term && <strong>{item.term}</strong>} {item.text}
-        </li>
-      ))}
-    </ul>
+    <>
+      {block.head && <h2>{block.head}</h2>}
+      {block.text && <p>{block.text}</p>}
+      {block.items.length > 0 && (
+        <ul class="rules-list">
+          {block.items.map((item, i) => (
+            <li key={i}>
+              {item.term && <strong>{item.term}</strong>} {item.text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
