@@ -85,8 +85,16 @@ ReadBody<ChallengeRequest> parse_challenge(std::string_view body) {
 
 ReadBody<JoinRequest> parse_join(std::string_view body) {
   MessageReader reader(body.empty() ? "{}" : body, kMaxBodyBytes, "body");
-  reader.known({"seat"});
-  return reader.finish(JoinRequest{reader.number("seat", 0, 3, -1)});
+  reader.known({"seat", "new_key"});
+  return reader.finish(JoinRequest{reader.number("seat", 0, 3, -1), reader.seat_key("new_key")});
+}
+
+ReadBody<ClaimRequest> parse_claim(std::string_view body) {
+  MessageReader reader(body, kMaxBodyBytes, "body");
+  reader.known({"code", "new_key"});
+  ClaimRequest request{reader.seat_key("code"), reader.seat_key("new_key")};
+  if (!reader.has("code")) reader.fail("code", "expected the code of a transfer link");
+  return reader.finish(std::move(request));
 }
 
 ReadBody<ActRequest> parse_act(std::string_view body) {
@@ -96,7 +104,8 @@ ReadBody<ActRequest> parse_act(std::string_view body) {
   if (const std::optional<GameCommand::Kind> kind = parse_player_action(word)) {
     request.command.kind = *kind;
     request.key = reader.seat_key();
-    reader.read_command(request.command, {"key", "id", "game"});
+    request.new_key = reader.seat_key("new_key");
+    reader.read_command(request.command, {"key", "new_key", "id", "game"});
   } else {
     reader.fail("action",
                 "expected move, resign, draw or another command, found " + text::quoted(word));

@@ -135,7 +135,8 @@ bool free_for_all(const Header& header, int seat) {
   return header.open && spec.kind == Kind::Person && spec.key_hash.empty();
 }
 
-std::vector<std::vector<int>> key_groups(const Challenge& challenge, const AnyGame& game) {
+std::vector<std::vector<int>> key_groups(const Challenge& challenge, const AnyGame& game,
+                                         bool maker_has_account) {
   std::vector<std::vector<int>> groups;
   for (int seat = 0; seat < static_cast<int>(challenge.header.seats.size()); ++seat) {
     const std::vector<int> held = seats_held_with(game, seat);
@@ -143,7 +144,8 @@ std::vector<std::vector<int>> key_groups(const Challenge& challenge, const AnyGa
     const std::vector<int>& mine = challenge.mine;
     const bool is_mine = std::find(mine.begin(), mine.end(), seat) != mine.end();
     const bool person = challenge.header.seats[static_cast<std::size_t>(seat)].kind == Kind::Person;
-    if (person && (is_mine || !challenge.header.open)) groups.push_back(held);
+    if (!person) continue;
+    if (is_mine ? !maker_has_account : !challenge.header.open) groups.push_back(held);
   }
   return groups;
 }
@@ -165,6 +167,7 @@ Result<std::vector<Event>> opening_events(const Challenge& challenge, std::strin
     GameCommand join;
     join.kind = GameCommand::Kind::Join;
     join.seat = seat;
+    join.makers_key = true;
     if (const Status joined = follow(game->decide(join, actor, now)); !joined) {
       return joined.error();
     }

@@ -43,9 +43,10 @@ struct Challenge {
 Result<Challenge> make_challenge(const ChallengeRequest& request, std::string_view maker,
                                  GameCache& games, Random& random, TimeMs now);
 
-// Seats that need a key at once (persons, unless the seat is free for anybody), grouped: one key
-// for the seats of one group.
-std::vector<std::vector<int>> key_groups(const Challenge& challenge, const AnyGame& game);
+// Seats that need a key at once, grouped: one key for the seats of one group. Persons do, unless
+// the seat is free for anybody or its maker has an account, which is better than a key.
+std::vector<std::vector<int>> key_groups(const Challenge& challenge, const AnyGame& game,
+                                         bool maker_has_account);
 
 // The first events, once the header has its id and keys: the maker sits down, and if nobody is
 // missing the game begins.

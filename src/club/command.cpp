@@ -7,7 +7,7 @@ namespace muster::club {
 
 namespace {
 
-constexpr std::array<std::string_view, 15> kKinds = {
+constexpr std::array<std::string_view, 17> kKinds = {
     "join",
     "move",
     "resign",
@@ -20,6 +20,8 @@ constexpr std::array<std::string_view, 15> kKinds = {
     "abort",
     "chat",
     "conditional",
+    "transfer",
+    "claim",
     "begin",
     "flag",
     "forgive",

@@ -24,7 +24,7 @@ inline constexpr std::size_t kMaxMoveBytes = 64;
 
 struct GameCommand {
   enum class Kind : std::uint8_t {
-    Join,  // takes `seat`; with key_hash if the seat is an open one. The last one begins the game.
+    Join,  // takes `seat`; key_hash is a guest's new key. The last one begins the game.
     Move,
     Resign,
     Draw,         // offers, or accepts what the other side offers
@@ -36,6 +36,8 @@ struct GameCommand {
     Abort,
     Chat,
     Conditional,
+    Transfer,  // a guest's seats may be claimed elsewhere, with the code of code_hash
+    Claim,     // takes them over: from now on key_hash opens them
     // The server's own:
     Begin,    // a table of machines alone begins at once
     Flag,     // looks whether a flag has fallen; nothing happens if not
@@ -49,7 +51,9 @@ struct GameCommand {
   int plies = 0;             // Takeback: 0: back to before the actor's last move
   std::int64_t lag_ms = 0;   // Move: claimed; what is too much is cut
   Lines lines;               // Conditional: empty takes all back
-  std::string key_hash;      // Join
+  std::string key_hash;      // Join, Claim: of the new key
+  bool makers_key = false;   // Join: the seat's key is a secret of its maker already, and stays
+  std::string code_hash;     // Transfer, Claim
   std::string new_game;      // Rematch: id for the case that it is accepted
   std::int64_t away_ms = 0;  // Forgive
   Language language = Language::English;  // of the sentence about an illegal move

@@ -47,6 +47,8 @@ void Decider::dispatch() {
     case Kind::Abort: return abort();
     case Kind::Chat: return chat();
     case Kind::Conditional: return conditional();
+    case Kind::Transfer: return transfer();
+    case Kind::Claim: return claim();
     case Kind::Begin: return begin();
     case Kind::Flag: return void(server_only());
     case Kind::Forgive: return forgive();
@@ -159,18 +161,61 @@ void Decider::join_seat(int seat) {
       g_.seats_of_account(actor_.account) != std::vector<int>{seat}) {
     return refuse(Why::Conflict, "yourself", "seat", "nobody plays a rated game against himself");
   }
-  if (free && command_.key_hash.empty()) {
-    return refuse(Why::Bad, "no-key", "key", "expected the hash of a new key");
-  }
+  // Whoever else knows the invitation must not be this player: a guest gets a key that nobody has
+  // seen, an account needs none.
+  const bool guest = actor_.account.empty();
+  const bool rekey = guest && !command_.makers_key;
+  if (rekey && !key_is_new()) return;
   for (const int each : seats_held_with(g_.game(), seat)) {
     if (g_.seat(each).taken) continue;
-    if (free && g_.seat(each).key_hash.empty()) add(EventKind::Key, each, command_.key_hash);
+    if (rekey) add(EventKind::Key, each, command_.key_hash);
     add(EventKind::Join, each, actor_.account);
   }
   int taken = 0;
   for (int each = 0; each < g_.seats(); ++each) taken += g_.seat(each).taken ? 1 : 0;
   for (const Event& event : out_.events) taken += event.kind == EventKind::Join ? 1 : 0;
   if (taken == g_.seats()) add(EventKind::Begin, -1);
+}
+
+// --- to another device
+
+void Decider::transfer() {
+  if (!seat_is_his()) return;
+  const SeatState& from = g_.seat(acting_seat());
+  if (!from.taken) {
+    return refuse(Why::Conflict, "not-seated", "seat", "sit down first: nobody has this seat yet");
+  }
+  if (from.key_hash.empty()) {
+    return refuse(Why::Conflict, "account-seat", "seat",
+                  "the seat is the account's: log in on the other device");
+  }
+  if (g_.seq() >= kMaxEvents) {
+    return refuse(Why::Conflict, "too-much", "game", "this game has heard enough");
+  }
+  for (int seat = 0; seat < g_.seats(); ++seat) {
+    const bool same = g_.seat(seat).taken && g_.seat(seat).key_hash == from.key_hash;
+    if (same && holds(seat)) add(EventKind::Transfer, seat, command_.code_hash);
+  }
+}
+
+void Decider::claim() {
+  const std::vector<int> seats = g_.seats_of_code(command_.code_hash, now_);
+  if (seats.empty()) {
+    return refuse(Why::Forbidden, "no-transfer", "code",
+                  "this link was used, replaced by a newer one, or is too old");
+  }
+  if (!key_is_new()) return;
+  for (const int seat : seats) add(EventKind::Key, seat, command_.key_hash);
+}
+
+bool Decider::key_is_new() {
+  bool known = command_.key_hash.empty();
+  for (int seat = 0; seat < g_.seats(); ++seat) {
+    known = known || g_.spec(seat).key_hash == command_.key_hash ||
+            g_.seat(seat).key_hash == command_.key_hash;
+  }
+  if (known) refuse(Why::Bad, "no-key", "new_key", "expected a key that nobody has seen before");
+  return !known;
 }
 
 void Decider::begin() {

@@ -15,7 +15,6 @@ namespace {
 
 // Talk must not fill the store: moves and results go on beyond it.
 constexpr std::size_t kMaxChatLines = 1000;
-constexpr std::int64_t kMaxEvents = 50'000;
 
 }  // namespace
 
@@ -155,8 +154,11 @@ void Decider::chat() {
     return refuse(Why::Conflict, "too-much", "text", "this game has heard enough");
   }
   if (!actor_.seats.empty()) {
-    if (seat_is_his()) add(EventKind::Chat, acting_seat(), *text);
-    return;
+    if (!seat_is_his()) return;
+    if (!g_.seat(acting_seat()).taken) {  // an invitation is no voice
+      return refuse(Why::Conflict, "not-seated", "seat", "sit down before you speak");
+    }
+    return add(EventKind::Chat, acting_seat(), *text);
   }
   if (actor_.account.empty()) {
     return refuse(Why::Forbidden, "no-seat", "key", "expected a seat's key or an account");

@@ -10,6 +10,9 @@
 
 namespace muster::club {
 
+// Talk and offers must not fill the store: moves and results go on beyond it.
+inline constexpr std::int64_t kMaxEvents = 50'000;
+
 class Decider {
  public:
   Decider(const LiveGame& game, const GameCommand& command, const Actor& actor, TimeMs now);
@@ -21,6 +24,8 @@ class Decider {
   void dispatch();
   void join();
   void join_seat(int seat);
+  void transfer();
+  void claim();
   void begin();
   void move();
   void resign();
@@ -44,6 +49,7 @@ class Decider {
   bool server_only();
   bool holds_a_seat();
   bool seat_is_his();  // the seat that the command names, if it names one
+  bool key_is_new();   // that of the command: of no seat, and no invitation of this game
 
   // The seat that acts: the one named, else the preferred one if it is the actor's, else his first.
   int acting_seat(int preferred = -1) const;

@@ -11,7 +11,7 @@ namespace muster::club {
 
 namespace {
 
-constexpr std::array<std::string_view, 19> kEventKinds = {
+constexpr std::array<std::string_view, 20> kEventKinds = {
     "key",
     "join",
     "begin",
@@ -31,6 +31,7 @@ constexpr std::array<std::string_view, 19> kEventKinds = {
     "chat",
     "conditional",
     "forgive",
+    "transfer",
 };
 constexpr std::array<std::string_view, 3> kSeatKinds = {"person", "engine", "bot"};
 constexpr std::array<std::string_view, 4> kPhases = {"waiting", "playing", "over", "aborted"};
@@ -62,7 +63,7 @@ Result<Phase> parse_phase(std::string_view word) {
 }
 
 bool may_see(const Event& event, std::span<const int> seats) noexcept {
-  if (event.kind == EventKind::Key) return false;
+  if (event.kind == EventKind::Key || event.kind == EventKind::Transfer) return false;
   const bool removed = event.data.empty() || event.data == "\n";
   if (event.kind == EventKind::Chat && removed) return false;
   if (event.kind != EventKind::Conditional) return true;

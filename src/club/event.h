@@ -23,9 +23,10 @@ struct SeatSpec {
   int level = 0;  // Engine: 1 .. 12
   // Bot, and a Person invited by name: the account's name, or "" once that is deleted; else "".
   std::string account;
-  // Of the seat's secret. "" for engines and bots, and for a seat of an open challenge that anybody
-  // may take (an event Key brings the hash then). Seats with equal hashes belong to one player.
-  // Never shown.
+  // Of the secret that opens the seat at first: an invitation, or the maker's own key (a guest's).
+  // "" for engines and bots, for a maker with an account, and for a seat of an open challenge that
+  // anybody may take. Seats with equal hashes belong to one player. Who sits down spends it: see
+  // Key. Never shown.
   std::string key_hash;
 
   bool machine() const noexcept { return kind != Kind::Person; }
@@ -49,8 +50,12 @@ struct Header {
 };
 
 enum class EventKind : std::uint8_t {
-  Key,    // an open seat gets the joiner's key; data: its hash. Hidden from everybody.
-  Join,   // seat is taken; data: the account's name or ""
+  // Data: the hash of the key that opens the seat from now on; no other does. Before a guest's
+  // Join,
+  // and when a guest's seat goes to another device. Hidden from everybody.
+  Key,
+  // The seat is taken; data: the account's name or "". The seat of an account has no key.
+  Join,
   Begin,  // every seat is taken: the first clock runs
   Move,   // data: canonical move
   OfferDraw,
@@ -70,6 +75,9 @@ enum class EventKind : std::uint8_t {
   Chat,
   Conditional,  // data: JSON lines of conditional moves of this seat; hidden from everybody else
   Forgive,      // data: milliseconds the server was away, given back to the seat on turn
+  // The guest on this seat may go on elsewhere: data: the hash of a code that is good for one Key.
+  // Hidden from everybody.
+  Transfer,
 };
 
 // "join", "begin", "move", "offer-draw", ...: the words of the store and of messages.
@@ -81,6 +89,7 @@ inline constexpr TimeMs kMaxTime = 9'007'199'254'740'991;  // what a JSON number
 inline constexpr std::size_t kMaxChatBytes = 2000;         // 500 characters of four bytes
 inline constexpr std::int64_t kMaxLagMs = 500;             // given back for one move
 inline constexpr std::int64_t kLagBankMs = 10'000;         // and for one seat in a whole game
+inline constexpr std::int64_t kTransferMs = 3'600'000;     // how long a transfer's code is good
 
 struct Event {
   std::int64_t seq = 0;  // 1, 2, 3 ... within the game; the store refuses a number twice

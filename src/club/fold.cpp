@@ -17,6 +17,8 @@ constexpr std::size_t kMaxDataBytes = std::size_t{128} << 10;
 
 Error impossible(std::string message) { return {ErrorCode::BadInput, "", std::move(message)}; }
 
+bool is_hash(std::string_view text) { return !text.empty() && text.size() <= 256; }
+
 Result<std::int64_t> parse_count(std::string_view word, std::int64_t least, std::int64_t most) {
   std::int64_t value = 0;
   const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), value);
@@ -84,6 +86,7 @@ class Folder {
       case EventKind::Chat: return chat();
       case EventKind::Conditional: return conditional();
       case EventKind::Forgive: return forgive();
+      case EventKind::Transfer: return transfer();
     }
     return impossible("it is of no known kind");
   }
@@ -100,10 +103,21 @@ class Folder {
   // --- sitting down
 
   Status key() {
-    if (Status status = needs(Phase::Waiting); !status) return status;
-    if (seat().taken || !seat().key_hash.empty()) return impossible("the seat has a key already");
-    if (event_.data.empty() || event_.data.size() > 256) return impossible("expected a hash");
+    if (seat().taken && seat().code_hash.empty()) return impossible("the seat is taken");
+    if (!seat().taken) {
+      if (Status status = needs(Phase::Waiting); !status) return status;
+    }
+    if (!is_hash(event_.data)) return impossible("expected a hash");
     seat().key_hash = event_.data;
+    seat().code_hash.clear();
+    return Done{};
+  }
+
+  Status transfer() {
+    if (!seat().taken || seat().key_hash.empty()) return impossible("no guest sits there");
+    if (!is_hash(event_.data)) return impossible("expected a hash");
+    seat().code_hash = event_.data;
+    seat().code_at = now_;
     return Done{};
   }
 
@@ -113,6 +127,7 @@ class Folder {
     if (event_.data.size() > 256) return impossible("the name is too long");
     seat().taken = true;
     seat().name = event_.data;
+    if (!event_.data.empty()) seat().key_hash.clear();  // the invitation is spent
     return Done{};
   }
 

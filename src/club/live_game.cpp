@@ -102,6 +102,21 @@ std::vector<int> LiveGame::seats_of_account(std::string_view account) const {
   return held;
 }
 
+std::vector<int> LiveGame::seats_of_code(std::string_view code_hash, TimeMs now) const {
+  std::vector<int> held;
+  for (int i = 0; i < seats() && !code_hash.empty(); ++i) {
+    if (seat(i).code_hash == code_hash && now - seat(i).code_at < kTransferMs) held.push_back(i);
+  }
+  return held;
+}
+
+bool LiveGame::spent_key(std::string_view key_hash) const {
+  const auto opened = [&](const SeatSpec& spec) { return spec.key_hash == key_hash; };
+  const auto opens = [&](const SeatState& seat) { return seat.key_hash == key_hash; };
+  return !key_hash.empty() && std::any_of(header_.seats.begin(), header_.seats.end(), opened) &&
+         std::none_of(seats_.begin(), seats_.end(), opens);
+}
+
 std::optional<TimeMs> LiveGame::flag_at() const {
   const std::optional<TimeMs> end = clocks_.flag_at();
   if (!end) return end;

@@ -30,7 +30,9 @@ namespace muster::club {
 struct SeatState {
   bool taken = false;
   std::string name;           // the account's, or ""
-  std::string key_hash;       // of the header, or of the event Key
+  std::string key_hash;       // of the header, or of the latest event Key; "": an account's
+  std::string code_hash;      // of a transfer that may be claimed
+  TimeMs code_at = 0;         // since when
   std::int64_t lag_used = 0;  // of kLagBankMs
   Lines lines;                // conditional moves; what was played of them is cut off
 
@@ -96,6 +98,10 @@ class LiveGame {
   // The seats that a key opens, and those that an account sits on (bots: are seated on).
   std::vector<int> seats_of_key(std::string_view key_hash) const;
   std::vector<int> seats_of_account(std::string_view account) const;
+  // The seats that a transfer's code would bring now.
+  std::vector<int> seats_of_code(std::string_view code_hash, TimeMs now) const;
+  // It opened a seat once: an invitation that somebody has taken.
+  bool spent_key(std::string_view key_hash) const;
 
   const Clocks& clocks() const noexcept { return clocks_; }
   const Offers& offers() const noexcept { return offers_; }
@@ -150,8 +156,8 @@ class LiveGame {
   std::array<int, 2> takeback_offered_ = {-1, -1};
 };
 
-// The next game of the same players: seats moved on by one (two seats: colours swapped), with the
-// keys they have, so that every player's link opens the new game too.
+// The next game of the same players: seats moved on by one (two seats: colours swapped). Accounts
+// keep their seats, and a guest's key opens the new game too; invitations stay spent.
 struct NextGame {
   Header header;
   std::vector<Event> events;  // everybody sits down, the game begins

@@ -65,12 +65,12 @@ std::string MessageReader::game_id(const char* name) {
   return id;
 }
 
-std::string MessageReader::seat_key() {
-  if (!has("key")) return "";
-  std::string key = fields_->text("key");
+std::string MessageReader::seat_key(const char* name) {
+  if (!has(name)) return "";
+  std::string key = fields_->text(name);
   if (!is_seat_key(key)) {
-    fail("key", "expected the key of a seat, " + std::to_string(kSeatKeyBytes) +
-                    " characters of base64url");
+    fail(name, "expected the key of a seat, " + std::to_string(kSeatKeyBytes) +
+                   " characters of base64url");
   }
   return key;
 }

@@ -38,9 +38,9 @@ class MessageReader {
   std::string optional_text(const char* name, std::size_t most);
   int number(const char* name, std::int64_t least, std::int64_t most, int standard);
   bool flag(const char* name, bool standard);
-  std::string game_id(const char* name);  // must be there
-  std::string seat_key();                 // "key", may be missing
-  Language language();                    // "lang", may be missing
+  std::string game_id(const char* name);           // must be there
+  std::string seat_key(const char* name = "key");  // "key", may be missing
+  Language language();                             // "lang", may be missing
 
   // "action", a game command and its fields; whatever names the game and the player is the
   // caller's to read. `others` are fields that the caller knows.

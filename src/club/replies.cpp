@@ -94,7 +94,15 @@ Json join_reply(std::span<const int> seats, std::string_view id, std::string_vie
   return {{"seat", seats.empty() ? -1 : seats.front()},
           {"seats", std::vector<int>(seats.begin(), seats.end())},
           {"key", key},
-          {"link", seat_link(id, key)}};
+          {"link", key.empty() ? watch_link(id) : seat_link(id, key)}};
+}
+
+std::string transfer_link(std::string_view id, std::string_view code) {
+  return watch_link(id) + "#move=" + std::string(code);
+}
+
+Json transfer_reply(std::string_view id, std::string_view code, TimeMs expires_at) {
+  return {{"code", code}, {"link", transfer_link(id, code)}, {"expires_at", expires_at}};
 }
 
 RowView row_of(const LiveGame& game, const Digest& digest, std::vector<std::string>& players) {

@@ -48,6 +48,8 @@ Json result_json(const LiveGame& game, Language language = Language::English);
 Json event_json(const LiveGame& after, const Event& event);
 // What watchers get when an event was applied. The same for all who may_see() it.
 Json push(const LiveGame& after, const Event& event, TimeMs now);
+// The seats of this watcher are others now: taken, or taken over on another device.
+Json seats_push(std::string_view game, std::span<const int> my_seats);
 // Only the number of watchers or who is online has changed.
 Json presence_push(const LiveGame& game, const Presence& presence);
 
@@ -75,7 +77,10 @@ struct SeatLink {
 std::string seat_link(std::string_view id, std::string_view key);  // "/game/ID#KEY"
 std::string watch_link(std::string_view id);                       // "/game/ID"
 Json challenge_reply(Json snapshot, std::string_view id, std::span<const SeatLink> keys);
+// key "": the seats are an account's.
 Json join_reply(std::span<const int> seats, std::string_view id, std::string_view key);
+std::string transfer_link(std::string_view id, std::string_view code);  // "/game/ID#move=CODE"
+Json transfer_reply(std::string_view id, std::string_view code, TimeMs expires_at);
 
 // A row of the lobby or of a list of games. `players`: a name or "" for each seat; `taken` may be
 // empty: then the phase decides.

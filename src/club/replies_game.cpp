@@ -207,6 +207,10 @@ Json push(const LiveGame& after, const Event& event, TimeMs now) {
   return json;
 }
 
+Json seats_push(std::string_view game, std::span<const int> my_seats) {
+  return {{"game", game}, {"my_seats", std::vector<int>(my_seats.begin(), my_seats.end())}};
+}
+
 Json presence_push(const LiveGame& game, const Presence& presence) {
   return {{"game", game.header().id},
           {"watchers", presence.watchers},

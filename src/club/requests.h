@@ -59,6 +59,7 @@ struct SocketRequest {
   Action action = Action::Ping;
   std::string game;                   // Watch, Unwatch, Act
   std::string key;                    // Watch, Act: a seat's key, "" if not given
+  std::string new_key;                // Watch, Act (join): see JoinRequest
   std::optional<std::int64_t> since;  // Watch: the latest event that the client has
   std::string token;                  // Bot
   GameCommand command;                // Act
@@ -99,10 +100,18 @@ struct ReadBody {
 
 struct JoinRequest {
   int seat = -1;  // -1: the first free one
+  // The key that a guest wants for the seat, drawn by the browser: should the answer be lost, the
+  // same request again finds the seat taken by its own key. "": the server draws it.
+  std::string new_key;
+};
+struct ClaimRequest {
+  std::string code;     // of a transfer
+  std::string new_key;  // as in JoinRequest
 };
 struct ActRequest {
   GameCommand command;
-  std::string key;  // may stand in the body instead of the header X-Seat-Key
+  std::string key;      // may stand in the body instead of the header X-Seat-Key
+  std::string new_key;  // join: as in JoinRequest
 };
 struct Credentials {
   std::string name;
@@ -121,6 +130,7 @@ struct BotRequest {
 
 ReadBody<ChallengeRequest> parse_challenge(std::string_view body);
 ReadBody<JoinRequest> parse_join(std::string_view body);  // "" stands for {}
+ReadBody<ClaimRequest> parse_claim(std::string_view body);
 ReadBody<ActRequest> parse_act(std::string_view body);
 ReadBody<Credentials> parse_new_account(std::string_view body);  // the name's form is checked
 ReadBody<Credentials> parse_login(std::string_view body);

@@ -52,9 +52,10 @@ void read_request(MessageReader& reader, SocketRequest& request) {
   if (!read_action(reader, request)) return;
   switch (request.action) {
     case Action::Watch:
-      reader.known({"id", "action", "game", "key", "since", "lang"});
+      reader.known({"id", "action", "game", "key", "new_key", "since", "lang"});
       request.game = reader.game_id("game");
       request.key = reader.seat_key();
+      request.new_key = reader.seat_key("new_key");
       request.since = reader.fields().number("since", 0, kMaxTime);
       request.language = reader.language();
       return;
@@ -69,7 +70,8 @@ void read_request(MessageReader& reader, SocketRequest& request) {
     case Action::Act:
       request.game = reader.game_id("game");
       request.key = reader.seat_key();
-      reader.read_command(request.command, {"id", "game", "key"});
+      request.new_key = reader.seat_key("new_key");
+      reader.read_command(request.command, {"id", "game", "key", "new_key"});
       request.language = request.command.language;
       return;
     default: reader.known({"id", "action"});

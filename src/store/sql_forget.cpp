@@ -22,8 +22,10 @@ constexpr std::string_view kNoWordsFromSeats =
 constexpr std::string_view kNoWordsFromGallery =
     "UPDATE events SET data = $2 WHERE kind = 'chat' AND seat = -1 AND "
     "substr(data, 1, length($1)) = $1 RETURNING game";
+// Without the name nobody sits there any more: nor may the spent invitation open the seat again.
 constexpr std::string_view kNoNameOnSeats =
-    "UPDATE seats SET account = '', player = '', account_key = '' "
+    "UPDATE seats SET account = '', player = '', account_key = '', "
+    "key_hash = CASE WHEN player <> '' THEN '' ELSE key_hash END "
     "WHERE account_key = $1 AND account_key <> '' RETURNING game";
 
 Store::Notice account_notice(std::int64_t id) { return {"account:" + std::to_string(id), 0, {}}; }

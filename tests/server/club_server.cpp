@@ -64,6 +64,12 @@ Made make_game(const Http& http, const std::string& game, const Json& more, cons
   return made;
 }
 
+std::string sit_down(Wire& wire, const std::string& game, const std::string& invitation) {
+  const Json reply = wire.ask({{"action", "watch"}, {"game", game}, {"key", invitation}});
+  EXPECT_EQ(reply.value("done", false), true) << reply.dump();
+  return reply.value("key", invitation);
+}
+
 Duel begin_duel(Wires& wires, const ClubServer& server, const Json& more) {
   Duel duel;
   duel.made = make_game(server.http(), more.value("game", "loa"), more);
@@ -71,9 +77,7 @@ Duel begin_duel(Wires& wires, const ClubServer& server, const Json& more) {
   duel.white = std::make_unique<Wire>(wires, server.port());
   Wire* const players[] = {duel.black.get(), duel.white.get()};
   for (std::size_t seat = 0; seat < 2; ++seat) {
-    const Json reply = players[seat]->ask(
-        {{"action", "watch"}, {"game", duel.made.id}, {"key", duel.made.keys[seat]}});
-    EXPECT_EQ(reply.value("done", false), true) << reply.dump();
+    duel.made.keys[seat] = sit_down(*players[seat], duel.made.id, duel.made.keys[seat]);
   }
   EXPECT_FALSE(duel.black->hear_event(duel.made.id, "begin").is_null());
   return duel;

@@ -50,9 +50,12 @@ Json fischer(std::int64_t base_ms, std::int64_t step_ms = 0);
 Made make_game(const Http& http, const std::string& game = "loa", const Json& more = Json::object(),
                const Fields& fields = {});
 
+// Watches with an invitation, which spends it: the key of the seat from now on.
+std::string sit_down(Wire& wire, const std::string& game, const std::string& invitation);
+
 // The same with both players at their sockets, the game begun.
 struct Duel {
-  Made made;
+  Made made;  // with the keys that the players have now
   std::unique_ptr<Wire> black, white;
 };
 Duel begin_duel(Wires& wires, const ClubServer& server, const Json& more = Json::object());

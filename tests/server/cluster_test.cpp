@@ -59,9 +59,8 @@ TEST_F(ClusterPostgresTest, OneLiveGameAcrossBoth) {
 TEST_F(ClusterPostgresTest, BothMoveAtOnceAndOneIsTooLate) {
   const Made made = make_game(one->http(), "loa");
   Wire here(*wires, one->port()), there(*wires, two->port()), white(*wires, two->port());
-  for (Wire* wire : {&here, &there}) {
-    wire->ask({{"action", "watch"}, {"game", made.id}, {"key", made.keys[0]}});
-  }
+  const std::string key = sit_down(here, made.id, made.keys[0]);
+  there.ask({{"action", "watch"}, {"game", made.id}, {"key", key}});
   white.ask({{"action", "watch"}, {"game", made.id}, {"key", made.keys[1]}});
   ASSERT_FALSE(here.hear_event(made.id, "begin").is_null());
   ASSERT_FALSE(there.hear_event(made.id, "begin").is_null());

@@ -61,9 +61,8 @@ class CrashTest {
       for (std::size_t seat = 0; seat < 2; ++seat) {
         if (battle.seats[seat] && battle.seats[seat]->open()) continue;
         battle.seats[seat] = std::make_unique<Wire>(wires_, server_of(seat).port());
-        const Json reply = battle.seats[seat]->ask(
-            {{"action", "watch"}, {"game", battle.made.id}, {"key", battle.made.keys[seat]}});
-        ASSERT_TRUE(reply.value("done", false)) << reply.dump();
+        std::string& key = battle.made.keys[seat];
+        key = sit_down(*battle.seats[seat], battle.made.id, key);
       }
     }
   }

@@ -170,6 +170,13 @@ TEST_F(OpenApiTest, SocketMessagesFit) {
   fits(duel.white->hear_event(id, "move"), "Push");
   fits(duel.white->ask({{"action", "move"}, {"game", id}, {"move", "a2-a2"}}), "SocketError");
   fits(duel.white->hear([](const Json& m) { return m.contains("watchers"); }), "PresencePush");
+  const std::string path = "/api/games/" + id;
+  const Fields key = {{"X-Seat-Key", duel.made.keys[1]}};
+  const HttpReply code =
+      call(201, "POST", "/api/games/{id}/transfer", path + "/transfer", Json::object(), key);
+  call(200, "POST", "/api/games/{id}/claim", path + "/claim", {{"code", code.json()["code"]}});
+  call(403, "POST", "/api/games/{id}/claim", path + "/claim", {{"code", code.json()["code"]}});
+  fits(duel.white->hear([](const Json& m) { return m.contains("my_seats"); }), "SeatsPush");
   fits(duel.white->ask({{"action", "unwatch"}, {"game", id}}), "SocketReply");
   fits(duel.white->ask({{"action", "lobby"}}), "SocketReply");
   fits(duel.white->hear([](const Json& m) { return m.contains("lobby"); }), "Lobby");

@@ -37,6 +37,7 @@ const std::vector<Change>& acts() {
          }) {
       out.push_back({"POST", "/api/games/{id}/act", body});
     }
+    out.push_back({"POST", "/api/games/{id}/transfer", Json::object()});
     return out;
   }();
   return all;
@@ -63,6 +64,7 @@ const std::vector<Change>& open_to_all() {
       {"POST", "/api/accounts", {{"name", "crosser"}, {"password", "correct horse"}}},
       {"POST", "/api/session", {{"name", "crosser"}, {"password", "correct horse"}}},
       {"POST", "/api/games/{id}/review", Json::object()},
+      {"POST", "/api/games/{id}/claim", {{"code", "0123456789abcdefghij-_"}}},
   };
   return all;
 }

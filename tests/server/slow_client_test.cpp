@@ -109,7 +109,8 @@ class DeafSocket : public RawSocket {
 
 // A game whose snapshot has more than 20 KB.
 std::string talkative_game(const Http& http) {
-  const Json made = http.post("/api/challenges", {{"game", "loa"}}).json();
+  const Json seats = {{{"kind", "person"}, {"mine", true}}, {{"kind", "person"}}};
+  const Json made = http.post("/api/challenges", {{"game", "loa"}, {"seats", seats}}).json();
   const std::string id = made["game"]["id"];
   for (int i = 0; i < 40; ++i) {
     const HttpReply said = http.post("/api/games/" + id + "/act",

@@ -25,6 +25,8 @@ const Api::Route Api::kRoutes[] = {
     {"DELETE", "/api/challenges/*", &Api::withdraw},
     {"GET", "/api/games/*", &Api::snapshot},
     {"POST", "/api/games/*/act", &Api::act},
+    {"POST", "/api/games/*/transfer", &Api::transfer},
+    {"POST", "/api/games/*/claim", &Api::claim},
     {"GET", "/api/games/*/record", &Api::record},
     {"GET", "/api/games/*/review", &Api::get_review},
     {"POST", "/api/games/*/review", &Api::ask_review},

@@ -50,6 +50,8 @@ class Api final : public net::Application {
   void join(const CallPtr& call);
   void join_as(const CallPtr& call, const club::JoinRequest& wish, Who who);
   void withdraw(const CallPtr& call);
+  void transfer(const CallPtr& call);
+  void claim(const CallPtr& call);
   // api_games.cpp
   void snapshot(const CallPtr& call);
   void act(const CallPtr& call);

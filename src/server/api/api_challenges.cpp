@@ -74,7 +74,7 @@ void Api::store_challenge(const CallPtr& call, club::Challenge challenge,
   if (!rules) return call->error(400, rules.error());
   challenge.header.id = new_game_id();
   std::vector<club::SeatLink> keys;
-  for (const std::vector<int>& group : club::key_groups(challenge, **rules)) {
+  for (const std::vector<int>& group : club::key_groups(challenge, **rules, !maker.empty())) {
     const std::string key = new_key();
     for (const int seat : group) {
       challenge.header.seats[static_cast<std::size_t>(seat)].key_hash = hash_of(key);
@@ -116,11 +116,14 @@ void Api::join(const CallPtr& call) {
 
 void Api::join_as(const CallPtr& call, const club::JoinRequest& wish, Who joiner) {
   with_session(call, [this, call, wish, joiner = std::move(joiner)](const GameSessionPtr& session) {
+    const std::string key = wish.new_key.empty() ? new_key() : wish.new_key;
+    // Sat down before, and the answer was lost.
+    if (const auto held = session->game.seats_of_key(hash_of(key)); !held.empty()) {
+      return call->json(200, club::join_reply(held, session->id(), key));
+    }
     club::GameCommand join;
     join.kind = club::GameCommand::Kind::Join;
     join.seat = wish.seat;
-    // Whoever brings no key gets one, should the seat be free for anybody.
-    const std::string key = joiner.key_hash.empty() ? new_key() : "";
     join.key_hash = hash_of(key);
     site_.games.submit(
         session->id(), std::move(join), joiner,
@@ -132,6 +135,48 @@ void Api::join_as(const CallPtr& call, const club::JoinRequest& wish, Who joiner
             call->json(200, club::join_reply(seats, session->id(), given.empty() ? "" : key));
           });
         });
+  });
+}
+
+// --- a guest's seat on another device
+
+void Api::transfer(const CallPtr& call) {
+  with_person(call, [this, call](const std::optional<Person>& person) {
+    with_session(call, [this, call, holder = who(call, person, "")](const GameSessionPtr& session) {
+      const std::string code = new_key();
+      club::GameCommand transfer;
+      transfer.kind = club::GameCommand::Kind::Transfer;
+      transfer.code_hash = hash_of(code);
+      site_.games.submit(session->id(), std::move(transfer), holder,
+                         [this, call, session, code](const Acted& acted) {
+                           report(call, acted, Language::English, [&](const Acted&) {
+                             call->json(201, club::transfer_reply(session->id(), code,
+                                                                  wall_ms() + club::kTransferMs));
+                           });
+                         });
+    });
+  });
+}
+
+void Api::claim(const CallPtr& call) {
+  auto read = club::parse_claim(call->request.body);
+  if (!read.body) return call->error(400, read.body.error());
+  with_session(call, [this, call, wish = *read.body](const GameSessionPtr& session) {
+    const std::string key = wish.new_key.empty() ? new_key() : wish.new_key;
+    if (const auto held = session->game.seats_of_key(hash_of(key)); !held.empty()) {
+      return call->json(200, club::join_reply(held, session->id(), key));
+    }
+    club::GameCommand claim;
+    claim.kind = club::GameCommand::Kind::Claim;
+    claim.code_hash = hash_of(wish.code);
+    claim.key_hash = hash_of(key);
+    site_.games.submit(session->id(), std::move(claim), Who{},
+                       [this, call, session, key](const Acted& acted) {
+                         report(call, acted, Language::English, [&](const Acted&) {
+                           const auto seats = session->game.seats_of_key(hash_of(key));
+                           call->json(200, club::join_reply(seats, session->id(), key));
+                         });
+                       });
   });
 }
 

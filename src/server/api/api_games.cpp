@@ -28,8 +28,12 @@ void Api::act(const CallPtr& call) {
   if (!read.body) return call->error(400, read.body.error());
   with_person(
       call, [this, call, wish = std::move(*read.body)](const std::optional<Person>& person) {
+        Who holder = who(call, person, wish.key);
+        if (wish.command.kind == club::GameCommand::Kind::Join) {
+          return join_as(call, {wish.command.seat, wish.new_key}, std::move(holder));
+        }
         with_session(call, [this, call, wish,
-                            holder = who(call, person, wish.key)](const GameSessionPtr& session) {
+                            holder = std::move(holder)](const GameSessionPtr& session) {
           site_.games.submit(session->id(), wish.command, holder,
                              [this, call, language = wish.command.language](const Acted& acted) {
                                report(call, acted, language, [&](const Acted& done) {

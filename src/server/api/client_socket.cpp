@@ -65,7 +65,10 @@ void ClientSocket::closed() {
 }
 
 void ClientSocket::session_ended(const std::string& token_hash) {
-  if (person_ && same_secret(person_->token_hash, token_hash)) person_.reset();
+  if (person_ && same_secret(person_->token_hash, token_hash)) {
+    person_.reset();
+    rights_changed();
+  }
   if (bot_ && same_secret(bot_->token_hash, token_hash)) {
     socket_->close(1008, "the token has ended");
   }
@@ -79,8 +82,15 @@ std::vector<const Person*> ClientSocket::persons() const {
 }
 
 void ClientSocket::account_ended(std::int64_t account) {
-  if (person_ && person_->id == account) person_.reset();
+  if (person_ && person_->id == account) {
+    person_.reset();
+    rights_changed();
+  }
   if (bot_ && bot_->id == account) socket_->close(1008, "the account has ended");
+}
+
+void ClientSocket::rights_changed() {
+  for (const auto& [game, _] : watched_) site_.games.watch_as(game, this, who(game, ""));
 }
 
 void ClientSocket::refuse(const std::string& id, std::string field, std::string message) {
@@ -159,58 +169,101 @@ void ClientSocket::watch(const SocketRequest& request) {
         if (!session)
           return self->say(club::error_reply(request.id, shown_trouble(session.error())));
         if (!*session) return self->refuse(request.id, "game", "there is no such game");
-        const auto actor = actor_of((*session)->game,
-                                    {request.key.empty() ? "" : hash_of(request.key), "", false});
-        if (!request.key.empty() && actor.seats.empty()) {
-          return self->refuse(request.id, "key", "this is no key of this game");
+        SocketRequest asked = request;
+        const club::LiveGame& game = (*session)->game;
+        if (!asked.key.empty() && game.seats_of_key(hash_of(asked.key)).empty()) {
+          if (!game.seats_of_key(hash_of(asked.new_key)).empty()) {
+            asked.key = asked.new_key;  // sat down before, and the answer was lost
+            return self->show(*session, asked, asked.new_key);
+          } else if (!actor_of(game, self->who(asked.game, "")).seats.empty()) {
+            asked.key.clear();  // the seat is the account's by now
+          } else {
+            return self->refuse_key(*session, request);
+          }
         }
-        self->sit_down(*session, request);
+        self->sit_down(*session, asked);
       });
 }
 
-// Whoever comes with a key takes the seats it opens.
-void ClientSocket::sit_down(const GameSessionPtr& session, const SocketRequest& request) {
-  if (!request.key.empty() && session->game.phase() == club::Phase::Waiting) {
-    const Who holder = who(request.game, request.key);
-    for (const int seat : session->game.seats_of_key(holder.key_hash)) {
-      if (session->game.seat(seat).taken) continue;
-      club::GameCommand join;
-      join.kind = club::GameCommand::Kind::Join;
-      join.seat = seat;
-      return site_.games.submit(request.game, std::move(join), holder,
-                                [self = shared_from_this(), session, request](const Acted& acted) {
-                                  if (self->closed_) return;
-                                  // Refused, for an invitation to somebody else, say: he may still
-                                  // watch.
-                                  acted.ok() ? self->sit_down(session, request)
-                                             : self->show(session, request);
-                                });
-    }
+void ClientSocket::refuse_key(const GameSessionPtr& session, const SocketRequest& request) {
+  if (!session->game.spent_key(hash_of(request.key))) {
+    return refuse(request.id, "key", "this is no key of this game");
   }
-  show(session, request);
+  const club::Refusal spent{
+      club::Refusal::Kind::Forbidden,
+      "spent",
+      bad_input("key", "this invitation was used: the seat belongs to whoever sat down with it"),
+      {}};
+  say(club::refusal_reply(request.id, spent, session->game.game(), request.language));
 }
 
-void ClientSocket::show(const GameSessionPtr& session, const SocketRequest& request) {
+// Whoever comes with an invitation takes the seats it opens.
+void ClientSocket::sit_down(const GameSessionPtr& session, const SocketRequest& request) {
+  if (request.key.empty() || session->game.phase() != club::Phase::Waiting) {
+    return show(session, request);
+  }
   const Who holder = who(request.game, request.key);
+  const std::vector<int> seats = session->game.seats_of_key(holder.key_hash);
+  if (seats.empty() || session->game.seat(seats.front()).taken) return show(session, request);
+  club::GameCommand join;
+  join.kind = club::GameCommand::Kind::Join;
+  join.seat = seats.front();
+  const std::string fresh = request.new_key.empty() ? new_key() : request.new_key;
+  join.key_hash = hash_of(fresh);
+  site_.games.submit(request.game, std::move(join), holder,
+                     [self = shared_from_this(), session, request, fresh](const Acted& acted) {
+                       if (self->closed_) return;
+                       SocketRequest seated = request;
+                       const bool guest = !session->game.seats_of_key(hash_of(fresh)).empty();
+                       if (acted.ok()) seated.key = guest ? fresh : "";
+                       // Refused, for an invitation to somebody else, say: one may still watch.
+                       self->show(session, seated, acted.ok() && guest ? fresh : "");
+                     });
+}
+
+void ClientSocket::show(const GameSessionPtr& session, const SocketRequest& request,
+                        const std::string& fresh) {
+  Who holder = who(request.game, request.key);
   const std::vector<int> seats = actor_of(session->game, holder).seats;
   watched_[request.game] = holder.key_hash;
-  site_.games.watch(session, this, seats);
+  site_.games.watch(session, this, std::move(holder));
   const TimeMs now = wall_ms();
-  if (request.since && *request.since >= 0 && *request.since <= session->game.seq()) {
-    return say(club::resume_reply(request.id, session->game, seats, *request.since,
-                                  session->presence(), now));
-  }
-  say(club::watch_reply(request.id, club::snapshot(session->game, seats, session->presence(), now,
-                                                   request.language)));
+  const bool resume = request.since && *request.since >= 0 && *request.since <= session->game.seq();
+  club::Json reply =
+      resume
+          ? club::resume_reply(request.id, session->game, seats, *request.since,
+                               session->presence(), now)
+          : club::watch_reply(request.id, club::snapshot(session->game, seats, session->presence(),
+                                                         now, request.language));
+  if (!fresh.empty()) reply["key"] = fresh;
+  say(reply);
 }
 
 // --- commands
 
 void ClientSocket::command(const SocketRequest& request) {
+  club::GameCommand command = request.command;
+  std::string fresh;
+  if (command.kind == club::GameCommand::Kind::Join) {
+    fresh = request.new_key.empty() ? new_key() : request.new_key;
+    command.key_hash = hash_of(fresh);
+  }
   site_.games.submit(
-      request.game, request.command, who(request.game, request.key),
-      [weak = weak_from_this(), id = request.id, language = request.language](const Acted& acted) {
-        if (const auto self = weak.lock()) self->report(id, acted, language);
+      request.game, std::move(command), who(request.game, request.key),
+      [weak = weak_from_this(), request, fresh](const Acted& acted) {
+        const auto self = weak.lock();
+        if (!self) return;
+        const bool guest =
+            acted.ok() && !acted.game->seats_of_key(hash_of(fresh)).empty() && !self->closed_;
+        if (!guest) return self->report(request.id, acted, request.language);
+        if (const auto watched = self->watched_.find(request.game);
+            watched != self->watched_.end()) {
+          watched->second = hash_of(fresh);
+          self->site_.games.watch_as(request.game, self.get(), self->who(request.game, fresh));
+        }
+        club::Json reply = club::acted_reply(request.id, acted.seq);
+        reply["key"] = fresh;
+        self->say(reply);
       });
 }
 

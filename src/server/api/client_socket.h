@@ -50,7 +50,11 @@ class ClientSocket final : public Watcher,
   void act(const club::SocketRequest& request);
   void watch(const club::SocketRequest& request);
   void sit_down(const GameSessionPtr& session, const club::SocketRequest& request);
-  void show(const GameSessionPtr& session, const club::SocketRequest& request);
+  // `fresh`: the key that the server has just given to the guest on this line.
+  void show(const GameSessionPtr& session, const club::SocketRequest& request,
+            const std::string& fresh = "");
+  void refuse_key(const GameSessionPtr& session, const club::SocketRequest& request);
+  void rights_changed();
   void command(const club::SocketRequest& request);
   void become_bot(const club::SocketRequest& request);
   void bot_answer(const std::string& id, const club::BotAnswer& answer);

@@ -59,7 +59,8 @@ struct GameSession {
   };
   struct Watching {
     Watcher* watcher = nullptr;
-    std::vector<int> seats;
+    Who who;
+    std::vector<int> seats;  // of now: they change when somebody sits down or moves house
   };
 
   const std::string& id() const { return game.header().id; }

@@ -144,10 +144,31 @@ void Games::add(club::Header header, std::vector<club::Event> events,
 
 // --- watching
 
-void Games::watch(const GameSessionPtr& session, Watcher* watcher, std::vector<int> seats) {
+void Games::watch(const GameSessionPtr& session, Watcher* watcher, Who who) {
   unwatch(session->id(), watcher);
-  session->watchers.push_back({watcher, std::move(seats)});
+  std::vector<int> seats = actor_of(session->game, who).seats;
+  session->watchers.push_back({watcher, std::move(who), std::move(seats)});
   presence_changed(session);
+}
+
+void Games::watch_as(const std::string& id, Watcher* watcher, Who who) {
+  const GameSessionPtr session = held(id);
+  if (!session) return;
+  for (GameSession::Watching& one : session->watchers) {
+    if (one.watcher == watcher) one.who = who;
+  }
+  refresh_seats(session);
+}
+
+// Whose key was replaced sees and does no more than a spectator, from the same moment on.
+void Games::refresh_seats(const GameSessionPtr& session) {
+  for (GameSession::Watching& one : session->watchers) {
+    std::vector<int> seats = actor_of(session->game, one.who).seats;
+    if (seats == one.seats) continue;
+    one.seats = std::move(seats);
+    one.watcher->push(net::share(club::text_of(club::seats_push(session->id(), one.seats))));
+    presence_changed(session);
+  }
 }
 
 void Games::unwatch(const std::string& id, Watcher* watcher) {

@@ -44,7 +44,9 @@ class Games {
 
   void submit(const std::string& id, club::GameCommand command, Who who, ActedThen then);
 
-  void watch(const GameSessionPtr& session, Watcher* watcher, std::vector<int> seats);
+  void watch(const GameSessionPtr& session, Watcher* watcher, Who who);
+  // The watcher has become somebody else: a session has ended, say.
+  void watch_as(const std::string& id, Watcher* watcher, Who who);
   void unwatch(const std::string& id, Watcher* watcher);
 
   // Another server has added events up to `seq`; 0: the game was changed in place.
@@ -88,6 +90,7 @@ class Games {
   void replace(const GameSessionPtr& session, Result<std::optional<store::StoredGame>> stored,
                const std::function<void(bool)>& then);
   void look_if_asked(const GameSessionPtr& session);
+  void refresh_seats(const GameSessionPtr& session);
   void publish(const GameSession& session, const club::Event& event, const net::Text& text);
   void tell(const GameSessionPtr& session, std::span<const club::Event> events, bool here);
   void set_flag(const GameSessionPtr& session, std::optional<TimeMs> at);

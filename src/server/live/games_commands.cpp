@@ -1,5 +1,6 @@
 // The way of a command through a game: decide, make durable, then acknowledge and publish.
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -266,6 +267,10 @@ void Games::publish(const GameSession& session, const Event& event, const net::T
 }
 
 void Games::tell(const GameSessionPtr& session, std::span<const Event> events, bool here) {
+  const auto seats = [](const Event& event) {
+    return event.kind == EventKind::Key || event.kind == EventKind::Join;
+  };
+  if (events.empty() || std::any_of(events.begin(), events.end(), seats)) refresh_seats(session);
   set_flag(session, session->game.flag_at());
   for (const Event& event : events) {
     if (here && event.kind == EventKind::Flag) ++metrics_.flags;

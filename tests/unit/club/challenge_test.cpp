@@ -120,7 +120,7 @@ TEST(Challenge, AnEngineGameBeginsAtOnce) {
   Result<Challenge> made = make(request);
   ASSERT_TRUE(made);
   const std::shared_ptr<const AnyGame> game = *make.games.get("loa");
-  EXPECT_THAT(key_groups(*made, *game), ElementsAre(ElementsAre(1)));
+  EXPECT_THAT(key_groups(*made, *game, false), ElementsAre(ElementsAre(1)));
   made->header.seats[1].key_hash = "secret";
   const Result<std::vector<Event>> events = opening_events(*made, "Ada", make.games, kNoon);
   ASSERT_TRUE(events) << events.error().to_text();
@@ -142,7 +142,7 @@ TEST(Challenge, AnOpenSeatTakesTheKeyOfWhoComes) {
   request.seats[0].mine = true;
   Result<Challenge> made = make(request);
   ASSERT_TRUE(made);
-  EXPECT_THAT(key_groups(*made, **make.games.get("loa")), ElementsAre(ElementsAre(0)));
+  EXPECT_THAT(key_groups(*made, **make.games.get("loa"), false), ElementsAre(ElementsAre(0)));
   made->header.id = "GameNumber01";
   made->header.seats[0].key_hash = "maker";
   const Result<std::vector<Event>> events = opening_events(*made, "", make.games, kNoon);
@@ -151,7 +151,10 @@ TEST(Challenge, AnOpenSeatTakesTheKeyOfWhoComes) {
   EXPECT_FALSE(free_for_all(made->header, 0));
   EXPECT_TRUE(free_for_all(made->header, 1));
   GameCommand join = command(GameCommand::Kind::Join);
+  join.makers_key = false;
   EXPECT_EQ(table.act(join, Actor{}, kNoon), "no-key");
+  join.key_hash = "maker";
+  EXPECT_EQ(table.act(join, Actor{}, kNoon), "no-key") << "somebody else's";
   join.key_hash = "joiner";
   join.seat = 0;
   EXPECT_EQ(table.act(join, Actor{}, kNoon), "taken");
@@ -195,7 +198,7 @@ TEST(Challenge, AmbidextrousPlayersGetOneKeyForTwoSeats) {
   const Result<Challenge> made = make(request);
   ASSERT_TRUE(made) << made.error().to_text();
   EXPECT_THAT(made->mine, ElementsAre(0, 2));
-  EXPECT_THAT(key_groups(*made, **make.games.get(made->header.game)),
+  EXPECT_THAT(key_groups(*made, **make.games.get(made->header.game), false),
               ElementsAre(ElementsAre(0, 2), ElementsAre(1, 3)));
   request.seats[3] = {Kind::Engine, 3, "", false};
   EXPECT_EQ(make.field(request), "seats[3]");

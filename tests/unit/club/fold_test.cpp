@@ -60,7 +60,11 @@ TEST(Fold, ResultsComeOnceAndInTheirPhase) {
   EXPECT_THAT(error_of({event(4, EventKind::Begin)}), HasSubstr("the game is playing"));
   EXPECT_THAT(error_of({event(4, EventKind::Join, 0)}), HasSubstr("the game is playing"));
   EXPECT_THAT(error_of({event(4, EventKind::OfferRematch, 0)}), HasSubstr("playing"));
-  EXPECT_THAT(error_of({event(4, EventKind::Key, 0, "x")}), HasSubstr("playing"));
+  EXPECT_THAT(error_of({event(4, EventKind::Key, 0, "x")}), HasSubstr("taken"));
+  EXPECT_THAT(error_of({event(4, EventKind::Transfer, 1, "c"), event(5, EventKind::Key, 1, "x"),
+                        event(6, EventKind::Key, 1, "y")}),
+              HasSubstr("event 6 (key): the seat is taken"))
+      << "a code is good once";
 }
 
 TEST(Fold, FlagsFallOnlyWhenTimeIsUp) {

@@ -314,7 +314,8 @@ TEST(LiveGame, ARematchSwapsTheColours) {
   EXPECT_EQ(again->phase(), Phase::Playing);
   EXPECT_EQ(again->player_name(0), "Bob");
   EXPECT_EQ(again->player_name(1), "Ada");
-  EXPECT_THAT(again->seats_of_key("hash0"), ElementsAre(1));  // the same key opens the next game
+  EXPECT_THAT(again->seats_of_key("hash0"), IsEmpty());  // an account's seat has no key
+  EXPECT_THAT(again->seats_of_account("ada"), ElementsAre(1));
   EXPECT_EQ(again->header().rematch_of, header.id);
   EXPECT_TRUE(again->header().rated);
 }

@@ -97,7 +97,7 @@ class Player {
 
   GameCommand some_command() {
     const std::uint32_t lot = below(100);
-    GameCommand made = command(lot < 60 ? Kind::Move : static_cast<Kind>(below(15)));
+    GameCommand made = command(lot < 60 ? Kind::Move : static_cast<Kind>(below(17)));
     // What ends a game is rare, so that games become long enough to go wrong.
     if ((made.kind == Kind::Resign || made.kind == Kind::Abort) && below(10) != 0) {
       made.kind = Kind::Flag;
@@ -110,6 +110,9 @@ class Player {
     if (made.kind == Kind::Conditional) made.lines = some_lines();
     made.lag_ms = below(4) == 0 ? below(2'000) : 0;
     made.away_ms = below(3'000);
+    if (made.kind == Kind::Join) made.makers_key = below(2) == 0;
+    made.key_hash = "key " + std::to_string(below(100));
+    made.code_hash = "code " + std::to_string(below(2));
     return made;
   }
 

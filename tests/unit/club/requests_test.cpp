@@ -120,6 +120,7 @@ std::string field_of(const std::string& operation, const std::string& text,
   };
   if (operation == "makeChallenge") return judge(parse_challenge(text));
   if (operation == "join") return judge(parse_join(text));
+  if (operation == "claim") return judge(parse_claim(text));
   if (operation == "act") return judge(parse_act(text));
   if (operation == "makeAccount") return judge(parse_new_account(text));
   if (operation == "login") return judge(parse_login(text));

@@ -40,6 +40,7 @@ inline GameCommand command(GameCommand::Kind kind, std::string text = "") {
   made.kind = kind;
   made.text = std::move(text);
   made.new_game = kNextId;
+  made.makers_key = kind == GameCommand::Kind::Join;  // keys stay as the header has them
   return made;
 }
 

@@ -17,6 +17,7 @@ import type {
   Review,
   ReviewWaiting,
   Snapshot,
+  TransferReply,
 } from "../protocol/server.ts";
 
 export class NoServer extends Error {}
@@ -82,8 +83,14 @@ export const api = {
 
   makeChallenge: (body: ChallengeRequest) => call<ChallengeReply>("/api/challenges", { method: "POST", body }),
   challenges: async (): Promise<GameRow[]> => (await call<LobbyPush>("/api/challenges")).lobby,
-  join: (id: string, seat?: number) =>
-    call<JoinReply>(`/api/challenges/${id}/join`, { method: "POST", body: seat === undefined ? {} : { seat } }),
+  join: (id: string, newKey: string, seat?: number) =>
+    call<JoinReply>(`/api/challenges/${id}/join`, {
+      method: "POST", body: { new_key: newKey, ...(seat === undefined ? {} : { seat }) },
+    }),
+  /** A one-time link that takes a guest's seat to another device. */
+  transfer: (id: string, key: string) => call<TransferReply>(`/api/games/${id}/transfer`, { method: "POST", body: {}, key }),
+  claim: (id: string, code: string, newKey: string) =>
+    call<JoinReply>(`/api/games/${id}/claim`, { method: "POST", body: { code, new_key: newKey } }),
   takeBackChallenge: (id: string, key: string) =>
     call<unknown>(`/api/challenges/${id}`, { method: "DELETE", key }),
 

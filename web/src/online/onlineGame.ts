@@ -15,10 +15,13 @@ import type {
 import { foldPresence, foldPush, foldResume } from "./fold.ts";
 import { LinkLost, Refused, type ServerSocket, type Watch } from "./socket.ts";
 
+export type LostSeat = "bad" | "spent" | "moved";
+
 export interface OnlineView {
   game: Snapshot | undefined;
   missing: boolean; // the server knows no such game
-  badKey: boolean; // it knows the game, but not the key
+  /** Why the key opens nothing: it is none of this game, was used by somebody, or went elsewhere. */
+  lost: LostSeat | undefined;
   /** Own move that the server has not confirmed, and how many were played before it. */
   pending: { move: string; ply: number } | undefined;
   premoves: readonly string[];
@@ -29,11 +32,15 @@ export interface GameListener {
   happened?(event: GameEvent, game: Snapshot): void;
   refused?(sentence: string, code: string): void;
   premovesDropped?(): void;
+  /** The seat has a key of its own from now on. */
+  seated?(key: string): void;
 }
 
 export interface OnlineGameOptions {
   id: string;
   key: string | undefined;
+  /** Takes the place of an invitation that the key is. */
+  newKey?: string | undefined;
   lang: () => "en" | "ja";
   isLegal: (game: Snapshot, move: string) => boolean;
   listener?: GameListener;
@@ -43,18 +50,20 @@ export class OnlineGame implements Watch {
   readonly view = createStore<OnlineView>({
     game: undefined,
     missing: false,
-    badKey: false,
+    lost: undefined,
     pending: undefined,
     premoves: [],
   });
   readonly #socket: ServerSocket;
   readonly #options: OnlineGameOptions;
   #key: string | undefined;
+  #newKey: string | undefined;
 
   constructor(socket: ServerSocket, options: OnlineGameOptions) {
     this.#socket = socket;
     this.#options = options;
     this.#key = options.key;
+    this.#newKey = options.newKey;
   }
 
   /** Begins to follow; returns how to end it. */
@@ -78,6 +87,7 @@ export class OnlineGame implements Watch {
       game: id,
       lang: lang(),
       ...(this.#key ? { key: this.#key } : {}),
+      ...(this.#key && this.#newKey ? { new_key: this.#newKey } : {}),
       ...(known ? { since: known.seq } : {}),
     };
     try {
@@ -89,6 +99,11 @@ export class OnlineGame implements Watch {
 
   #took(reply: WatchReply | ResumeReply): void {
     const before = this.view.get().game;
+    if (reply.key) {
+      this.#key = reply.key;
+      this.#newKey = undefined;
+      this.#options.listener?.seated?.(reply.key);
+    }
     if ("game" in reply) {
       this.#show(reply.game);
     } else if (before) {
@@ -106,7 +121,7 @@ export class OnlineGame implements Watch {
     if (!(error instanceof Refused)) return; // the next connection asks again
     if (error.reply.field === "key" && this.#key) {
       this.#key = undefined;
-      this.#change({ badKey: true });
+      this.#change({ lost: error.reply.code === "spent" ? "spent" : "bad" });
       void this.#watch();
     } else {
       this.#change({ missing: true });
@@ -122,6 +137,11 @@ export class OnlineGame implements Watch {
       this.#show(foldPush(game, push));
       this.#tell(push.event);
       this.#playPremove();
+    } else if (Array.isArray(message.my_seats)) {
+      const seats = message.my_seats as number[];
+      const gone = seats.length === 0 && (game.my_seats?.length ?? 0) > 0;
+      if (gone) this.#key = undefined;
+      this.#change({ game: { ...game, my_seats: seats }, ...(gone ? { lost: "moved", premoves: [] } : {}) });
     } else if (Array.isArray(message.online)) {
       this.#change({ game: foldPresence(game, message as unknown as PresencePush) });
     }
@@ -208,10 +228,11 @@ export class OnlineGame implements Watch {
     return this.#socket.request({ ...command, game: id, ...key, lang: lang() });
   }
 
-  /** A seat was taken in the lobby: from now on with its key. */
-  useKey(key: string): void {
+  /** From now on with this key; `newKey`: it is an invitation, and to use it is to sit down. */
+  useKey(key: string | undefined, newKey?: string): void {
     this.#key = key;
-    this.#change({ game: undefined, badKey: false });
+    this.#newKey = newKey;
+    this.#change({ game: undefined, lost: undefined });
     if (this.#socket.link.get() === "open") void this.#watch();
   }
 

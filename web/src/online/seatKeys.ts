@@ -1,13 +1,24 @@
-// The keys of seats that this browser holds. A seat's link carries its key after the '#'; it is
-// moved here at once, so that it neither stays in the address bar nor is lost by a reload. The tab
-// remembers which key it came with: two links of one game may be open in two tabs.
+// The keys of seats that this browser holds. An invitation carries its key after the '#'; it is
+// moved here at once, so that it neither stays in the address bar nor is lost by a reload. Who sits
+// down spends it for a key that only this browser knows: drawn and kept here before it is sent, so
+// that a lost answer loses no seat. The tab remembers which key it came with: two links of one game
+// may be open in two tabs.
 // SPDX-License-Identifier: MIT
 
 export interface HeldKey {
   key: string;
   at: number; // when it came, ms since 1970
   sat: boolean; // its seat was taken: opening the game again asks nothing
+  next?: string; // what was sent to take the key's place; the answer is still out
 }
+
+/** 22 characters of base64url: 132 random bits. */
+export function newSeatKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(22));
+  return Array.from(bytes, (byte) => alphabet[byte & 63]).join("");
+}
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 const allName = "muster.keys";
 const tabName = (game: string): string => `muster.key.${game}`;
@@ -28,14 +39,14 @@ export class SeatKeys {
     this.#tab = tab;
   }
 
-  hold(game: string, key: string, at: number, sat: boolean): void {
+  hold(game: string, key: string, at: number, sat: boolean, next?: string): void {
     try {
       this.#tab?.setItem(tabName(game), key);
     } catch {
       // The book below is enough.
     }
     const book = this.#read();
-    book[game] = { key, at, sat };
+    book[game] = { key, at, sat, ...(next ? { next } : {}) };
     const newest = Object.entries(book).sort(([, a], [, b]) => b.at - a.at);
     this.#write(Object.fromEntries(newest.slice(0, mostKept)));
   }
@@ -48,6 +59,12 @@ export class SeatKeys {
       mine = undefined;
     }
     return mine ?? this.#read()[game]?.key;
+  }
+
+  /** What was sent to take this key's place. */
+  nextOf(game: string, key: string): string | undefined {
+    const held = this.#read()[game];
+    return held?.key === key ? held.next : undefined;
   }
 
   /** Whether the seat of this key is known to be taken by us. */
@@ -79,7 +96,8 @@ export class SeatKeys {
     if (typeof found !== "object" || found === null) return book;
     for (const [game, held] of Object.entries(found as Record<string, Partial<HeldKey> | null>)) {
       if (isGameId(game) && isSeatKey(held?.key ?? "")) {
-        book[game] = { key: held!.key!, at: Number(held!.at) || 0, sat: held!.sat === true };
+        const next = isSeatKey(held!.next ?? "") ? { next: held!.next! } : {};
+        book[game] = { key: held!.key!, at: Number(held!.at) || 0, sat: held!.sat === true, ...next };
       }
     }
     return book;

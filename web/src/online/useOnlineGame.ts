@@ -10,7 +10,7 @@ import { announce } from "../ui/announce.ts";
 import { api, ApiError, NoServer } from "./api.ts";
 import { connection } from "./connection.ts";
 import { OnlineGame, type OnlineView } from "./onlineGame.ts";
-import { dropGiven, isSeatKey, seatKeys } from "./seatKeys.ts";
+import { dropGiven, isSeatKey, newSeatKey, seatKeys } from "./seatKeys.ts";
 import type { LinkState } from "./socket.ts";
 import { refusedText } from "./refusedText.ts";
 import { eventText } from "./speak.ts";
@@ -67,23 +67,56 @@ function tellEvent(rules: Rules, event: GameEvent, game: Snapshot): void {
   if (text) announce(text);
 }
 
-// Every player's key opens the next game too.
+// A guest's key opens the next game too; an account needs none.
 function followRematch(game: Snapshot, next: string): void {
+  if (!game.my_seats?.length) return;
   const key = seatKeys.of(game.id);
-  if (!key || !game.my_seats?.length) return;
-  seatKeys.hold(next, key, Date.now(), true);
+  if (key) seatKeys.hold(next, key, Date.now(), true);
   go(`/game/${next}`);
+}
+
+/** The code of a link that brings a seat from another device. */
+function takeCode(id: string): string | undefined {
+  const code = location.hash.startsWith("#move=") ? location.hash.slice("#move=".length) : "";
+  if (!isSeatKey(code)) return undefined;
+  go(`/game/${id}`, { replace: true });
+  return code;
+}
+
+/** Takes the seat over: the other device's key ends. */
+function useClaim(online: OnlineGame, id: string, code: string | undefined, say: (text: string) => void): void {
+  useEffect(() => {
+    if (code === undefined) return;
+    const before = seatKeys.of(id);
+    const own = newSeatKey();
+    seatKeys.hold(id, own, Date.now(), true); // before it is sent: a lost answer loses no seat
+    api.claim(id, code, own).then(
+      () => online.useKey(own),
+      (error: unknown) => {
+        if (!(error instanceof ApiError) && !(error instanceof NoServer)) throw error;
+        if (error instanceof ApiError) {
+          if (before) seatKeys.hold(id, before, Date.now(), true);
+          else seatKeys.drop(id);
+          online.useKey(before);
+        }
+        const reason = error instanceof ApiError ? error.code : "link-lost";
+        say(refusedText(translator(currentLang()), reason, error.message));
+      },
+    );
+  }, [online]);
 }
 
 export function useOnlineGame(rules: Rules, id: string): Following {
   const [said, setSaid] = useState("");
   const say = useRef(setSaid);
   const [invited, setInvited] = useState<readonly number[]>([]);
+  const code = useMemo(() => takeCode(id), [id]);
   const key = useMemo(() => takeKey(id), [id]);
   const online = useMemo(() => {
     return new OnlineGame(connection(), {
       id,
-      key: key !== undefined && seatKeys.hasSat(id, key) ? key : undefined,
+      key: key !== undefined && !code && seatKeys.hasSat(id, key) ? key : undefined,
+      newKey: key === undefined ? undefined : seatKeys.nextOf(id, key),
       lang: currentLang,
       isLegal: (game, move) => isLegal(rules, game, move),
       listener: {
@@ -96,6 +129,9 @@ export function useOnlineGame(rules: Rules, id: string): Following {
           say.current(text);
           announce(text);
         },
+        seated(own) {
+          seatKeys.hold(id, own, Date.now(), true);
+        },
         premovesDropped() {
           const text = translator(currentLang())("online.premovesDropped");
           say.current(text);
@@ -107,18 +143,20 @@ export function useOnlineGame(rules: Rules, id: string): Following {
   useEffect(() => online.follow(), [online]);
   const sitDown = (): void => {
     if (key === undefined) return;
-    seatKeys.hold(id, key, Date.now(), true);
+    const own = seatKeys.nextOf(id, key) ?? newSeatKey();
+    seatKeys.hold(id, key, Date.now(), true, own);
     setInvited([]);
-    online.useKey(key);
+    online.useKey(key, own);
   };
+  useClaim(online, id, code, (text) => say.current(text));
   // To watch with a key is to sit down, and a clock may begin to run: first one is asked.
   useEffect(() => {
-    if (key === undefined || seatKeys.hasSat(id, key)) return;
+    if (key === undefined || code !== undefined || seatKeys.hasSat(id, key)) return;
     void freeSeatsOf(id, key).then((seats) => (seats.length > 0 ? setInvited(seats) : sitDown()));
   }, [online]);
   const view = useStore(online.view);
   useEffect(() => {
-    if (view.badKey) seatKeys.drop(id);
-  }, [view.badKey]);
+    if (view.lost) seatKeys.drop(id);
+  }, [view.lost]);
   return { online, invited, sitDown, view, link: useStore(connection().link), said, setSaid };
 }

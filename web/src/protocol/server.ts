@@ -23,6 +23,7 @@ export type PingReply = Of<typeof shapes.pingReply>;
 export type ErrorReply = Of<typeof shapes.errorReply>;
 export type ChallengeReply = Of<typeof shapes.challengeReply>;
 export type JoinReply = Of<typeof shapes.joinReply>;
+export type TransferReply = Of<typeof shapes.transferReply>;
 export type GameRow = Of<typeof shapes.gameRow>;
 export type LobbyPush = Of<typeof shapes.lobbyPush>;
 export type ListReply = Of<typeof shapes.listReply>;

@@ -103,15 +103,19 @@ export const event = object({
 });
 
 export const eventPush = object({ game: text, event, ...state });
+export const seatsPush = object({ game: text, my_seats: list(whole) });
 export const presencePush = object({ game: text, watchers: whole, online: list(flag) });
 
 const id = { id: text, done: word(true) };
 export const doneReply = object(id);
 export const pingReply = object({ ...id, at: whole });
-export const actedReply = object({ ...id, seq: whole });
-export const watchReply = object({ ...id, game: snapshot });
+// A guest has sat down: the key of the seat from now on.
+const seated = { key: optional(text) };
+export const actedReply = object({ ...id, ...seated, seq: whole });
+export const watchReply = object({ ...id, ...seated, game: snapshot });
 export const resumeReply = object({
   ...id,
+  ...seated,
   events: list(event),
   ...state,
   moves: list(text),
@@ -140,6 +144,7 @@ export const challengeReply = object({
   watch_link: text,
 });
 export const joinReply = object({ seat: whole, seats: list(whole), key: text, link: text });
+export const transferReply = object({ code: text, link: text, expires_at: whole });
 
 export const rowSeat = object({
   kind: word("person", "engine", "bot"),

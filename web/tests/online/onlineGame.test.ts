@@ -149,7 +149,34 @@ describe("OnlineGame", () => {
     expect(fresh.wire.last("watch")).not.toHaveProperty("key");
     fresh.wire.say({ id: fresh.wire.last("watch").id, done: true, game: sampleGame() });
     await settle();
-    expect(stranger.view.get()).toMatchObject({ badKey: true, missing: false });
+    expect(stranger.view.get()).toMatchObject({ lost: "bad", missing: false });
+  });
+
+  it("spends an invitation for a key of its own, again after a lost answer", async () => {
+    const fresh = new FakeServer();
+    const socket = new ServerSocket(fresh.make, fresh.timers, () => 0.5);
+    const own = "b".repeat(22);
+    const held: string[] = [];
+    const guest = new OnlineGame(socket, {
+      id: "AAAABBBBCCCC", key, newKey: own, lang: () => "en", isLegal: () => true, listener: { seated: (given) => held.push(given) },
+    });
+    guest.follow();
+    fresh.wire.open();
+    expect(fresh.wire.last("watch")).toMatchObject({ key, new_key: own });
+    fresh.wire.say({ id: fresh.wire.last("watch").id, done: true, key: own, game: sampleGame() });
+    await settle();
+    expect(held).toEqual([own]);
+    guest.useKey(own);
+    expect(fresh.wire.last("watch")).toMatchObject({ key: own });
+    expect(fresh.wire.last("watch")).not.toHaveProperty("new_key");
+  });
+
+  it("watches on when its seat has gone to another device", async () => {
+    game.useKey(key);
+    answerWatch(sampleGame());
+    await settle();
+    server.wire.say({ game: "AAAABBBBCCCC", my_seats: [] });
+    expect(game.view.get()).toMatchObject({ lost: "moved", game: { my_seats: [] } });
   });
 
   it("says when there is no such game", async () => {

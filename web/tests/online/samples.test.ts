@@ -18,6 +18,8 @@ const known: Record<string, Shape<unknown>> = {
   Snapshot: shapes.snapshot,
   Push: shapes.eventPush,
   PresencePush: shapes.presencePush,
+  SeatsPush: shapes.seatsPush,
+  Transfer: shapes.transferReply,
   Lobby: shapes.lobbyPush,
   GameList: shapes.listReply,
   Challenge: shapes.challengeReply,

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { backOffMs } from "../../src/online/backOff.ts";
 import { clockFace, clockText, longParts } from "../../src/online/clockView.ts";
-import { SeatKeys } from "../../src/online/seatKeys.ts";
+import { newSeatKey, SeatKeys } from "../../src/online/seatKeys.ts";
 import { ServerTime } from "../../src/online/serverTime.ts";
 
 describe("backOffMs", () => {
@@ -84,6 +84,16 @@ describe("SeatKeys", () => {
     keys.hold("AAAABBBBCCCC", key("a"), 1, true);
     expect(keys.hasSat("AAAABBBBCCCC", key("a"))).toBe(true);
     expect(keys.hasSat("AAAABBBBCCCC", key("b"))).toBe(false);
+  });
+
+  it("keeps what was sent for an invitation until the answer is there", () => {
+    keys.hold("AAAABBBBCCCC", key("a"), 1, true, key("b"));
+    expect(new SeatKeys(localStorage, undefined).nextOf("AAAABBBBCCCC", key("a"))).toBe(key("b"));
+    expect(keys.nextOf("AAAABBBBCCCC", key("c"))).toBeUndefined();
+    keys.hold("AAAABBBBCCCC", key("b"), 2, true);
+    expect(keys.nextOf("AAAABBBBCCCC", key("b"))).toBeUndefined();
+    expect(newSeatKey()).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(newSeatKey()).not.toBe(newSeatKey());
   });
 
   it("keeps two seats of a game apart by their tabs", () => {

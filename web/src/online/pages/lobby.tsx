@@ -9,7 +9,7 @@ import { account } from "../account.ts";
 import { api } from "../api.ts";
 import { connection } from "../connection.ts";
 import { Lobby } from "../lobby.ts";
-import { seatKeys } from "../seatKeys.ts";
+import { newSeatKey, seatKeys } from "../seatKeys.ts";
 import { GameRows } from "../ui/gameRows.tsx";
 import { NoServerNote, ProblemNote } from "../ui/problem.tsx";
 import { useLoaded, useTask } from "../ui/useTask.ts";
@@ -25,7 +25,7 @@ export function LobbyPage({ rules }: { rules: Rules }) {
 
   const join = (row: GameRow): void => {
     void joining.run(async () => {
-      const { key } = await api.join(row.id);
+      const { key } = await api.join(row.id, newSeatKey());
       if (key) seatKeys.hold(row.id, key, Date.now(), true);
       go(`/game/${row.id}`);
     });

@@ -14,6 +14,7 @@ import { Conditional } from "./conditional.tsx";
 import { LinkBar } from "./linkBar.tsx";
 import { Notify } from "./notify.tsx";
 import { Offers } from "./offers.tsx";
+import { OtherDevice } from "./otherDevice.tsx";
 import { Result } from "./result.tsx";
 import { SeatLine } from "./seatLine.tsx";
 import { TableStatus } from "./tableStatus.tsx";
@@ -73,6 +74,7 @@ function TablePanel({ rules, following, game, details, table }: TablePanelProps)
         game={game} details={details} shown={hasCompany(game)} canSpeak={table.seated}
         onSay={(text) => act({ action: "chat", text })}
       />
+      <OtherDevice game={game} />
       {table.seated && <Notify on={notifications} onChange={setNotifications} />}
     </div>
   );
@@ -100,7 +102,7 @@ function GamePanel({ rules, following: { view }, game, details, table }: TablePa
   const { play, act, line, at, goTo } = table;
   return (
     <div class="panel stack">
-      <TableStatus game={game} title={table.title} myTurn={table.myTurn} badKey={view.badKey} />
+      <TableStatus game={game} title={table.title} myTurn={table.myTurn} lost={view.lost} />
       {game.phase === "over" && <Result rules={rules} game={game} details={details} act={act} at={at} onGo={goTo} />}
       {table.seated && game.phase === "playing" && (
         <MoveEntry rules={rules} line={line} disabled={!play.canMove || play.premoving} onMove={play.onMove} />

@@ -1,16 +1,17 @@
 // The head of the panel: which game, how it stands, what went wrong. SPDX-License-Identifier: MIT
 import { useText } from "../../i18n/index.ts";
 import type { Snapshot } from "../../protocol/server.ts";
+import type { LostSeat } from "../onlineGame.ts";
 import { clockSpecText } from "./clock.tsx";
 
 interface TableStatusProps {
   game: Snapshot;
   title: string;
   myTurn: boolean;
-  badKey: boolean;
+  lost: LostSeat | undefined;
 }
 
-export function TableStatus({ game, title, myTurn, badKey }: TableStatusProps) {
+export function TableStatus({ game, title, myTurn, lost }: TableStatusProps) {
   const { t } = useText();
   const seated = (game.my_seats?.length ?? 0) > 0;
   return (
@@ -30,7 +31,7 @@ export function TableStatus({ game, title, myTurn, badKey }: TableStatusProps) {
       )}
       {game.phase === "playing" && seated && !myTurn && <p class="soft small">{t("online.premoveHow")}</p>}
       {game.phase === "aborted" && <p class="status over">{t("online.aborted")}</p>}
-      {badKey && <p class="notice">{t("online.badKey")}</p>}
+      {lost && <p class="notice">{t(`online.lost.${lost}`)}</p>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { go } from "../../app/router.ts";
 import type { GameDetails } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
 import { api } from "../api.ts";
-import { dropGiven, seatKeys } from "../seatKeys.ts";
+import { dropGiven, newSeatKey, seatKeys } from "../seatKeys.ts";
 import { Invitation } from "./invitation.tsx";
 import type { Following } from "../useOnlineGame.ts";
 import { useTask } from "./useTask.ts";
@@ -18,9 +18,9 @@ export function Waiting({ game, details, following: { online, invited, sitDown }
   const task = useTask();
   const join = (seat: number): void =>
     void task.run(async () => {
-      const { key } = await api.join(game.id, seat);
-      seatKeys.hold(game.id, key, Date.now(), true);
-      online.useKey(key);
+      const { key } = await api.join(game.id, newSeatKey(), seat);
+      if (key) seatKeys.hold(game.id, key, Date.now(), true);
+      online.useKey(key || undefined);
     });
   const takeBack = (): void =>
     void task.run(async () => {
