@@ -238,7 +238,7 @@ std::int64_t Decider::lag_ms(int seat) const {
 bool Decider::flag_has_fallen() const {
   if (g_.phase_ != Phase::Playing) return false;
   const std::optional<TimeMs> end = g_.clocks_.flag_at();
-  if (!end) return false;
+  if (!end || g_.server_to_move()) return false;
   // A move that was on its way in time counts; without one the flag waits as long as it might be.
   const int seat = g_.clocks_.seat();
   if (command_.kind == Kind::Move && holds(seat)) return now_ - lag_ms(seat) >= *end;

@@ -43,7 +43,7 @@ struct Header {
   std::vector<SeatSpec> seats;  // as many as the game has, in its order
   ClockSpec clock;
   bool rated = false;
-  bool open = false;  // shown in the lobby until the seats are taken
+  bool open = false;  // shown in the lobby until the seats are taken, and in lists from then on
   bool chat = true;
   TimeMs made_at = 0;
   std::string rematch_of;  // id of the game before, or ""

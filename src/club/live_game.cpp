@@ -119,7 +119,7 @@ bool LiveGame::spent_key(std::string_view key_hash) const {
 
 std::optional<TimeMs> LiveGame::flag_at() const {
   const std::optional<TimeMs> end = clocks_.flag_at();
-  if (!end) return end;
+  if (!end || server_to_move()) return std::nullopt;
   const std::int64_t lag_left = kLagBankMs - seat(clocks_.seat()).lag_used;
   return *end + std::clamp<std::int64_t>(lag_left, 0, kMaxLagMs);
 }
@@ -159,7 +159,6 @@ NextGame next_game(const LiveGame& game, std::string id, TimeMs now) {
   header.id = std::move(id);
   header.rematch_of = game.header().id;
   header.made_at = now;
-  header.open = false;
   const int seats = game.seats();
   std::vector<std::string> names(static_cast<std::size_t>(seats));
   for (int old = 0; old < seats; ++old) {

@@ -10,9 +10,12 @@
 namespace muster::host {
 
 struct EnginePool::Slot {
-  explicit Slot(EngineMaker make) : kept(std::move(make)) {}
+  Slot(EngineMaker make, std::int64_t most) : kept(std::move(make)), most_ms(most) {}
+
+  bool takes(const Job& one) const { return most_ms == 0 || one.cost_ms <= most_ms; }
 
   KeptEngine kept;
+  const std::int64_t most_ms;  // cost of a job; 0: any
   ThreadPool threads;
   // Under the pool's mutex:
   Job* job = nullptr;                // running or about to
@@ -35,8 +38,9 @@ bool bounded(const Job& job) {
 
 }  // namespace
 
-EnginePool::EnginePool(int slots, EngineMaker make) {
-  for (int i = 0; i < std::max(1, slots); ++i) slots_.push_back(std::make_unique<Slot>(make));
+EnginePool::EnginePool(int slots, EngineMaker make, std::int64_t cheap_ms) {
+  for (int i = 0; i < std::max(1, slots); ++i) slots_.push_back(std::make_unique<Slot>(make, 0));
+  if (cheap_ms > 0) slots_.push_back(std::make_unique<Slot>(make, cheap_ms));
   for (const auto& slot : slots_) {
     slot->thread = std::thread([this, &slot = *slot] { work(slot); });
   }
@@ -55,15 +59,18 @@ EnginePool::~EnginePool() {
 void EnginePool::add(Job job) {
   {
     const std::lock_guard lock(mutex_);
-    waiting_.push_back(std::make_unique<Job>(std::move(job)));
+    std::int64_t& last = last_tag_[job.owner];
+    const std::int64_t tag = std::max(now_, last) + job.cost_ms;
+    last = tag;
+    waiting_.push_back({std::make_unique<Job>(std::move(job)), tag, now_ms()});
   }
-  added_.notify_one();
+  added_.notify_all();  // the slot that hears of it first may not be one that takes it
 }
 
 bool EnginePool::is_open(std::string_view id) const {
   const std::lock_guard lock(mutex_);
   return std::any_of(waiting_.begin(), waiting_.end(),
-                     [&](const auto& job) { return job->id == id; }) ||
+                     [&](const Queued& one) { return one.job->id == id; }) ||
          std::any_of(slots_.begin(), slots_.end(),
                      [&](const auto& slot) { return slot->is_open() && slot->job->id == id; });
 }
@@ -85,10 +92,10 @@ int EnginePool::cancel_if(Wanted wanted) {
   int count = 0;
   {
     const std::lock_guard lock(mutex_);
-    for (auto& job : waiting_) {
-      if (wanted(*job)) never_begun.push_back(std::move(job));
+    for (Queued& one : waiting_) {
+      if (wanted(*one.job)) never_begun.push_back(std::move(one.job));
     }
-    std::erase(waiting_, nullptr);
+    std::erase_if(waiting_, [](const Queued& one) { return one.job == nullptr; });
     for (const auto& slot : slots_) {
       if (!slot->is_open() || slot->cancelled || !wanted(*slot->job)) continue;
       slot->cancelled = true;
@@ -123,20 +130,33 @@ void EnginePool::wait(std::size_t most) {
   closed_.wait(lock, [&] { return count_open() <= most; });
 }
 
+// The first of the highest priority and the earliest tag among those that the slot takes.
+std::vector<EnginePool::Queued>::iterator EnginePool::next_for(const Slot& slot) {
+  auto best = waiting_.end();
+  for (auto it = waiting_.begin(); it != waiting_.end(); ++it) {
+    if (!slot.takes(*it->job)) continue;
+    const bool better = best == waiting_.end() || it->job->priority > best->job->priority ||
+                        (it->job->priority == best->job->priority && it->tag < best->tag);
+    if (better) best = it;
+  }
+  return best;
+}
+
 void EnginePool::work(Slot& slot) {
   std::unique_lock lock(mutex_);
   while (true) {
-    added_.wait(lock, [this] { return closing_ || !waiting_.empty(); });
+    added_.wait(lock, [&] { return closing_ || next_for(slot) != waiting_.end(); });
     if (closing_) return;
-    // The first of the highest priority.
-    const auto next = std::max_element(
-        waiting_.begin(), waiting_.end(),
-        [](const auto& one, const auto& two) { return one->priority < two->priority; });
-    const std::unique_ptr<Job> job = std::move(*next);
+    const auto next = next_for(slot);
+    const std::unique_ptr<Job> job = std::move(next->job);
+    now_ = std::max(now_, next->tag - job->cost_ms);
+    const std::int64_t waited_ms = now_ms() - next->since_ms;
     waiting_.erase(next);
+    std::erase_if(last_tag_, [this](const auto& owner) { return owner.second <= now_; });
     slot.job = job.get();
     slot.cancelled = slot.answered = false;
     lock.unlock();
+    if (job->began) job->began(waited_ms);
     const Result<engine::Answer> answer = run(slot, *job);
     lock.lock();
     slot.answered = true;  // before anyone hears of the end: the id is free again by then

@@ -75,7 +75,7 @@ class Running {
     site_.cluster.start(true,
                         {[this](const std::string& token_hash) { site_.session_ended(token_hash); },
                          [this](std::int64_t account) { site_.check_sessions(account); }});
-    site_.ratings.catch_up();
+    site_.ratings.start();
     hourly();
     check_sessions();
     loop_.when_readable(stop_descriptor, [this] { begin_end(); });
@@ -114,6 +114,7 @@ class Running {
     site_.stopping = true;
     network_->stop_accepting();
     site_.cluster.stop();
+    site_.ratings.stop();
     hour_timer_.cancel();
     session_timer_.cancel();
     site_.engines.stop();

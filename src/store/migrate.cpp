@@ -13,11 +13,8 @@ namespace store {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kMigrations = {
-    "001-games",
-    "002-accounts",
-    "003-reviews-servers",
-    "004-owners",
+constexpr std::array<std::string_view, 6> kMigrations = {
+    "001-games", "002-accounts", "003-reviews-servers", "004-owners", "005-outbox", "006-public",
 };
 
 // Words of the migrations that the databases spell differently.

@@ -91,6 +91,23 @@ Status SqlStore::add_token(std::string_view hash, TokenKind kind, std::int64_t a
                 {value(hash), value(to_text(kind)), value(account), value(expires_at)});
 }
 
+// Either the new password is seen here, or this session by whoever sets it: PostgreSQL has to be
+// told to wait for each other, SQLite has one writer at a time.
+Result<bool> SqlStore::add_session(std::string_view hash, std::int64_t account,
+                                   std::string_view password_hash, TimeMs expires_at) {
+  static const std::string kAdd =
+      "INSERT INTO tokens (hash, kind, account, expires_at) SELECT CAST($1 AS text), CAST($2 AS "
+      "text), "
+      "a.id, CAST($4 AS bigint) FROM "
+      "(SELECT id FROM accounts WHERE id = $3 AND password_hash = $5";
+  const bool sqlite = database().dialect() == Dialect::Sqlite;
+  const auto added = run(kAdd + (sqlite ? ") a" : " FOR SHARE) a"),
+                         {value(hash), value(to_text(TokenKind::Session)), value(account),
+                          value(expires_at), value(password_hash)});
+  if (!added) return added.error();
+  return added->changed == 1;
+}
+
 Result<std::optional<std::int64_t>> SqlStore::account_of_token(std::string_view hash,
                                                                TokenKind kind, TimeMs now) {
   const auto rows =

@@ -23,6 +23,8 @@ constexpr std::string_view kAddEvent =
 constexpr std::string_view kMoveOn =
     "UPDATE games SET last_seq = $3, phase = $4, plies = $5, result = $6, ending = $7, "
     "flag_at = $8, server_to_move = $9, changed_at = $10 WHERE id = $1 AND last_seq = $2";
+constexpr std::string_view kFollowUp =
+    "INSERT INTO outbox (game, seq, kind, made_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
 constexpr std::string_view kSitDown =
     "UPDATE seats SET player = $3, account_key = $4 WHERE game = $1 AND seat = $2";
 
@@ -58,8 +60,13 @@ Status SqlStore::add_game(const club::Header& header, const Append& first) {
   if (Status good = check_first(header, first); !good) return good;
   Transaction transaction(database());
   if (!transaction.begun()) return transaction.begun();
-  const Digest& digest = first.digest;
-  const std::int64_t last = first.events.empty() ? 0 : first.events.back().seq;
+  if (Status done = insert_game(header, first.events, first.digest); !done) return done;
+  return transaction.commit();
+}
+
+Status SqlStore::insert_game(const club::Header& header, std::span<const club::Event> events,
+                             const Digest& digest) {
+  const std::int64_t last = events.empty() ? 0 : events.back().seq;
   const auto added = run(kAddGame, {value(header.id),
                                     value(header.game),
                                     value(short_name(header.game)),
@@ -92,9 +99,8 @@ Status SqlStore::add_game(const club::Header& header, const Append& first) {
       return done;
     }
   }
-  if (Status done = add_events(header.id, first.events); !done) return done;
-  if (Status done = announce_one(header.id, 0); !done) return done;
-  return transaction.commit();
+  if (Status done = add_events(header.id, events); !done) return done;
+  return announce_one(header.id, 0);
 }
 
 Status SqlStore::add_events(std::string_view game, std::span<const club::Event> events) {
@@ -125,6 +131,21 @@ Result<bool> SqlStore::append_one(const Append& append) {
   if (!moved) return moved.error();
   if (moved->changed == 0) return false;
   if (Status done = add_events(append.game, append.events); !done) return done.error();
+  const club::Event& last = append.events.back();
+  for (const std::string& kind : append.follow_ups) {
+    if (Status done =
+            change(kFollowUp, {value(append.game), value(last.seq), value(kind), value(last.at)});
+        !done) {
+      return done.error();
+    }
+  }
+  if (append.next) {
+    const NewGame& next = *append.next;
+    if (Status done = insert_game(next.header, next.events, next.digest); !done) {
+      return done.error();
+    }
+  }
+  if (Status told = announce_one(append.game, last.seq); !told) return told.error();
   return true;
 }
 
@@ -138,11 +159,6 @@ Result<std::vector<bool>> SqlStore::append(std::span<const Append> appends) {
   for (const Append& append : appends) {
     const auto one = append_one(append);
     if (!one) return one.error();
-    if (*one) {
-      if (Status told = announce_one(append.game, append.events.back().seq); !told) {
-        return told.error();
-      }
-    }
     done.push_back(*one);
   }
   if (Status committed = transaction.commit(); !committed) return committed.error();

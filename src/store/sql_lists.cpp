@@ -28,6 +28,7 @@ class ListStatement {
     }
     if (query.phase) where("g.phase = '" + std::string(club::to_text(*query.phase)) + "'");
     if (query.open_only) where("g.phase = 'waiting' AND g.open = 1");
+    if (query.public_only) where(visible(query));
     if (query.changed_before != 0) where(before(query));
     const int limit = std::clamp(query.limit, 0, kLongestList);
     const std::string order = "ORDER BY g.changed_at DESC, g.id DESC";
@@ -43,6 +44,13 @@ class ListStatement {
   std::string bind(SqlValue value) {
     values_.push_back(std::move(value));
     return "$" + std::to_string(values_.size());
+  }
+
+  std::string visible(const GameQuery& query) {
+    const std::string all = "g.open = 1 OR g.rated = 1";
+    if (query.viewer.empty()) return "(" + all + ")";
+    return "(" + all + " OR g.id IN (SELECT game FROM seats WHERE account_key <> '' AND " +
+           "account_key = " + bind(value(fold_name(query.viewer))) + "))";
   }
 
   std::string before(const GameQuery& query) {

@@ -1,4 +1,5 @@
-// What comes after a game: its review and the ratings of its players. SPDX-License-Identifier: MIT
+// What comes after a game: follow-ups of events, its review, the ratings of its players.
+// SPDX-License-Identifier: MIT
 #include "store/sql_store.h"
 
 namespace muster::store {
@@ -33,6 +34,23 @@ Result<std::optional<std::string>> SqlStore::load_review(std::string_view game,
   if (!rows) return rows.error();
   if (rows->empty()) return std::optional<std::string>();
   return std::optional(rows->string(0, 0));
+}
+
+Result<std::vector<FollowUp>> SqlStore::follow_ups(std::string_view kind, int limit) {
+  const auto rows =
+      run("SELECT game, seq, kind, made_at FROM outbox WHERE kind = $1 ORDER BY made_at LIMIT $2",
+          {value(kind), value(limit)});
+  if (!rows) return rows.error();
+  std::vector<FollowUp> out;
+  for (std::size_t row = 0; row < rows->size(); ++row) {
+    out.push_back(
+        {rows->string(row, 0), rows->integer(row, 1), rows->string(row, 2), rows->integer(row, 3)});
+  }
+  return out;
+}
+
+Status SqlStore::finish_follow_ups(std::string_view game, std::string_view kind) {
+  return change("DELETE FROM outbox WHERE game = $1 AND kind = $2", {value(game), value(kind)});
 }
 
 Result<std::vector<Rating>> SqlStore::ratings(std::int64_t account) {
@@ -81,6 +99,8 @@ Result<Store::Rated> SqlStore::rate_game(std::string_view game, std::int64_t one
     const auto known = game_exists(game);
     if (!known) return known.error();
     if (!*known) return no_such_game();
+    if (Status done = finish_follow_ups(game, kRatingFollowUp); !done) return done.error();
+    if (Status done = transaction.commit(); !done) return done.error();
     return Rated::Already;
   }
   // In the order of the accounts, so that two servers do not wait for each other.
@@ -89,6 +109,7 @@ Result<Store::Rated> SqlStore::rate_game(std::string_view game, std::int64_t one
   const auto second = one < two ? set_rating(two, rating_two) : set_rating(one, rating_one);
   if (!second) return second.error();
   if (!*first || !*second) return Rated::Outdated;
+  if (Status done = finish_follow_ups(game, kRatingFollowUp); !done) return done.error();
   if (Status done = transaction.commit(); !done) return done.error();
   return Rated::Done;
 }

@@ -26,6 +26,8 @@ class SqlStore : public Store {
   Result<std::vector<GameRow>> list_games(const GameQuery& query) override;
   Result<std::vector<std::string>> due_games(TimeMs now, TimeMs idle_since, int limit) override;
   Result<std::vector<std::string>> playing_games() override;
+  Result<std::vector<FollowUp>> follow_ups(std::string_view kind, int limit) override;
+  Status finish_follow_ups(std::string_view game, std::string_view kind) override;
   Result<TimeMs> heartbeat(std::string_view server, TimeMs now) override;
   Result<int> schema_version() override;
 
@@ -46,6 +48,8 @@ class SqlStore : public Store {
   Status set_password(std::int64_t account, std::string_view password_hash) override;
   Status add_token(std::string_view hash, TokenKind kind, std::int64_t account,
                    TimeMs expires_at) override;
+  Result<bool> add_session(std::string_view hash, std::int64_t account,
+                           std::string_view password_hash, TimeMs expires_at) override;
   Result<std::optional<std::int64_t>> account_of_token(std::string_view hash, TokenKind kind,
                                                        TimeMs now) override;
   Status remove_token(std::string_view hash) override;
@@ -73,9 +77,12 @@ class SqlStore : public Store {
   Status change(std::string_view sql, std::initializer_list<SqlValue> values = {});
   // The change and the news of it, in the transaction that is open.
   Status end_tokens(std::int64_t account, TokenKind kind);
+  // With its news, in the transaction that is open; false: a number was taken.
+  Result<bool> append_one(const Append& append);
 
  private:
-  Result<bool> append_one(const Append& append);
+  Status insert_game(const club::Header& header, std::span<const club::Event> events,
+                     const Digest& digest);
   Status add_events(std::string_view game, std::span<const club::Event> events);
   Result<std::vector<Account>> accounts(std::string_view sql,
                                         std::initializer_list<SqlValue> values);

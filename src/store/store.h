@@ -33,11 +33,32 @@ using club::TimeMs;
 // Kept beside the events so that lists and timers need not fold them.
 using club::Digest;
 
+// A game that begins with an event of another one.
+struct NewGame {
+  club::Header header;
+  std::vector<club::Event> events;
+  Digest digest;
+};
+
 struct Append {
   std::string game;
   std::vector<club::Event> events;  // consecutive seq; all of them or none
   Digest digest;                    // after the last of them
+  // What must follow from the last event, and the rematch that it agrees on: in the same
+  // transaction, so that neither is lost nor there without the event.
+  std::vector<std::string> follow_ups = {};
+  std::shared_ptr<const NewGame> next = {};
 };
+
+// Something that follows from an event and is still to be done, by any server. Whatever its effect
+// inside the store is, it happens in the transaction that takes the row away.
+struct FollowUp {
+  std::string game;
+  std::int64_t seq = 0;
+  std::string kind;
+  TimeMs made_at = 0;
+};
+inline constexpr std::string_view kRatingFollowUp = "rating";
 
 struct StoredGame {
   club::Header header;
@@ -67,6 +88,9 @@ struct GameQuery {
   std::string game;     // short or full game name
   std::optional<Digest::Phase> phase;
   bool open_only = false;  // the lobby
+  // Only what everybody may see in lists (open challenges, rated games), and `viewer`'s own games.
+  bool public_only = false;
+  std::string viewer;  // an account, or ""
   // The next page: changed_at and id of the last row of this one. 0: from the newest.
   TimeMs changed_before = 0;
   std::string id_before;  // "": only what is strictly older
@@ -99,6 +123,10 @@ class Store {
   virtual Result<std::vector<std::string>> due_games(TimeMs now, TimeMs idle_since, int limit) = 0;
   virtual Result<std::vector<std::string>> playing_games() = 0;
 
+  // --- what follows from events: the oldest first
+  virtual Result<std::vector<FollowUp>> follow_ups(std::string_view kind, int limit) = 0;
+  virtual Status finish_follow_ups(std::string_view game, std::string_view kind) = 0;
+
   // --- reviews of finished games, by game, engine and limits; stored once
   virtual Status save_review(std::string_view game, std::string_view key,
                              std::string_view json) = 0;
@@ -124,13 +152,17 @@ class Store {
   enum class TokenKind : std::uint8_t { Session, Bot };
   virtual Status add_token(std::string_view hash, TokenKind kind, std::int64_t account,
                            TimeMs expires_at) = 0;
+  // A session for whoever knew the password of this hash; false: it is another one by now.
+  virtual Result<bool> add_session(std::string_view hash, std::int64_t account,
+                                   std::string_view password_hash, TimeMs expires_at) = 0;
   virtual Result<std::optional<std::int64_t>> account_of_token(std::string_view hash,
                                                                TokenKind kind, TimeMs now) = 0;
   virtual Status remove_token(std::string_view hash) = 0;
   virtual Status remove_tokens(std::int64_t account, TokenKind kind) = 0;
   virtual Status remove_expired_tokens(TimeMs now) = 0;
 
-  // --- ratings: both of a game in one transaction, once for each game
+  // --- ratings: both of a game in one transaction, once for each game, with the end of its
+  // follow-up
   enum class Rated : std::uint8_t {
     Done,
     Already,   // the game was counted before

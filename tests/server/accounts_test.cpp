@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <thread>
 
 #include "club_server.h"
 #include "games.h"
@@ -259,6 +260,34 @@ TEST_F(DeletionTest, ADeletedAccountLeavesNoNameAnywhere) {
 }
 
 // --- bots
+
+// A login that was on its way when the password changed must not survive it: 6 of 50 did.
+TEST_F(AccountsTest, ALoginThatRacesANewPasswordDoesNotSurviveIt) {
+  Account account = make_account("Racer");
+  std::string password = "correct horse";
+  for (int round = 0; round < 8; ++round) {
+    const std::string fresh = "battery staple " + std::to_string(round);
+    std::vector<HttpReply> logins(4);
+    std::vector<std::thread> threads;
+    for (HttpReply& reply : logins) {
+      threads.emplace_back([&] {
+        reply = http().post("/api/session", {{"name", account.name}, {"password", password}});
+      });
+    }
+    const HttpReply changed =
+        http().post("/api/me/password", {{"old", password}, {"new", fresh}}, account.fields());
+    for (std::thread& thread : threads) thread.join();
+    ASSERT_EQ(changed.status, 200) << changed.body;
+    for (const HttpReply& login : logins) {
+      if (login.status != 200) continue;
+      const Json me = http().get("/api/me", {{"Cookie", login.cookie()}}).json();
+      EXPECT_TRUE(me["account"].is_null()) << "round " << round << ": " << me.dump();
+    }
+    account.cookie = changed.cookie();
+    EXPECT_EQ(http().get("/api/me", account.fields()).json()["account"]["name"], account.name);
+    password = fresh;
+  }
+}
 
 class BotTest : public AccountsTest {
  protected:

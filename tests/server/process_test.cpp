@@ -39,6 +39,31 @@ TEST(ServerProcessTest, RateLimitsHoldBeforeAnythingIsParsed) {
   EXPECT_TRUE(eventually(answered)) << "the socket lives on";
 }
 
+// However many addresses the guesses come from; and the owner is not kept out by them.
+TEST(ServerProcessTest, GuessesOfOneAccountAreCounted) {
+  const TempFolder folder;
+  const ClubServer server({"--data", folder.path(), "--behind-proxy"});
+  ASSERT_TRUE(server.running());
+  const auto login = [&](const std::string& address, const std::string& password) {
+    return server.http()
+        .post("/api/session", {{"name", "Guessed"}, {"password", password}},
+              {{"X-Forwarded-For", address}})
+        .status;
+  };
+  ASSERT_EQ(server.http()
+                .post("/api/accounts", {{"name", "Guessed"}, {"password", "correct horse"}})
+                .status,
+            201);
+  ASSERT_EQ(login("10.9.9.9", "correct horse"), 200);
+  int wrong = 0;
+  while (wrong < 40 && login("10.0.0." + std::to_string(wrong), "guess") == 401) ++wrong;
+  EXPECT_GE(wrong, 8);
+  EXPECT_LE(wrong, 15) << "forty addresses are not forty times as many guesses";
+  EXPECT_EQ(login("10.0.1.1", "correct horse"), 429) << "nor does the right one tell";
+  EXPECT_EQ(login("10.9.9.9", "correct horse"), 200) << "where the owner has been before";
+  EXPECT_EQ(login("10.9.9.9", "guess"), 401);
+}
+
 TEST(ServerProcessTest, OpenChallengesOfOneAddressAreCounted) {
   const TempFolder folder;
   const ClubServer server({"--data", folder.path()});

@@ -39,6 +39,48 @@ TEST_P(Results, AReviewIsStoredOnce) {
   EXPECT_EQ(nowhere.error().code, ErrorCode::NotFound);
 }
 
+TEST_P(Results, WhatFollowsFromAnEventIsStoredWithIt) {
+  const std::int64_t ann = add_person(store(), "Ann"), bob = add_person(store(), "Bob");
+  for (const char* id : {"g", "h"}) add(store(), sample_header(id));
+  Append end = move("g", 1, "a1"), late = move("h", 7, "a1");
+  end.follow_ups = late.follow_ups = {"rating"};
+  const auto done = store().append(std::vector{end, move("h", 1, "b1"), late});
+  ASSERT_TRUE(done) << why(done);
+  EXPECT_THAT(*done, testing::ElementsAre(true, true, false));
+  const auto due = store().follow_ups("rating", 10);
+  ASSERT_TRUE(due) << why(due);
+  ASSERT_EQ(due->size(), 1U) << "nothing follows from an event that is not there";
+  EXPECT_EQ((*due)[0].game, "g");
+  EXPECT_EQ((*due)[0].seq, 1);
+  EXPECT_THAT(*store().follow_ups("push", 10), IsEmpty());
+  EXPECT_EQ(rate("g", ann, rated(1, 1600), bob, rated(1, 1400)), Rated::Done);
+  EXPECT_THAT(*store().follow_ups("rating", 10), IsEmpty()) << "done with the rating, not after it";
+  ASSERT_TRUE(store().finish_follow_ups("g", "rating"));
+}
+
+TEST_P(Results, ARematchIsThereWithItsEventOrNotAtAll) {
+  add(store(), sample_header("g"));
+  const auto rematch = [&](const std::string& id, std::int64_t seq) {
+    Append append{"g", {event(seq, club::EventKind::Rematch, 1, id)}, playing(0, 1)};
+    NewGame next{sample_header(id), {event(1, club::EventKind::Join, 0, "Ann")}, playing(0, 1)};
+    next.header.rematch_of = "g";
+    append.next = std::make_shared<NewGame>(std::move(next));
+    const auto done = store().append(std::vector{append});
+    EXPECT_TRUE(done) << why(done);
+    return done && done->front();
+  };
+  EXPECT_FALSE(rematch("too-late", 5)) << "the number is not the next one";
+  EXPECT_FALSE(*store().load_game("too-late"));
+  EXPECT_TRUE(rematch("next", 1));
+  const auto next = store().load_game("next");
+  ASSERT_TRUE(next && *next) << why(next);
+  EXPECT_EQ((*next)->header.rematch_of, "g");
+  EXPECT_EQ((*next)->events.size(), 1U);
+  EXPECT_EQ((*store().load_game("g"))->events.back().data, "next");
+  EXPECT_FALSE(rematch("again", 1)) << "another server was quicker";
+  EXPECT_FALSE(*store().load_game("again"));
+}
+
 TEST_P(Results, AGameCountsOnce) {
   const std::int64_t ann = add_person(store(), "Ann"), bob = add_person(store(), "Bob");
   add(store(), sample_header("g"));

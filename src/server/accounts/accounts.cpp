@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "base/text.h"
+#include "host/clock.h"
 #include "server/core/secrets.h"
 #include "server/core/time.h"
 #include "server/core/trouble.h"
@@ -42,11 +44,12 @@ const std::string& decoy_hash() {
 
 }  // namespace
 
-Accounts::Accounts(net::Loop& loop, StoreQueue& store, Metrics& metrics, Log& log)
+Accounts::Accounts(net::Loop& loop, StoreQueue& store, Metrics& metrics, Log& log, bool limits)
     : loop_(loop),
       store_(store),
       metrics_(metrics),
       log_(log),
+      guesses_(limits),
       hashing_(kHashThreads, kMaxHashing) {}
 
 // --- who
@@ -100,15 +103,18 @@ void Accounts::create(const club::Credentials& credentials, Then<Login> then) {
   if (!taken) then({}, too_many());
 }
 
+// The account as it was when its password was checked: should that be another one by now, whoever
+// knew the old one gets nothing.
 void Accounts::begin_session(const store::Account& account, Then<Login> then) {
   const std::string secret = new_session();
   const std::string hashed = hash_of(secret);
-  store_.write<Status>(
-      [hashed, id = account.id](Store& store) {
-        return store.add_token(hashed, Store::TokenKind::Session, id, wall_ms() + kSessionMs);
+  store_.write<Result<bool>>(
+      [hashed, id = account.id, password = account.password_hash](Store& store) {
+        return store.add_session(hashed, id, password, wall_ms() + kSessionMs);
       },
-      [account, secret, hashed, then = std::move(then)](const Status& added) {
+      [account, secret, hashed, then = std::move(then)](const Result<bool>& added) {
         if (!added) return then({}, trouble(added.error()));
+        if (!*added) return then({}, failure(401, "password", "name or password is wrong"));
         then(Login{person_of(account, hashed), secret}, {});
       });
 }
@@ -136,10 +142,23 @@ void Accounts::check(
       });
 }
 
-void Accounts::login(const club::Credentials& credentials, Then<Login> then) {
+void Accounts::login(const club::Credentials& credentials, const std::string& address,
+                     Then<Login> then) {
+  const std::string name = text::lower(credentials.name);
+  if (!guesses_.admit(name, address, host::now_ms())) {
+    log_.warning("login throttled", {{"address", address}});
+    return then({}, Failure{429,
+                            {ErrorCode::Limit, "password",
+                             "too many wrong passwords for this account, wait a little"}});
+  }
   check(0, credentials.name, credentials.password,
-        [this, then = std::move(then)](const auto& account, auto failed) {
+        [this, name, address, then = std::move(then)](const auto& account, auto failed) {
+          if (failed && failed->status == 401) {
+            guesses_.failed(name, host::now_ms());
+            log_.warning("login failed", {{"address", address}});
+          }
           if (failed) return then({}, std::move(failed));
+          guesses_.succeeded(name, address);
           ++metrics_.logins;
           begin_session(*account, then);
         });
@@ -159,8 +178,10 @@ void Accounts::change_password(const Person& person, const club::PasswordChange&
           if (failed) return then({}, std::move(failed));
           const bool taken = hash([this, fresh, then, account = *account] {
             Result<std::string> hashed = hash_password(fresh);
-            loop_.post([this, then, account, hashed = std::move(hashed)] {
+            loop_.post([this, then, account = store::Account(account),
+                        hashed = std::move(hashed)]() mutable {
               if (!hashed) return then({}, too_many());
+              account.password_hash = *hashed;
               store_.write<Status>([id = account.id, hash = *hashed](
                                        Store& store) { return store.set_password(id, hash); },
                                    [this, then, account](const Status& set) {

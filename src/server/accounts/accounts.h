@@ -8,6 +8,7 @@
 #include <string>
 
 #include "club/requests.h"
+#include "server/accounts/guess_limit.h"
 #include "server/core/log.h"
 #include "server/core/metrics.h"
 #include "server/core/store_queue.h"
@@ -26,7 +27,7 @@ struct Person {
 
 class Accounts {
  public:
-  Accounts(net::Loop& loop, StoreQueue& store, Metrics& metrics, Log& log);
+  Accounts(net::Loop& loop, StoreQueue& store, Metrics& metrics, Log& log, bool limits);
 
   // What came of it: a value, or an HTTP status with an error.
   struct Failure {
@@ -46,7 +47,7 @@ class Accounts {
     std::string session;  // the secret for the cookie
   };
   void create(const club::Credentials& credentials, Then<Login> then);
-  void login(const club::Credentials& credentials, Then<Login> then);
+  void login(const club::Credentials& credentials, const std::string& address, Then<Login> then);
   void logout(const Person& person, std::function<void(Status)> then);
   // All other sessions end.
   void change_password(const Person& person, const club::PasswordChange& change, Then<Login> then);
@@ -78,6 +79,7 @@ class Accounts {
   StoreQueue& store_;
   Metrics& metrics_;
   Log& log_;
+  GuessLimit guesses_;
   WorkQueue hashing_;
 };
 

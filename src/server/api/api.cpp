@@ -144,7 +144,8 @@ std::optional<net::Response> Api::admit(const net::Request& head) {
 std::unique_ptr<net::SocketListener> Api::on_socket(const net::Request& request,
                                                     std::shared_ptr<net::Socket> socket) {
   const Call call{request, nullptr, {}};
-  return ClientSocket::open(site_, std::move(socket), call.cookie("muster_session"));
+  return ClientSocket::open(site_, std::move(socket), request.address,
+                            call.cookie("muster_session"));
 }
 
 void Api::on_request(net::Request request, std::shared_ptr<net::Reply> reply) {

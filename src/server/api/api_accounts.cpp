@@ -59,9 +59,10 @@ void Api::make_account(const CallPtr& call) {
 void Api::login(const CallPtr& call) {
   auto read = club::parse_login(call->request.body);
   if (!read.body) return call->error(400, read.body.error());
-  site_.accounts.login(*read.body, [this, call](const auto& login, const auto& failed) {
-    failed ? call->error(failed->status, failed->error) : welcome(call, 200, *login);
-  });
+  site_.accounts.login(
+      *read.body, call->request.address, [this, call](const auto& login, const auto& failed) {
+        failed ? call->error(failed->status, failed->error) : welcome(call, 200, *login);
+      });
 }
 
 void Api::logout(const CallPtr& call) {

@@ -84,19 +84,22 @@ void Api::store_challenge(const CallPtr& call, club::Challenge challenge,
   auto events = club::opening_events(challenge, maker, site_.games.rules(), wall_ms());
   if (!events) return call->error(400, events.error());
   const bool open = challenge.header.open;
-  site_.games.add(
-      challenge.header, std::move(*events),
-      [this, call, keys, mine = challenge.mine, open](const Result<GameSessionPtr>& session) {
-        if (!session) return call->trouble(session.error());
-        const std::string& id = (*session)->id();
-        if (open) {
-          site_.lobby.made_by(call->request.address, id);
-          site_.lobby.changed();
-        }
-        club::Json shown =
-            club::snapshot((*session)->game, mine, (*session)->presence(), wall_ms());
-        call->json(201, club::challenge_reply(std::move(shown), id, keys));
-      });
+  site_.games.add(challenge.header, std::move(*events),
+                  [this, call, keys, mine = challenge.mine, open,
+                   maker](const Result<GameSessionPtr>& session) {
+                    if (!session) return call->trouble(session.error());
+                    (*session)->asked_by = maker.empty()
+                                               ? AddressBuckets::network_of(call->request.address)
+                                               : "account " + maker;
+                    const std::string& id = (*session)->id();
+                    if (open) {
+                      site_.lobby.made_by(call->request.address, id);
+                      site_.lobby.changed();
+                    }
+                    club::Json shown =
+                        club::snapshot((*session)->game, mine, (*session)->presence(), wall_ms());
+                    call->json(201, club::challenge_reply(std::move(shown), id, keys));
+                  });
 }
 
 void Api::lobby(const CallPtr& call) {

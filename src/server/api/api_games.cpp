@@ -64,29 +64,36 @@ void Api::list(const CallPtr& call) {
   query.changed_before = wish->before;
   query.id_before = wish->before_id;
   query.limit = wish->limit;
-  site_.store.read<Result<std::vector<store::GameRow>>>(
-      [query](store::Store& store) { return store.list_games(query); },
-      [call, limit = query.limit](const Result<std::vector<store::GameRow>>& rows) {
-        if (!rows) return call->trouble(rows.error());
-        std::vector<club::Json> list;
-        for (const store::GameRow& row : *rows) {
-          list.push_back(club::game_row({&row.header, &row.digest, row.players, row.taken}));
-        }
-        const bool more = rows->size() >= static_cast<std::size_t>(limit);
-        call->json(200, club::list_reply(std::move(list), more));
-      });
+  query.public_only = true;
+  with_person(call, [this, call, query](const std::optional<Person>& person) mutable {
+    if (person) query.viewer = person->name;
+    site_.store.read<Result<std::vector<store::GameRow>>>(
+        [query](store::Store& store) { return store.list_games(query); },
+        [call, limit = query.limit](const Result<std::vector<store::GameRow>>& rows) {
+          if (!rows) return call->trouble(rows.error());
+          std::vector<club::Json> list;
+          for (const store::GameRow& row : *rows) {
+            list.push_back(club::game_row({&row.header, &row.digest, row.players, row.taken}));
+          }
+          const bool more = rows->size() >= static_cast<std::size_t>(limit);
+          call->json(200, club::list_reply(std::move(list), more));
+        });
+  });
 }
 
 void Api::export_all(const CallPtr& call) {
   const auto wish = club::parse_export(call->query());
   if (!wish) return call->error(400, wish.error());
-  site_.store.read<Result<std::optional<store::Account>>>(
-      [name = wish->account](store::Store& store) { return store.find_account(name); },
-      [this, call, wish = *wish](const Result<std::optional<store::Account>>& account) {
-        if (!account) return call->trouble(account.error());
-        if (!*account) return call->not_found("account", "there is no such account");
-        start_export(site_, call, (*account)->name, wish.format);
-      });
+  with_person(call, [this, call, wish = *wish](const std::optional<Person>& person) {
+    const std::string viewer = person ? person->name : "";
+    site_.store.read<Result<std::optional<store::Account>>>(
+        [name = wish.account](store::Store& store) { return store.find_account(name); },
+        [this, call, wish, viewer](const Result<std::optional<store::Account>>& account) {
+          if (!account) return call->trouble(account.error());
+          if (!*account) return call->not_found("account", "there is no such account");
+          start_export(site_, call, (*account)->name, viewer, wish.format);
+        });
+  });
 }
 
 namespace {
@@ -117,9 +124,10 @@ void Api::ask_review(const CallPtr& call) {
     if (session->game.phase() != club::Phase::Over) {
       return call->error(409, bad_input("game", "expected a game that is over"));
     }
-    site_.reviews.request(session, [call, session](const Result<Reviews::Answer>& answer) {
-      tell_review(call, session->id(), answer);
-    });
+    site_.reviews.request(session, AddressBuckets::network_of(call->request.address),
+                          [call, session](const Result<Reviews::Answer>& answer) {
+                            tell_review(call, session->id(), answer);
+                          });
   });
 }
 

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "server/core/rate_limit.h"
 #include "server/core/secrets.h"
 #include "server/core/time.h"
 #include "server/core/trouble.h"
@@ -26,15 +27,16 @@ class ClientSocket::Listener final : public net::SocketListener {
 
 std::unique_ptr<net::SocketListener> ClientSocket::open(Site& site,
                                                         std::shared_ptr<net::Socket> socket,
+                                                        const std::string& address,
                                                         const std::string& session) {
-  auto client = std::make_shared<ClientSocket>(site, std::move(socket));
+  auto client = std::make_shared<ClientSocket>(site, std::move(socket), address);
   site.session_holders.insert(client.get());
   client->identify(session);
   return std::make_unique<Listener>(std::move(client));
 }
 
-ClientSocket::ClientSocket(Site& site, std::shared_ptr<net::Socket> socket)
-    : site_(site), socket_(std::move(socket)) {}
+ClientSocket::ClientSocket(Site& site, std::shared_ptr<net::Socket> socket, std::string address)
+    : site_(site), socket_(std::move(socket)), address_(std::move(address)) {}
 
 ClientSocket::~ClientSocket() = default;
 
@@ -89,6 +91,10 @@ void ClientSocket::account_ended(std::int64_t account) {
   if (bot_ && bot_->id == account) socket_->close(1008, "the account has ended");
 }
 
+std::string ClientSocket::owner() const {
+  return person_ ? "account " + person_->name : AddressBuckets::network_of(address_);
+}
+
 void ClientSocket::rights_changed() {
   for (const auto& [game, _] : watched_) site_.games.watch_as(game, this, who(game, ""));
 }
@@ -115,7 +121,7 @@ void ClientSocket::message(std::string_view text) {
       if (!read.answer) return say(club::error_reply(read.id, read.answer.error()));
       return bot_answer(read.id, *read.answer);
     case SocketMessage::Kind::Analysis:
-      if (!analysis_) analysis_ = std::make_unique<Analysis::Client>(site_.analysis);
+      if (!analysis_) analysis_ = std::make_unique<Analysis::Client>(site_.analysis, owner());
       return analysis_->ask(text, [weak = weak_from_this()](const net::Text& reply) {
         if (const auto self = weak.lock()) self->socket_->send(reply);
       });

@@ -28,8 +28,9 @@ class ClientSocket final : public Watcher,
  public:
   // `session`: the cookie's secret, "" without one. Messages wait until it is known whose it is.
   static std::unique_ptr<net::SocketListener> open(Site& site, std::shared_ptr<net::Socket> socket,
+                                                   const std::string& address,
                                                    const std::string& session);
-  ClientSocket(Site& site, std::shared_ptr<net::Socket> socket);
+  ClientSocket(Site& site, std::shared_ptr<net::Socket> socket, std::string address);
   ~ClientSocket() override;
 
   void push(const net::Text& message) override { socket_->send(message); }
@@ -55,6 +56,7 @@ class ClientSocket final : public Watcher,
             const std::string& fresh = "");
   void refuse_key(const GameSessionPtr& session, const club::SocketRequest& request);
   void rights_changed();
+  std::string owner() const;  // by whom work is shared out
   void command(const club::SocketRequest& request);
   void become_bot(const club::SocketRequest& request);
   void bot_answer(const std::string& id, const club::BotAnswer& answer);
@@ -65,6 +67,7 @@ class ClientSocket final : public Watcher,
 
   Site& site_;
   std::shared_ptr<net::Socket> socket_;
+  std::string address_;
   std::optional<Person> person_;  // whose session it is
   std::optional<Person> bot_;
   bool known_ = false;

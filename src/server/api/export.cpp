@@ -40,16 +40,18 @@ constexpr int kMaxRows = 200;
 // One export on its way: reads a page, writes it, waits until it is sent, reads the next.
 class Export : public std::enable_shared_from_this<Export> {
  public:
-  Export(Site& site, std::shared_ptr<net::BodyStream> body, std::string account,
+  Export(Site& site, std::shared_ptr<net::BodyStream> body, store::GameQuery query,
          record::Format format)
-      : site_(site), body_(std::move(body)), format_(format) {
-    query_.account = std::move(account);
+      : site_(site), body_(std::move(body)), format_(format), query_(std::move(query)) {
     query_.limit = kPage;
   }
 
   void run() {
-    body_->on_closed = [weak = weak_from_this()] {
-      if (const auto self = weak.lock()) self->gone_ = true;
+    // Body and export hold each other while it is written: whoever hangs up ends that, too.
+    body_->on_closed = [weak = weak_from_this(), &loop = site_.loop] {
+      loop.post([weak] {
+        if (const auto self = weak.lock()) self->stop();
+      });
     };
     body_->on_drained = [self = shared_from_this()] { self->next(); };
     next();
@@ -131,10 +133,8 @@ struct LeftOut {
 };
 
 // Games of an account for which SGF has no number. On the reader's thread.
-Result<LeftOut> left_out(store::Store& store, const std::string& account) {
+Result<LeftOut> left_out(store::Store& store, store::GameQuery query) {
   LeftOut out;
-  store::GameQuery query;
-  query.account = account;
   query.limit = kMaxRows;
   while (true) {
     const auto rows = store.list_games(query);
@@ -159,31 +159,36 @@ std::string preface(const LeftOut& out) {
          names + ", for which SGF has no number. format=json has them all.\n\n";
 }
 
-void stream_export(Site& site, const CallPtr& call, const std::string& account,
+void stream_export(Site& site, const CallPtr& call, const store::GameQuery& query,
                    record::Format format, const LeftOut& out) {
   const bool json = format == record::Format::Json;
   const std::string ending = json ? "jsonl" : format == record::Format::Sgf ? "sgf" : "txt";
-  auto body = call->reply->stream(
-      {200,
-       json ? "application/x-ndjson" : std::string(record_type(format)),
-       {{"Cache-Control", "no-store"},
-        {"X-Muster-Left-Out", std::to_string(out.games)},
-        {"Content-Disposition", "attachment; filename=\"muster-" + account + "." + ending + "\""}},
-       nullptr});
+  auto body =
+      call->reply->stream({200,
+                           json ? "application/x-ndjson" : std::string(record_type(format)),
+                           {{"Cache-Control", "no-store"},
+                            {"X-Muster-Left-Out", std::to_string(out.games)},
+                            {"Content-Disposition", "attachment; filename=\"muster-" +
+                                                        query.account + "." + ending + "\""}},
+                           nullptr});
   if (out.games > 0) body->write(preface(out));
-  std::make_shared<Export>(site, std::move(body), account, format)->run();
+  std::make_shared<Export>(site, std::move(body), query, format)->run();
 }
 
 }  // namespace
 
 void start_export(Site& site, const CallPtr& call, const std::string& account,
-                  record::Format format) {
-  if (format != record::Format::Sgf) return stream_export(site, call, account, format, {});
-  site.store.read<Result<LeftOut>>(
-      [account](store::Store& store) { return left_out(store, account); },
-      [&site, call, account, format](const Result<LeftOut>& out) {
-        out ? stream_export(site, call, account, format, *out) : call->trouble(out.error());
-      });
+                  const std::string& viewer, record::Format format) {
+  store::GameQuery query;
+  query.account = account;
+  query.public_only = true;
+  query.viewer = viewer;
+  if (format != record::Format::Sgf) return stream_export(site, call, query, format, {});
+  site.store.read<Result<LeftOut>>([query](store::Store& store) { return left_out(store, query); },
+                                   [&site, call, query, format](const Result<LeftOut>& out) {
+                                     out ? stream_export(site, call, query, format, *out)
+                                         : call->trouble(out.error());
+                                   });
 }
 
 }  // namespace muster::server

@@ -21,6 +21,6 @@ std::string_view record_type(record::Format format) noexcept;
 // page of games in memory. Games that the format cannot hold are left out, and the answer says so:
 // X-Muster-Left-Out is how many, a line before the first game says which.
 void start_export(Site& site, const CallPtr& call, const std::string& account,
-                  record::Format format);
+                  const std::string& viewer, record::Format format);
 
 }  // namespace muster::server

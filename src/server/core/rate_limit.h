@@ -26,6 +26,11 @@ class Bucket {
     return true;
   }
 
+  bool left(std::int64_t now_ms) noexcept {
+    fill(now_ms);
+    return left_ >= 1;
+  }
+
   bool full(std::int64_t now_ms) noexcept {
     fill(now_ms);
     return left_ >= burst_;
@@ -57,6 +62,12 @@ class AddressBuckets {
     if (buckets_.size() > kMost) forget(now_ms);
     auto [place, _] = buckets_.try_emplace(network_of(address), Bucket(per_s_, burst_, now_ms));
     return place->second.take(now_ms) ? 0 : place->second.wait_s();
+  }
+
+  // Whether take() would let it in; takes nothing.
+  bool left(std::string_view address, std::int64_t now_ms) {
+    const auto place = buckets_.find(network_of(address));
+    return place == buckets_.end() || place->second.left(now_ms);
   }
 
   void forget(std::int64_t now_ms) {

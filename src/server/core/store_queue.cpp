@@ -101,7 +101,7 @@ void StoreQueue::read_all() {
   while (true) {
     added_.wait(lock, [this] { return closing_ || !reads_.empty(); });
     if (reads_.empty()) return;
-    const Job job = std::move(reads_.front());
+    Job job = std::move(reads_.front());
     reads_.pop_front();
     lock.unlock();
     loop_.post(job(*reader_));

@@ -59,9 +59,10 @@ class StoreQueue {
 
   template <class T>
   static Job pack(std::function<T(store::Store&)> work, std::function<void(T)> done) {
-    return [work = std::move(work), done = std::move(done)](store::Store& store) {
+    // Moved out, never copied: what `done` holds (a socket, say) must go on the loop's thread.
+    return [work = std::move(work), done = std::move(done)](store::Store& store) mutable {
       auto result = std::make_shared<T>(work(store));
-      return std::function<void()>([done, result] { done(std::move(*result)); });
+      return std::function<void()>([done = std::move(done), result] { done(std::move(*result)); });
     };
   }
 

@@ -18,7 +18,15 @@ Analysis::Analysis(net::Loop& loop, Metrics& metrics, const Options& options)
       most_nodes_(options.analysis_nodes),
       most_ms_(options.analysis_ms),
       hash_mb_(options.engine_hash_mb),
-      pool_(options.engine_slots, polite_engines()) {}
+      pool_(options.engine_slots, polite_engines(), kCheapMs) {}
+
+std::int64_t cost_ms(const engine::Limits& limits) {
+  constexpr std::uint64_t kNodesPerMs = 100;  // of the slowest game on a slow machine
+  const std::uint64_t nodes = limits.nodes > 0 ? limits.nodes : limits.strength.nodes;
+  const auto by_nodes = static_cast<std::int64_t>(nodes / kNodesPerMs) + 1;
+  if (nodes == 0) return limits.time_ms;
+  return limits.time_ms > 0 ? std::min(by_nodes, limits.time_ms) : by_nodes;
+}
 
 std::size_t Analysis::waiting() const {
   std::size_t sum = 0;
@@ -26,18 +34,20 @@ std::size_t Analysis::waiting() const {
   return sum;
 }
 
-void Analysis::ask(std::uint64_t client, std::string_view message, const Send& send) {
+void Analysis::ask(std::uint64_t client, const std::string& owner, std::string_view message,
+                   const Send& send) {
   protocol::ReadRequest read = protocol::parse_analysis(message);
   for (const protocol::FieldWarning& warning : read.warnings) {
     send(net::share(protocol::warning_reply(read.id, warning)));
   }
   if (!read.request) return send(net::share(protocol::error_reply(read.id, read.request.error())));
-  act(client, std::move(*read.request), send);
+  act(client, owner, std::move(*read.request), send);
 }
 
-void Analysis::act(std::uint64_t client, AnalysisRequest request, const Send& send) {
+void Analysis::act(std::uint64_t client, const std::string& owner, AnalysisRequest request,
+                   const Send& send) {
   switch (request.action) {
-    case Action::Analyze: return analyze(client, std::move(request), send);
+    case Action::Analyze: return analyze(client, owner, std::move(request), send);
     case Action::Cancel:
       return send(net::share(protocol::cancel_reply(request, cancel(client, &request.target))));
     case Action::CancelAll:
@@ -56,12 +66,14 @@ engine::Limits Analysis::bounded(engine::Limits limits) const {
   return limits;
 }
 
-void Analysis::analyze(std::uint64_t client, AnalysisRequest request, const Send& send) {
+void Analysis::analyze(std::uint64_t client, const std::string& owner, AnalysisRequest request,
+                       const Send& send) {
   Line& line = lines_[client];
   const bool again = line.running == request.id ||
                      std::any_of(line.waiting.begin(), line.waiting.end(),
                                  [&](const Waiting& one) { return one.request.id == request.id; });
   const auto refuse = [&](const Error& error) {
+    if (line.waiting.empty() && !line.busy) lines_.erase(client);
     send(net::share(protocol::error_reply(request.id, error)));
   };
   if (again) return refuse(bad_input("id", "another request with this id is still open"));
@@ -71,7 +83,7 @@ void Analysis::analyze(std::uint64_t client, AnalysisRequest request, const Send
   }
   Result<protocol::AnalysisPosition> position = protocol::position_of(request);
   if (!position) return refuse(position.error());
-  line.waiting.push_back({std::move(request), std::move(*position), send});
+  line.waiting.push_back({std::move(request), std::move(*position), send, owner});
   next(client);
 }
 
@@ -92,6 +104,8 @@ void Analysis::next(std::uint64_t client) {
   job.settings.hash_mb = hash_mb_;
   job.settings.player = one.request.player;
   job.limits = bounded(std::move(one.request.limits));
+  job.owner = one.owner;
+  job.cost_ms = cost_ms(job.limits);
   job.fresh = one.request.fresh;
   const auto say = [this, send = one.send](std::string text) {
     loop_.post([send, text = net::share(std::move(text))] { send(text); });

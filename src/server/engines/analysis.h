@@ -1,6 +1,6 @@
 // Searches on request: messages of docs/protocol.md over a socket, answered by a pool of engines
 // with bounded limits. Each client has one search in the pool at a time and a short queue behind
-// it, so that many clients share the engines fairly. SPDX-License-Identifier: MIT
+// it; the pool shares itself out among their owners. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>
@@ -20,6 +20,10 @@
 
 namespace muster::server {
 
+// What a search is expected to take; at most kCheapMs has a lane of its own.
+std::int64_t cost_ms(const engine::Limits& limits);
+inline constexpr std::int64_t kCheapMs = 250;
+
 class Analysis {
  public:
   Analysis(net::Loop& loop, Metrics& metrics, const Options& options);
@@ -29,15 +33,20 @@ class Analysis {
   // Whoever asks. What he has not been answered is cancelled when he goes.
   class Client {
    public:
-    explicit Client(Analysis& home) : home_(home), number_(++home.clients_) {}
+    // `owner`: by whom the work is shared out, an account or an address.
+    Client(Analysis& home, std::string owner)
+        : home_(home), number_(++home.clients_), owner_(std::move(owner)) {}
     Client(const Client&) = delete;
     Client& operator=(const Client&) = delete;
     ~Client() { home_.leave(number_); }
-    void ask(std::string_view message, const Send& send) { home_.ask(number_, message, send); }
+    void ask(std::string_view message, const Send& send) {
+      home_.ask(number_, owner_, message, send);
+    }
 
    private:
     Analysis& home_;
     std::uint64_t number_;
+    std::string owner_;
   };
 
   // A search for the server itself (reviews), behind those of clients.
@@ -54,6 +63,7 @@ class Analysis {
     protocol::AnalysisRequest request;
     protocol::AnalysisPosition position;
     Send send;
+    std::string owner;
   };
   struct Line {  // of one client
     std::deque<Waiting> waiting;
@@ -61,10 +71,13 @@ class Analysis {
     bool busy = false;
   };
 
-  void ask(std::uint64_t client, std::string_view message, const Send& send);
-  void act(std::uint64_t client, protocol::AnalysisRequest request, const Send& send);
+  void ask(std::uint64_t client, const std::string& owner, std::string_view message,
+           const Send& send);
+  void act(std::uint64_t client, const std::string& owner, protocol::AnalysisRequest request,
+           const Send& send);
   int cancel(std::uint64_t client, const std::string* target);
-  void analyze(std::uint64_t client, protocol::AnalysisRequest request, const Send& send);
+  void analyze(std::uint64_t client, const std::string& owner, protocol::AnalysisRequest request,
+               const Send& send);
   void next(std::uint64_t client);
   void leave(std::uint64_t client);
   engine::Limits bounded(engine::Limits limits) const;

@@ -9,12 +9,14 @@
 #include <utility>
 
 #include "server/core/secrets.h"
+#include "server/engines/analysis.h"
 
 namespace muster::server {
 
 namespace {
 
 constexpr int kNice = 10;
+constexpr std::int64_t kRefundMs = 50;  // what is less is not worth an event
 
 // What a move may cost at most, whatever the level says, and less where the clock is short.
 engine::Limits limits_for(const club::LiveGame& game, int level, int seat, club::TimeMs now) {
@@ -45,7 +47,7 @@ EngineSeats::EngineSeats(net::Loop& loop, Games& games, Metrics& metrics, Log& l
       metrics_(metrics),
       log_(log),
       hash_mb_(hash_mb),
-      pool_(slots, polite_engines()) {
+      pool_(slots, polite_engines(), kCheapMs) {
   games_.listen([this](const GameSessionPtr& session, std::span<const club::Event>, bool here) {
     if (here) look(session);
   });
@@ -69,16 +71,32 @@ void EngineSeats::think(const GameSessionPtr& session, int seat) {
   job.settings.hash_mb = hash_mb_;
   job.limits = limits_for(game, game.spec(seat).level, seat, game.changed_at());
   job.fresh = true;  // one game learns nothing of another
-  job.done = [this, session, seat, ply](const Result<engine::Answer>& answer, host::Job::End end) {
-    loop_.post([this, session, seat, ply, answer, end] {
+  job.owner = session->asked_by.empty() ? session->id() : session->asked_by;
+  job.cost_ms = cost_ms(job.limits);
+  const auto waited = std::make_shared<std::int64_t>(0);
+  job.began = [waited](std::int64_t ms) { *waited = ms; };
+  job.done = [this, session, seat, ply, waited](const Result<engine::Answer>& answer,
+                                                host::Job::End end) {
+    loop_.post([this, session, seat, ply, answer, end, waited] {
       --session->holds;
       thinking_.erase(session->id());
-      if (end == host::Job::End::Finished) play(session, seat, ply, answer);
+      if (end != host::Job::End::Finished) return;
+      refund(session, *waited);
+      play(session, seat, ply, answer);
     });
   };
   ++session->holds;
   thinking_.insert(game.header().id);
   pool_.add(std::move(job));
+}
+
+// That other games were before it is not the engine's fault.
+void EngineSeats::refund(const GameSessionPtr& session, std::int64_t waited_ms) {
+  if (waited_ms < kRefundMs || !session->game.server_to_move()) return;
+  club::GameCommand forgive;
+  forgive.kind = club::GameCommand::Kind::Forgive;
+  forgive.away_ms = waited_ms;
+  games_.submit(session->id(), std::move(forgive), Who::the_server(), [](const Acted&) {});
 }
 
 void EngineSeats::play(const GameSessionPtr& session, int seat, int ply,

@@ -20,6 +20,7 @@ class EngineSeats {
  private:
   void look(const GameSessionPtr& session);
   void think(const GameSessionPtr& session, int seat);
+  void refund(const GameSessionPtr& session, std::int64_t waited_ms);
   void play(const GameSessionPtr& session, int seat, int ply, const Result<engine::Answer>& answer);
 
   net::Loop& loop_;

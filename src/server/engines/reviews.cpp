@@ -40,6 +40,7 @@ std::string_view glyph_of(int lost) noexcept {
 
 struct Reviews::Work {
   GameSessionPtr session;
+  std::string owner;
   std::shared_ptr<const AnyGame> game;
   std::unique_ptr<AnyState> state;
   std::vector<std::string> moves;
@@ -101,10 +102,13 @@ void Reviews::get(const std::string& game, Then then) {
 }
 
 // The first to write a claim has it; a claim that is too old is followed by the next number.
-void Reviews::request(const GameSessionPtr& session, Then then) {
-  get(session->id(), [this, session, then = std::move(then)](Result<Answer> known) {
+void Reviews::request(const GameSessionPtr& session, const std::string& owner, Then then) {
+  get(session->id(), [this, session, owner, then = std::move(then)](Result<Answer> known) {
     if (!known || known->review || known->position) return then(std::move(known));
     if (const auto position = position_of(session->id())) return then(Answer{{}, position});
+    if (waiting_of(owner) >= kMaxOfOne) {
+      return then(busy("is at work on other reviews that you have asked for, wait for them"));
+    }
     if (queue_.size() >= kMaxQueue) {
       return then(busy("too many reviews are waiting, try again"));
     }
@@ -124,11 +128,19 @@ void Reviews::request(const GameSessionPtr& session, Then then) {
           }
           return Claim::Theirs;
         },
-        [this, session, then](const Result<Claim>& claim) { claimed(session, claim, then); });
+        [this, session, owner, then](const Result<Claim>& claim) {
+          claimed(session, owner, claim, then);
+        });
   });
 }
 
-void Reviews::claimed(const GameSessionPtr& session, const Result<Claim>& claim, const Then& then) {
+int Reviews::waiting_of(const std::string& owner) const {
+  return static_cast<int>(std::count_if(queue_.begin(), queue_.end(),
+                                        [&](const auto& work) { return work->owner == owner; }));
+}
+
+void Reviews::claimed(const GameSessionPtr& session, const std::string& owner,
+                      const Result<Claim>& claim, const Then& then) {
   if (!claim) return then(claim.error());
   if (*claim == Claim::Theirs) {
     const auto position = position_of(session->id());
@@ -136,6 +148,7 @@ void Reviews::claimed(const GameSessionPtr& session, const Result<Claim>& claim,
   }
   auto work = std::make_shared<Work>();
   work->session = session;
+  work->owner = owner;
   auto game = games_.rules().get(session->game.header().game);
   if (!game) return then(game.error());
   work->game = *game;
@@ -152,6 +165,16 @@ void Reviews::claimed(const GameSessionPtr& session, const Result<Claim>& claim,
 void Reviews::begin_next() {
   if (working_ || queue_.empty()) return;
   working_ = true;
+  const auto last = [this](const auto& work) {
+    const auto place = served_.find(work->owner);
+    return place == served_.end() ? std::int64_t{0} : place->second;
+  };
+  const auto next =
+      std::min_element(queue_.begin(), queue_.end(),
+                       [&](const auto& a, const auto& b) { return last(a) < last(b); });
+  std::rotate(queue_.begin(), next, next + 1);
+  if (served_.size() > kMaxQueue) served_.clear();
+  served_[queue_.front()->owner] = ++begun_;
   next_ply(queue_.front());
 }
 

@@ -27,7 +27,9 @@ class Reviews {
   using Then = std::function<void(Result<Answer>)>;
   void get(const std::string& game, Then then);
   // Begins it if nobody has. The game must be over.
-  void request(const GameSessionPtr& session, Then then);
+  // `owner`: who asks; nobody fills the queue alone, and whose turn was longest ago is next.
+  void request(const GameSessionPtr& session, const std::string& owner, Then then);
+  static constexpr int kMaxOfOne = 4;
 
   std::size_t open() const noexcept { return queue_.size(); }
 
@@ -38,7 +40,9 @@ class Reviews {
   // Whether whoever wrote this claim may still be at work.
   static bool holds(const std::string& claim, const std::string& server, bool shared);
   std::optional<int> position_of(const std::string& game) const;
-  void claimed(const GameSessionPtr& session, const Result<Claim>& claim, const Then& then);
+  void claimed(const GameSessionPtr& session, const std::string& owner, const Result<Claim>& claim,
+               const Then& then);
+  int waiting_of(const std::string& owner) const;
   void begin_next();
   void next_ply(const std::shared_ptr<Work>& work);
   void save(const std::shared_ptr<Work>& work);
@@ -55,6 +59,8 @@ class Reviews {
   std::uint64_t nodes_;
   std::vector<std::shared_ptr<Work>> queue_;  // the first is being worked on
   bool working_ = false;
+  std::map<std::string, std::int64_t> served_;  // when an owner's review was last begun; a count
+  std::int64_t begun_ = 0;
 };
 
 // How much worse than the best a move was, for the one who played it, in centi. Scores are from

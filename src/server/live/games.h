@@ -79,8 +79,9 @@ class Games {
   void loaded(const std::string& id, Result<std::optional<store::StoredGame>> stored);
   void run(const GameSessionPtr& session);
   void decide(const GameSessionPtr& session);
-  static Status try_out(GameSession& session, Step& step, TimeMs now);
-  void store_next_game(const GameSessionPtr& session, std::shared_ptr<Step> step);
+  Status try_out(GameSession& session, Step& step, TimeMs now);
+  Status prepare_rematch(const club::LiveGame& game, Step& step, const std::string& id, TimeMs now);
+  void begin_rematch(club::LiveGame game, const std::string& asked_by);
   void append(const GameSessionPtr& session, std::shared_ptr<Step> step);
   void appended(const GameSessionPtr& session, Step& step, const Result<bool>& durable);
   void finish(const GameSessionPtr& session, Acted acted);

@@ -36,7 +36,9 @@ struct Games::Step {
   club::Digest digest;            // after them
   std::vector<net::Text> pushes;  // one for each event; empty if nobody watches
   std::optional<club::Refusal> refused;
-  std::optional<club::NextGame> rematch;
+  std::vector<std::string> follow_ups;
+  std::shared_ptr<store::NewGame> next;   // the rematch
+  std::optional<club::LiveGame> rematch;  // the same, folded
 };
 
 void Games::submit(const std::string& id, club::GameCommand command, Who who, ActedThen then) {
@@ -80,7 +82,7 @@ void Games::decide(const GameSessionPtr& session) {
     return finish(session, std::move(acted));
   }
   auto step = std::make_shared<Step>(
-      Step{std::move(decision.events), {}, {}, std::move(decision.refused), {}});
+      Step{std::move(decision.events), {}, {}, std::move(decision.refused), {}, {}, {}});
   if (const Status tried = try_out(*session, *step, now); !tried) {
     ++metrics_.errors;
     log_.error("apply", {{"game", session->id()}, {"error", tried.error().to_text()}});
@@ -89,39 +91,43 @@ void Games::decide(const GameSessionPtr& session) {
     return finish(session, std::move(acted));
   }
   session->busy = true;
-  step->rematch ? store_next_game(session, std::move(step)) : append(session, std::move(step));
+  append(session, std::move(step));
 }
 
 // What will be stored and said of the events. The game is as before: nobody may see what is not
 // durable.
 Status Games::try_out(GameSession& session, Step& step, TimeMs now) {
+  const bool was_over = session.game.phase() == club::Phase::Over;
   club::Trial trial(session.game);
   for (const Event& event : step.events) {
     if (const Status applied = trial.apply(event); !applied) return applied;
     if (!session.watchers.empty()) {
       step.pushes.push_back(net::share(club::text_of(club::push(session.game, event, now))));
     }
-    if (event.kind == EventKind::Rematch) step.rematch = next_game(session.game, event.data, now);
+    if (event.kind != EventKind::Rematch) continue;
+    if (Status made = prepare_rematch(session.game, step, event.data, now); !made) return made;
   }
   step.digest = session.game.digest();
+  if (!was_over && session.game.counts_for_rating()) {
+    step.follow_ups.emplace_back(store::kRatingFollowUp);
+  }
   return Done{};
 }
 
-// The new game is there before anything speaks of it.
-void Games::store_next_game(const GameSessionPtr& session, std::shared_ptr<Step> step) {
-  add(step->rematch->header, step->rematch->events,
-      [this, session, step](const Result<GameSessionPtr>& added) {
-        if (added) return append(session, step);
-        session->busy = false;
-        Acted acted;
-        acted.trouble = unknown_outcome();
-        finish(session, std::move(acted));
-        run(session);
-      });
+// The rematch is stored with the event that agrees on it: neither is there without the other.
+Status Games::prepare_rematch(const club::LiveGame& game, Step& step, const std::string& id,
+                              TimeMs now) {
+  club::NextGame next = next_game(game, id, now);
+  auto folded = club::LiveGame::fold(next.header, next.events, rules_);
+  if (!folded) return folded.error();
+  step.next = std::make_shared<store::NewGame>(
+      store::NewGame{std::move(next.header), std::move(next.events), folded->digest()});
+  step.rematch = std::move(*folded);
+  return Done{};
 }
 
 void Games::append(const GameSessionPtr& session, std::shared_ptr<Step> step) {
-  store::Append append{session->id(), step->events, step->digest};
+  store::Append append{session->id(), step->events, step->digest, step->follow_ups, step->next};
   store_.append(std::move(append), [this, session, step](const Result<bool>& durable) {
     appended(session, *step, durable);
   });
@@ -132,11 +138,6 @@ void Games::appended(const GameSessionPtr& session, Step& step, const Result<boo
     if (durable) ++metrics_.conflicts;
     if (!durable)
       log_.error("append", {{"game", session->id()}, {"error", durable.error().to_text()}});
-    if (step.rematch) {  // the other server's rematch counts: nobody should wait at this one
-      club::GameCommand abort;
-      abort.kind = club::GameCommand::Kind::Abort;
-      submit(step.rematch->header.id, abort, Who::the_server(), [](const Acted&) {});
-    }
     const bool known = static_cast<bool>(durable);
     return catch_up(session, [this, session, known](bool ok) {
       if (!ok || !known || ++session->commands.front().tries >= kMaxTries) {
@@ -159,12 +160,22 @@ void Games::appended(const GameSessionPtr& session, Step& step, const Result<boo
   for (std::size_t i = 0; i < step.pushes.size(); ++i) {
     publish(*session, step.events[i], step.pushes[i]);
   }
+  if (step.rematch) begin_rematch(std::move(*step.rematch), session->asked_by);
   Acted acted;
   acted.refused = std::move(step.refused);
   finish(session, std::move(acted));
   tell(session, step.events, true);
   look_if_asked(session);
   run(session);
+}
+
+void Games::begin_rematch(club::LiveGame game, const std::string& asked_by) {
+  ++metrics_.games_made;
+  if (held(game.header().id)) return;  // somebody was quicker than our own news
+  const GameSessionPtr session = put(std::move(game));
+  session->asked_by = asked_by;
+  const std::vector<Event> all(session->game.events().begin(), session->game.events().end());
+  tell(session, all, true);
 }
 
 // Answers the command at the front and takes it off.
@@ -223,16 +234,20 @@ void Games::caught_up(const GameSessionPtr& session, Result<std::vector<Event>> 
   look_if_asked(session);
 }
 
+// Changed in place up to what we know; what came since is news for those who watch.
 void Games::replace(const GameSessionPtr& session, Result<std::optional<store::StoredGame>> stored,
                     const std::function<void(bool)>& then) {
   session->busy = false;
   if (!stored || !*stored) return then(false);
-  auto game = club::LiveGame::fold(std::move((*stored)->header), (*stored)->events, rules_);
+  std::vector<Event>& events = (*stored)->events;
+  const auto known = std::min<std::size_t>(events.size(), session->game.events().size());
+  const auto middle = events.begin() + static_cast<std::ptrdiff_t>(known);
+  auto game =
+      club::LiveGame::fold(std::move((*stored)->header), std::span(events.begin(), middle), rules_);
   if (!game) return then(false);
   session->game = std::move(*game);
   tell(session, {}, false);
-  then(true);
-  look_if_asked(session);
+  caught_up(session, std::vector<Event>(middle, events.end()), then);
 }
 
 void Games::look_again(const std::string& id, std::int64_t seq) {

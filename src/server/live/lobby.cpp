@@ -19,6 +19,7 @@ Lobby::Lobby(net::Loop& loop, StoreQueue& store, Games& games, Log& log)
     if (!session->game.header().open || events.empty()) return;
     for (const club::Event& event : events) {
       using Kind = club::EventKind;
+      if (event.kind == Kind::Begin || event.kind == Kind::Abort) makers_.erase(session->id());
       if (event.kind == Kind::Join || event.kind == Kind::Begin || event.kind == Kind::Abort) {
         return changed();
       }

@@ -14,6 +14,8 @@ using store::Store;
 namespace {
 
 constexpr int kMaxTries = 10;
+constexpr int kMostAtOnce = 200;
+constexpr std::int64_t kSweepMs = 3000;
 
 Rating rating_for(const std::vector<Rating>& all, const std::string& game) {
   for (const Rating& one : all) {
@@ -45,7 +47,9 @@ Status count(Store& store, const RatedGame& game) {
     const auto one = store.find_account(game.one), two = store.find_account(game.two);
     if (!one) return one.error();
     if (!two) return two.error();
-    if (!*one || !*two || (*one)->id == (*two)->id) return Done{};
+    if (!*one || !*two || (*one)->id == (*two)->id) {  // an account is gone
+      return store.finish_follow_ups(game.id, store::kRatingFollowUp);
+    }
     const auto ratings_one = store.ratings((*one)->id), ratings_two = store.ratings((*two)->id);
     if (!ratings_one) return ratings_one.error();
     if (!ratings_two) return ratings_two.error();
@@ -64,8 +68,8 @@ Status count(Store& store, const RatedGame& game) {
 
 }  // namespace
 
-Ratings::Ratings(StoreQueue& store, Games& games, Log& log)
-    : store_(store), games_(games), log_(log) {
+Ratings::Ratings(net::Loop& loop, StoreQueue& store, Games& games, Log& log)
+    : store_(store), games_(games), log_(log), timer_(loop) {
   games_.listen(
       [this](const GameSessionPtr& session, std::span<const club::Event> events, bool here) {
         if (here && !events.empty() && session->game.phase() == club::Phase::Over &&
@@ -76,6 +80,7 @@ Ratings::Ratings(StoreQueue& store, Games& games, Log& log)
 }
 
 void Ratings::rate(const club::LiveGame& game) {
+  if (!counting_.insert(game.header().id).second) return;
   RatedGame rated;
   rated.id = game.header().id;
   rated.family = game.game().info().name;
@@ -85,26 +90,41 @@ void Ratings::rate(const club::LiveGame& game) {
   rated.score = winner == Winner::One ? 1 : winner == Winner::Two ? 0 : 0.5;
   store_.write<Status>([rated](Store& store) { return count(store, rated); },
                        [this, id = rated.id](const Status& counted) {
+                         counting_.erase(id);
                          if (counted) return;
                          log_.error("rating", {{"game", id}, {"error", counted.error().to_text()}});
                        });
 }
 
-void Ratings::catch_up() {
-  store::GameQuery query;
-  query.phase = club::Phase::Over;
-  query.limit = 200;
-  store_.read<Result<std::vector<store::GameRow>>>(
-      [query](Store& store) { return store.list_games(query); },
-      [this](const Result<std::vector<store::GameRow>>& rows) {
-        if (!rows) return;
-        for (const store::GameRow& row : *rows) {
-          if (!row.header.rated) continue;
-          games_.with(row.header.id, [this](const Result<GameSessionPtr>& session) {
-            if (session && *session && (*session)->game.counts_for_rating()) rate((*session)->game);
-          });
+void Ratings::stop() {
+  stopped_ = true;
+  timer_.cancel();
+}
+
+void Ratings::sweep() {
+  store_.read<Result<std::vector<store::FollowUp>>>(
+      [](Store& store) { return store.follow_ups(store::kRatingFollowUp, kMostAtOnce); },
+      [this](const Result<std::vector<store::FollowUp>>& due) {
+        if (stopped_) return;
+        if (due) {
+          for (const store::FollowUp& one : *due) take(one);
         }
+        timer_.after(kSweepMs, [this] { sweep(); });
       });
+}
+
+void Ratings::take(const store::FollowUp& due) {
+  if (counting_.contains(due.game)) return;
+  games_.with(due.game, [this, due](const Result<GameSessionPtr>& session) {
+    if (!session || !*session) return;  // told by whoever loads games
+    (*session)->game.counts_for_rating() ? rate((*session)->game) : finish(due.game);
+  });
+}
+
+void Ratings::finish(const std::string& game) {
+  store_.write<Status>(
+      [game](Store& store) { return store.finish_follow_ups(game, store::kRatingFollowUp); },
+      [](const Status&) {});  // else the next look finds it again
 }
 
 }  // namespace muster::server

@@ -1,7 +1,9 @@
-// Ratings: when a rated game between accounts is over, both ratings move, once for each game.
+// Ratings: when a rated game between accounts is over, both ratings move, once for each game,
+// whichever server dies meanwhile.
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <set>
 #include <string>
 
 #include "server/live/games.h"
@@ -10,18 +12,25 @@ namespace muster::server {
 
 class Ratings {
  public:
-  Ratings(StoreQueue& store, Games& games, Log& log);
+  Ratings(net::Loop& loop, StoreQueue& store, Games& games, Log& log);
 
-  // Games that ended just before this server last died may not have been counted: looks at the
-  // latest ones again.
-  void catch_up();
+  // That a rating is due is stored with the event that ends the game. Whichever server it was, one
+  // of those that live finds it: looks now and from then on every few seconds.
+  void start() { sweep(); }
+  void stop();
 
  private:
+  void sweep();
+  void take(const store::FollowUp& due);
   void rate(const club::LiveGame& game);
+  void finish(const std::string& game);
 
   StoreQueue& store_;
   Games& games_;
   Log& log_;
+  net::Timer timer_;
+  std::set<std::string> counting_;  // games whose rating is on its way into the store
+  bool stopped_ = false;
 };
 
 }  // namespace muster::server

@@ -72,6 +72,9 @@ struct Columns {
   }
 };
 
+// The end of a rated game, a rematch: rare, and done with statements of their own.
+bool brings_more(const Append& append) { return append.next || !append.follow_ups.empty(); }
+
 }  // namespace
 
 Result<std::vector<std::string>> PostgresStore::append_wave(std::span<const Append* const> wave) {
@@ -115,19 +118,30 @@ Status PostgresStore::append_waves(std::span<const Append> appends, std::vector<
     if (wave == waves.size()) waves.emplace_back();
     waves[wave].push_back(&append);
   }
+  const bool more = std::any_of(appends.begin(), appends.end(), brings_more);
   std::optional<Transaction> transaction;  // a single statement is one by itself
-  if (waves.size() > 1) {
+  if (waves.size() > 1 || more) {
     transaction.emplace(database());
     if (!transaction->begun()) return transaction->begun();
   }
   for (std::vector<const Append*>& wave : waves) {
     std::sort(wave.begin(), wave.end(),
               [](const Append* a, const Append* b) { return a->game < b->game; });
-    const auto won = append_wave(wave);
+    const auto rest = std::stable_partition(
+        wave.begin(), wave.end(), [](const Append* append) { return !brings_more(*append); });
+    const std::span plain(wave.begin(), rest);
+    const Result<std::vector<std::string>> won =
+        plain.empty() ? std::vector<std::string>() : append_wave(plain);
     if (!won) return won.error();
     const std::unordered_set<std::string_view> winners(won->begin(), won->end());
-    for (const Append* append : wave) {
-      done[static_cast<std::size_t>(append - appends.data())] = winners.contains(append->game);
+    const auto mark = [&](const Append* append, bool durable) {
+      done[static_cast<std::size_t>(append - appends.data())] = durable;
+    };
+    for (const Append* append : plain) mark(append, winners.contains(append->game));
+    for (const Append* append : std::span(rest, wave.end())) {
+      const auto one = append_one(*append);
+      if (!one) return one.error();
+      mark(append, *one);
     }
   }
   if (transaction) return transaction->commit();

@@ -190,6 +190,60 @@ TEST(EnginePoolTest, HigherPrioritiesGoFirst) {
   EXPECT_THAT(ends.ends, ElementsAre("running:cancelled", "high", "a", "b", "low"));
 }
 
+// Sixty hostile owners with a long job each, and one who asks for little, again and again.
+TEST(EnginePoolTest, ShortWorkPassesLongWorkWhoeverAsks) {
+  Ends ends;
+  EnginePool pool(1, scripted({}));
+  std::promise<void> begun;
+  Job first = ends.job("running", 0, true);
+  first.report = [&, done = false](const engine::Progress&) mutable {
+    if (!std::exchange(done, true)) begun.set_value();
+  };
+  pool.add(std::move(first));
+  begun.get_future().wait();
+  const auto add = [&](const std::string& id, const std::string& owner, std::int64_t cost_ms) {
+    Job job = ends.job(id, 0);
+    job.owner = owner;
+    job.cost_ms = cost_ms;
+    pool.add(std::move(job));
+  };
+  add("a1", "a", 3000);
+  add("a2", "a", 3000);
+  add("b1", "b", 3000);
+  add("c1", "c", 50);
+  add("c2", "c", 50);
+  pool.cancel("running");
+  pool.wait();
+  EXPECT_THAT(ends.ends, ElementsAre("running:cancelled", "c1", "c2", "a1", "b1", "a2"));
+}
+
+TEST(EnginePoolTest, CheapWorkHasALaneOfItsOwn) {
+  Ends ends;
+  EnginePool pool(1, scripted({}), 250);
+  std::promise<void> begun, answered;
+  Job first = ends.job("long", 0, true);
+  first.cost_ms = 3000;
+  first.report = [&, done = false](const engine::Progress&) mutable {
+    if (!std::exchange(done, true)) begun.set_value();
+  };
+  pool.add(std::move(first));
+  begun.get_future().wait();
+  std::int64_t waited = -1;
+  Job second = ends.job("second", 0), cheap = ends.job("cheap", 0);
+  second.cost_ms = 251;
+  cheap.cost_ms = 250;
+  cheap.began = [&](std::int64_t ms) { waited = ms; };
+  cheap.done = [&](const Result<engine::Answer>&, Job::End) { answered.set_value(); };
+  pool.add(std::move(second));
+  pool.add(std::move(cheap));
+  answered.get_future().wait();  // while the long one runs and the second waits
+  EXPECT_GE(waited, 0);
+  EXPECT_TRUE(pool.is_open("second"));
+  EXPECT_TRUE(pool.cancel("long"));
+  pool.wait();
+  EXPECT_THAT(ends.ends, ElementsAre("long:cancelled", "second"));
+}
+
 TEST(EnginePoolTest, AnIdIsFreeAgainWhenItsEndIsHeard) {
   Ends ends;
   EnginePool pool(1, scripted({}));

@@ -71,6 +71,27 @@ TEST_F(StoreQueueTest, ManyAppendsBecomeFewTransactionsAndAllAreAnswered) {
   EXPECT_LT(metrics_.store_batches, 40u);
 }
 
+// What a completion holds may be a socket: it must go on the loop's thread, nowhere else.
+TEST_F(StoreQueueTest, CompletionsAreDestroyedOnTheLoopsThread) {
+  const std::thread::id here = std::this_thread::get_id();
+  std::atomic<int> elsewhere = 0;
+  int left = 200;
+  for (int i = 0; i < 200; ++i) {
+    const std::shared_ptr<int> held(new int(i), [&, here](const int* number) {
+      if (std::this_thread::get_id() != here) ++elsewhere;
+      delete number;
+    });
+    const auto done = [&left, held, this](const Result<int>&) {
+      if (--left == 0) loop_.stop();
+    };
+    const auto work = [](store::Store& store) { return store.schema_version(); };
+    i % 2 == 0 ? queue_->read<Result<int>>(work, done) : queue_->write<Result<int>>(work, done);
+  }
+  loop_.run();
+  queue_->finish();
+  EXPECT_EQ(elsewhere, 0);
+}
+
 TEST_F(StoreQueueTest, FinishMakesDurableWhatWaits) {
   bool told = false;
   queue_->write<Status>([](store::Store& store) { return store.add_game(header(1), append(1, 1)); },
