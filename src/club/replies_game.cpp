@@ -221,9 +221,14 @@ Json resume_reply(std::string_view id, const LiveGame& game, std::span<const int
                   std::int64_t since, const Presence& presence, TimeMs now) {
   Json json = done_reply(id);
   json["events"] = Json::array();
+  int plies = 0;
   for (const Event& event : game.events()) {
-    if (event.seq > since && may_see(event, my_seats)) {
-      json["events"].push_back(event_json(game, event));
+    if (event.kind == EventKind::Move) ++plies;
+    if (event.kind == EventKind::AcceptTakeback) plies -= static_cast<int>(number_of(event.data));
+    if (event.seq <= since || !may_see(event, my_seats)) continue;
+    json["events"].push_back(event_json(game, event));
+    if (event.kind == EventKind::Move || event.kind == EventKind::AcceptTakeback) {
+      json["events"].back()["ply"] = plies;
     }
   }
   add_state(json, game, now, Language::English);

@@ -2,22 +2,26 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include "server/core/log.h"
+#include "server/core/time.h"
 #include "server/net/server.h"
 
 namespace muster::server {
 
 struct Options {
   net::Options net;
-  std::string data = "muster-data";  // folder: the SQLite file lies here
-  std::string database;              // "": SQLite in the data folder
-  std::string web;                   // folder of the web app; "": looked for
-  std::string version;               // of the program
-  bool shared = false;               // set by serve(): other servers use the store too
-  bool limits = true;                // rate limits by address and socket
-  int engine_slots = 1;              // searches at a time: so many for seats, as many for analysis
+  std::string data = "muster-data";              // folder: the SQLite file lies here
+  std::string database;                          // "": SQLite in the data folder
+  std::string web;                               // folder of the web app; "": looked for
+  std::string version;                           // of the program
+  bool shared = false;                           // set by serve(): other servers use the store too
+  std::function<std::int64_t()> wall = wall_ms;  // tests set it forwards and back
+  std::int64_t drain_ms = 0;  // SIGTERM: so long not ready before the goodbye begins
+  bool limits = true;         // rate limits by address and socket
+  int engine_slots = 1;       // searches at a time: so many for seats, as many for analysis
   int engine_hash_mb = 16;
   std::uint64_t analysis_nodes = 5'000'000;  // most of one request
   std::int64_t analysis_ms = 20'000;

@@ -19,7 +19,7 @@ namespace muster::server {
 
 namespace {
 
-constexpr std::int64_t kGoodbyeMs = 3000;  // for clients to answer the close
+constexpr std::int64_t kGoodbyeMs = 700;  // for clients to answer the close
 constexpr std::int64_t kPollMs = 20;
 constexpr std::int64_t kHourMs = 3600 * 1000;
 
@@ -43,6 +43,8 @@ std::string security_fields(bool tls) {
       "Cross-Origin-Embedder-Policy: require-corp\r\n"
       "Cross-Origin-Resource-Policy: same-origin\r\n"
       "X-Content-Type-Options: nosniff\r\n"
+      "Permissions-Policy: accelerometer=(), camera=(), display-capture=(), geolocation=(), "
+      "gyroscope=(), microphone=(), midi=(), payment=(), usb=()\r\n"
       "Referrer-Policy: no-referrer\r\n";
   if (tls) fields += "Strict-Transport-Security: max-age=31536000\r\n";
   return fields;
@@ -51,14 +53,20 @@ std::string security_fields(bool tls) {
 bool shared_store(const std::string& address) { return !address.starts_with("sqlite:"); }
 
 // Two servers on one SQLite file would not hear of each other's moves.
-Result<host::Descriptor> lock_folder(const std::string& data) {
-  const std::string path = data + "/lock";
+Result<host::Descriptor> lock_file(const char* option, const std::string& path,
+                                   const std::string& what) {
   host::Descriptor file(open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600));
-  if (!file.open()) return bad_input("--data", path + " cannot be written");
+  if (!file.open()) return bad_input(option, path + " cannot be written");
   if (flock(file.number(), LOCK_EX | LOCK_NB) != 0) {
-    return bad_input("--data", data + " is used by another server");
+    return bad_input(option, what + " is used by another server");
   }
   return file;
+}
+
+Result<host::Descriptor> lock_store(const Options& options) {
+  if (options.database.empty()) return lock_file("--data", options.data + "/lock", options.data);
+  const std::string file = options.database.substr(std::string_view("sqlite:").size());
+  return lock_file("--database", file + ".lock", file);
 }
 
 // The running server: its parts, and the way down.
@@ -78,7 +86,7 @@ class Running {
     site_.ratings.start();
     hourly();
     check_sessions();
-    loop_.when_readable(stop_descriptor, [this] { begin_end(); });
+    loop_.when_readable(stop_descriptor, [this] { drain(); });
     const net::Options& net = site_.options.net;
     const std::string host =
         net.host.find(':') == std::string::npos ? net.host : "[" + net.host + "]";
@@ -107,6 +115,14 @@ class Running {
       site_.check_sessions();
       check_sessions();
     });
+  }
+
+  // Whoever shares out connections sees /readyz fall and sends no more, while we still answer.
+  void drain() {
+    site_.draining = true;
+    if (site_.options.drain_ms <= 0) return begin_end();
+    site_.log.info("draining", {{"ms", site_.options.drain_ms}});
+    timer_.after(site_.options.drain_ms, [this] { begin_end(); });
   }
 
   void begin_end() {
@@ -163,8 +179,8 @@ Status serve(const Options& given, int stop_descriptor,
   const bool shared = shared_store(*address);
   options.shared = shared;
   host::Descriptor lock;
-  if (!shared && options.database.empty()) {
-    auto locked = lock_folder(options.data);
+  if (!shared) {
+    auto locked = lock_store(options);
     if (!locked) return locked.error();
     lock = std::move(*locked);
   }
@@ -177,11 +193,14 @@ Status serve(const Options& given, int stop_descriptor,
   if (!schema) return schema.error();
 
   Log log(options.log);
-  const auto forgiven = forgive_absence(**writer, shared, server);
+  const auto beginning = begin_time(**writer, shared, server, options.wall());
+  if (!beginning) return beginning.error();
+  const GameClock clock(beginning->now);
+  const auto forgiven = forgive_absence(**writer, *beginning, clock);
   if (!forgiven) return forgiven.error();
   net::Loop loop;
   store::Store* const listener = writer->get();
-  Site site(std::move(options), loop, log, server, std::move(*writer), std::move(*reader));
+  Site site(std::move(options), loop, log, clock, server, std::move(*writer), std::move(*reader));
   site.schema = *schema;
   site.metrics.forgiven = static_cast<std::uint64_t>(*forgiven);
   log.info(

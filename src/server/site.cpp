@@ -4,19 +4,21 @@
 #include <map>
 #include <utility>
 
+#include "server/core/process_metrics.h"
 #include "server/core/secrets.h"
 #include "server/core/time.h"
 
 namespace muster::server {
 
-Site::Site(Options given, net::Loop& the_loop, Log& the_log, std::string server_name,
-           std::unique_ptr<store::Store> writer, std::unique_ptr<store::Store> reader)
+Site::Site(Options given, net::Loop& the_loop, Log& the_log, const GameClock& clock,
+           std::string server_name, std::unique_ptr<store::Store> writer,
+           std::unique_ptr<store::Store> reader)
     : options(std::move(given)),
       server(std::move(server_name)),
       loop(the_loop),
       log(the_log),
       store(loop, std::move(writer), std::move(reader), metrics),
-      games(loop, store, metrics, log),
+      games(loop, store, metrics, log, clock),
       lobby(loop, store, games, log),
       accounts(loop, store, metrics, log, options.limits),
       ratings(loop, store, games, log),
@@ -79,6 +81,7 @@ void Site::check_sessions(std::int64_t account) {
 
 std::string Site::metrics_text() const {
   std::string out;
+  write_process(out, options.version, schema);
   const net::Counters none;
   const net::Counters& net = network != nullptr ? network->counters() : none;
   write_gauge(out, "muster_connections_open", "connections of any kind", net.connections_open);

@@ -28,8 +28,9 @@
 namespace muster::server {
 
 struct Site {
-  Site(Options given, net::Loop& the_loop, Log& the_log, std::string server_name,
-       std::unique_ptr<store::Store> writer, std::unique_ptr<store::Store> reader);
+  Site(Options given, net::Loop& the_loop, Log& the_log, const GameClock& clock,
+       std::string server_name, std::unique_ptr<store::Store> writer,
+       std::unique_ptr<store::Store> reader);
 
   Options options;
   std::string server;  // this one's name among others on the store
@@ -52,6 +53,7 @@ struct Site {
   net::Server* network = nullptr;                      // while it listens
   std::unordered_set<SessionHolder*> session_holders;  // sockets and streams that are open
   bool stopping = false;
+  bool draining = false;  // answers still, but wants no more work: /readyz says so
 
   std::string metrics_text() const;
   // Sessions that have ended act no more, on sockets that are open too.

@@ -143,14 +143,15 @@ TEST_F(AccountsTest, TheExportSaysWhatSgfCannotHold) {
         http().post("/api/games/" + made.id + "/act", {{"action", "resign"}}, one.fields()).status,
         200);
   }
-  const HttpReply sgf = http().get("/api/export?account=" + one.name + "&format=sgf");
+  const HttpReply sgf = http().get("/api/export?account=" + one.name + "&format=sgf", one.fields());
   EXPECT_EQ(sgf.fields.at("x-muster-left-out"), "3");
   EXPECT_TRUE(sgf.body.starts_with("Left out: 3 games of hexix, lof, for which SGF has no number"))
       << sgf.body.substr(0, 200);
   const auto read = record::read_sgf(sgf.body, "loa");
   ASSERT_EQ(read.size(), 1u) << "whoever reads it finds the game behind that line";
   EXPECT_TRUE(read[0]) << read[0].error().to_text();
-  const HttpReply json = http().get("/api/export?account=" + one.name + "&format=json");
+  const HttpReply json =
+      http().get("/api/export?account=" + one.name + "&format=json", one.fields());
   EXPECT_EQ(json.fields.at("x-muster-left-out"), "0");
   EXPECT_EQ(std::count(json.body.begin(), json.body.end(), '\n'), 4);
   const HttpReply all = http().get("/api/export?account=" + two.name + "&format=sgf");

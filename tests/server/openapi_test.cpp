@@ -65,6 +65,8 @@ TEST_F(OpenApiTest, DescribesEveryRouteAndNoOther) {
 
 TEST_F(OpenApiTest, PublicAnswersFit) {
   call(200, "GET", "/healthz", "/healthz");
+  call(200, "GET", "/livez", "/livez");
+  call(200, "GET", "/readyz", "/readyz");
   call(200, "GET", "/metrics", "/metrics");
   call(200, "GET", "/api/version", "/api/version");
   call(200, "GET", "/api/games", "/api/games");

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <thread>
 
 #include "club_server.h"
 #include "games.h"
@@ -193,6 +194,49 @@ TEST(ServerProcessTest, LogsHoldNoSecrets) {
     EXPECT_TRUE(Json::parse(text.substr(at, end - at), nullptr, false).is_object());
     at = end + 1;
   }
+}
+
+TEST(ServerProcessTest, ReadinessFallsBeforeTheEnd) {
+  const TempFolder folder;
+  ClubServer server({"--data", folder.path(), "--no-limits", "--drain", "1"});
+  ASSERT_TRUE(server.running());
+  EXPECT_EQ(server.http().get("/livez").status, 200);
+  EXPECT_EQ(server.http().get("/readyz").status, 200);
+  std::thread end([&] { EXPECT_EQ(server.terminate().first, "exit status 0"); });
+  HttpReply reply;
+  EXPECT_TRUE(eventually([&] {
+    reply = server.http().get("/readyz");
+    return reply.status != 200;
+  }));
+  EXPECT_EQ(reply.status, 503) << "it answers still, and says that it is going";
+  EXPECT_EQ(server.http().get("/livez").status, 200);
+  end.join();
+}
+
+TEST(ServerProcessTest, AnSqliteFileIsOneServers) {
+  const TempFolder folder;
+  const std::string database = "sqlite:" + folder.path("one.db");
+  const ClubServer server({"--database", database});
+  ASSERT_TRUE(server.running());
+  const auto second = host::Child::start(
+      {MUSTER_BINARY, "serve", "--port", "0", "--log", "off", "--database", database});
+  ASSERT_TRUE(second);
+  EXPECT_NE((*second)->ending(host::deadline_in(10'000)), "exit status 0");
+}
+
+TEST(ServerProcessTest, HeadsThatProxiesReadDifferentlyAreRefused) {
+  const TempFolder folder;
+  const ClubServer server({"--data", folder.path()});
+  ASSERT_TRUE(server.running());
+  const auto status = [&](const std::string& fields) {
+    return server.http()
+        .raw("GET /livez HTTP/1.1\r\nConnection: close\r\n" + fields + "\r\n")
+        .substr(9, 3);
+  };
+  EXPECT_EQ(status("Host: x\r\n"), "200");
+  EXPECT_EQ(status(""), "400");
+  EXPECT_EQ(status("Host: x\r\nHost: y\r\n"), "400");
+  EXPECT_EQ(status("Host: x\r\nX-Long: one\r\n two\r\n"), "400");
 }
 
 TEST(ServerProcessTest, MetricsAreInPrometheusForm) {

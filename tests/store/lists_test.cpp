@@ -219,7 +219,7 @@ TEST_P(Lists, HeartbeatsTellWhenAnybodyLastLived) {
 TEST_P(Lists, TheSchemaIsTheNewest) {
   const auto version = store().schema_version();
   ASSERT_TRUE(version) << why(version);
-  EXPECT_EQ(*version, 4);
+  EXPECT_EQ(*version, 6);
 }
 
 }  // namespace

@@ -22,6 +22,10 @@ class Serve final : public Subcommand {
     args.option("--tls-key", "FILE", options_.net.tls_key, "its private key, PEM");
     args.flag("--behind-proxy", options_.net.behind_proxy,
               "believe X-Forwarded-For and X-Forwarded-Proto");
+    args.number("--proxy-hops", "N", options_.net.proxy_hops, 1, 10,
+                "how many proxies of one's own are before it (1)");
+    args.number("--drain", "SECONDS", drain_s_, 0, 3600,
+                "how long /readyz says no before the end, after SIGTERM (0)");
     args.number("--engine-slots", "N", options_.engine_slots, 1, 256,
                 "searches at a time for engine seats, and as many for analysis (1)");
     args.number("--engine-hash", "MB", options_.engine_hash_mb, 1, 65536,
@@ -36,6 +40,7 @@ class Serve final : public Subcommand {
   Result<int> run(Console& console) override {
     options_.version = std::string(kVersion);
     options_.limits = !no_limits_;
+    options_.drain_ms = 1000LL * drain_s_;
     options_.review_nodes = static_cast<std::uint64_t>(review_nodes_);
     using Level = server::Log::Level;
     options_.log = log_ == "debug"     ? Level::Debug
@@ -56,6 +61,7 @@ class Serve final : public Subcommand {
   server::Options options_;
   bool no_limits_ = false;
   int review_nodes_ = 50'000;
+  int drain_s_ = 0;
   std::string log_ = "info";
 };
 

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "base/text.h"
-#include "server/core/time.h"
 
 namespace muster::server {
 
@@ -105,7 +104,7 @@ void Bots::cancel(const GameSession& session, const std::string& request) {
 
 void Bots::ask(const GameSessionPtr& session, const std::string& name) {
   asked_[session->id()] = {club::bot_request_id(session->id(), session->game.plies()), false};
-  const net::Text text = net::share(club::text_of(club::bot_request(session->game, wall_ms())));
+  const net::Text text = net::share(club::text_of(club::bot_request(session->game, games_.now())));
   for (const auto& [line, bot] : lines_) {
     if (same_name(bot, name)) line->send_to_bot(text);
   }

@@ -15,6 +15,8 @@ namespace muster::server {
 
 const Api::Route Api::kRoutes[] = {
     {"GET", "/healthz", &Api::health},
+    {"GET", "/livez", &Api::live},
+    {"GET", "/readyz", &Api::ready},
     {"GET", "/metrics", &Api::metrics},
     {"GET", "/api/openapi.json", &Api::openapi},
     {"GET", "/api/version", &Api::version},
@@ -123,7 +125,7 @@ std::optional<net::Response> Api::admit(const net::Request& head) {
     response.fields.push_back({"Retry-After", std::to_string(wait_s)});
     return response;
   }
-  if (site_.stopping) return refusal(503, busy("is going away"));
+  if (site_.stopping && head.path != "/livez") return refusal(503, busy("is going away"));
   if (head.path == kSocketPath) {
     if (!wants_socket(head)) return refusal(426, "upgrade", "expected a WebSocket");
     if (!same_origin(head)) return refusal(403, "origin", "expected a page of this server");
@@ -178,6 +180,11 @@ void Api::with_person(const CallPtr& call, std::function<void(std::optional<Pers
                               if (!person) return call->trouble(person.error());
                               then(std::move(*person));
                             });
+}
+
+void Api::with_player(const CallPtr& call, std::function<void(std::optional<Person>)> then) {
+  if (call->bearer().empty()) return with_person(call, std::move(then));
+  with_bot(call, std::move(then));
 }
 
 void Api::with_login(const CallPtr& call, std::function<void(const Person&)> then) {

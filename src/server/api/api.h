@@ -39,6 +39,8 @@ class Api final : public net::Application {
 
   // api_site.cpp
   void health(const CallPtr& call);
+  void live(const CallPtr& call);
+  void ready(const CallPtr& call);
   void metrics(const CallPtr& call);
   void openapi(const CallPtr& call);
   void version(const CallPtr& call);
@@ -77,6 +79,8 @@ class Api final : public net::Application {
 
   // Whose session the cookie is; nobody is fine. Trouble is answered here.
   void with_person(const CallPtr& call, std::function<void(std::optional<Person>)> then);
+  // The same, or the bot of the bearer's token: whoever plays.
+  void with_player(const CallPtr& call, std::function<void(std::optional<Person>)> then);
   // Nobody: 401.
   void with_login(const CallPtr& call, std::function<void(const Person&)> then);
   // The bot of the bearer's token; else 401.

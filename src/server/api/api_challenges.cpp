@@ -4,7 +4,6 @@
 
 #include "server/api/api.h"
 #include "server/core/secrets.h"
-#include "server/core/time.h"
 
 namespace muster::server {
 
@@ -21,7 +20,7 @@ void Api::make_challenge(const CallPtr& call) {
                      request = std::move(*read.body)](const std::optional<Person>& person) {
     const std::string maker = person ? person->name : "";
     auto challenge =
-        club::make_challenge(request, maker, site_.games.rules(), site_.random, wall_ms());
+        club::make_challenge(request, maker, site_.games.rules(), site_.random, site_.games.now());
     if (!challenge) return call->error(400, challenge.error());
     if (challenge->header.open && site_.options.limits &&
         site_.lobby.open_of(call->request.address) >= kMaxOpen) {
@@ -81,7 +80,7 @@ void Api::store_challenge(const CallPtr& call, club::Challenge challenge,
       keys.push_back({seat, key});
     }
   }
-  auto events = club::opening_events(challenge, maker, site_.games.rules(), wall_ms());
+  auto events = club::opening_events(challenge, maker, site_.games.rules(), site_.games.now());
   if (!events) return call->error(400, events.error());
   const bool open = challenge.header.open;
   site_.games.add(challenge.header, std::move(*events),
@@ -96,8 +95,8 @@ void Api::store_challenge(const CallPtr& call, club::Challenge challenge,
                       site_.lobby.made_by(call->request.address, id);
                       site_.lobby.changed();
                     }
-                    club::Json shown =
-                        club::snapshot((*session)->game, mine, (*session)->presence(), wall_ms());
+                    club::Json shown = club::snapshot((*session)->game, mine,
+                                                      (*session)->presence(), site_.games.now());
                     call->json(201, club::challenge_reply(std::move(shown), id, keys));
                   });
 }
@@ -120,8 +119,10 @@ void Api::join(const CallPtr& call) {
 void Api::join_as(const CallPtr& call, const club::JoinRequest& wish, Who joiner) {
   with_session(call, [this, call, wish, joiner = std::move(joiner)](const GameSessionPtr& session) {
     const std::string key = wish.new_key.empty() ? new_key() : wish.new_key;
-    // Sat down before, and the answer was lost.
-    if (const auto held = session->game.seats_of_key(hash_of(key)); !held.empty()) {
+    // Sat down before, and the answer was lost: the invitation is spent, or there was none.
+    const auto held = session->game.seats_of_key(hash_of(key));
+    const bool spent = joiner.key_hash.empty() || session->game.spent_key(joiner.key_hash);
+    if (spent && !held.empty() && session->game.seat(held.front()).taken) {
       return call->json(200, club::join_reply(held, session->id(), key));
     }
     club::GameCommand join;
@@ -153,8 +154,9 @@ void Api::transfer(const CallPtr& call) {
       site_.games.submit(session->id(), std::move(transfer), holder,
                          [this, call, session, code](const Acted& acted) {
                            report(call, acted, Language::English, [&](const Acted&) {
-                             call->json(201, club::transfer_reply(session->id(), code,
-                                                                  wall_ms() + club::kTransferMs));
+                             call->json(
+                                 201, club::transfer_reply(session->id(), code,
+                                                           site_.games.now() + club::kTransferMs));
                            });
                          });
     });
@@ -166,7 +168,9 @@ void Api::claim(const CallPtr& call) {
   if (!read.body) return call->error(400, read.body.error());
   with_session(call, [this, call, wish = *read.body](const GameSessionPtr& session) {
     const std::string key = wish.new_key.empty() ? new_key() : wish.new_key;
-    if (const auto held = session->game.seats_of_key(hash_of(key)); !held.empty()) {
+    const auto held = session->game.seats_of_key(hash_of(key));
+    const bool used = session->game.seats_of_code(hash_of(wish.code), site_.games.now()).empty();
+    if (used && !held.empty()) {  // claimed before, and the answer was lost
       return call->json(200, club::join_reply(held, session->id(), key));
     }
     club::GameCommand claim;
@@ -184,7 +188,7 @@ void Api::claim(const CallPtr& call) {
 }
 
 void Api::withdraw(const CallPtr& call) {
-  with_person(call, [this, call](const std::optional<Person>& person) {
+  with_player(call, [this, call](const std::optional<Person>& person) {
     with_session(call, [this, call, holder = who(call, person, "")](const GameSessionPtr& session) {
       club::GameCommand abort;
       abort.kind = club::GameCommand::Kind::Abort;

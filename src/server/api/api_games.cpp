@@ -7,18 +7,17 @@
 #include "record/sgf.h"
 #include "server/api/api.h"
 #include "server/api/export.h"
-#include "server/core/time.h"
 
 namespace muster::server {
 
 void Api::snapshot(const CallPtr& call) {
-  with_person(call, [this, call](const std::optional<Person>& person) {
-    with_session(call, [call, holder = who(call, person, "")](const GameSessionPtr& session) {
+  with_player(call, [this, call](const std::optional<Person>& person) {
+    with_session(call, [this, call, holder = who(call, person, "")](const GameSessionPtr& session) {
       const Language language =
           call->request.parameter("lang") == "ja" ? Language::Japanese : Language::English;
       const std::vector<int> seats = actor_of(session->game, holder).seats;
-      call->json(200,
-                 club::snapshot(session->game, seats, session->presence(), wall_ms(), language));
+      call->json(200, club::snapshot(session->game, seats, session->presence(), site_.games.now(),
+                                     language));
     });
   });
 }
@@ -26,7 +25,7 @@ void Api::snapshot(const CallPtr& call) {
 void Api::act(const CallPtr& call) {
   auto read = club::parse_act(call->request.body);
   if (!read.body) return call->error(400, read.body.error());
-  with_person(
+  with_player(
       call, [this, call, wish = std::move(*read.body)](const std::optional<Person>& person) {
         Who holder = who(call, person, wish.key);
         if (wish.command.kind == club::GameCommand::Kind::Join) {

@@ -5,7 +5,6 @@
 
 #include "server/core/rate_limit.h"
 #include "server/core/secrets.h"
-#include "server/core/time.h"
 #include "server/core/trouble.h"
 #include "server/site.h"
 
@@ -135,7 +134,7 @@ void ClientSocket::act(const SocketRequest& request) {
       watched_.erase(request.game);
       site_.games.unwatch(request.game, this);
       return say(club::done_reply(request.id));
-    case Action::Ping: return say(club::ping_reply(request.id, wall_ms()));
+    case Action::Ping: return say(club::ping_reply(request.id, site_.games.now()));
     case Action::Lobby:
       say(club::done_reply(request.id));
       return site_.lobby.get([weak = weak_from_this()](const Result<net::Text>& list) {
@@ -233,7 +232,7 @@ void ClientSocket::show(const GameSessionPtr& session, const SocketRequest& requ
   const std::vector<int> seats = actor_of(session->game, holder).seats;
   watched_[request.game] = holder.key_hash;
   site_.games.watch(session, this, std::move(holder));
-  const TimeMs now = wall_ms();
+  const TimeMs now = site_.games.now();
   const bool resume = request.since && *request.since >= 0 && *request.since <= session->game.seq();
   club::Json reply =
       resume

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "host/clock.h"
-#include "server/core/time.h"
 
 namespace muster::server {
 
@@ -22,26 +21,27 @@ constexpr std::string_view kHello = "hello:";      // tell me who is with you
 constexpr std::string_view kAlive = "alive:";      // with every beat
 constexpr std::string_view kGoodbye = "goodbye:";  // nobody is here any more
 
-// When any server last gave a sign of life; nothing while one lives. Our own sign, while we find
-// out, is from the beginning of time so that it hides nobody's.
-Result<std::optional<TimeMs>> last_sign(store::Store& store, bool shared,
-                                        const std::string& server) {
+}  // namespace
+
+// Our own sign, while we find out, is from the beginning of time so that it hides nobody's. Whether
+// another server lives is seen by its sign moving on while we wait, not by comparing clocks.
+Result<Beginning> begin_time(store::Store& store, bool shared, const std::string& server,
+                             TimeMs wall_ms) {
   const auto first = store.heartbeat(server, 1);
   if (!first) return first.error();
-  if (!shared || wall_ms() - *first > Cluster::kDeadMs) return std::optional(*first);
+  Beginning dead{std::max(wall_ms, *first), *first > 1 ? *first : std::optional<TimeMs>()};
+  if (!shared || *first <= 1) return dead;
   std::this_thread::sleep_for(std::chrono::milliseconds(3 * Cluster::kBeatMs));
   const auto second = store.heartbeat(server, 1);
   if (!second) return second.error();
-  if (*second > *first) return std::optional<TimeMs>();
-  return std::optional(*first);
+  if (*second > *first) return Beginning{*second, std::nullopt};
+  dead.now += 3 * Cluster::kBeatMs;
+  return dead;
 }
 
-}  // namespace
-
-Result<int> forgive_absence(store::Store& store, bool shared, const std::string& server) {
-  const auto sign = last_sign(store, shared, server);
-  if (!sign) return sign.error();
-  if (!*sign || **sign <= 1) return 0;
+Result<int> forgive_absence(store::Store& store, const Beginning& beginning,
+                            const GameClock& clock) {
+  if (!beginning.absent_since) return 0;
   const auto ids = store.playing_games();
   if (!ids) return ids.error();
   club::GameCache rules;
@@ -52,10 +52,10 @@ Result<int> forgive_absence(store::Store& store, bool shared, const std::string&
     if (!*stored) continue;
     auto game = club::LiveGame::fold((*stored)->header, (*stored)->events, rules);
     if (!game) continue;  // reported when somebody opens it
-    const TimeMs now = wall_ms();
+    const TimeMs now = clock.now();
     club::GameCommand forgive;
     forgive.kind = club::GameCommand::Kind::Forgive;
-    forgive.away_ms = now - std::max(**sign, game->changed_at());
+    forgive.away_ms = now - std::max(*beginning.absent_since, game->changed_at());
     if (forgive.away_ms <= 0) continue;
     club::Decision decision = game->decide(forgive, {{}, "", true}, now);
     bool fine = !decision.events.empty();
@@ -122,8 +122,8 @@ void Cluster::announce(std::vector<Peers::Notice> notices) {
 
 void Cluster::beat() {
   store_.write<Result<TimeMs>>(
-      [server = server_](store::Store& store) -> Result<TimeMs> {
-        auto beaten = store.heartbeat(server, wall_ms());
+      [server = server_, &clock = games_.clock()](store::Store& store) -> Result<TimeMs> {
+        auto beaten = store.heartbeat(server, clock.now());
         if (!beaten) return beaten;
         const Peers::Notice alive{std::string(kAlive), 0, {}};
         if (const Status told = store.announce({&alive, 1}); !told) return told.error();
@@ -135,11 +135,15 @@ void Cluster::beat() {
 void Cluster::beaten(const Result<TimeMs>& done) {
   if (done) {
     heard_ms_ = host::now_ms();
+    if (std::exchange(away_, false)) log_.info("store is back");
     if (std::exchange(mute_, false)) games_.tell_presence_of_all();
   } else {
     mute_ = true;
     ++metrics_.store_errors;
-    log_.error("heartbeat", {{"error", done.error().to_text()}});
+    // Once for an outage, not twice a second: what fails meanwhile is counted in /metrics.
+    if (!std::exchange(away_, true)) {
+      log_.error("store is away", {{"error", done.error().to_text()}});
+    }
   }
   if (stopped_) return;
   // While the store is away nobody can be heard, and nobody is forgotten.
@@ -150,9 +154,10 @@ void Cluster::beaten(const Result<TimeMs>& done) {
 bool Cluster::healthy() const noexcept { return host::now_ms() - heard_ms_ < kDeadMs; }
 
 void Cluster::sweep() {
-  const TimeMs idle = wall_ms() - (std::exchange(first_, false) ? 0 : options_.takeover_ms);
+  const TimeMs now = games_.now();
+  const TimeMs idle = now - (std::exchange(first_, false) ? 0 : options_.takeover_ms);
   store_.read<Result<std::vector<std::string>>>(
-      [idle](store::Store& store) { return store.due_games(wall_ms(), idle, kMaxDue); },
+      [now, idle](store::Store& store) { return store.due_games(now, idle, kMaxDue); },
       [this](const Result<std::vector<std::string>>& due) {
         if (!due) ++metrics_.store_errors;
         if (stopped_) return;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,10 +15,19 @@
 
 namespace muster::server {
 
-// Before the server begins: if no server lives, every game that is being played gets the time
-// since the last sign of life back. Blocks (with other servers possible for a second and a half at
-// most). `shared`: other servers may use the store. Returns how many games were forgiven.
-Result<int> forgive_absence(store::Store& store, bool shared, const std::string& server);
+// Where this server's time begins: with that of the servers that live, else at the wall clock, but
+// never before the last sign of life. `absent_since`: that sign, if nobody lives. Blocks for a
+// second and a half if other servers are possible (`shared`).
+struct Beginning {
+  TimeMs now = 0;
+  std::optional<TimeMs> absent_since;
+};
+Result<Beginning> begin_time(store::Store& store, bool shared, const std::string& server,
+                             TimeMs wall_ms);
+// Before the server begins: if no server lives, every game that is being played gets the time since
+// the last sign of life back. Returns how many games were forgiven.
+Result<int> forgive_absence(store::Store& store, const Beginning& beginning,
+                            const GameClock& clock);
 
 class Cluster {
  public:
@@ -63,6 +73,7 @@ class Cluster {
   bool stopped_ = false;
   bool first_ = false;  // nobody else looks after engine seats
   bool mute_ = false;   // the store was away: others may have forgotten us
+  bool away_ = false;   // it does not answer
   std::int64_t heard_ms_ = 0;
 };
 

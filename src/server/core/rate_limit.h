@@ -10,6 +10,8 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "server/net/http.h"
+
 namespace muster::server {
 
 class Bucket {
@@ -79,16 +81,7 @@ class AddressBuckets {
 
   std::size_t size() const noexcept { return buckets_.size(); }
 
-  // An IPv6 host owns at least a /64: its first four groups stand for it.
-  static std::string network_of(std::string_view address) {
-    if (address.find(':') == std::string_view::npos || address.find('.') != std::string_view::npos)
-      return std::string(address);
-    std::size_t groups = 0, at = 0;
-    for (; at < address.size(); ++at) {
-      if (address[at] == ':' && ++groups == 4) break;
-    }
-    return std::string(address.substr(0, at));
-  }
+  static std::string network_of(std::string_view address) { return net::network_of(address); }
 
   static constexpr std::size_t kMost = 100'000;
 

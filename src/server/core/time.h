@@ -1,4 +1,4 @@
-// The wall clock of the server: what games are timed by.
+// The wall clock of the server, for what is not a game's: sessions, logs. Games: game_clock.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 

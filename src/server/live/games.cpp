@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "host/clock.h"
-#include "server/core/time.h"
 
 namespace muster::server {
 
@@ -55,8 +54,9 @@ club::Presence GameSession::presence() const {
   return presence;
 }
 
-Games::Games(net::Loop& loop, StoreQueue& store, Metrics& metrics, Log& log)
-    : store_(store),
+Games::Games(net::Loop& loop, StoreQueue& store, Metrics& metrics, Log& log, const GameClock& clock)
+    : clock_(clock),
+      store_(store),
       metrics_(metrics),
       log_(log),
       flag_timer_(loop),
@@ -99,7 +99,7 @@ void Games::loaded(const std::string& id, Result<std::optional<store::StoredGame
   Result<GameSessionPtr> session = GameSessionPtr{};
   if (!stored) {
     ++metrics_.store_errors;
-    log_.error("load", {{"game", id}, {"error", stored.error().to_text()}});
+    log_store_error("load", id, stored.error());
     session = stored.error();
   } else if (*stored) {
     auto game = club::LiveGame::fold(std::move((*stored)->header), (*stored)->events, rules_);
@@ -130,7 +130,7 @@ void Games::add(club::Header header, std::vector<club::Event> events,
                        [this, kept, then = std::move(then)](Status added) {
                          if (!added) {
                            ++metrics_.store_errors;
-                           log_.error("add game", {{"error", added.error().to_text()}});
+                           log_store_error("add game", "", added.error());
                            return then(added.error());
                          }
                          ++metrics_.games_made;
@@ -140,6 +140,13 @@ void Games::add(club::Header header, std::vector<club::Event> events,
                          then(session);
                          tell(session, all, true);
                        });
+}
+
+// That the store is away is told once, by the cluster; not by every command that it fails.
+void Games::log_store_error(std::string_view what, const std::string& game, const Error& error) {
+  const bool away = error.code == ErrorCode::Unavailable;
+  if (away) return log_.debug(what, {{"game", game}, {"error", error.to_text()}});
+  log_.error(what, {{"game", game}, {"error", error.to_text()}});
 }
 
 // --- watching
@@ -235,12 +242,12 @@ void Games::set_flag(const GameSessionPtr& session, std::optional<TimeMs> at) {
 
 void Games::arm_flags() {
   if (flags_.empty()) return;
-  const TimeMs wait = flags_.begin()->first - wall_ms();
+  const TimeMs wait = flags_.begin()->first - clock_.now();
   flag_timer_.after(std::clamp<TimeMs>(wait + 1, 1, 60'000), [this] { flags_due(); });
 }
 
 void Games::flags_due() {
-  const TimeMs now = wall_ms();
+  const TimeMs now = clock_.now();
   std::vector<std::string> due;
   while (!flags_.empty() && flags_.begin()->first <= now) {
     due.push_back(flags_.begin()->second);
@@ -263,7 +270,7 @@ void Games::nudge(const std::string& id) {
     club::GameCommand command;
     command.kind = club::GameCommand::Kind::Flag;
     const auto due = (*session)->game.flag_at();
-    if (due && *due <= wall_ms()) submit(id, command, Who::the_server(), [](const Acted&) {});
+    if (due && *due <= clock_.now()) submit(id, command, Who::the_server(), [](const Acted&) {});
     // An engine seat that nobody looks after becomes ours.
     if ((*session)->game.server_to_move()) tell(*session, {}, true);
   });

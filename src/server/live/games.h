@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "club/game_cache.h"
+#include "server/core/game_clock.h"
 #include "server/core/log.h"
 #include "server/core/metrics.h"
 #include "server/core/store_queue.h"
@@ -25,7 +26,7 @@ namespace muster::server {
 
 class Games {
  public:
-  Games(net::Loop& loop, StoreQueue& store, Metrics& metrics, Log& log);
+  Games(net::Loop& loop, StoreQueue& store, Metrics& metrics, Log& log, const GameClock& clock);
 
   // Told of every change, behind the watchers. `here`: this server has made it, so that what
   // follows from it (engines, ratings) is this server's work.
@@ -33,6 +34,8 @@ class Games {
                                       std::span<const club::Event> events, bool here)>;
   void listen(Listener listener) { listeners_.push_back(std::move(listener)); }
 
+  const GameClock& clock() const noexcept { return clock_; }
+  TimeMs now() const { return clock_.now(); }
   club::GameCache& rules() noexcept { return rules_; }
 
   // A new game, durable before `then` is called.
@@ -91,6 +94,7 @@ class Games {
   void replace(const GameSessionPtr& session, Result<std::optional<store::StoredGame>> stored,
                const std::function<void(bool)>& then);
   void look_if_asked(const GameSessionPtr& session);
+  void log_store_error(std::string_view what, const std::string& game, const Error& error);
   void refresh_seats(const GameSessionPtr& session);
   void publish(const GameSession& session, const club::Event& event, const net::Text& text);
   void tell(const GameSessionPtr& session, std::span<const club::Event> events, bool here);
@@ -100,6 +104,7 @@ class Games {
   void flush_presence();
   void forget_idle();
 
+  const GameClock& clock_;
   StoreQueue& store_;
   Metrics& metrics_;
   Log& log_;

@@ -7,7 +7,6 @@
 #include "club/trial.h"
 #include "host/clock.h"
 #include "server/core/secrets.h"
-#include "server/core/time.h"
 #include "server/core/trouble.h"
 #include "server/live/games.h"
 
@@ -69,7 +68,7 @@ void Games::run(const GameSessionPtr& session) {
 // One command, as far as it goes without waiting.
 void Games::decide(const GameSessionPtr& session) {
   GameSession::Pending& pending = session->commands.front();
-  const TimeMs now = wall_ms();
+  const TimeMs now = clock_.now();
   club::Decision decision =
       session->game.decide(pending.command, actor_of(session->game, pending.who), now);
   // The sender has heard of a move at another server before we did.
@@ -136,8 +135,7 @@ void Games::append(const GameSessionPtr& session, std::shared_ptr<Step> step) {
 void Games::appended(const GameSessionPtr& session, Step& step, const Result<bool>& durable) {
   if (!durable || !*durable) {
     if (durable) ++metrics_.conflicts;
-    if (!durable)
-      log_.error("append", {{"game", session->id()}, {"error", durable.error().to_text()}});
+    if (!durable) log_store_error("append", session->id(), durable.error());
     const bool known = static_cast<bool>(durable);
     return catch_up(session, [this, session, known](bool ok) {
       if (!ok || !known || ++session->commands.front().tries >= kMaxTries) {
@@ -217,7 +215,7 @@ void Games::caught_up(const GameSessionPtr& session, Result<std::vector<Event>> 
                       const std::function<void(bool)>& then) {
   session->busy = false;
   if (!events) return then(false);
-  const TimeMs now = wall_ms();
+  const TimeMs now = clock_.now();
   for (const Event& event : *events) {
     if (event.seq <= session->game.seq()) continue;
     if (const Status applied = session->game.apply(event); !applied) {

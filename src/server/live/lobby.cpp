@@ -59,7 +59,9 @@ void Lobby::read() {
 void Lobby::took(const Result<std::vector<store::GameRow>>& rows) {
   reading_ = false;
   if (!rows) {
-    log_.error("lobby", {{"error", rows.error().to_text()}});
+    if (rows.error().code != ErrorCode::Unavailable) {
+      log_.error("lobby", {{"error", rows.error().to_text()}});
+    }
     fresh_ = false;
     list_.reset();  // so that everybody gets the next one
   } else {

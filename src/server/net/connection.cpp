@@ -124,6 +124,7 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     busy_ = true;
     while (buffer_.size() > 0) {
       ErrorNumber error;
+      if (!head_seen_ && folded_head()) return refuse_malformed(http::error::bad_obs_fold);
       const std::size_t used = parser_->put(buffer_.data(), error);
       buffer_.consume(used);
       if (error && error != http::error::need_more) return refuse_malformed(error);
@@ -138,6 +139,15 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
       if (used == 0 || error) break;
     }
     read();
+  }
+
+  // A field that goes on in the next line: proxies disagree about what it means.
+  bool folded_head() const {
+    const auto data = buffer_.data();
+    const std::string_view text(static_cast<const char*>(data.data()), data.size());
+    const std::string_view head = text.substr(0, text.find("\r\n\r\n"));
+    return head.find("\n ") != std::string_view::npos ||
+           head.find("\n\t") != std::string_view::npos;
   }
 
   void refuse_malformed(const ErrorNumber& error) {
@@ -181,6 +191,13 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     }
     request_.path = std::move(*path);
     if (question != std::string_view::npos) request_.query = target.substr(question + 1);
+    const auto hosts = std::count_if(request_.fields.begin(), request_.fields.end(),
+                                     [](const Field& field) { return field.name == "host"; });
+    if (hosts != 1) {
+      ++core().counters.malformed;
+      last_ = true;
+      return refuse(400, "expected exactly one Host", "host"), false;
+    }
     find_client();
     host_ = request_.field("host");
     secure_ = request_.secure;
@@ -190,7 +207,14 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
       if (!parser_->is_done()) last_ = true;  // its body is never read
       return respond(*refused), false;
     }
-    if (is_upgrade(head)) return upgrade(), false;
+    if (is_upgrade(head)) {
+      if (core().options.behind_proxy && too_many_sockets()) {
+        ++core().counters.connections_refused;
+        last_ = true;
+        return refuse(429, "expected fewer sockets of one address", "address"), false;
+      }
+      return upgrade(), false;
+    }
     if (!parser_->is_done()) {
       wait_until(core().options.body_ms);
       if (text::lower(request_.field("expect")) == "100-continue") {
@@ -204,17 +228,25 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     request_.address = booked_.address();
     request_.secure = core().tls != nullptr;
     if (!core().options.behind_proxy) return;
-    // The last one is what our own proxy has seen; those before it are claims.
-    const std::string_view chain = request_.field("x-forwarded-for");
-    const std::string_view last = text::trim(chain.substr(chain.rfind(',') + 1));
-    if (!last.empty() && last.size() <= 64) request_.address = last;
+    // What our own proxies have seen; what stands before it is a claim.
+    std::string seen = forwarded_for(request_.fields, core().options.proxy_hops);
+    if (!seen.empty()) request_.address = std::move(seen);
     request_.secure = request_.secure || request_.field("x-forwarded-proto") == "https";
+  }
+
+  // Behind a proxy every connection is the proxy's, but a socket is one client's for as long as it
+  // lives: the cap is on these.
+  bool too_many_sockets() const {
+    const int most = core().options.connections_per_address;
+    const auto place = core().per_address.find(network_of(request_.address));
+    return most > 0 && place != core().per_address.end() && place->second >= most;
   }
 
   void upgrade() {
     deadline_ = 0;
     closed_ = true;  // the stream is not ours any more
-    start_socket(booked_.shared(), std::move(stream_), booked_.address(), parser_->release(),
+    const std::string& client = core().options.behind_proxy ? request_.address : booked_.address();
+    start_socket(booked_.shared(), std::move(stream_), network_of(client), parser_->release(),
                  std::move(request_), std::move(buffer_));
   }
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "server/net/http.h"
 
+#include <arpa/inet.h>
+
 #include <algorithm>
 #include <array>
 #include <ctime>
+#include <vector>
 
 #include "base/text.h"
 
@@ -130,6 +133,37 @@ std::optional<std::string> decode(std::string_view text, bool plus_is_space) {
     out += c;
   }
   return out;
+}
+
+std::string network_of(std::string_view address) {
+  const std::string text(address);
+  std::array<unsigned char, 16> bytes{};
+  if (inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1) return text;
+  constexpr std::array<unsigned char, 12> kMapped = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
+  if (std::equal(kMapped.begin(), kMapped.end(), bytes.begin())) {
+    std::string plain;
+    for (std::size_t i = 12; i < 16; ++i) plain += (i > 12 ? "." : "") + std::to_string(bytes[i]);
+    return plain;
+  }
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string out;
+  for (std::size_t i = 0; i < 8; ++i) {
+    out += kDigits[bytes[i] >> 4];
+    out += kDigits[bytes[i] & 15];
+  }
+  return out + "::/64";
+}
+
+std::string forwarded_for(std::span<const Field> fields, int hops) {
+  std::vector<std::string> chain;
+  for (const Field& field : fields) {
+    if (field.name != "x-forwarded-for") continue;
+    for (const std::string_view one : text::split(field.value, ','))
+      chain.emplace_back(text::trim(one));
+  }
+  if (hops < 1 || chain.size() < static_cast<std::size_t>(hops)) return "";
+  std::string seen = chain[chain.size() - static_cast<std::size_t>(hops)];
+  return seen.size() <= 64 ? seen : "";
 }
 
 }  // namespace muster::server::net

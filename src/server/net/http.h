@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -111,5 +112,13 @@ std::string head_text(const Response& response, std::string_view always,
 
 // %41 and, in queries, plus signs; nothing if it is malformed or hides a zero byte.
 std::optional<std::string> decode(std::string_view text, bool plus_is_space);
+
+// Who a client is for limits: an IPv4 address as it is, of IPv6 the first 64 bits, which one host
+// has to itself at least.
+std::string network_of(std::string_view address);
+
+// The address that the outermost of `hops` proxies of ours has seen, of all X-Forwarded-For lines
+// in their order; "" if there are fewer: then somebody has come past them.
+std::string forwarded_for(std::span<const Field> fields, int hops);
 
 }  // namespace muster::server::net

@@ -119,7 +119,7 @@ class RealServer final : public Server {
     socket.set_option(tcp::no_delay(true), error);
     const tcp::endpoint from = socket.remote_endpoint(error);
     if (error) return;
-    std::string address = from.address().to_string();
+    std::string address = network_of(from.address().to_string());
     const Options& options = core_->options;
     const auto known = core_->per_address.find(address);
     const bool many = !options.behind_proxy && options.connections_per_address > 0 &&

@@ -19,6 +19,7 @@ struct Options {
   int port = 8080;                       // 0: any free one
   std::string tls_certificate, tls_key;  // files; both or none
   bool behind_proxy = false;             // believes X-Forwarded-For and X-Forwarded-Proto
+  int proxy_hops = 1;                    // how many of our own proxies are before us
   // Header lines of every response; kSockets in them stands for the WebSocket addresses of the host
   // that was asked (for browsers whose 'self' does not mean them).
   std::string always_fields;

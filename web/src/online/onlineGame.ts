@@ -58,6 +58,8 @@ export class OnlineGame implements Watch {
   readonly #options: OnlineGameOptions;
   #key: string | undefined;
   #newKey: string | undefined;
+  #tries = 0; // that the store did not answer
+  #stopAgain: () => void = () => {};
 
   constructor(socket: ServerSocket, options: OnlineGameOptions) {
     this.#socket = socket;
@@ -71,11 +73,13 @@ export class OnlineGame implements Watch {
     const end = this.#socket.watch(this);
     return () => {
       end();
+      this.#stopAgain();
       this.#socket.request({ action: "unwatch", game: this.#options.id }).catch(() => {});
     };
   }
 
   begin(): void {
+    this.#stopAgain();
     void this.#watch();
   }
 
@@ -99,6 +103,7 @@ export class OnlineGame implements Watch {
 
   #took(reply: WatchReply | ResumeReply): void {
     const before = this.view.get().game;
+    this.#tries = 0;
     if (reply.key) {
       this.#key = reply.key;
       this.#newKey = undefined;
@@ -123,6 +128,8 @@ export class OnlineGame implements Watch {
       this.#key = undefined;
       this.#change({ lost: error.reply.code === "spent" ? "spent" : "bad" });
       void this.#watch();
+    } else if (error.reply.code === "unavailable") {
+      this.#stopAgain = this.#socket.later(this.#tries++, () => void this.#watch());
     } else {
       this.#change({ missing: true });
     }

@@ -92,6 +92,11 @@ export class ServerSocket {
     });
   }
 
+  /** The server could not just now: tries again in a while, the longer the more often it could not. */
+  later(tries: number, work: () => void): () => void {
+    return this.#timers.after(backOffMs(tries, this.#chance()), work);
+  }
+
   /** The page is seen again, or the network is back: do not wait for the timer. */
   wake(): void {
     if (this.#watches.size === 0) return;

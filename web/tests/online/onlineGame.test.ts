@@ -179,6 +179,25 @@ describe("OnlineGame", () => {
     expect(game.view.get()).toMatchObject({ lost: "moved", game: { my_seats: [] } });
   });
 
+  it("tries again while the store is away, and does not call the game missing", async () => {
+    const fresh = new FakeServer();
+    const socket = new ServerSocket(fresh.make, fresh.timers, () => 0.5);
+    const patient = new OnlineGame(socket, { id: "AAAABBBBCCCC", key: undefined, lang: () => "en", isLegal: () => true });
+    patient.follow();
+    fresh.wire.open();
+    for (let i = 0; i < 3; ++i) {
+      const { id } = fresh.wire.last("watch");
+      fresh.wire.say({ id, error: "could not be reached, try again", field: "store", code: "unavailable" });
+      await settle();
+      expect(patient.view.get()).toMatchObject({ missing: false, game: undefined });
+      await fresh.timers.pass(5000);
+      expect(fresh.wire.last("watch").id).not.toBe(id);
+    }
+    fresh.wire.say({ id: fresh.wire.last("watch").id, done: true, game: sampleGame() });
+    await settle();
+    expect(patient.view.get().game?.id).toBe(sampleGame().id);
+  });
+
   it("says when there is no such game", async () => {
     const fresh = new FakeServer();
     const socket = new ServerSocket(fresh.make, fresh.timers, () => 0.5);

@@ -1,5 +1,8 @@
 // The small parts of the online pages: clocks, keys, waiting. SPDX-License-Identifier: MIT
+import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
+import { en } from "../../src/i18n/en.ts";
+import { ja } from "../../src/i18n/ja.ts";
 import { backOffMs } from "../../src/online/backOff.ts";
 import { clockFace, clockText, longParts } from "../../src/online/clockView.ts";
 import { newSeatKey, SeatKeys } from "../../src/online/seatKeys.ts";
@@ -117,5 +120,21 @@ describe("SeatKeys", () => {
     const without = new SeatKeys(undefined, undefined);
     without.hold("AAAABBBBCCCC", key("a"), 1, true);
     expect(without.of("AAAABBBBCCCC")).toBe(key("a"));
+  });
+});
+
+describe("refusedText", () => {
+  // Every word that the rules of src/club refuse a command with, and that the site itself adds.
+  const codes = ["club/decide.cpp", "club/decide_offers.cpp"].flatMap((file) => {
+    const source = readFileSync(new URL(`../../../src/${file}`, import.meta.url), "utf8");
+    return [...source.matchAll(/refuse\(Why::\w+, "([a-z-]+)"/g)].map((found) => found[1]!);
+  });
+
+  it("has words of the page's language for every refusal", () => {
+    expect(codes.length).toBeGreaterThan(25);
+    for (const code of [...new Set([...codes, "spent", "unavailable", "link-lost"])]) {
+      if (code === "illegal-move") continue; // the rules say why, in the language asked for
+      for (const words of [en, ja]) expect(words, code).toHaveProperty([`refused.${code}`]);
+    }
   });
 });

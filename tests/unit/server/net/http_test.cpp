@@ -84,5 +84,25 @@ TEST(UrlTest, ReadsTheFourSchemes) {
   }
 }
 
+TEST(Forwarded, TheHopOfOurOwnProxiesOverAllLines) {
+  const std::vector<Field> fields = {{"x-forwarded-for", "6.6.6.6, 1.1.1.1"},
+                                     {"host", "x"},
+                                     {"x-forwarded-for", "2.2.2.2,3.3.3.3"}};
+  EXPECT_EQ(forwarded_for(fields, 1), "3.3.3.3");
+  EXPECT_EQ(forwarded_for(fields, 2), "2.2.2.2");
+  EXPECT_EQ(forwarded_for(fields, 3), "1.1.1.1");
+  EXPECT_EQ(forwarded_for(fields, 5), "") << "somebody came past a proxy";
+  EXPECT_EQ(forwarded_for({}, 1), "");
+}
+
+TEST(Forwarded, AnIpv6HostIsItsFirst64Bits) {
+  EXPECT_EQ(network_of("10.0.0.1"), "10.0.0.1");
+  EXPECT_EQ(network_of("::ffff:10.0.0.1"), "10.0.0.1");
+  EXPECT_EQ(network_of("2001:db8::1"), network_of("2001:db8:0:0:ffff:1:2:3"));
+  EXPECT_EQ(network_of("2001:db8:1:2::1"), network_of("2001:0db8:0001:0002:3::"));
+  EXPECT_NE(network_of("2001:db8:1:2::1"), network_of("2001:db8:1:3::1"));
+  EXPECT_EQ(network_of("not an address"), "not an address");
+}
+
 }  // namespace
 }  // namespace muster::server::net
