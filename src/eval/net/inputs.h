@@ -1,0 +1,57 @@
+// Which inputs of a net are true: the words that the three games' input sets share.
+//
+// A set has a Snapshot, the part of a position that its inputs depend on; a default-made one has
+// no true input. changes() lists what differs between two of them, for both views at once: the
+// accumulators of any position can be had from those of any other.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <string_view>
+
+#include "games/outcome.h"
+
+namespace muster::eval {
+
+template <int kMost>
+struct InputChanges {
+  std::array<std::array<std::uint16_t, kMost>, 2> added, removed;  // by view
+  int added_count = 0, removed_count = 0;
+
+  int size() const noexcept { return added_count + removed_count; }
+  void add(int first_view, int second_view) noexcept {
+    put(added, added_count, first_view, second_view);
+  }
+  void remove(int first_view, int second_view) noexcept {
+    put(removed, removed_count, first_view, second_view);
+  }
+
+ private:
+  static void put(std::array<std::array<std::uint16_t, kMost>, 2>& lists, int& count, int first,
+                  int second) noexcept {
+    lists[0][static_cast<std::size_t>(count)] = static_cast<std::uint16_t>(first);
+    lists[1][static_cast<std::size_t>(count)] = static_cast<std::uint16_t>(second);
+    ++count;
+  }
+};
+
+template <class I>
+concept NetInputs = requires(const typename I::Position& p, const typename I::Snapshot& s,
+                             const typename I::Rules& game, InputChanges<I::kMostTrue>& out) {
+  { I::kSet } -> std::convertible_to<std::string_view>;   // the set's name, in net files
+  { I::kGame } -> std::convertible_to<std::string_view>;  // the only game it is for
+  { I::kInputs } -> std::convertible_to<int>;
+  { I::kMostTrue } -> std::convertible_to<int>;
+  { I::kBuckets } -> std::convertible_to<int>;
+  { I::snapshot(p) } noexcept -> std::same_as<typename I::Snapshot>;
+  { I::bucket(s) } noexcept -> std::same_as<int>;
+  { I::changes(s, s, out) } noexcept;
+
+  // For training: the same fact as the other side sees it, and on the board turned or mirrored.
+  { I::swapped(0) } -> std::same_as<int>;
+  { I::turned(game, 0, 1) } -> std::same_as<int>;
+};
+
+}  // namespace muster::eval

@@ -1,0 +1,85 @@
+// A learned evaluation: one hidden layer seen from both sides, in integers.
+//
+// An input is a fact about the board that is true or not ("an own man on d4"); it is seen once by
+// each side, own and enemy exchanged. Per side the weights of the true inputs are summed
+// (the accumulator), clamped to 0 .. kNetOne and squared; the output is a weighted sum over the
+// side to move's units, then the other's, with weights for each stage of the game (bucket):
+//
+//   estimate = (sum(clamp(a)^2 * w) / kNetOne + bias) * scale / (kNetOne * kNetUnit)
+//
+// No step can overflow or round differently on another machine, so that all kernels agree to the
+// bit: output weights fit 8 bits, units are at most kNetMaxWidth. docs/nets.md: file and training.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace muster::eval {
+
+inline constexpr int kNetOne = 255;       // an activation of 1
+inline constexpr int kNetUnit = 64;       // an output weight of 1
+inline constexpr int kNetMaxWidth = 128;  // units a side: 2 * 128 * 255^2 * 127 fits 31 bits
+inline constexpr int kNetWidthStep = 16;  // widths are multiples of this
+inline constexpr int kNetMaxInputs = 16384;
+inline constexpr int kNetMaxBuckets = 16;
+inline constexpr int kNetMaxScale = 4000;
+inline constexpr std::size_t kNetMaxBytes = 500'000;
+
+// Rows begin on a cache line where the width allows it.
+struct alignas(64) NetBlock {
+  std::int16_t values[32];
+};
+
+class NetWeights {
+ public:
+  NetWeights() = default;
+  explicit NetWeights(std::size_t count) : blocks_((count + 31) / 32), count_(count) {}
+
+  std::int16_t* data() noexcept { return blocks_.empty() ? nullptr : blocks_.data()->values; }
+  const std::int16_t* data() const noexcept {
+    return blocks_.empty() ? nullptr : blocks_.data()->values;
+  }
+  std::size_t size() const noexcept { return count_; }
+
+ private:
+  std::vector<NetBlock> blocks_;
+  std::size_t count_ = 0;
+};
+
+struct Net {
+  std::string game;       // canonical name: the only game it is for, "loa"
+  std::string input_set;  // which inputs it was trained on, "loa-1"
+  std::string made_by;    // free text: command, data, commit
+  int inputs = 0, width = 0, buckets = 0;
+  int scale = 0;  // hundredths that an output of 1 stands for
+
+  NetWeights biases;   // [width]
+  NetWeights weights;  // [inputs][width]
+  NetWeights outputs;  // [buckets][side to move, other][width], each -127 .. 127
+  std::vector<std::int32_t> output_biases;  // [buckets], in 1 / (kNetOne * kNetUnit)
+
+  void allocate() {
+    const auto w = static_cast<std::size_t>(width);
+    biases = NetWeights(w);
+    weights = NetWeights(static_cast<std::size_t>(inputs) * w);
+    outputs = NetWeights(static_cast<std::size_t>(buckets) * 2 * w);
+    output_biases.assign(static_cast<std::size_t>(buckets), 0);
+  }
+
+  // The last layer, for accumulators of the side to move and of the other.
+  int output(const std::int16_t* own, const std::int16_t* enemy, int bucket) const noexcept;
+};
+
+// The bytes of a net file. The error says what is wrong: not a net, damaged, cut short, too large,
+// of a version that this program does not read.
+Result<Net> read_net(std::span<const std::byte> bytes);
+std::vector<std::byte> write_net(const Net& net);
+
+}  // namespace muster::eval

@@ -1,0 +1,172 @@
+// The file of a net, little-endian:
+//   "MUSTRNET", version, inputs, width, buckets, scale (32 bits each), three texts (length, bytes),
+//   biases and weights (16 bits), output weights (8 bits), output biases (32 bits), zeros up to a
+//   whole word, checksum (64 bits) over everything before it.
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <cstring>
+
+#include "eval/net/net.h"
+#include "solver/wire.h"
+
+namespace muster::eval {
+
+namespace {
+
+constexpr std::string_view kMagic = "MUSTRNET";
+constexpr std::uint32_t kVersion = 1;
+constexpr std::size_t kMaxText = 1000;
+constexpr std::uint64_t kSeed = 0x6d75737465726e65ULL;
+
+Error broken(std::string message) { return bad_input("net", std::move(message)); }
+
+// Reads forward; once something was missing everything is 0 and good() says so.
+class Reader {
+ public:
+  explicit Reader(std::span<const std::byte> bytes) : rest_(bytes) {}
+
+  bool good() const noexcept { return good_; }
+  std::size_t left() const noexcept { return rest_.size(); }
+
+  template <int kBytes>
+  std::int32_t number() noexcept {
+    static_assert(kBytes <= 4);
+    std::uint32_t word = 0;
+    const auto taken = take(kBytes);
+    for (std::size_t i = 0; i < taken.size(); ++i) {
+      word |= std::to_integer<std::uint32_t>(taken[i]) << (8 * i);
+    }
+    constexpr int kShift = 32 - 8 * kBytes;  // extends the sign
+    return static_cast<std::int32_t>(word << kShift) >> kShift;
+  }
+
+  std::string text() {
+    const std::int32_t size = number<4>();
+    if (size < 0 || static_cast<std::size_t>(size) > kMaxText) good_ = false;
+    const auto taken = take(good_ ? static_cast<std::size_t>(size) : 0);
+    return {reinterpret_cast<const char*>(taken.data()), taken.size()};
+  }
+
+ private:
+  std::span<const std::byte> take(std::size_t count) noexcept {
+    if (count > rest_.size()) good_ = false;
+    if (!good_) return {};
+    const auto taken = rest_.first(count);
+    rest_ = rest_.subspan(count);
+    return taken;
+  }
+
+  std::span<const std::byte> rest_;
+  bool good_ = true;
+};
+
+class Writer {
+ public:
+  template <int kBytes>
+  void number(std::int32_t value) {
+    for (int i = 0; i < kBytes; ++i) {
+      out.push_back(static_cast<std::byte>(static_cast<std::uint32_t>(value) >> (8 * i) & 0xff));
+    }
+  }
+  void text(std::string_view text) {
+    number<4>(static_cast<std::int32_t>(text.size()));
+    for (const char c : text) out.push_back(static_cast<std::byte>(c));
+  }
+
+  std::vector<std::byte> out;
+};
+
+Status check_shape(const Net& net) {
+  const auto within = [](int value, int low, int high) { return value >= low && value <= high; };
+  if (!within(net.inputs, 1, kNetMaxInputs) || !within(net.buckets, 1, kNetMaxBuckets) ||
+      !within(net.scale, 1, kNetMaxScale) || !within(net.width, kNetWidthStep, kNetMaxWidth) ||
+      net.width % kNetWidthStep != 0) {
+    return broken("a shape that no net has: " + std::to_string(net.inputs) + " inputs, " +
+                  std::to_string(net.width) + " units, " + std::to_string(net.buckets) +
+                  " buckets, scale " + std::to_string(net.scale));
+  }
+  return Done{};
+}
+
+std::size_t weight_bytes(const Net& net) noexcept {
+  const auto inputs = static_cast<std::size_t>(net.inputs);
+  const auto width = static_cast<std::size_t>(net.width);
+  const auto buckets = static_cast<std::size_t>(net.buckets);
+  return 2 * width * (inputs + 1) + buckets * (2 * width + 4);
+}
+
+}  // namespace
+
+Result<Net> read_net(std::span<const std::byte> bytes) {
+  if (bytes.size() > kNetMaxBytes) {
+    return Error{ErrorCode::Limit, "net",
+                 "a net has at most " + std::to_string(kNetMaxBytes) + " bytes, not " +
+                     std::to_string(bytes.size())};
+  }
+  if (bytes.size() < kMagic.size() ||
+      std::memcmp(bytes.data(), kMagic.data(), kMagic.size()) != 0) {
+    return broken("this is no net file: it does not begin with " + std::string(kMagic));
+  }
+  Reader in(bytes.subspan(kMagic.size()));
+  const std::int32_t version = in.number<4>();
+  if (in.good() && version != static_cast<std::int32_t>(kVersion)) {
+    return Error{ErrorCode::Unsupported, "net",
+                 "version " + std::to_string(version) + " of the file, expected " +
+                     std::to_string(kVersion)};
+  }
+  const std::size_t end = bytes.size() - bytes.size() % 8;
+  if (end != bytes.size() || end < 16) return broken("the file is cut short");
+  const std::uint64_t sum = solver::checksum(kSeed, bytes.first(end - 8));
+  if (solver::get_word(&bytes[end - 8]) != sum) {
+    return broken("the file is damaged or cut short: its checksum is wrong");
+  }
+
+  Net net;
+  net.inputs = in.number<4>();
+  net.width = in.number<4>();
+  net.buckets = in.number<4>();
+  net.scale = in.number<4>();
+  net.game = in.text();
+  net.input_set = in.text();
+  net.made_by = in.text();
+  if (!in.good()) return broken("the header is cut short or its texts are too long");
+  if (const Status shape = check_shape(net); !shape) return shape.error();
+  const std::size_t wanted = weight_bytes(net);
+  if (in.left() < wanted + 8 || in.left() >= wanted + 16) {
+    return broken("expected " + std::to_string(wanted) + " bytes of weights for this shape");
+  }
+  net.allocate();
+  for (NetWeights* part : {&net.biases, &net.weights}) {
+    for (std::size_t i = 0; i < part->size(); ++i) {
+      part->data()[i] = static_cast<std::int16_t>(in.number<2>());
+    }
+  }
+  for (std::size_t i = 0; i < net.outputs.size(); ++i) {
+    net.outputs.data()[i] = static_cast<std::int16_t>(in.number<1>());
+    if (net.outputs.data()[i] == -128) return broken("an output weight of -128, below the least");
+  }
+  for (std::int32_t& bias : net.output_biases) bias = in.number<4>();
+  return net;
+}
+
+std::vector<std::byte> write_net(const Net& net) {
+  Writer out;
+  for (const char c : kMagic) out.out.push_back(static_cast<std::byte>(c));
+  for (const int value :
+       {static_cast<int>(kVersion), net.inputs, net.width, net.buckets, net.scale}) {
+    out.number<4>(value);
+  }
+  out.text(net.game);
+  out.text(net.input_set);
+  out.text(net.made_by);
+  for (const NetWeights* part : {&net.biases, &net.weights}) {
+    for (std::size_t i = 0; i < part->size(); ++i) out.number<2>(part->data()[i]);
+  }
+  for (std::size_t i = 0; i < net.outputs.size(); ++i) out.number<1>(net.outputs.data()[i]);
+  for (const std::int32_t bias : net.output_biases) out.number<4>(bias);
+  while (out.out.size() % 8 != 0) out.out.push_back(std::byte{0});
+  solver::put_word(out.out, solver::checksum(kSeed, out.out));
+  return out.out;
+}
+
+}  // namespace muster::eval

@@ -1,0 +1,75 @@
+// Net files: what is written is read again; what is broken is refused with a reason.
+// SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
+
+#include "unit/eval/net_support.h"
+
+namespace muster::eval {
+namespace {
+
+using testing::HasSubstr;
+
+Net small_net() { return random_net(20, 32, 3, 7); }
+
+std::string why_not(std::span<const std::byte> bytes) {
+  const Result<Net> net = read_net(bytes);
+  return net ? "read" : net.error().to_text();
+}
+
+TEST(NetFile, IsReadAsItWasWritten) {
+  const Net net = small_net();
+  const auto bytes = write_net(net);
+  const Result<Net> again = read_net(bytes);
+  ASSERT_TRUE(again) << again.error().to_text();
+  EXPECT_EQ(again->game, net.game);
+  EXPECT_EQ(again->input_set, net.input_set);
+  EXPECT_EQ(again->made_by, net.made_by);
+  EXPECT_EQ(again->scale, net.scale);
+  EXPECT_EQ(again->output_biases, net.output_biases);
+  for (const auto part : {&Net::biases, &Net::weights, &Net::outputs}) {
+    ASSERT_EQ((again.operator->()->*part).size(), (net.*part).size());
+    EXPECT_TRUE(std::equal((net.*part).data(), (net.*part).data() + (net.*part).size(),
+                           (again.operator->()->*part).data()));
+  }
+  EXPECT_EQ(write_net(*again), bytes);
+}
+
+TEST(NetFile, ATruncatedFileIsRefused) {
+  const auto bytes = write_net(small_net());
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    ASSERT_FALSE(read_net(std::span(bytes).first(size))) << size;
+  }
+  auto longer = bytes;
+  longer.resize(bytes.size() + 8);
+  EXPECT_FALSE(read_net(longer));
+}
+
+TEST(NetFile, EveryDamagedByteIsSeen) {
+  const auto bytes = write_net(small_net());
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    auto damaged = bytes;
+    damaged[i] ^= std::byte{0x10};
+    ASSERT_FALSE(read_net(damaged)) << i;
+  }
+}
+
+TEST(NetFile, ReasonsSayWhatIsWrong) {
+  auto bytes = write_net(small_net());
+  EXPECT_THAT(why_not({}), HasSubstr("no net file"));
+  const std::string text = "just some text, long enough to be read";
+  EXPECT_THAT(why_not(std::as_bytes(std::span(text))), HasSubstr("no net file"));
+  EXPECT_THAT(why_not(std::span(bytes).first(bytes.size() - 8)), HasSubstr("cut short"));
+  EXPECT_THAT(why_not(std::vector<std::byte>(kNetMaxBytes + 1)), HasSubstr("at most 500000 bytes"));
+  auto newer = bytes;
+  newer[8] = std::byte{9};
+  EXPECT_THAT(why_not(newer), HasSubstr("version 9"));
+  auto damaged = bytes;
+  damaged[200] ^= std::byte{1};
+  EXPECT_THAT(why_not(damaged), HasSubstr("checksum"));
+  Net odd = small_net();
+  odd.width = 24;
+  EXPECT_THAT(why_not(write_net(odd)), HasSubstr("no net has"));
+}
+
+}  // namespace
+}  // namespace muster::eval

@@ -1,0 +1,129 @@
+// Nets: kernels against the plain one, incremental against from nothing, inputs against the
+// symmetries of the games. SPDX-License-Identifier: MIT
+#include "unit/eval/net_support.h"
+
+namespace muster::eval {
+namespace {
+
+std::vector<const NetKernels*> fast_kernels() {
+  std::vector<const NetKernels*> kernels;
+  for (const NetKernels* one : {avx2_kernels(), wasm_kernels()}) {
+    if (one != nullptr) kernels.push_back(one);
+  }
+  return kernels;
+}
+
+TEST(NetKernels, FastOnesEqualThePlainOne) {
+  Random random(3);
+  for (int width = kNetWidthStep; width <= kNetMaxWidth; width += kNetWidthStep) {
+    const Net net = random_net(50, width, 1, 11);
+    for (const NetKernels* fast : fast_kernels()) {
+      for (int round = 0; round < 50; ++round) {
+        std::vector<std::uint16_t> added(random.below(8)), removed(random.below(8));
+        for (auto* list : {&added, &removed}) {
+          for (std::uint16_t& input : *list) input = static_cast<std::uint16_t>(random.below(50));
+        }
+        const NetChange change{added.data(), removed.data(), static_cast<int>(added.size()),
+                               static_cast<int>(removed.size())};
+        std::vector<std::int16_t> from(static_cast<std::size_t>(width));
+        // Also values that wrap around.
+        for (std::int16_t& value : from) value = static_cast<std::int16_t>(random.next());
+        std::vector<std::int16_t> expected(from.size()), found(from.size());
+        const std::int16_t* weights = net.weights.data();
+        plain_kernels().update(expected.data(), from.data(), weights, width, change);
+        fast->update(found.data(), from.data(), weights, width, change);
+        ASSERT_EQ(found, expected) << fast->name << " " << width;
+        ASSERT_EQ(fast->output(found.data(), net.outputs.data(), width),
+                  plain_kernels().output(found.data(), net.outputs.data(), width))
+            << fast->name << " " << width;
+        fast->update(from.data(), from.data(), weights, width, change);  // in place
+        ASSERT_EQ(from, expected) << fast->name;
+      }
+    }
+  }
+}
+
+TEST(NetKernels, TheLargestSumFits) {
+  Net net = random_net(1, kNetMaxWidth, 1, 1);
+  std::fill_n(net.outputs.data(), net.outputs.size(), std::int16_t{127});
+  net.output_biases[0] = 0;
+  const std::vector<std::int16_t> full(kNetMaxWidth, INT16_MAX);
+  // 2 * 128 units of 1, each weighing 127 / 64.
+  const int expected = 2 * 128 * 127 * 174 / 64;
+  EXPECT_NEAR(net.output(full.data(), full.data(), 0), expected, 1);
+}
+
+template <class T>
+class NetOf : public testing::Test {};
+using InputSets = testing::Types<LoaInputs, LofInputs, HexixInputs>;
+TYPED_TEST_SUITE(NetOf, InputSets);
+
+TYPED_TEST(NetOf, AccumulatorsAreRightWhateverWasAskedBefore) {
+  using I = TypeParam;
+  const auto game = standard_game<typename I::Rules>();
+  const Net net = random_net_for<I>(64, 5);
+  ASSERT_TRUE(Accumulators<I>::fits(net));
+  Accumulators<I> used(net, 20);
+  Random random(9);
+  int ply = 0, different = 0, last = 0;
+  for_random_positions(game, 3, [&](const auto& p) {
+    Accumulators<I> fresh(net, 1, plain_kernels());
+    const Side side = game.side_to_move(p);
+    const int expected = fresh.estimate(p, side, 0);
+    // Along the path, and now and then somewhere else or beyond the last ply.
+    ply = random.below(4) == 0 ? static_cast<int>(random.below(40)) : ply + 1;
+    ASSERT_EQ(used.estimate(p, side, ply), expected) << game.to_text(p);
+    different += expected != last ? 1 : 0;
+    last = expected;
+  });
+  EXPECT_GT(different, 50);  // it does look at the board
+}
+
+TYPED_TEST(NetOf, ColoursAreAlike) {
+  using I = TypeParam;
+  const auto game = standard_game<typename I::Rules>();
+  const Net net = random_net_for<I>(32, 6);
+  Accumulators<I> made(net, 1);
+  for_random_positions(game, 3, [&](const auto& p) {
+    const auto swapped = exchanged(game, p);
+    ASSERT_EQ(true_inputs<I>(p, Side::One), true_inputs<I>(swapped, Side::Two));
+    ASSERT_EQ(made.estimate(p, game.side_to_move(p), 0),
+              made.estimate(swapped, game.side_to_move(swapped), 0));
+  });
+}
+
+TYPED_TEST(NetOf, TablesForTheTrainerAreTheGamesSymmetries) {
+  using I = TypeParam;
+  const auto game = standard_game<typename I::Rules>();
+  for_random_positions(game, 2, [&](const auto& p) {
+    std::vector<int> own = true_inputs<I>(p, Side::One), other_view;
+    for (const int input : own) {
+      ASSERT_LT(input, I::kInputs);
+      ASSERT_EQ(I::swapped(I::swapped(input)), input);
+      other_view.push_back(I::swapped(input));
+    }
+    std::sort(other_view.begin(), other_view.end());
+    ASSERT_EQ(other_view, true_inputs<I>(p, Side::Two)) << game.to_text(p);
+    for (int s = 0; s < game.symmetries(); ++s) {
+      std::vector<int> turned;
+      for (const int input : own) turned.push_back(I::turned(game, input, s));
+      std::sort(turned.begin(), turned.end());
+      ASSERT_EQ(turned, true_inputs<I>(game.transform(p, s), Side::One))
+          << game.to_text(p) << " symmetry " << s;
+    }
+  });
+}
+
+TYPED_TEST(NetOf, ANetForOtherInputsDoesNotFit) {
+  using I = TypeParam;
+  Net net = random_net_for<I>(32, 6);
+  EXPECT_TRUE(Accumulators<I>::fits(net));
+  net.game = "loa:size=6";
+  EXPECT_FALSE(Accumulators<I>::fits(net));
+  net.game = I::kGame;
+  net.input_set = "other";
+  EXPECT_FALSE(Accumulators<I>::fits(net));
+}
+
+}  // namespace
+}  // namespace muster::eval
