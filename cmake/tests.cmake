@@ -7,6 +7,8 @@
 #   tests/fourth_game/**.cpp   fourth_game_tests, conformance_fourth   label full   see fourth_game.cmake
 #   tests/store/*.cpp          store_tests   label full   store.*; PostgreSQL by scripts/with_postgres
 #   tests/server/*.cpp         server_tests  label full   server.*; runs MUSTER_BINARY as a server
+#   tests/train/*.cpp          train_tests   label fast   tools/train without the trainer
+#   tests/train/*.sh           train.*       label full   its programs; training.sh only where there is PyTorch
 #   tests/scripts/*.sh         scripts.*     label fast   tests of scripts/
 #   tests/support/*.cpp        helpers that every test may use; include root is tests/
 #   bench/*.cpp                muster_bench  no test: run it by hand
@@ -62,6 +64,19 @@ endforeach()
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${tests_dir}/conformance/*.cpp)
 muster_add_tests(conformance full muster_games ${sources})
+
+file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/train/*.cpp)
+muster_add_tests(train_tests fast muster_search ${sources})
+if(TARGET train_tests)
+  target_include_directories(train_tests PRIVATE ${PROJECT_SOURCE_DIR})
+endif()
+if(MUSTER_BENCH)  # the programs of tools/train are there
+  foreach(name data training)
+    add_test(NAME train.${name} COMMAND sh ${tests_dir}/train/${name}.sh ${PROJECT_SOURCE_DIR}
+                                        ${PROJECT_BINARY_DIR})
+    set_tests_properties(train.${name} PROPERTIES LABELS full TIMEOUT 300 SKIP_RETURN_CODE 77)
+  endforeach()
+endif()
 
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/records/*.cpp)
 muster_add_tests(records full muster_record ${sources})

@@ -35,7 +35,7 @@ int play_all(const AnyGame& any, const Request& request) {
   }
   bool good = true;
   for (int i = 0; i < request.games; ++i) {
-    for (const tools::Row& row : self_play->play(i)) good = good && tools::write_row(file, row);
+    for (const tools::Row& row : self_play->rows(i)) good = good && tools::write_row(file, row);
   }
   return std::fclose(file) == 0 && good ? 0 : 2;
 }

@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -21,21 +22,47 @@ struct SelfPlayLimits {
   int random_plies = 4;        // at the start, at least; at most this and 7 more
   int longest = 450;           // plies; longer games count as draws
   std::uint64_t nodes = 2000;  // a move
+  int stray = 0;               // one move in so many is a random one instead; 0: none
+};
+
+// A game that was played: the positions that were searched, and the first side's result (0 loss, 1
+// draw, 2 win).
+template <Game G>
+struct PlayedGame {
+  struct Moment {
+    typename G::Position position;
+    int ply;
+    search::Value score;  // for the side to move
+    bool proven;          // the last one only
+    bool strayed;         // a random move came later: the result says nothing about this position
+  };
+  std::vector<Moment> moments;
+  int result = 1;
 };
 
 template <Game G, eval::EstimateOf<G> E>
 class SelfPlay {
  public:
-  SelfPlay(G game, SelfPlayLimits limits, std::uint64_t seed)
+  // `make_estimate` is called once, with this object's own game and tactics.
+  using MakeEstimate = std::function<E(const G&, const typename E::Tactics&)>;
+  SelfPlay(
+      G game, SelfPlayLimits limits, std::uint64_t seed,
+      const MakeEstimate& make_estimate =
+          [](const G& rules, const typename E::Tactics& tactics) { return E(rules, tactics); })
       : game_(std::move(game)),
         tactics_(game_),
-        estimate_(game_, tactics_),
+        estimate_(make_estimate(game_, tactics_)),
         worker_(0, tactics_, estimate_, table_),
         random_(seed),
         limits_(limits) {}
 
   bool ready() { return table_.resize(kTableMb); }
-  std::vector<Row> play(int number);
+
+  // One game after the other: each depends on those before it only through the random numbers.
+  PlayedGame<G> play();
+
+  // The same as rows, without proven positions.
+  std::vector<Row> rows(int number);
 
  private:
   using Worker = search::Worker<G, E>;
@@ -43,6 +70,7 @@ class SelfPlay {
   static constexpr int kTableMb = 4;
 
   bool open(State<G>& state);
+  typename G::Move any_move(const State<G>& state);
   void think(const State<G>& state);
 
   G game_;
@@ -54,14 +82,20 @@ class SelfPlay {
   SelfPlayLimits limits_;
 };
 
+// A random legal move; there must be one.
+template <Game G, eval::EstimateOf<G> E>
+typename G::Move SelfPlay<G, E>::any_move(const State<G>& state) {
+  auto moves = std::make_unique<typename G::Moves>();
+  state.legal(*moves);
+  return (*moves)[random_.below(static_cast<std::uint32_t>(moves->size()))];
+}
+
 // Random plies; false when the game ended among them.
 template <Game G, eval::EstimateOf<G> E>
 bool SelfPlay<G, E>::open(State<G>& state) {
-  auto moves = std::make_unique<typename G::Moves>();
   for (int left = limits_.random_plies + static_cast<int>(random_.below(8)); left > 0; --left) {
-    state.legal(*moves);
-    if (moves->empty()) return false;
-    state.play((*moves)[random_.below(static_cast<std::uint32_t>(moves->size()))]);
+    if (state.outcome().over()) return false;
+    state.play(any_move(state));
   }
   return !state.outcome().over();
 }
@@ -83,10 +117,10 @@ void SelfPlay<G, E>::think(const State<G>& state) {
 }
 
 template <Game G, eval::EstimateOf<G> E>
-std::vector<Row> SelfPlay<G, E>::play(int number) {
+PlayedGame<G> SelfPlay<G, E>::play() {
   State<G> state(game_, game_.start());
-  std::vector<Row> rows;
-  if (!open(state)) return rows;
+  PlayedGame<G> played;
+  if (!open(state)) return played;
   table_.clear();
   worker_.forget();
   Winner winner = Winner::Draw;
@@ -100,15 +134,32 @@ std::vector<Row> SelfPlay<G, E>::play(int number) {
     const auto& best = worker_.root_moves().front();
     const search::Value v = best.value == -search::kInfinite ? best.previous : best.value;
     const Side side = game_.side_to_move(state.position());
-    if (search::proven(v)) {
+    const bool proven = search::proven(v);
+    played.moments.push_back({state.position(), state.plies(), v, proven, false});
+    if (proven) {
       winner = muster::winner(search::proven_win(v) ? side : other(side));
       break;
     }
-    rows.push_back({number, state.plies(), 0, v, game_.to_text(state.position())});
-    state.play(best.move);
+    if (limits_.stray > 0 && random_.below(static_cast<std::uint32_t>(limits_.stray)) == 0) {
+      for (auto& moment : played.moments) moment.strayed = true;
+      state.play(any_move(state));
+    } else {
+      state.play(best.move);
+    }
   }
-  const int result = winner == Winner::One ? 2 : winner == Winner::Two ? 0 : 1;
-  for (Row& row : rows) row.result = result;
+  played.result = winner == Winner::One ? 2 : winner == Winner::Two ? 0 : 1;
+  return played;
+}
+
+template <Game G, eval::EstimateOf<G> E>
+std::vector<Row> SelfPlay<G, E>::rows(int number) {
+  std::vector<Row> rows;
+  const PlayedGame<G> played = play();
+  for (const auto& moment : played.moments) {
+    if (moment.proven) continue;
+    rows.push_back(
+        {number, moment.ply, played.result, moment.score, game_.to_text(moment.position)});
+  }
   return rows;
 }
 

@@ -1,0 +1,20 @@
+#!/bin/sh
+# data.sh SOURCE BUILD: self-play is deterministic, its records are read, and nothing else is.
+set -eu
+build=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+for game in loa lof hexix; do
+  "$build/train_positions" $game "$work/a" 4 100 7 >/dev/null
+  "$build/train_positions" $game "$work/b" 4 100 7 >/dev/null
+  "$build/train_positions" $game "$work/c" 4 100 8 >/dev/null
+  cmp "$work/a" "$work/b" || { echo "$game: the same seed gave other records"; exit 1; }
+  ! cmp -s "$work/a" "$work/c" || { echo "$game: another seed gave the same records"; exit 1; }
+  size=$(wc -c <"$work/a")
+  [ "$size" -ge 960 ] && [ $((size % 24)) -eq 0 ] || { echo "$game: $size bytes of records"; exit 1; }
+  said=$("$build/train_inputs" $game "$work/rows" "$work/a" "$work/b")
+  [ "$said" = "$((size / 24)) rows, $((size / 24)) left out because met before" ] ||
+    { echo "$game: $said"; exit 1; }
+done
+! "$build/train_inputs" loa "$work/rows" "$work/none" 2>/dev/null || { echo "a missing file was read"; exit 1; }
+! "$build/train_net" show "$work/a" 2>/dev/null || { echo "records were shown as a net"; exit 1; }
