@@ -4,6 +4,7 @@
 include(${CMAKE_CURRENT_LIST_DIR}/embed.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/games.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/libraries.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/nets.cmake)
 
 # Sets MUSTER_MODULES to the modules that exist and belong to this build, in order, and for each of
 # them MUSTER_LAYER_<module>.
@@ -38,6 +39,10 @@ function(muster_add_module module)
     muster_game_source(${module} ${game} ${MUSTER_GENERATED} made ROOTS ${PROJECT_SOURCE_DIR}/src)
     list(APPEND sources ${made})
   endforeach()
+  if(module STREQUAL "eval")
+    muster_embed_nets(nets)
+    list(APPEND sources ${nets})
+  endif()
 
   set(target muster_${module})
   if(sources)

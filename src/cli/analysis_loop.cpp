@@ -77,6 +77,7 @@ void AnalysisLoop::analyze(AnalysisRequest request) {
   job.state = std::move(position->state);
   job.settings = settings_;
   job.settings.player = request.player;
+  if (request.evaluation) job.settings.evaluation = *request.evaluation;
   job.limits = std::move(request.limits);
   job.fresh = request.fresh;
   job.report = [this, id, gate = protocol::ReportGate(request.report_ms)](

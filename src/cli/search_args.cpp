@@ -3,8 +3,10 @@
 
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 #include "base/text.h"
+#include "host/evaluation.h"
 #include "host/machine.h"
 #include "protocol/numbers.h"
 
@@ -59,9 +61,21 @@ Result<engine::Limits> LimitArgs::make() const {
   return limits;
 }
 
-EngineArgs::EngineArgs(Args& args) {
+EvaluationArgs::EvaluationArgs(Args& args) {
+  args.option("--eval", "WHICH", name_, "evaluation: net, hand or a net file (hand)");
+}
+
+Result<engine::Evaluation> EvaluationArgs::make() const { return host::load_evaluation(name_); }
+
+EngineArgs::EngineArgs(Args& args) : evaluation_(args) {
   args.number("--threads", "N", threads_, 1, engine::kMaxThreads, "search on so many threads (1)");
   args.number("--hash", "MB", hash_mb_, 1, host::max_hash_mb(), "size of the hash table (64)");
+}
+
+Result<engine::Settings> EngineArgs::make() const {
+  Result<engine::Evaluation> evaluation = evaluation_.make();
+  if (!evaluation) return evaluation.error();
+  return engine::Settings{engine::Player::Search, threads_, hash_mb_, {}, std::move(*evaluation)};
 }
 
 StrengthArgs::StrengthArgs(Args& args) {

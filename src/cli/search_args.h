@@ -29,14 +29,26 @@ class LimitArgs {
   int depth_ = 0;
 };
 
-// --threads, --hash.
+// --eval: the hand-written evaluation unless told otherwise.
+class EvaluationArgs {
+ public:
+  explicit EvaluationArgs(Args& args);
+
+  Result<engine::Evaluation> make() const;
+
+ private:
+  std::string name_ = "hand";
+};
+
+// --threads, --hash, --eval.
 class EngineArgs {
  public:
   explicit EngineArgs(Args& args);
 
-  engine::Settings make() const { return {engine::Player::Search, threads_, hash_mb_}; }
+  Result<engine::Settings> make() const;
 
  private:
+  EvaluationArgs evaluation_;
   int threads_ = 1;
   int hash_mb_ = 64;
 };

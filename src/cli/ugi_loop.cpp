@@ -11,10 +11,11 @@
 
 namespace muster::cli {
 
-UgiLoop::UgiLoop(int in, int out, std::shared_ptr<const AnyGame> game)
+UgiLoop::UgiLoop(int in, int out, std::shared_ptr<const AnyGame> game,
+                 const engine::Evaluation& evaluation)
     : out_(out),
       lines_(in, protocol::kMaxLineBytes),
-      session_(*this, std::move(game), host::max_hash_mb()) {
+      session_(*this, std::move(game), host::max_hash_mb(), evaluation) {
   host::ignore_broken_pipes();
 }
 

@@ -18,7 +18,8 @@ namespace muster::cli {
 
 class UgiLoop final : public protocol::UgiHost {
  public:
-  UgiLoop(int in, int out, std::shared_ptr<const AnyGame> game);
+  UgiLoop(int in, int out, std::shared_ptr<const AnyGame> game,
+          const engine::Evaluation& evaluation = {});
 
   // Until `quit`, the end of the input, or a reader who is gone.
   void run();

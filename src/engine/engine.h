@@ -24,6 +24,7 @@
 
 #include "base/memory.h"
 #include "base/result.h"
+#include "engine/evaluation.h"
 #include "games/any_game.h"
 
 namespace muster::engine {
@@ -50,6 +51,7 @@ struct Settings {
   int hash_mb = 64;  // 1 .. kMaxHashMb; taken when the engine is made, in one piece
 
   PrepareMemory prepare_memory{};
+  Evaluation evaluation{};
 };
 
 // A weakened player: so many nodes, then a move drawn among the good ones, with probability

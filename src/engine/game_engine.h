@@ -315,11 +315,4 @@ void GameEngine<G, E>::choose() {
   lines.resize(std::min(lines.size(), static_cast<std::size_t>(limits_.lines)));
 }
 
-template <class G>
-EngineRow engine_row() noexcept {
-  return {G::kName, [](const AnyGame& game, const Settings& settings) {
-            return GameEngine<G, typename eval::EvalTraits<G>::Estimate>::make(game, settings);
-          }};
-}
-
 }  // namespace muster::engine

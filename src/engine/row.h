@@ -15,7 +15,7 @@ struct EngineRow {
   Result<std::unique_ptr<Engine>> (*make)(const AnyGame&, const Settings&);
 };
 
-// Defined in engine/game_engine.h.
+// Defined in engine/with_evaluation.h.
 template <class G>
 EngineRow engine_row() noexcept;
 

@@ -1,7 +1,8 @@
-// Hexix has an estimate of its own. SPDX-License-Identifier: MIT
+// Hexix has an estimate of its own, and inputs for nets. SPDX-License-Identifier: MIT
 #pragma once
 
 #include "eval/hexix_estimate.h"
+#include "eval/net/hexix_inputs.h"
 #include "eval/traits.h"
 
 namespace muster::eval {
@@ -9,6 +10,7 @@ namespace muster::eval {
 template <>
 struct EvalTraits<hexix::Game> {
   using Estimate = HexixEstimate;
+  using Inputs = HexixInputs;
 };
 
 }  // namespace muster::eval

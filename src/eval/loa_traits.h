@@ -1,7 +1,8 @@
-// Lines of Action has an estimate of its own. SPDX-License-Identifier: MIT
+// Lines of Action has an estimate of its own, and inputs for nets. SPDX-License-Identifier: MIT
 #pragma once
 
 #include "eval/loa_estimate.h"
+#include "eval/net/loa_inputs.h"
 #include "eval/traits.h"
 
 namespace muster::eval {
@@ -9,6 +10,7 @@ namespace muster::eval {
 template <>
 struct EvalTraits<loa::Game> {
   using Estimate = LoaEstimate;
+  using Inputs = LoaInputs;
 };
 
 }  // namespace muster::eval

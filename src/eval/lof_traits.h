@@ -1,7 +1,8 @@
-// Lines of Fixation has an estimate of its own. SPDX-License-Identifier: MIT
+// Lines of Fixation has an estimate of its own, and inputs for nets. SPDX-License-Identifier: MIT
 #pragma once
 
 #include "eval/lof_estimate.h"
+#include "eval/net/lof_inputs.h"
 #include "eval/traits.h"
 
 namespace muster::eval {
@@ -9,6 +10,7 @@ namespace muster::eval {
 template <>
 struct EvalTraits<lof::Game> {
   using Estimate = LofEstimate;
+  using Inputs = LofInputs;
 };
 
 }  // namespace muster::eval

@@ -10,7 +10,8 @@ namespace muster::host {
 namespace {
 
 bool same(const engine::Settings& one, const engine::Settings& two) {
-  return one.player == two.player && one.threads == two.threads && one.hash_mb == two.hash_mb;
+  return one.player == two.player && one.threads == two.threads && one.hash_mb == two.hash_mb &&
+         one.evaluation == two.evaluation;
 }
 
 }  // namespace

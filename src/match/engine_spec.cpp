@@ -4,8 +4,10 @@
 #include <charconv>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include "base/text.h"
+#include "host/evaluation.h"
 #include "protocol/numbers.h"
 
 namespace muster::match {
@@ -62,6 +64,7 @@ Error unknown_key(std::string_view key, bool ours) {
   for (const Key& known : kKeys) {
     if (ours || !known.ours_only) names += ", " + std::string(known.name);
   }
+  if (ours) names += ", eval";
   if (!ours) names += ", option.NAME, cmd (the last one)";
   return bad_input("engine", text::quoted(key) + " is unknown, expected " + names);
 }
@@ -87,6 +90,12 @@ Status set_key(EngineSpec& spec, std::string_view key, std::string_view value, b
   if (key == "clock") return parse_clock(value, spec.control);
   if (!ours && key.starts_with("option.")) {
     spec.options.push_back({std::string(key.substr(7)), std::string(value)});
+    return Done{};
+  }
+  if (ours && key == "eval") {
+    Result<engine::Evaluation> evaluation = host::load_evaluation(std::string(value));
+    if (!evaluation) return evaluation.error();
+    spec.settings.evaluation = std::move(*evaluation);
     return Done{};
   }
   for (const Key& known : kKeys) {

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,7 @@ struct AnalysisRequest {
   std::string start = "start";
   std::vector<std::string> moves;
   engine::Player player = engine::Player::Search;
+  std::optional<engine::Evaluation> evaluation;  // none: as the one who answers was set up
   engine::Limits limits;
   int priority = 0;
   std::int64_t report_ms = 0;  // at most one report in so many milliseconds; 0: only the end

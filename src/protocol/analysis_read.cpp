@@ -87,11 +87,18 @@ void read_strength(const JsonFields& fields, AnalysisRequest& request) {
   }
 }
 
+void read_evaluation(const JsonFields& fields, AnalysisRequest& request) {
+  if (!fields.has("eval")) return;
+  const Result<engine::Evaluation> evaluation = engine::parse_evaluation(fields.text("eval"));
+  evaluation ? void(request.evaluation = *evaluation)
+             : fields.problems().fail("eval", evaluation.error().message);
+}
+
 void read_analyze(const JsonFields& fields, const Json& json, AnalysisRequest& request,
                   std::vector<FieldWarning>& warnings) {
   warn_unknown(json, "",
                {"id", "action", "game", "start", "moves", "limits", "lines", "search_moves",
-                "level", "elo", "seed", "player", "priority", "report_ms", "fresh"},
+                "level", "elo", "seed", "player", "eval", "priority", "report_ms", "fresh"},
                warnings);
   request.game = fields.required_text("game");
   if (fields.has("start")) request.start = fields.required_text("start");
@@ -101,6 +108,7 @@ void read_analyze(const JsonFields& fields, const Json& json, AnalysisRequest& r
   request.priority = static_cast<int>(number(fields, "priority", -1000, 1000, 0));
   request.report_ms = number(fields, "report_ms", 0, kMaxTimeMs, 0);
   read_strength(fields, request);
+  read_evaluation(fields, request);
   read_limits(fields, request, warnings);
   // A weakened player must answer the same wherever it runs.
   request.fresh = fields.flag("fresh") || request.limits.strength != engine::Strength{};

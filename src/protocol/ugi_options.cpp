@@ -31,6 +31,13 @@ Status set_player(UgiOptions& options, std::string_view value) {
   return Done{};
 }
 
+Status set_evaluation(UgiOptions& options, std::string_view value) {
+  const Result<engine::Evaluation> evaluation = engine::parse_evaluation(value);
+  if (!evaluation) return Error{evaluation.error().code, "option Eval", evaluation.error().message};
+  options.settings.evaluation = *evaluation;
+  return Done{};
+}
+
 // An option that is a whole number.
 struct Spin {
   std::string_view name;
@@ -75,6 +82,9 @@ std::vector<std::string> describe_options(const UgiOptions& options, int max_has
                         std::string(engine::to_text(options.settings.player));
   for (const Player player : kPlayers) players += " var " + std::string(engine::to_text(player));
   out.push_back(std::move(players));
+  out.push_back("option name Eval type combo default " +
+                std::string(engine::to_text(options.settings.evaluation.kind)) +
+                " var net var hand");
   for (const Spin& spin : kSpins) {
     out.push_back("option name " + std::string(spin.name) + " type spin default " +
                   std::to_string(spin.get(options)) + " min " + std::to_string(spin.least) +
@@ -89,7 +99,8 @@ Status set_option(UgiOptions& options, std::string_view name, std::string_view v
   const std::string wanted = text::lower(name);
   if (wanted == "game" || wanted == "uci_variant") return set_game(options, value);
   if (wanted == "player") return set_player(options, value);
-  std::string names = "Game, Player, Clear Hash";
+  if (wanted == "eval") return set_evaluation(options, value);
+  std::string names = "Game, Player, Eval, Clear Hash";
   for (const Spin& spin : kSpins) {
     names += ", " + std::string(spin.name);
     if (wanted != text::lower(spin.name)) continue;

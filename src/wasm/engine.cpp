@@ -90,12 +90,16 @@ class AnalysisHandler {
   muster::Status prepare(protocol::AnalysisPosition& position,
                          const protocol::AnalysisRequest& request) {
     const std::string name = position.game->name();
-    if (!engine_ || name != name_ || engine_->settings().player != request.player) {
+    const engine::Evaluation evaluation = request.evaluation.value_or(engine::Evaluation{});
+    if (!engine_ || name != name_ || engine_->settings().player != request.player ||
+        engine_->settings().evaluation != evaluation) {
       engine_.reset();
       game_ = position.game;
       name_ = name;
-      auto made = engine::make_engine(
-          *game_, {.player = request.player, .threads = threads_, .hash_mb = hash_mb_});
+      auto made = engine::make_engine(*game_, {.player = request.player,
+                                               .threads = threads_,
+                                               .hash_mb = hash_mb_,
+                                               .evaluation = evaluation});
       if (!made) return made.error();
       engine_ = std::move(*made);
     } else if (request.fresh) {

@@ -43,6 +43,26 @@ TEST(AnalyzeCommand, OtherPlayersAndChosenMoves) {
   EXPECT_EQ(json["move"], "b1-b3");
 }
 
+TEST(AnalyzeCommand, ThinksWithTheNetItIsGiven) {
+  const std::string file = std::string(MUSTER_SOURCE_DIR) + "/nets/loa.net";
+  const auto score = [](const char* game, const std::string& evaluation) {
+    const Answer run = muster({"analyze", game, "--depth", "5", "--eval", evaluation, "--json"});
+    EXPECT_EQ(run.code, 0) << run.err;
+    return run.json()["score"]["centi"].get<int>();
+  };
+  EXPECT_EQ(score("loa", file), score("loa", "net"));
+  EXPECT_NE(score("loa", "hand"), score("loa", "net"));
+  EXPECT_TRUE(is_refused(muster({"analyze", "loa:torus", "--depth", "2", "--eval", file}),
+                         "made for loa, not for loa:torus"));
+  EXPECT_TRUE(is_refused(muster({"analyze", "loa:torus", "--depth", "2", "--eval", "net"}),
+                         "no net for loa:torus"));
+  EXPECT_TRUE(is_refused(muster({"analyze", "loa", "--depth", "2", "--eval", "no/such/file"}),
+                         "expected net, hand or a net file"));
+  const std::string text = std::string(MUSTER_SOURCE_DIR) + "/README.md";
+  EXPECT_TRUE(is_refused(muster({"analyze", "loa", "--depth", "2", "--eval", text}),
+                         "this is no net file"));
+}
+
 TEST(AnalyzeCommand, BadWishesAreRefused) {
   EXPECT_TRUE(is_refused(muster({"analyze", "loa"}), "expected one of --nodes"));
   EXPECT_TRUE(is_refused(muster({"analyze", "loa", "--nodes", "1000000000000"}), "--nodes"));

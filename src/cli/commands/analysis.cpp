@@ -17,8 +17,10 @@ class Analysis final : public Subcommand {
   }
 
   Result<int> run(Console& console) override {
+    const Result<engine::Settings> settings = engine_.make();
+    if (!settings) return settings.error();
     console.out.flush();
-    AnalysisLoop(STDIN_FILENO, STDOUT_FILENO, slots_, engine_.make()).run();
+    AnalysisLoop(STDIN_FILENO, STDOUT_FILENO, slots_, *settings).run();
     return kYes;
   }
 

@@ -37,10 +37,11 @@ class Analyze final : public Subcommand {
     }
     const Result<engine::Limits> limits = make_limits();
     if (!limits) return limits.error();
-    engine::Settings settings = engine_.make();
-    settings.player = *engine::parse_player(player_);
-    settings.prepare_memory = host::use_large_pages;
-    const auto engine = engine::make_engine((*state)->game(), settings);
+    Result<engine::Settings> settings = engine_.make();
+    if (!settings) return settings.error();
+    settings->player = *engine::parse_player(player_);
+    settings->prepare_memory = host::use_large_pages;
+    const auto engine = engine::make_engine((*state)->game(), *settings);
     if (!engine) return engine.error();
     const Result<engine::Answer> answer = search(console, **engine, **state, *limits);
     if (!answer) return answer.error();

@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include "cli/commands/all.h"
+#include "cli/search_args.h"
 #include "cli/ugi_loop.h"
 #include "games/list.h"
 
@@ -11,19 +12,22 @@ namespace {
 
 class EngineCommand final : public Subcommand {
  public:
-  explicit EngineCommand(Args& args) {
+  explicit EngineCommand(Args& args) : evaluation_(args) {
     args.optional("GAME", game_, "the game to begin with (loa); the option Game changes it");
   }
 
   Result<int> run(Console& console) override {
     Result<std::shared_ptr<const AnyGame>> game = make_game(game_);
     if (!game) return game.error();
+    Result<engine::Evaluation> evaluation = evaluation_.make();
+    if (!evaluation) return evaluation.error();
     console.out.flush();  // from here on the descriptors are used directly
-    UgiLoop(STDIN_FILENO, STDOUT_FILENO, std::move(*game)).run();
+    UgiLoop(STDIN_FILENO, STDOUT_FILENO, std::move(*game), *evaluation).run();
     return kYes;
   }
 
  private:
+  EvaluationArgs evaluation_;
   std::string game_ = "loa";
 };
 

@@ -103,6 +103,7 @@ void Analysis::next(std::uint64_t client) {
   job.state = std::move(one.position.state);
   job.settings.hash_mb = hash_mb_;
   job.settings.player = one.request.player;
+  if (one.request.evaluation) job.settings.evaluation = *one.request.evaluation;
   job.limits = bounded(std::move(one.request.limits));
   job.owner = one.owner;
   job.cost_ms = cost_ms(job.limits);

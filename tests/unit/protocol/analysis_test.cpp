@@ -40,7 +40,7 @@ TEST(AnalysisRequestTest, EveryField) {
   const AnalysisRequest request = good(
       R"({"id":"x","action":"analyze","game":"loa","start":"start","moves":["b1-b3","a2-c2"],
           "limits":{"nodes":1000,"depth":9,"time_ms":50},"lines":3,"search_moves":"c1-c3 d1-d3",
-          "elo":1500,"seed":7,"player":"uct","priority":-4,"report_ms":100})");
+          "elo":1500,"seed":7,"player":"uct","eval":"net","priority":-4,"report_ms":100})");
   EXPECT_EQ(request.id, "x");
   EXPECT_EQ(request.game, "loa");
   EXPECT_THAT(request.moves, ElementsAre("b1-b3", "a2-c2"));
@@ -52,6 +52,8 @@ TEST(AnalysisRequestTest, EveryField) {
   EXPECT_EQ(request.limits.seed, 7U);
   EXPECT_EQ(request.limits.strength, engine::strength_of_elo(1500));
   EXPECT_EQ(request.player, engine::Player::Uct);
+  ASSERT_TRUE(request.evaluation);
+  EXPECT_EQ(request.evaluation->kind, engine::Evaluation::Kind::Net);
   EXPECT_EQ(request.priority, -4);
   EXPECT_EQ(request.report_ms, 100);
   EXPECT_TRUE(request.fresh);  // a weakened player answers the same everywhere
@@ -82,6 +84,7 @@ TEST(AnalysisRequestTest, ErrorsNameTheField) {
   EXPECT_EQ(field_of(begin + R"("level":13})"), "level");
   EXPECT_EQ(field_of(begin + R"("level":3,"elo":1500})"), "elo");
   EXPECT_EQ(field_of(begin + R"("player":"genius"})"), "player");
+  EXPECT_EQ(field_of(begin + R"("eval":"/etc/passwd"})"), "eval");
   EXPECT_EQ(field_of(begin + R"("action":"explode"})"), "action");
   EXPECT_EQ(field_of(begin + R"("fresh":1})"), "fresh");
   EXPECT_EQ(field_of(R"({"id":"x","game":"loa"})"), "limits");

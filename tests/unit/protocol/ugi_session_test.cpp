@@ -119,6 +119,7 @@ TEST_F(UgiSessionTest, AbsurdOptionsChangeNothing) {
               ElementsAre(HasSubstr("error: option Hash: expected a whole number from 1 to 4096")));
   EXPECT_THAT(answer("setoption name Threads value 0"), ElementsAre(HasSubstr("option Threads")));
   EXPECT_THAT(answer("setoption name Player value genius"), ElementsAre(HasSubstr("Player")));
+  EXPECT_THAT(answer("setoption name Eval value best"), ElementsAre(HasSubstr("option Eval")));
   EXPECT_THAT(answer("setoption name Game value chess"), ElementsAre(HasSubstr("option Game")));
   EXPECT_THAT(answer("setoption name Nonsense value 1"), ElementsAre(HasSubstr("is unknown")));
   EXPECT_THAT(answer("isready"), ElementsAre("readyok"));

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#include "host/evaluation.h"
+
+#include <span>
+#include <utility>
+
+#include "host/files.h"
+
+namespace muster::host {
+
+Result<engine::Evaluation> load_evaluation(const std::string& name) {
+  if (Result<engine::Evaluation> known = engine::parse_evaluation(name)) return known;
+  const Result<std::string> bytes = read_file(name, eval::kNetMaxBytes);
+  if (!bytes) {
+    return Error{bytes.error().code, "eval",
+                 "expected net, hand or a net file: " + bytes.error().to_text()};
+  }
+  Result<eval::Net> net = eval::read_net(std::as_bytes(std::span(*bytes)));
+  if (!net) return Error{net.error().code, "eval", name + ": " + net.error().message};
+  return engine::Evaluation{engine::Evaluation::Kind::Net,
+                            std::make_shared<const eval::Net>(std::move(*net))};
+}
+
+}  // namespace muster::host

@@ -1,0 +1,81 @@
+// Which evaluation an engine thinks with, and that a net is used on its own board only.
+// SPDX-License-Identifier: MIT
+#include "engine/evaluation.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/engine.h"
+#include "eval/net/embedded.h"
+#include "games/list.h"
+
+namespace muster::engine {
+namespace {
+
+using testing::HasSubstr;
+
+Settings with(const Evaluation& evaluation) {
+  Settings settings;
+  settings.hash_mb = 4;
+  settings.evaluation = evaluation;
+  return settings;
+}
+
+std::string why_not(std::string_view game, const Evaluation& evaluation) {
+  const auto made = make_engine(**make_game(game), with(evaluation));
+  return made ? "made" : made.error().to_text();
+}
+
+std::shared_ptr<const eval::Net> net_of(std::string_view game) {
+  auto net = eval::read_net(eval::embedded_net(game));
+  EXPECT_TRUE(net) << net.error().to_text();
+  return std::make_shared<const eval::Net>(std::move(*net));
+}
+
+TEST(Evaluation, Words) {
+  EXPECT_EQ(parse_evaluation("hand")->kind, Evaluation::Kind::Hand);
+  EXPECT_EQ(parse_evaluation("Net")->kind, Evaluation::Kind::Net);
+  const auto unknown = parse_evaluation("best");
+  ASSERT_FALSE(unknown);
+  EXPECT_EQ(unknown.error().field, "eval");
+}
+
+TEST(Evaluation, ANetIsForItsOwnBoardOnly) {
+  const Evaluation built_in{Evaluation::Kind::Net, nullptr};
+  EXPECT_EQ(why_not("loa", built_in), "made");
+  EXPECT_THAT(why_not("loa:size=6", built_in), HasSubstr("no net for loa:size=6"));
+  const Evaluation given{Evaluation::Kind::Net, net_of("loa")};
+  EXPECT_EQ(why_not("loa", given), "made");
+  for (const char* game : {"loa:torus", "loa:mso", "lof", "hexix"}) {
+    EXPECT_THAT(why_not(game, given), HasSubstr("made for loa, not for")) << game;
+  }
+  eval::Net other = *net_of("loa");
+  other.input_set = "loa-0";
+  EXPECT_THAT(
+      why_not("loa", {Evaluation::Kind::Net, std::make_shared<const eval::Net>(std::move(other))}),
+      HasSubstr("loa-0"));
+}
+
+// The search tells the net of every move: what it finds is the same again, and not what the
+// hand-written evaluation finds.
+TEST(Evaluation, SearchesWithANetAreReproducible) {
+  for (const char* name : {"loa", "lof", "hexix"}) {
+    const auto game = *make_game(name);
+    const auto state = *game->state("start");
+    Limits limits;
+    limits.nodes = 20000;
+    std::vector<Answer> answers;
+    for (const auto kind : {Evaluation::Kind::Net, Evaluation::Kind::Net, Evaluation::Kind::Hand}) {
+      const auto engine = make_engine(*game, with({kind, nullptr}));
+      ASSERT_TRUE(engine) << engine.error().to_text();
+      answers.push_back(*think(**engine, *state, limits));
+    }
+    EXPECT_EQ(answers[0].move, answers[1].move);
+    EXPECT_EQ(answers[0].score, answers[1].score);
+    EXPECT_EQ(answers[0].progress.nodes, answers[1].progress.nodes);
+    EXPECT_NE(answers[0].score, answers[2].score) << name;
+  }
+}
+
+}  // namespace
+}  // namespace muster::engine
