@@ -132,7 +132,7 @@ for (const { name, viewport } of screens) {
         assert.ok(apart, `${game}: ${other.selector} covers the board`);
       }
       const share = Math.max((board.right - board.left) / viewport.width, (board.bottom - board.top) / viewport.height);
-      assert.ok(share > 0.84, `${game}: the board takes ${Math.round(100 * share)}% of the window`);
+      assert.ok(share > 0.8, `${game}: the board takes ${Math.round(100 * share)}% of the window`);
     }
     await done(page);
   });

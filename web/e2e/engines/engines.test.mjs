@@ -107,7 +107,10 @@ for (const name of wanted) {
     test("everything works offline once it was loaded", () => withPage(async (page) => {
       const own = await serve(dist);
       await page.goto(own.url);
-      await until(page, () => navigator.serviceWorker.controller?.state === "activated");
+      await until(page, () => {
+        navigator.serviceWorker.ready.then(() => (document.documentElement.dataset.kept = "yes")); // every file is kept
+        return document.documentElement.dataset.kept === "yes";
+      });
       await own.close();
       await page.goto(`${own.url}/play?game=loa&level=1&side=0&id=offline`);
       await turns(page, player, "loa", 1);
