@@ -16,7 +16,6 @@ namespace muster::cli {
 namespace {
 
 constexpr int kHashMb = 16;
-constexpr std::int64_t kSignAfterMs = 300;  // a shorter search shows nothing
 constexpr std::int64_t kSignEveryMs = 500;
 
 }  // namespace
@@ -40,7 +39,7 @@ void Opponent::wait_for(engine::Engine& engine, const std::function<void(engine:
   const std::int64_t began = host::now_ms();
   {
     StatusLine sign(console_);
-    std::int64_t next = began + kSignAfterMs;
+    std::int64_t next = began;
     while (true) {
       const int what = host::wait_for_any({over.descriptor(), interrupt_.descriptor()},
                                           sign.wanted() ? next : host::kNever);

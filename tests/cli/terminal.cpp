@@ -59,6 +59,7 @@ Terminal::Terminal(const std::vector<std::string>& words, int columns,
   size.ws_row = 50;
   size.ws_col = static_cast<unsigned short>(columns);
   leader_ = forkpty(&terminal_, nullptr, nullptr, &size);
+  EXPECT_GE(leader_, 0) << "no terminal could be made";
   if (leader_ != 0) return;
   for (const int number : kSignals) std::signal(number, SIG_IGN);
   const pid_t program = fork();
@@ -72,8 +73,10 @@ Terminal::Terminal(const std::vector<std::string>& words, int columns,
 }
 
 Terminal::~Terminal() {
-  ::kill(-leader_, SIGKILL);
-  waitpid(leader_, nullptr, 0);
+  if (leader_ > 0) {
+    ::kill(-leader_, SIGKILL);
+    waitpid(leader_, nullptr, 0);
+  }
   close(terminal_);
 }
 
@@ -115,7 +118,9 @@ std::string Terminal::read_all() {
   return read;
 }
 
-void Terminal::signal(int number) { ::kill(-leader_, number); }
+void Terminal::signal(int number) {
+  if (leader_ > 0) ::kill(-leader_, number);
+}
 
 std::size_t longest_line(const std::string& text) {
   std::size_t longest = 0, length = 0;
