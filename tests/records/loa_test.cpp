@@ -132,7 +132,7 @@ TEST_F(LoaRecords, IllegalMoveIsNamedAndTheMovesBehindItAreKept) {
   const Result<Replay> played = replay(*all[1]);
   ASSERT_TRUE(played && played->fault);
   EXPECT_EQ(played->plies(), 9);
-  EXPECT_THAT(played->fault->field, HasSubstr("ply 10, move 'a4xd8'"));
+  EXPECT_THAT(played->fault->field, HasSubstr("ply 10, move 'a4:d8'"));
   EXPECT_THAT(played->fault->field, HasSubstr("line "));
   EXPECT_THAT(played->fault->message, HasSubstr("not on one rank, file or diagonal"));
   EXPECT_EQ(all[1]->main_line().size(), 24U);
