@@ -14,6 +14,8 @@ namespace muster::cli {
 
 namespace {
 
+constexpr char kEndOfInput = '\x04';  // Ctrl-D
+
 class PlainLines final : public LineReader {
  public:
   PlainLines(Console& console, const host::Interrupt& interrupt)
@@ -96,6 +98,9 @@ class EditedLines final : public LineReader {
           host::wait_for_any({STDIN_FILENO, lines.interrupt_.descriptor()}, host::kNever);
       char byte = 0;
       if (ready != 0 || read(STDIN_FILENO, &byte, 1) != 1) return 0;
+      // libedit shows the prompt before it takes over the terminal: a Ctrl-D typed in between was
+      // read by the kernel as the end of a line, and comes as a null character.
+      if (byte == '\0') byte = kEndOfInput;
       const std::size_t used = std::mbrtowc(character, &byte, 1, &state);
       if (used == static_cast<std::size_t>(-1)) state = {};  // not text: left out
       if (used == 0 || used == 1) return 1;

@@ -78,6 +78,14 @@ TEST_F(KeptGame, TheEndOfInputAtATerminal) {
   EXPECT_EQ(moves_kept().size(), 1U);
 }
 
+// The kernel reads the key before libedit has the terminal.
+TEST_F(KeptGame, TheEndOfInputTypedAhead) {
+  Terminal play({"play", "loa"}, 80, environment());
+  play.type("\x04");
+  EXPECT_THAT(play.read_all(), HasSubstr("Black> "));
+  EXPECT_EQ(play.exit_status(), 0);
+}
+
 TEST_F(KeptGame, AClosedTerminalAndAKill) {
   for (const int number : {SIGTERM, SIGHUP}) {
     Terminal play({"play", "loa:torus"}, 80, environment());
