@@ -1,5 +1,6 @@
 // The small parts of the online pages: clocks, keys, waiting. SPDX-License-Identifier: MIT
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { en } from "../../src/i18n/en.ts";
 import { ja } from "../../src/i18n/ja.ts";
@@ -126,7 +127,7 @@ describe("SeatKeys", () => {
 describe("refusedText", () => {
   // Every word that the rules of src/club refuse a command with, and that the site itself adds.
   const codes = ["club/decide.cpp", "club/decide_offers.cpp"].flatMap((file) => {
-    const source = readFileSync(new URL(`../../../src/${file}`, import.meta.url), "utf8");
+    const source = readFileSync(resolve(import.meta.dirname, "../../../src", file), "utf8");
     return [...source.matchAll(/refuse\(Why::\w+, "([a-z-]+)"/g)].map((found) => found[1]!);
   });
 
