@@ -66,6 +66,7 @@ class ListReader {
       scanner_.skip_to(scanner_.offset() + line.size());
       return true;
     }
+    if (line.front() == '{') return false;  // a comment, whatever it says
     if (line.size() > limits_.value_bytes) return false;
     if (const std::optional<Tag> tag = parse_tag_line(line)) {
       begin_header(tag->key);

@@ -76,6 +76,8 @@ void check_commands(const LiveGame& game) {
     command.text = "a";
     command.new_game = "NextGame0001";
     command.away_ms = 5;
+    command.key_hash = "new key";
+    command.code_hash = "code";
     const Actor actor{{kind % game.seats()}, "Ada", kind % 3 == 0};
     LiveGame copy = game.clone();
     for (const Event& event : game.decide(command, actor, game.changed_at() + 1).events) {
