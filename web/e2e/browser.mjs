@@ -2,7 +2,7 @@
 import { chromium } from "playwright-core";
 
 /** How long a test waits for what must come: a busy machine with few cores is many times slower. */
-export const patienceMs = 60_000;
+export const patienceMs = 120_000;
 
 export function launch() {
   return chromium.launch({

@@ -146,8 +146,17 @@ test("conditional moves of a slow game", async () => {
 
 test("conditional moves taken from the analysis tree", async () => {
   const { ada, bob } = await slowGame();
+  // While the game is on its way a move would stand at the wrong place: the page takes none.
+  let arrive;
+  const held = new Promise((done) => (arrive = done));
+  const address = `**/api/games/${gameId(bob.page)}*`;
+  await bob.page.route(address, (route) => held.then(() => route.continue()));
   await bob.page.getByRole("link", { name: "From the analysis board" }).click();
+  await see(bob.page, "Asking the server");
+  assert.ok(await bob.page.locator(".move-entry button").isDisabled());
+  arrive();
   await see(bob.page, "Your game goes on.");
+  await bob.page.unroute(address);
   assert.equal(await bob.page.locator(".engine").count(), 0, "no engine while a game is played");
   for (const move of ["b1-b3", "a2-c2"]) await type(bob.page, move);
   for (let i = 0; i < 2; ++i) await press(bob.page, "One move back");

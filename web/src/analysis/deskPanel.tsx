@@ -29,7 +29,7 @@ export function DeskPanel({ rules, desk }: DeskPanelProps) {
       {control.problem && <p class="notice">{control.problem}</p>}
       {notes.map((note) => <p key={note} class="notice calm">{note}</p>)}
       {online ? (
-        <ConditionalBar rules={rules} id={online} tree={tree} change={control.change} />
+        <ConditionalBar rules={rules} id={online} tree={tree} change={control.change} ready={desk.ready} onReady={desk.setReady} />
       ) : (
         <EnginePanel
           on={engine.on} onSwitch={engine.setOn} lines={engine.lines} onLines={engine.setLines} found={engine.found}
@@ -37,7 +37,7 @@ export function DeskPanel({ rules, desk }: DeskPanelProps) {
         />
       )}
       <TreeView tree={tree} at={at} onGo={go} />
-      <MoveEntry rules={rules} line={line} disabled={shown.state.outcome.over} onMove={control.play} />
+      <MoveEntry rules={rules} line={line} disabled={!desk.ready || shown.state.outcome.over} onMove={control.play} />
       <MoveTools desk={desk} />
       <Comment
         key={at} start={at === 0} text={nodeAt(tree, at).comment ?? ""} onChange={(comment) => edit((now) => remark(now, at, { comment }))}

@@ -27,6 +27,9 @@ export interface DeskControl {
   through: readonly number[];
   /** The correspondence game that is analysed: then there is no engine. */
   online: string | null;
+  /** False until that game is here: a move made before would stand at the wrong place. */
+  ready: boolean;
+  setReady: (ready: boolean) => void;
   engine: EngineControl;
   report: LineReport;
   open: OpenDialog | undefined;
@@ -59,6 +62,7 @@ export function useDesk(rules: Rules, place: Place): DeskControl {
   const line = { game: tree.game, start: tree.start, moves: movesTo(tree, at) };
   const shown = useGame(rules, line);
   const online = place.query.get("online");
+  const [ready, setReady] = useState(!online);
   const [open, setOpen] = useState<OpenDialog | undefined>(undefined);
   const [notes, setNotes] = useState<readonly string[]>([]);
   useMoveNews(shown, line.moves);
@@ -81,7 +85,7 @@ export function useDesk(rules: Rules, place: Place): DeskControl {
     setNotes(said);
     setOpen(undefined);
   };
-  return { control, line, shown, through, online, engine, report, open, setOpen, notes, edit, go, back, forward, begin };
+  return { control, line, shown, through, online, ready, setReady, engine, report, open, setOpen, notes, edit, go, back, forward, begin };
 }
 
 function useDeskEngine(

@@ -31,7 +31,8 @@ function Desk({ rules }: { rules: Rules }) {
         beside={<ScoreBar score={engine.score} sides={sides} kind={state.scene.tiling} flipped={flipped} />}
         board={
           <Board
-            state={state} sides={sides} asks={shown.asks} turn={turning.turn} canMove={!state.outcome.over} onMove={control.play}
+            state={state} sides={sides} asks={shown.asks} turn={turning.turn} canMove={desk.ready && !state.outcome.over}
+            onMove={control.play}
             label={t("board.label", { game: shown.details.title })}
             arrows={engine.drawn.flatMap(({ arrows }) => arrows)} marks={engine.drawn.flatMap(({ marks }) => marks)}
           />

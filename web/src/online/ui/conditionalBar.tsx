@@ -18,9 +18,12 @@ interface ConditionalBarProps {
   id: string;
   tree: Tree;
   change: (edit: (spot: { tree: Tree; at: number }) => { tree: Tree; at: number }) => void;
+  /** Whether the game's moves stand in the tree. */
+  ready: boolean;
+  onReady: (ready: boolean) => void;
 }
 
-export function ConditionalBar({ rules, id, tree, change }: ConditionalBarProps) {
+export function ConditionalBar({ rules, id, tree, change, ready, onReady }: ConditionalBarProps) {
   const { t } = useText();
   const [game, setGame] = useState<Snapshot | undefined>(undefined);
   const task = useTask();
@@ -30,6 +33,7 @@ export function ConditionalBar({ rules, id, tree, change }: ConditionalBarProps)
       const found = await api.game(id, key);
       change((spot) => treeOfGame(found, spot.tree));
       setGame(found);
+      onReady(true);
     });
   }, [id]);
   const lines = game ? linesOf(rules, tree, game) : [];
@@ -41,7 +45,7 @@ export function ConditionalBar({ rules, id, tree, change }: ConditionalBarProps)
   };
   return (
     <section class="notice calm stack conditional-bar" aria-label={t("online.conditional")}>
-      <p>{t("online.treeHow")}</p>
+      {ready ? <p>{t("online.treeHow")}</p> : task.busy && <p>{t("online.loading")}</p>}
       <ProblemNote problem={task.problem} />
       {lines.length > 0 && <ol class="lines">{lines.map((line) => <li key={line.join(" ")}>{line.join(" ")}</li>)}</ol>}
       <div class="row">
