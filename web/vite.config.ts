@@ -22,6 +22,7 @@ export default defineConfig({
   plugins: [startScenes(), offline(), compress()],
   test: {
     environment: "happy-dom",
+    setupFiles: ["tests/languages.ts"],
     include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
   },
 });

@@ -1,6 +1,6 @@
-// What the first page loads before anything is clicked, compressed, against its limit. The rules and
-// the engine are loaded later, in the background.
-import { readFileSync } from "node:fs";
+// What the first page loads before anything is clicked, compressed, against its limit, in the language
+// with the longest texts. The rules and the engine are loaded later, in the background.
+import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
 const limit = 60 * 1024;
@@ -18,6 +18,11 @@ const add = (key) => {
 };
 add("index.html");
 add("src/pages/home.tsx");
+
+const codes = readdirSync(new URL("../src/i18n/", import.meta.url), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const texts = codes.map(({ name }) => manifest[`src/i18n/${name}/index.ts`]?.file);
+if (texts.some((file) => !file || files.has(file))) throw new Error("a language is not a file of its own");
+files.add(texts.reduce((longest, file) => (size(file) > size(longest) ? file : longest)));
 
 let total = 0;
 for (const file of files) {

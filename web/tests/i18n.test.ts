@@ -1,18 +1,30 @@
 import { expect, test } from "vitest";
 import { readFileSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { en } from "../src/i18n/en.ts";
-import { fill, languages, type Key } from "../src/i18n/index.ts";
+import { messages as english } from "../src/i18n/en/index.ts";
+import { fill } from "../src/i18n/index.ts";
+import { codes, languages, type Key } from "../src/i18n/languages.ts";
 
 const names = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name!))].sort();
 
-test("every language fills in the same names", () => {
-  for (const { messages } of Object.values(languages)) {
-    for (const key of Object.keys(en) as Key[]) {
-      expect(messages[key], key).not.toBe("");
-      expect(names(messages[key]), key).toEqual(names(en[key]));
-    }
+test.each(codes)("%s has every text, none twice, and fills in the same names", async (lang) => {
+  const { messages } = await languages[lang].load();
+  expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
+  for (const key of Object.keys(english) as Key[]) {
+    expect(messages[key], key).not.toBe("");
+    expect(names(messages[key]), key).toEqual(names(english[key]));
   }
+  const folder = resolve(import.meta.dirname, "../src/i18n", lang);
+  const areas = readdirSync(folder).filter((name) => name !== "index.ts");
+  const written = areas.map((name) => readFileSync(resolve(folder, name), "utf8")).join("\n").matchAll(/^ {2}"([^"]+)":/gm);
+  expect([...written].map(([, key]) => key).sort()).toEqual(Object.keys(english).sort());
+});
+
+test("what a first visit loads has the texts of no language in it", () => {
+  const src = resolve(import.meta.dirname, "../src");
+  const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name) && !/^i18n\/\w+\//.test(name));
+  const direct = files.filter((name) => /^import (?!type).*i18n\/\w+\//m.test(readFileSync(resolve(src, name), "utf8")));
+  expect(direct).toEqual([]);
 });
 
 test("numbers choose their word", () => {
@@ -26,6 +38,6 @@ test("every key is used somewhere", () => {
   const source = files.map((name) => readFileSync(resolve(import.meta.dirname, "../src", name), "utf8")).join("\n");
   // Some are put together where they are used: `settings.${name}`.
   const made = [...source.matchAll(/`([a-zA-Z.]+\.)\$\{/g)].map(([, begin]) => begin!);
-  const unused = Object.keys(en).filter((key) => !source.includes(`"${key}"`) && !made.some((begin) => key.startsWith(begin)));
+  const unused = Object.keys(english).filter((key) => !source.includes(`"${key}"`) && !made.some((begin) => key.startsWith(begin)));
   expect(unused).toEqual([]);
 });

@@ -1,8 +1,8 @@
 // The frame of every page, and which page it is. SPDX-License-Identifier: MIT
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { PieceLights } from "../board/piece.tsx";
-import { languages, useText } from "../i18n/index.ts";
-import type { Lang } from "../protocol/rules.ts";
+import { useText } from "../i18n/index.ts";
+import { codes, languages } from "../i18n/languages.ts";
 import { loadRules } from "../rules/load.ts";
 import { IconButton } from "../ui/controls.tsx";
 import { KeysDialog } from "../ui/keysDialog.tsx";
@@ -62,7 +62,6 @@ export function App() {
 /** The other languages, each by its own name. */
 function LanguageButton() {
   const { t, lang } = useText();
-  const codes = Object.keys(languages) as Lang[];
   const next = codes[(codes.indexOf(lang) + 1) % codes.length]!;
   return (
     <button type="button" class="button icon language" lang={next} title={t("settings.lang")} onClick={() => change({ lang: next })}>

@@ -9,7 +9,8 @@ export interface Place {
   hash: string;
 }
 
-function here(): Place {
+/** What the address says now. */
+export function here(): Place {
   return {
     path: location.pathname.replace(/\/+$/, "") || "/",
     query: new URLSearchParams(location.search),

@@ -1,4 +1,5 @@
 // What the user has chosen, kept in this browser. SPDX-License-Identifier: MIT
+import { codes, type Lang } from "../i18n/languages.ts";
 import { createStore, useStore } from "./store.ts";
 
 export const boardThemes = ["walnut", "slate", "linen", "contrast"] as const;
@@ -9,7 +10,7 @@ export type BoardTheme = (typeof boardThemes)[number];
 export type PieceTheme = (typeof pieceThemes)[number];
 
 export interface Settings {
-  lang: "auto" | "en" | "ja";
+  lang: "auto" | Lang;
   appearance: "auto" | "light" | "dark";
   board: BoardTheme;
   pieces: PieceTheme;
@@ -47,7 +48,7 @@ export function readSettings(text: string | null): Settings {
   }
   if (typeof found !== "object" || found === null) return settings;
   const choices: Partial<Record<keyof Settings, readonly unknown[]>> = {
-    lang: ["auto", "en", "ja"],
+    lang: ["auto", ...codes],
     appearance: ["auto", "light", "dark"],
     board: boardThemes,
     pieces: pieceThemes,

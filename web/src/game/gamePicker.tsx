@@ -1,8 +1,6 @@
 // Which game and which variant: boards to choose from. Knows the games from the build, so that it can
 // be drawn before the rules are loaded. SPDX-License-Identifier: MIT
-import { games } from "virtual:start-scenes";
-import { useText, type Key } from "../i18n/index.ts";
-import { en } from "../i18n/en.ts";
+import { gamesIn, isKey, useText, type Key } from "../i18n/index.ts";
 import { Pick, Segments } from "../ui/controls.tsx";
 import { familyOf } from "./family.ts";
 import { CustomRules } from "./optionFields.tsx";
@@ -10,12 +8,12 @@ import { CustomRules } from "./optionFields.tsx";
 /** The name of a variant: our word for it, or the rules' own sentence up to its colon. */
 export function variantName(t: (key: Key) => string, game: string, text: string): string {
   const key = `variant.${game}`;
-  return key in en ? t(key as Key) : (text.split(/[:：]/)[0] ?? game);
+  return isKey(key) ? t(key) : (text.split(/[:：]/)[0] ?? game);
 }
 
 export function GamePicker({ game, onChange }: { game: string; onChange: (game: string) => void }) {
   const { t, lang } = useText();
-  const infos = games[lang];
+  const infos = gamesIn(lang);
   const info = infos.find(({ name }) => name === familyOf(game)) ?? infos[0]!;
   const known = info.presets.some(({ name }) => name === game);
   const custom = { value: game, label: t("play.customRules") };

@@ -1,28 +1,53 @@
-// The languages of the interface. A language is one file with every key of en.ts (the compiler says
-// which is missing) and a line in `languages`. Sentences about the rules come from the rules.
-// SPDX-License-Identifier: MIT
-import { settings, useSettings } from "../app/settings.ts";
-import type { Lang } from "../protocol/rules.ts";
-import { en } from "./en.ts";
-import { ja } from "./ja.ts";
+// The texts of the page in the language that is shown. A language is a folder with a file an area (the
+// compiler says which text is missing) and a line in languages.ts; only the chosen one is loaded.
+// Sentences about the rules come from the rules. SPDX-License-Identifier: MIT
+import { settings } from "../app/settings.ts";
+import { createStore, useStore } from "../app/store.ts";
+import type { GameInfo } from "../protocol/rules.ts";
+import { codes, languages, type Key, type Lang, type Texts } from "./languages.ts";
 
-export type Key = keyof typeof en;
-export type Messages = Record<Key, string>;
+export type { Key } from "./languages.ts";
 export type Values = Record<string, string | number>;
 
-export const languages: Record<Lang, { name: string; messages: Messages }> = {
-  en: { name: "English", messages: en },
-  ja: { name: "日本語", messages: ja },
-};
+const loaded = new Map<Lang, Texts>();
+const shown = createStore<Lang>("en");
 
-export function currentLang(): Lang {
+export async function loadLanguage(lang: Lang): Promise<void> {
+  if (!loaded.has(lang)) loaded.set(lang, await languages[lang].load());
+}
+
+/** The language that the settings ask for, or the first of the browser's that there is. */
+export function wantedLang(): Lang {
   const chosen = settings.get().lang;
   if (chosen !== "auto") return chosen;
   for (const wanted of navigator.languages ?? [navigator.language]) {
-    const code = wanted.slice(0, 2).toLowerCase();
-    if (code in languages) return code as Lang;
+    const code = codes.find((known) => known === wanted.slice(0, 2).toLowerCase());
+    if (code) return code;
   }
   return "en";
+}
+
+// The page goes on in the language it has until the other one is there. Of two that are asked for the
+// later one counts.
+async function showWanted(): Promise<void> {
+  const lang = wantedLang();
+  await loadLanguage(lang);
+  if (lang === wantedLang()) shown.set(lang);
+}
+
+/** Loads what is wanted, then and whenever the settings change; English if it cannot be had. */
+export async function startLanguage(): Promise<void> {
+  settings.watch(() => void showWanted().catch(() => {})); // offline and not kept: it stays as it is
+  await showWanted().catch(() => loadLanguage("en"));
+}
+
+/** The language that is shown. */
+export const currentLang = (): Lang => shown.get();
+
+function textsOf(lang: Lang): Texts {
+  const texts = loaded.get(lang);
+  if (!texts) throw new Error(`the texts of ${lang} are not loaded`);
+  return texts;
 }
 
 /** {name} is replaced by the value; {n|move|moves} is the first word if n is 1, else the second. */
@@ -37,13 +62,18 @@ export function fill(text: string, values: Values = {}): string {
 export type Translate = (key: Key, values?: Values) => string;
 
 export function translator(lang: Lang): Translate {
-  const { messages } = languages[lang];
+  const { messages } = textsOf(lang);
   return (key, values) => fill(messages[key], values);
 }
 
+/** Whether there is a text of this name: names that are put together from data may have none. */
+export const isKey = (name: string): name is Key => Object.hasOwn(textsOf(currentLang()).messages, name);
+
+/** The games with their words, as the build asked them of the rules. */
+export const gamesIn = (lang: Lang): GameInfo[] => textsOf(lang).games;
+
 /** For components: drawn again when the language changes. */
 export function useText(): { t: Translate; lang: Lang } {
-  useSettings();
-  const lang = currentLang();
+  const lang = useStore(shown);
   return { t: translator(lang), lang };
 }

@@ -1,9 +1,8 @@
 // Why the server refused something, in the language of the page where the code is known.
 // SPDX-License-Identifier: MIT
-import { en } from "../i18n/en.ts";
-import type { Key, Translate } from "../i18n/index.ts";
+import { isKey, type Translate } from "../i18n/index.ts";
 
 export function refusedText(t: Translate, code: string, sentence: string): string {
   const key = `refused.${code}`;
-  return key in en ? t(key as Key) : sentence;
+  return isKey(key) ? t(key) : sentence;
 }

@@ -1,13 +1,13 @@
 // The first page: three games with their variants, and everything one can do, one click away.
 // SPDX-License-Identifier: MIT
-import { games, scenes } from "virtual:start-scenes";
+import { scenes } from "virtual:start-scenes";
 import { useEffect, useState } from "preact/hooks";
 import { lastGame } from "../app/lastGame.ts";
 import { address } from "../app/router.ts";
 import { BoardPicture } from "../board/picture.tsx";
 import { familyOf } from "../game/family.ts";
 import { variantName } from "../game/gamePicker.tsx";
-import { useText, type Key } from "../i18n/index.ts";
+import { gamesIn, useText, type Key } from "../i18n/index.ts";
 import type { GameInfo, Lang } from "../protocol/rules.ts";
 import { loadRules } from "../rules/load.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -69,7 +69,7 @@ function GameCard({ info }: { info: GameInfo }) {
   );
 }
 
-const titleOf = (game: string, lang: Lang): string => games[lang].find(({ name }) => name === familyOf(game))?.title ?? game;
+const titleOf = (game: string, lang: Lang): string => gamesIn(lang).find(({ name }) => name === familyOf(game))?.title ?? game;
 
 export function Home() {
   const { t, lang } = useText();
@@ -92,7 +92,7 @@ export function Home() {
         )}
       </div>
       <div class="game-cards">
-        {games[lang].map((info) => <GameCard key={info.name} info={info} />)}
+        {gamesIn(lang).map((info) => <GameCard key={info.name} info={info} />)}
       </div>
       <p class="foot">{t("app.offline")}</p>
     </>

@@ -8,8 +8,7 @@ import { familyOf } from "../game/family.ts";
 import { GamePicker } from "../game/gamePicker.tsx";
 import { warmEngine } from "../game/useComputer.ts";
 import { useStartScene } from "../game/useStartScene.ts";
-import { useText, type Key } from "../i18n/index.ts";
-import { games } from "virtual:start-scenes";
+import { gamesIn, useText, type Key } from "../i18n/index.ts";
 import { Button, Segments } from "../ui/controls.tsx";
 
 const levels = 12;
@@ -37,7 +36,7 @@ function SetUp({ first }: { first: string }) {
   const [game, setGame] = useState(first);
   const [level, setLevel] = useState(4);
   const [side, setSide] = useState("0");
-  const info = games[lang].find(({ name }) => name === familyOf(game)) ?? games[lang][0]!;
+  const info = gamesIn(lang).find(({ name }) => name === familyOf(game)) ?? gamesIn(lang)[0]!;
   const start = (): void => {
     const mine = side === "random" ? Math.floor(Math.random() * 2) : Number(side);
     go(address("/play", { game, level, side: mine, id: Date.now().toString(36) }));

@@ -1,13 +1,14 @@
 // Language, looks, motion, sound; everything takes effect at once. SPDX-License-Identifier: MIT
-import { games, scenes } from "virtual:start-scenes";
+import { scenes } from "virtual:start-scenes";
 import { boardThemes, change, pieceThemes, threadChoices, useSettings, type Settings } from "../app/settings.ts";
 import { BoardPicture } from "../board/picture.tsx";
 import { canShare, usualThreads } from "../engine/load.ts";
-import { languages, useText, type Key } from "../i18n/index.ts";
+import { gamesIn, useText, type Key } from "../i18n/index.ts";
+import { codes, languages } from "../i18n/languages.ts";
 import { Segments, Switch } from "../ui/controls.tsx";
 
 export function SettingsPage() {
-  const { t } = useText();
+  const { t, lang } = useText();
   const settings = useSettings();
   const choice = <K extends "appearance" | "board" | "pieces" | "motion">(name: K, values: readonly Settings[K][]) => (
     <Segments
@@ -22,17 +23,17 @@ export function SettingsPage() {
       <h1>{t("settings.title")}</h1>
       <section class="panel">
         <Segments
-          label={t("settings.lang")} value={settings.lang} onChange={(lang) => change({ lang })}
+          label={t("settings.lang")} value={settings.lang} onChange={(chosen) => change({ lang: chosen })}
           options={[
             { value: "auto", label: t("settings.auto") },
-            ...Object.entries(languages).map(([value, { name }]) => ({ value: value as "en" | "ja", label: name })),
+            ...codes.map((value) => ({ value, label: languages[value].name })),
           ]}
         />
         {choice("appearance", ["auto", "light", "dark"])}
         {choice("board", boardThemes)}
         {choice("pieces", pieceThemes)}
         <div class="theme-preview">
-          {games.en.map(({ name }) => <BoardPicture key={name} scene={scenes[name]!} />)}
+          {gamesIn(lang).map(({ name }) => <BoardPicture key={name} scene={scenes[name]!} />)}
         </div>
         {choice("motion", ["auto", "off"])}
         {canShare() && (

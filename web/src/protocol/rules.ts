@@ -1,7 +1,7 @@
 // Answers of the rules (docs/protocol.md, "Questions about the rules"), as the C++ side writes them.
 // SPDX-License-Identifier: MIT
 
-export type Lang = "en" | "ja";
+export type { Lang } from "../i18n/languages.ts";
 export type SideIndex = 0 | 1;
 export type Tiling = "squares" | "hex-points" | "flat-hexes";
 export type PieceKind = "man" | "marked" | "disc" | "down" | "up" | "home";

@@ -1,0 +1,19 @@
+// English: one file an area. The keys of these files are the keys of every language. {name} is filled in;
+// {n|one|many} chooses by number. SPDX-License-Identifier: MIT
+import { analysis } from "./analysis.ts";
+import { board } from "./board.ts";
+import { common } from "./common.ts";
+import { home } from "./home.ts";
+import { learn } from "./learn.ts";
+import { library } from "./library.ts";
+import { online } from "./online.ts";
+import { play } from "./play.ts";
+import { puzzles } from "./puzzles.ts";
+import { refused } from "./refused.ts";
+import { settings } from "./settings.ts";
+
+export { games } from "virtual:games/en";
+
+export const messages = {
+  ...common, ...home, ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...refused, ...puzzles, ...library,
+};

@@ -1,0 +1,2 @@
+// English: puzzles. SPDX-License-Identifier: MIT
+export const puzzles = {} as const;

@@ -1,0 +1,17 @@
+// 日本語：最初のページ。SPDX-License-Identifier: MIT
+import type { home as english } from "../en/home.ts";
+
+export const home: Record<keyof typeof english, string> = {
+  "home.computer": "コンピュータと対局",
+  "home.friend": "リンクで友だちと対局",
+  "home.local": "この画面で対局",
+  "home.continue": "{game}の続き",
+  "home.learn": "学ぶ",
+  "home.analysis": "検討する",
+  "home.variants": "変種",
+  "home.more": "ほかのルールと変種",
+  "home.loa": "自分の駒をすべてつなげます。駒は、その線上にある駒の数だけ動きます。",
+  "home.lof": "スタックは線に沿って1枚ずつ落ちていき、より高い敵に固定されます。",
+  "home.hexix": "置き、育て、捕獲し、相手のホームを落とします。1局15分ほど。",
+  "home.play": "遊ぶ",
+};

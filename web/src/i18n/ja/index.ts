@@ -1,0 +1,19 @@
+// 日本語：分野ごとに一ファイル。SPDX-License-Identifier: MIT
+import type { Messages } from "../languages.ts";
+import { analysis } from "./analysis.ts";
+import { board } from "./board.ts";
+import { common } from "./common.ts";
+import { home } from "./home.ts";
+import { learn } from "./learn.ts";
+import { library } from "./library.ts";
+import { online } from "./online.ts";
+import { play } from "./play.ts";
+import { puzzles } from "./puzzles.ts";
+import { refused } from "./refused.ts";
+import { settings } from "./settings.ts";
+
+export { games } from "virtual:games/ja";
+
+export const messages: Messages = {
+  ...common, ...home, ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...refused, ...puzzles, ...library,
+};

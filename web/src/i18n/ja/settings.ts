@@ -1,0 +1,33 @@
+// 日本語：設定。SPDX-License-Identifier: MIT
+import type { settings as english } from "../en/settings.ts";
+
+export const settings: Record<keyof typeof english, string> = {
+  "settings.title": "設定",
+  "settings.toLight": "明るい表示",
+  "settings.toDark": "暗い表示",
+  "settings.lang": "言語",
+  "settings.auto": "ブラウザに合わせる",
+  "settings.appearance": "外観",
+  "settings.appearance.auto": "システムに合わせる",
+  "settings.appearance.light": "明るい",
+  "settings.appearance.dark": "暗い",
+  "settings.board": "盤",
+  "settings.board.walnut": "くるみ",
+  "settings.board.slate": "石板",
+  "settings.board.linen": "麻布",
+  "settings.board.contrast": "高コントラスト",
+  "settings.pieces": "駒",
+  "settings.pieces.turned": "ろくろ",
+  "settings.pieces.flat": "平面",
+  "settings.pieces.rings": "輪",
+  "settings.coordinates": "盤の縁に座標を表示",
+  "settings.targets": "動ける場所を表示",
+  "settings.lens": "レンズ: 選んだ駒の線を表示",
+  "settings.sound": "音",
+  "settings.motion": "駒の動き",
+  "settings.motion.auto": "システムに合わせる",
+  "settings.motion.off": "なし",
+  "settings.threads": "エンジンのスレッド数",
+  "settings.threads.auto": "自動({n})",
+  "settings.here": "設定はこのブラウザに保存されます。",
+};

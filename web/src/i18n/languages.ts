@@ -1,0 +1,20 @@
+// The languages of the interface: a folder each, loaded when it is chosen. SPDX-License-Identifier: MIT
+import type { GameInfo } from "../protocol/rules.ts";
+import type { messages as english } from "./en/index.ts";
+
+export type Key = keyof typeof english;
+export type Messages = Record<Key, string>;
+
+/** Texts of the page, and names and words of the games as the rules give them in this language. */
+export interface Texts {
+  messages: Messages;
+  games: GameInfo[];
+}
+
+export const languages = {
+  en: { name: "English", load: (): Promise<Texts> => import("./en/index.ts") },
+  ja: { name: "日本語", load: (): Promise<Texts> => import("./ja/index.ts") },
+} as const;
+
+export type Lang = keyof typeof languages;
+export const codes = Object.keys(languages) as Lang[];
