@@ -21,6 +21,7 @@ struct Digest {
   std::string result;             // "black", "white", "draw"; "" while it goes on
   std::string ending;             // "connected", "resigned", "time", ...
   std::optional<TimeMs> flag_at;  // when a flag falls if nothing happens
+  std::optional<int> to_move;     // the seat on turn
   bool server_to_move = false;    // an engine of the server is on turn
   TimeMs changed_at = 0;
 
@@ -28,6 +29,11 @@ struct Digest {
 };
 
 using Phase = Digest::Phase;
+
+// Nothing more is played.
+constexpr bool ended(Phase phase) noexcept {
+  return phase == Phase::Over || phase == Phase::Aborted;
+}
 
 // "waiting", "playing", "over", "aborted": the words of messages and stores.
 std::string_view to_text(Phase phase) noexcept;

@@ -148,6 +148,7 @@ Digest LiveGame::digest() const {
     digest.ending = ending_text(outcome_);
   }
   digest.flag_at = flag_at();
+  digest.to_move = turn_seat();
   digest.server_to_move = server_to_move();
   digest.changed_at = changed_at_;
   return digest;

@@ -69,6 +69,23 @@ Result<host::Descriptor> lock_store(const Options& options) {
   return lock_file("--database", file + ".lock", file);
 }
 
+// The writer first: it migrates.
+Result<StoreQueue::Stores> open_stores(const std::string& address, const std::string& server) {
+  constexpr int kReaders = 2;  // of each kind
+  StoreQueue::Stores stores;
+  auto writer = store::open_store(address, server);
+  if (!writer) return writer.error();
+  stores.writer = std::move(*writer);
+  for (Readers* readers : {&stores.quick, &stores.slow}) {
+    for (int i = 0; i < kReaders; ++i) {
+      auto reader = store::open_store(address, server);
+      if (!reader) return reader.error();
+      readers->push_back(std::move(*reader));
+    }
+  }
+  return stores;
+}
+
 // The running server: its parts, and the way down.
 class Running {
  public:
@@ -185,22 +202,20 @@ Status serve(const Options& given, int stop_descriptor,
     lock = std::move(*locked);
   }
   const std::string server = new_game_id();
-  auto writer = store::open_store(*address, server);
-  if (!writer) return writer.error();
-  auto reader = store::open_store(*address, server);
-  if (!reader) return reader.error();
-  const auto schema = (*writer)->schema_version();
+  auto stores = open_stores(*address, server);
+  if (!stores) return stores.error();
+  store::Store& writer = *stores->writer;
+  const auto schema = writer.schema_version();
   if (!schema) return schema.error();
 
   Log log(options.log);
-  const auto beginning = begin_time(**writer, shared, server, options.wall());
+  const auto beginning = begin_time(writer, shared, server, options.wall());
   if (!beginning) return beginning.error();
   const GameClock clock(beginning->now);
-  const auto forgiven = forgive_absence(**writer, *beginning, clock);
+  const auto forgiven = forgive_absence(writer, *beginning, clock);
   if (!forgiven) return forgiven.error();
   net::Loop loop;
-  store::Store* const listener = writer->get();
-  Site site(std::move(options), loop, log, clock, server, std::move(*writer), std::move(*reader));
+  Site site(std::move(options), loop, log, clock, server, std::move(*stores));
   site.schema = *schema;
   site.metrics.forgiven = static_cast<std::uint64_t>(*forgiven);
   log.info(
@@ -208,7 +223,7 @@ Status serve(const Options& given, int stop_descriptor,
       {{"address", store::shown_address(*address)}, {"schema", *schema}, {"forgiven", *forgiven}});
   log.info("web", {{"folder", site.files.folder()}, {"files", site.files.size()}});
   if (shared) {
-    const Status heard = listener->listen([&](store::Store::Notice notice) {
+    const Status heard = writer.listen([&](store::Store::Notice notice) {
       loop.post([&site, notice = std::move(notice)] { site.cluster.notice(notice); });
     });
     if (!heard) return heard.error();
@@ -217,12 +232,12 @@ Status serve(const Options& given, int stop_descriptor,
   {
     Running running(loop, site, api);
     if (const Status started = running.start(stop_descriptor, listening); !started) {
-      if (shared) static_cast<void>(listener->stop_listening());
+      if (shared) static_cast<void>(writer.stop_listening());
       return started.error();
     }
     loop.run();
     site.store.finish();
-    if (shared) static_cast<void>(listener->stop_listening());
+    if (shared) static_cast<void>(writer.stop_listening());
   }
   log.info("stopped");
   return Done{};

@@ -11,13 +11,12 @@
 namespace muster::server {
 
 Site::Site(Options given, net::Loop& the_loop, Log& the_log, const GameClock& clock,
-           std::string server_name, std::unique_ptr<store::Store> writer,
-           std::unique_ptr<store::Store> reader)
+           std::string server_name, StoreQueue::Stores stores)
     : options(std::move(given)),
       server(std::move(server_name)),
       loop(the_loop),
       log(the_log),
-      store(loop, std::move(writer), std::move(reader), metrics),
+      store(loop, std::move(stores), metrics),
       games(loop, store, metrics, log, clock),
       lobby(loop, store, games, log),
       accounts(loop, store, metrics, log, options.limits),

@@ -29,8 +29,7 @@ namespace muster::server {
 
 struct Site {
   Site(Options given, net::Loop& the_loop, Log& the_log, const GameClock& clock,
-       std::string server_name, std::unique_ptr<store::Store> writer,
-       std::unique_ptr<store::Store> reader);
+       std::string server_name, StoreQueue::Stores stores);
 
   Options options;
   std::string server;  // this one's name among others on the store

@@ -45,6 +45,7 @@ Result<Digest> read_digest(const Rows& rows, std::size_t row) {
   digest.result = rows.string(row, 13);
   digest.ending = rows.string(row, 14);
   digest.flag_at = rows.maybe(row, 15);
+  if (const auto seat = rows.maybe(row, 24)) digest.to_move = static_cast<int>(*seat);
   digest.server_to_move = rows.flag(row, 16);
   digest.changed_at = rows.integer(row, 17);
   return digest;
@@ -94,6 +95,16 @@ Account read_account(const Rows& rows, std::size_t row) {
   account.made_at = rows.integer(row, 4);
   account.owner = rows.integer(row, 5);
   return account;
+}
+
+std::optional<std::int64_t> to_move(const Digest& digest) {
+  if (!digest.to_move) return {};
+  return *digest.to_move;
+}
+
+std::optional<TimeMs> ended_at(const Digest& digest) {
+  if (!club::ended(digest.phase)) return {};
+  return digest.changed_at;
 }
 
 std::string_view first_player(const club::SeatSpec& seat) {

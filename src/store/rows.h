@@ -4,6 +4,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,7 +25,7 @@ inline constexpr std::string_view kGameColumns =
     "g.changed_at, s.kind, s.level, s.account, s.key_hash, s.player, "
     // Whether somebody has sat down is in the events; asked only where it is not plain.
     "CASE WHEN g.phase = 'waiting' THEN (SELECT count(*) FROM events e WHERE e.game = g.id AND "
-    "e.seat = s.seat AND e.kind = 'join') ELSE 1 END";
+    "e.seat = s.seat AND e.kind = 'join') ELSE 1 END, g.to_move";
 
 // The game whose rows begin at `row`, which is moved behind them.
 Result<GameRow> read_game(const Rows& rows, std::size_t& row);
@@ -35,6 +37,10 @@ Result<std::vector<club::Event>> read_events(const Rows& rows);
 // Columns id, name, password_hash, bot, made_at, owner.
 inline constexpr std::string_view kAccountColumns = "id, name, password_hash, bot, made_at, owner";
 Account read_account(const Rows& rows, std::size_t row);
+
+// Columns of the digest that are there for some games only.
+std::optional<std::int64_t> to_move(const Digest& digest);
+std::optional<TimeMs> ended_at(const Digest& digest);
 
 // Who sits there before anybody has joined.
 std::string_view first_player(const club::SeatSpec& seat);

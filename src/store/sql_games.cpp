@@ -12,17 +12,20 @@ namespace {
 constexpr std::string_view kAddGame =
     "INSERT INTO games (id, game, short_game, start, clock, base_ms, step_ms, rated, open, chat, "
     "made_at, rematch_of, phase, plies, result, ending, flag_at, server_to_move, changed_at, "
-    "last_seq) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, "
-    "$18, $19, $20) ON CONFLICT DO NOTHING";
+    "last_seq, to_move) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, "
+    "$16, $17, $18, $19, $20, $21) ON CONFLICT DO NOTHING";
 constexpr std::string_view kAddSeat =
-    "INSERT INTO seats (game, seat, kind, level, account, key_hash, player, account_key) "
-    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+    "INSERT INTO seats (game, seat, kind, level, account, key_hash, player, account_key, "
+    "ended_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
 constexpr std::string_view kAddEvent =
     "INSERT INTO events (game, seq, at, kind, seat, lag_ms, data) "
     "VALUES ($1, $2, $3, $4, $5, $6, $7)";
 constexpr std::string_view kMoveOn =
     "UPDATE games SET last_seq = $3, phase = $4, plies = $5, result = $6, ending = $7, "
-    "flag_at = $8, server_to_move = $9, changed_at = $10 WHERE id = $1 AND last_seq = $2";
+    "flag_at = $8, server_to_move = $9, changed_at = $10, to_move = $11 WHERE id = $1 AND last_seq "
+    "= $2";
+// The seats of a game that has ended know when it last changed (list_statement.h).
+constexpr std::string_view kEnd = "UPDATE seats SET ended_at = $2 WHERE game = $1";
 constexpr std::string_view kFollowUp =
     "INSERT INTO outbox (game, seq, kind, made_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
 constexpr std::string_view kSitDown =
@@ -86,15 +89,17 @@ Status SqlStore::insert_game(const club::Header& header, std::span<const club::E
                                     value(digest.flag_at),
                                     value(digest.server_to_move),
                                     value(digest.changed_at),
-                                    value(last)});
+                                    value(last),
+                                    value(to_move(digest))});
   if (!added) return added.error();
   if (added->changed == 0) return Error{ErrorCode::Illegal, "id", "there is a game of that name"};
   for (std::size_t i = 0; i < header.seats.size(); ++i) {
     const club::SeatSpec& seat = header.seats[i];
-    if (Status done = change(kAddSeat, {value(header.id), value(static_cast<int>(i)),
-                                        value(club::to_text(seat.kind)), value(seat.level),
-                                        value(seat.account), value(seat.key_hash),
-                                        value(first_player(seat)), value(fold_name(seat.account))});
+    if (Status done =
+            change(kAddSeat, {value(header.id), value(static_cast<int>(i)),
+                              value(club::to_text(seat.kind)), value(seat.level),
+                              value(seat.account), value(seat.key_hash), value(first_player(seat)),
+                              value(fold_name(seat.account)), value(ended_at(digest))});
         !done) {
       return done;
     }
@@ -124,13 +129,17 @@ Status SqlStore::add_events(std::string_view game, std::span<const club::Event> 
 Result<bool> SqlStore::append_one(const Append& append) {
   const Digest& digest = append.digest;
   const auto moved =
-      run(kMoveOn, {value(append.game), value(append.events.front().seq - 1),
-                    value(append.events.back().seq), value(club::to_text(digest.phase)),
-                    value(digest.plies), value(digest.result), value(digest.ending),
-                    value(digest.flag_at), value(digest.server_to_move), value(digest.changed_at)});
+      run(kMoveOn,
+          {value(append.game), value(append.events.front().seq - 1),
+           value(append.events.back().seq), value(club::to_text(digest.phase)), value(digest.plies),
+           value(digest.result), value(digest.ending), value(digest.flag_at),
+           value(digest.server_to_move), value(digest.changed_at), value(to_move(digest))});
   if (!moved) return moved.error();
   if (moved->changed == 0) return false;
   if (Status done = add_events(append.game, append.events); !done) return done.error();
+  if (const auto at = ended_at(digest)) {
+    if (Status done = change(kEnd, {value(append.game), value(*at)}); !done) return done.error();
+  }
   const club::Event& last = append.events.back();
   for (const std::string& kind : append.follow_ups) {
     if (Status done =

@@ -1,72 +1,16 @@
 // Lists of games, what is due, and which servers live. SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "store/list_statement.h"
 #include "store/migrate.h"
 #include "store/rows.h"
 #include "store/sql_store.h"
-#include "store/text.h"
 
 namespace muster::store {
 
 namespace {
 
-constexpr int kLongestList = 200;
 constexpr TimeMs kServerForgottenMs = 24LL * 60 * 60 * 1000;
-
-// Only the conditions that are wanted stand in the text, so that each shape of query gets its own
-// plan; there are few shapes and each is prepared once.
-class ListStatement {
- public:
-  explicit ListStatement(const GameQuery& query) {
-    if (!query.account.empty()) {
-      where("g.id IN (SELECT game FROM seats WHERE account_key <> '' AND account_key = " +
-            bind(value(fold_name(query.account))) + ")");
-    }
-    if (!query.game.empty()) {
-      const bool options = query.game.find(':') != std::string::npos;
-      where((options ? "g.game = " : "g.short_game = ") + bind(value(query.game)));
-    }
-    if (query.phase) where("g.phase = '" + std::string(club::to_text(*query.phase)) + "'");
-    if (query.open_only) where("g.phase = 'waiting' AND g.open = 1");
-    if (query.public_only) where(visible(query));
-    if (query.changed_before != 0) where(before(query));
-    const int limit = std::clamp(query.limit, 0, kLongestList);
-    const std::string order = "ORDER BY g.changed_at DESC, g.id DESC";
-    sql_ = "SELECT " + std::string(kGameColumns) + " FROM (SELECT * FROM games g" + conditions_ +
-           " " + order + " LIMIT " + bind(value(limit)) + ") g JOIN seats s ON s.game = g.id " +
-           order + ", s.seat";
-  }
-
-  std::string_view sql() const { return sql_; }
-  std::span<const SqlValue> values() const { return values_; }
-
- private:
-  std::string bind(SqlValue value) {
-    values_.push_back(std::move(value));
-    return "$" + std::to_string(values_.size());
-  }
-
-  std::string visible(const GameQuery& query) {
-    const std::string all = "g.open = 1 OR g.rated = 1";
-    if (query.viewer.empty()) return "(" + all + ")";
-    return "(" + all + " OR g.id IN (SELECT game FROM seats WHERE account_key <> '' AND " +
-           "account_key = " + bind(value(fold_name(query.viewer))) + "))";
-  }
-
-  std::string before(const GameQuery& query) {
-    const std::string time = bind(value(query.changed_before));
-    if (query.id_before.empty()) return "g.changed_at < " + time;
-    return "(g.changed_at, g.id) < (" + time + ", " + bind(value(query.id_before)) + ")";
-  }
-
-  void where(const std::string& condition) {
-    conditions_ += (conditions_.empty() ? " WHERE " : " AND ") + condition;
-  }
-
-  std::string conditions_;
-  std::string sql_;
-  std::vector<SqlValue> values_;
-};
 
 std::vector<std::string> first_column(const Rows& rows) {
   std::vector<std::string> out;

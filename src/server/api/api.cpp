@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "host/clock.h"
 #include "server/api/client_socket.h"
+#include "server/core/owner.h"
 #include "server/core/secrets.h"
 #include "server/core/trouble.h"
 
@@ -173,6 +174,16 @@ void Api::on_request(net::Request request, std::shared_ptr<net::Reply> reply) {
 }
 
 // --- helpers of all handlers
+
+std::string Api::owner_of(const CallPtr& call, const std::optional<Person>& person) {
+  return work_owner(person ? person->name : "", call->request.address);
+}
+
+void Api::refuse_read(const CallPtr& call) {
+  ++site_.metrics.rate_limited;
+  call->json(429, club::error_json(bad_input("rate", "much is being read for you, wait a little")),
+             {{"Retry-After", "1"}});
+}
 
 void Api::with_person(const CallPtr& call, std::function<void(std::optional<Person>)> then) {
   site_.accounts.by_session(call->cookie("muster_session"),

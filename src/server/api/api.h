@@ -91,6 +91,16 @@ class Api final : public net::Application {
               const std::function<void(const Acted&)>& fine);
   Who who(const CallPtr& call, const std::optional<Person>& person, const std::string& key) const;
 
+  // By whom work is shared out: the account, or the network of the address.
+  static std::string owner_of(const CallPtr& call, const std::optional<Person>& person);
+  // Reads what may be long; 429 if much of this owner waits already.
+  template <class T>
+  void read_slowly(const CallPtr& call, const std::string& owner,
+                   std::function<T(store::Store&)> work, std::function<void(T)> done) {
+    if (!site_.store.read_slowly<T>(owner, std::move(work), std::move(done))) refuse_read(call);
+  }
+  void refuse_read(const CallPtr& call);
+
   AddressBuckets& buckets_for(const net::Request& head);
 
   Site& site_;

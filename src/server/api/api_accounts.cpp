@@ -137,7 +137,8 @@ void Api::players(const CallPtr& call) {
   if (!wish) return call->error(400, wish.error());
   constexpr int kMost = 20;
   using Found = Result<std::vector<club::ProfileView>>;
-  site_.store.read<Found>(
+  read_slowly<Found>(
+      call, owner_of(call, {}),
       [search = wish->search](store::Store& store) -> Found {
         const auto accounts = store.search_accounts(search, kMost);
         if (!accounts) return accounts.error();

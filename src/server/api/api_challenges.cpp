@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "server/api/api.h"
+#include "server/core/owner.h"
 #include "server/core/secrets.h"
 
 namespace muster::server {
@@ -87,9 +88,7 @@ void Api::store_challenge(const CallPtr& call, club::Challenge challenge,
                   [this, call, keys, mine = challenge.mine, open,
                    maker](const Result<GameSessionPtr>& session) {
                     if (!session) return call->trouble(session.error());
-                    (*session)->asked_by = maker.empty()
-                                               ? AddressBuckets::network_of(call->request.address)
-                                               : "account " + maker;
+                    (*session)->asked_by = work_owner(maker, call->request.address);
                     const std::string& id = (*session)->id();
                     if (open) {
                       site_.lobby.made_by(call->request.address, id);

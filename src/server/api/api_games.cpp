@@ -66,16 +66,20 @@ void Api::list(const CallPtr& call) {
   query.public_only = true;
   with_person(call, [this, call, query](const std::optional<Person>& person) mutable {
     if (person) query.viewer = person->name;
-    site_.store.read<Result<std::vector<store::GameRow>>>(
-        [query](store::Store& store) { return store.list_games(query); },
-        [call, limit = query.limit](const Result<std::vector<store::GameRow>>& rows) {
-          if (!rows) return call->trouble(rows.error());
+    read_slowly<Result<club::Json>>(
+        call, owner_of(call, person),
+        [query](store::Store& store) -> Result<club::Json> {
+          const auto rows = store.list_games(query);
+          if (!rows) return rows.error();
           std::vector<club::Json> list;
           for (const store::GameRow& row : *rows) {
             list.push_back(club::game_row({&row.header, &row.digest, row.players, row.taken}));
           }
-          const bool more = rows->size() >= static_cast<std::size_t>(limit);
-          call->json(200, club::list_reply(std::move(list), more));
+          const bool more = rows->size() >= static_cast<std::size_t>(query.limit);
+          return club::list_reply(std::move(list), more);
+        },
+        [call](const Result<club::Json>& list) {
+          list ? call->json(200, *list) : call->trouble(list.error());
         });
   });
 }
@@ -85,12 +89,13 @@ void Api::export_all(const CallPtr& call) {
   if (!wish) return call->error(400, wish.error());
   with_person(call, [this, call, wish = *wish](const std::optional<Person>& person) {
     const std::string viewer = person ? person->name : "";
+    const std::string owner = owner_of(call, person);
     site_.store.read<Result<std::optional<store::Account>>>(
         [name = wish.account](store::Store& store) { return store.find_account(name); },
-        [this, call, wish, viewer](const Result<std::optional<store::Account>>& account) {
+        [this, call, wish, viewer, owner](const Result<std::optional<store::Account>>& account) {
           if (!account) return call->trouble(account.error());
           if (!*account) return call->not_found("account", "there is no such account");
-          start_export(site_, call, (*account)->name, viewer, wish.format);
+          start_export(site_, call, owner, (*account)->name, viewer, wish.format);
         });
   });
 }

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "server/core/owner.h"
 #include "server/core/rate_limit.h"
 #include "server/core/secrets.h"
 #include "server/core/trouble.h"
@@ -91,7 +92,7 @@ void ClientSocket::account_ended(std::int64_t account) {
 }
 
 std::string ClientSocket::owner() const {
-  return person_ ? "account " + person_->name : AddressBuckets::network_of(address_);
+  return work_owner(person_ ? person_->name : "", address_);
 }
 
 void ClientSocket::rights_changed() {

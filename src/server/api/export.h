@@ -18,9 +18,10 @@ Result<std::string> record_text(const club::LiveGame& game, record::Format forma
 std::string_view record_type(record::Format format) noexcept;
 
 // Everything that an account has played, streamed: as fast as the client reads, never more than a
-// page of games in memory. Games that the format cannot hold are left out, and the answer says so:
+// slice of games in memory. Games that the format cannot hold are left out, and the answer says so:
 // X-Muster-Left-Out is how many, a line before the first game says which.
-void start_export(Site& site, const CallPtr& call, const std::string& account,
-                  const std::string& viewer, record::Format format);
+// `owner`: by whom the reading is shared out.
+void start_export(Site& site, const CallPtr& call, const std::string& owner,
+                  const std::string& account, const std::string& viewer, record::Format format);
 
 }  // namespace muster::server

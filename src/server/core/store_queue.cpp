@@ -9,16 +9,16 @@ namespace muster::server {
 
 namespace {
 constexpr std::size_t kMaxBatch = 1000;
-}
+constexpr int kSlowNice = 5;  // above the engines, below everything that somebody waits for
+}  // namespace
 
-StoreQueue::StoreQueue(net::Loop& loop, std::unique_ptr<store::Store> writer,
-                       std::unique_ptr<store::Store> reader, Metrics& metrics)
+StoreQueue::StoreQueue(net::Loop& loop, Stores stores, Metrics& metrics)
     : loop_(loop),
-      writer_(std::move(writer)),
-      reader_(std::move(reader)),
+      writer_(std::move(stores.writer)),
       metrics_(metrics),
-      write_thread_([this] { write_all(); }),
-      read_thread_([this] { read_all(); }) {}
+      quick_(loop, std::move(stores.quick), 0),
+      slow_(loop, std::move(stores.slow), kSlowNice),
+      write_thread_([this] { write_all(); }) {}
 
 StoreQueue::~StoreQueue() { finish(); }
 
@@ -29,12 +29,14 @@ void StoreQueue::finish() {
   }
   added_.notify_all();
   if (write_thread_.joinable()) write_thread_.join();
-  if (read_thread_.joinable()) read_thread_.join();
+  quick_.finish();
+  slow_.finish();
 }
 
 std::size_t StoreQueue::waiting() const {
+  const std::size_t reads = quick_.waiting() + slow_.waiting();
   const std::lock_guard lock(mutex_);
-  return appends_.size() + writes_.size() + reads_.size();
+  return appends_.size() + writes_.size() + reads;
 }
 
 void StoreQueue::append(store::Append append, Appended done) {
@@ -45,10 +47,10 @@ void StoreQueue::append(store::Append append, Appended done) {
   added_.notify_all();
 }
 
-void StoreQueue::add(std::deque<Job>& queue, Job job) {
+void StoreQueue::add(Job job) {
   {
     const std::lock_guard lock(mutex_);
-    queue.push_back(std::move(job));
+    writes_.push_back(std::move(job));
   }
   added_.notify_all();
 }
@@ -94,19 +96,6 @@ void StoreQueue::commit(std::vector<PendingAppend> batch) {
       durable ? (*batch)[i].done((*durable)[i]) : (*batch)[i].done(durable.error());
     }
   });
-}
-
-void StoreQueue::read_all() {
-  std::unique_lock lock(mutex_);
-  while (true) {
-    added_.wait(lock, [this] { return closing_ || !reads_.empty(); });
-    if (reads_.empty()) return;
-    Job job = std::move(reads_.front());
-    reads_.pop_front();
-    lock.unlock();
-    loop_.post(job(*reader_));
-    lock.lock();
-  }
 }
 
 }  // namespace muster::server

@@ -1,6 +1,8 @@
 // The store behind the loop: a writer thread that makes everything pending durable in one
-// transaction while the next is gathering, and a reader thread with a connection of its own.
-// Completions run on the loop's thread. SPDX-License-Identifier: MIT
+// transaction while the next is gathering, and reader threads with connections of their own: some
+// for what is quick (a game, a session), others for what may be long (lists, exports), so that long
+// reads do not hold quick ones up. Completions run on the loop's thread. SPDX-License-Identifier:
+// MIT
 #pragma once
 
 #include <condition_variable>
@@ -15,6 +17,7 @@
 
 #include "base/result.h"
 #include "server/core/metrics.h"
+#include "server/core/read_lane.h"
 #include "server/net/loop.h"
 #include "store/store.h"
 
@@ -22,8 +25,11 @@ namespace muster::server {
 
 class StoreQueue {
  public:
-  StoreQueue(net::Loop& loop, std::unique_ptr<store::Store> writer,
-             std::unique_ptr<store::Store> reader, Metrics& metrics);
+  struct Stores {
+    std::unique_ptr<store::Store> writer;
+    Readers quick, slow;  // one at least of each
+  };
+  StoreQueue(net::Loop& loop, Stores stores, Metrics& metrics);
   StoreQueue(const StoreQueue&) = delete;
   StoreQueue& operator=(const StoreQueue&) = delete;
   ~StoreQueue();
@@ -35,12 +41,20 @@ class StoreQueue {
   // Anything else, in the order of the calls (appends overtake).
   template <class T>
   void write(std::function<T(store::Store&)> work, std::function<void(T)> done) {
-    add(writes_, pack<T>(std::move(work), std::move(done)));
+    add(pack<T>(std::move(work), std::move(done)));
   }
   template <class T>
   void read(std::function<T(store::Store&)> work, std::function<void(T)> done) {
-    add(reads_, pack<T>(std::move(work), std::move(done)));
+    quick_.add("", 0, pack<T>(std::move(work), std::move(done)));
   }
+  // What may take long or comes in slices, shared out by who asked (an account, or a network).
+  // False: too much of this owner waits already, and nothing will be done.
+  template <class T>
+  bool read_slowly(const std::string& owner, std::function<T(store::Store&)> work,
+                   std::function<void(T)> done) {
+    return slow_.add(owner, kMostOfOne, pack<T>(std::move(work), std::move(done)));
+  }
+  static constexpr std::size_t kMostOfOne = 64;
 
   // How much waits. Beyond kMost new commands should be refused.
   std::size_t waiting() const;
@@ -50,8 +64,7 @@ class StoreQueue {
   void finish();
 
  private:
-  // Done on a thread of the queue; what it returns is done on the loop's.
-  using Job = std::function<std::function<void()>(store::Store&)>;
+  using Job = ReadLane::Job;
   struct PendingAppend {
     store::Append append;
     Appended done;
@@ -66,20 +79,20 @@ class StoreQueue {
     };
   }
 
-  void add(std::deque<Job>& queue, Job job);
+  void add(Job job);
   void write_all();
-  void read_all();
   void commit(std::vector<PendingAppend> batch);
 
   net::Loop& loop_;
-  std::unique_ptr<store::Store> writer_, reader_;
+  std::unique_ptr<store::Store> writer_;
   Metrics& metrics_;
   mutable std::mutex mutex_;
   std::condition_variable added_;
   std::deque<PendingAppend> appends_;
-  std::deque<Job> writes_, reads_;
+  std::deque<Job> writes_;
   bool closing_ = false;
-  std::thread write_thread_, read_thread_;
+  ReadLane quick_, slow_;
+  std::thread write_thread_;
 };
 
 }  // namespace muster::server

@@ -8,6 +8,7 @@
 #include "store/postgres/arrays.h"
 #include "store/postgres/postgres_database.h"
 #include "store/postgres/postgres_store.h"
+#include "store/rows.h"
 
 namespace muster::store {
 
@@ -17,18 +18,23 @@ constexpr int kAttempts = 5;
 
 constexpr std::string_view kAppend =
     "WITH wanted AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], "
-    "$5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[]) AS w(id, "
-    "first, last, phase, plies, result, ending, flag_at, server_to_move, changed_at)), "
+    "$5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[], "
+    "$24::bigint[], $25::bigint[]) AS w(id, first, last, phase, plies, result, ending, flag_at, "
+    "server_to_move, changed_at, to_move, ended_at)), "
     "locked AS (SELECT g.id FROM games g JOIN wanted w ON g.id = w.id "
     "WHERE g.last_seq = w.first - 1 ORDER BY g.id FOR UPDATE OF g), "
     "won AS (UPDATE games g SET last_seq = w.last, phase = w.phase, plies = w.plies, "
     "result = w.result, ending = w.ending, flag_at = w.flag_at, "
-    "server_to_move = w.server_to_move, changed_at = w.changed_at FROM wanted w, locked l "
-    "WHERE g.id = w.id AND l.id = w.id AND g.last_seq = w.first - 1 RETURNING g.id, w.last), "
+    "server_to_move = w.server_to_move, changed_at = w.changed_at, to_move = w.to_move "
+    "FROM wanted w, locked l WHERE g.id = w.id AND l.id = w.id AND g.last_seq = w.first - 1 "
+    "RETURNING g.id, w.last, w.ended_at), "
     "added AS (INSERT INTO events (game, seq, at, kind, seat, lag_ms, data) "
     "SELECT e.game, e.seq, e.at, e.kind, e.seat, e.lag_ms, e.data FROM unnest($11::text[], "
     "$12::bigint[], $13::bigint[], $14::text[], $15::bigint[], $16::bigint[], $17::text[]) "
     "AS e(game, seq, at, kind, seat, lag_ms, data) JOIN won ON won.id = e.game), "
+    // Nobody sits down in a game that has ended: no row of seats is changed twice.
+    "ended AS (UPDATE seats s SET ended_at = won.ended_at FROM won "
+    "WHERE s.game = won.id AND won.ended_at IS NOT NULL), "
     "seated AS (UPDATE seats s SET player = j.player, account_key = j.account_key "
     "FROM unnest($18::text[], $19::bigint[], $20::text[], $21::text[]) "
     "AS j(game, seat, player, account_key) JOIN won ON won.id = j.game "
@@ -38,6 +44,7 @@ constexpr std::string_view kAppend =
 // The columns of kAppend's three lists.
 struct Columns {
   ArrayText id, first, last, phase, plies, result, ending, flag_at, server_to_move, changed_at;
+  ArrayText to_move, ended_at;
   ArrayText game, seq, at, kind, seat, lag_ms, data;
   ArrayText join_game, join_seat, player, account_key;
 
@@ -53,6 +60,8 @@ struct Columns {
     flag_at.add(digest.flag_at);
     server_to_move.add(std::int64_t{digest.server_to_move ? 1 : 0});
     changed_at.add(digest.changed_at);
+    to_move.add(store::to_move(digest));
+    ended_at.add(store::ended_at(digest));
     for (const club::Event& event : append.events) add(append.game, event);
   }
 
@@ -102,7 +111,9 @@ Result<std::vector<std::string>> PostgresStore::append_wave(std::span<const Appe
                                   c.player.take(),
                                   c.account_key.take(),
                                   value(std::string_view(kChannel)),
-                                  value(server_)});
+                                  value(server_),
+                                  c.to_move.take(),
+                                  c.ended_at.take()});
   if (!rows) return rows.error();
   std::vector<std::string> won;
   for (std::size_t row = 0; row < rows->size(); ++row) won.push_back(rows->string(row, 0));

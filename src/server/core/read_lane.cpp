@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "server/core/read_lane.h"
+
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace muster::server {
+
+ReadLane::ReadLane(net::Loop& loop, Readers readers, int nice)
+    : loop_(loop), readers_(std::move(readers)), nice_(nice) {
+  for (const auto& reader : readers_) {
+    threads_.emplace_back([this, store = reader.get()] { run(*store); });
+  }
+}
+
+void ReadLane::finish() {
+  {
+    const std::lock_guard lock(mutex_);
+    closing_ = true;
+  }
+  added_.notify_all();
+  for (std::thread& thread : threads_) {
+    if (thread.joinable()) thread.join();
+  }
+}
+
+bool ReadLane::add(const std::string& owner, std::size_t most, Job job) {
+  {
+    const std::lock_guard lock(mutex_);
+    auto place = std::find_if(owners_.begin(), owners_.end(),
+                              [&](const Owner& one) { return one.name == owner; });
+    if (place == owners_.end()) place = owners_.insert(owners_.end(), {owner, {}});
+    if (most > 0 && place->jobs.size() >= most) return false;
+    place->jobs.push_back(std::move(job));
+    ++waiting_;
+  }
+  added_.notify_one();
+  return true;
+}
+
+std::size_t ReadLane::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return waiting_;
+}
+
+ReadLane::Job ReadLane::take() {
+  Owner& first = owners_.front();
+  Job job = std::move(first.jobs.front());
+  first.jobs.pop_front();
+  --waiting_;
+  if (first.jobs.empty()) {
+    owners_.pop_front();
+  } else {
+    owners_.splice(owners_.end(), owners_, owners_.begin());
+  }
+  return job;
+}
+
+void ReadLane::run(store::Store& reader) {
+  // Threads have a niceness of their own on Linux.
+  if (nice_ != 0) setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), nice_);
+  std::unique_lock lock(mutex_);
+  while (true) {
+    added_.wait(lock, [this] { return closing_ || waiting_ > 0; });
+    if (waiting_ == 0) return;
+    Job job = take();
+    lock.unlock();
+    loop_.post(job(reader));
+    job = nullptr;
+    lock.lock();
+  }
+}
+
+}  // namespace muster::server
