@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "games/any_game.h"
 #include "games/described.h"
+#include "games/facts.h"
 #include "games/piece_ids.h"
 #include "games/row.h"
 #include "games/state.h"
@@ -148,16 +149,11 @@ class Adapter<G>::StateOf final : public AnyState {
       return Error{ErrorCode::Limit, "moves",
                    "a game has at most " + std::to_string(kMaxPlies) + " plies"};
     }
-    const Result<Move> move = rules().parse_move(state_.position(), text);
-    if (move && is_legal(*move)) {
-      std::string spelled = rules().to_text(state_.position(), *move);
-      state_.play(*move);
-      return spelled;
-    }
-    const Result<Reason> reason = explain_illegal(text);
-    if (!reason) return reason.error();
-    return Error{ErrorCode::Illegal, "move " + std::string(text::trim(text)),
-                 owner_->say(*reason, Language::English)};
+    const Result<Move> move = legal_move(text);
+    if (!move) return move.error();
+    std::string spelled = rules().to_text(state_.position(), *move);
+    state_.play(*move);
+    return spelled;
   }
 
   void undo() override {
@@ -183,6 +179,16 @@ class Adapter<G>::StateOf final : public AnyState {
       if (!outcome().over()) return rules().obligation(state_.position(), state_.past());
     }
     return std::nullopt;
+  }
+
+  Result<std::vector<Reason>> facts(std::string_view text) const override {
+    const Result<Move> move = legal_move(text);
+    if (!move) return move.error();
+    if constexpr (TellsMoveFacts<G>) {
+      return FactFinder<G>(state_, *move).find();
+    } else {
+      return std::vector<Reason>{};
+    }
   }
 
   Result<std::vector<Reason>> explain_cell(std::string_view name) const override {
@@ -247,6 +253,16 @@ class Adapter<G>::StateOf final : public AnyState {
   bool is_legal(Move move) const {
     const auto moves = legal_list();
     return std::find(moves->begin(), moves->end(), move) != moves->end();
+  }
+
+  // The move, if it is legal here; else the sentence that says why not.
+  Result<Move> legal_move(std::string_view text) const {
+    const Result<Move> move = rules().parse_move(state_.position(), text);
+    if (move && is_legal(*move)) return *move;
+    const Result<Reason> reason = explain_illegal(text);
+    if (!reason) return reason.error();
+    return Error{ErrorCode::Illegal, "move " + std::string(text::trim(text)),
+                 owner_->say(*reason, Language::English)};
   }
 
   Result<Reason> explain_illegal(std::string_view text) const {

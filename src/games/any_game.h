@@ -107,6 +107,9 @@ class AnyState {
   // The rule that leaves only some of the moves now, if one does (a forced capture).
   virtual std::optional<Reason> obligation() const = 0;
 
+  // What a legal move does to the position (games/facts.h); an illegal one is refused as by play().
+  virtual Result<std::vector<Reason>> facts(std::string_view move) const = 0;
+
   // For a cell's name alone: what its piece may do, one reason a direction.
   virtual Result<std::vector<Reason>> explain_cell(std::string_view cell) const = 0;
 

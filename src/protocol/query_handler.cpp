@@ -105,6 +105,7 @@ Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fie
   if (what == "state") return state(fields);
   if (what == "play") return play(fields);
   if (what == "why") return why(fields);
+  if (what == "facts") return facts(fields);
   if (what == "lens") return lens(fields);
   if (what == "picture") return picture(fields);
   if (what == "position") return position(fields);
@@ -213,6 +214,20 @@ Result<Json> QueryHandler::why(const JsonFields& fields) {
   Json json = verdict_json(*reason, game, language);
   json["move"] = move;
   return json;
+}
+
+Result<Json> QueryHandler::facts(const JsonFields& fields) {
+  const auto asked = state_of(fields);
+  if (!asked) return asked.error();
+  const std::string move = fields.required_text("move");
+  const Language language = language_of(fields);
+  const Result<std::vector<Reason>> found = (*asked)->facts(move);
+  if (!found) return found.error();
+  Json does = Json::array();
+  for (const Reason& fact : *found) {
+    does.push_back(reason_json(fact, (*asked)->game(), language));
+  }
+  return Json{{"does", std::move(does)}};
 }
 
 Result<Json> QueryHandler::lens(const JsonFields& fields) {

@@ -30,6 +30,7 @@ class QueryHandler {
   Result<Json> state(const record::JsonFields& fields);
   Result<Json> play(const record::JsonFields& fields);
   Result<Json> why(const record::JsonFields& fields);
+  Result<Json> facts(const record::JsonFields& fields);
   Result<Json> lens(const record::JsonFields& fields);
   Result<Json> picture(const record::JsonFields& fields);
   Result<Json> position(const record::JsonFields& fields);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "muster.h"
+#include "support/files.h"
 #include "terminal.h"
 
 namespace muster::test {
@@ -44,7 +45,7 @@ TEST(AnalyzeCommand, OtherPlayersAndChosenMoves) {
 }
 
 TEST(AnalyzeCommand, ThinksWithTheNetItIsGiven) {
-  const std::string file = std::string(MUSTER_SOURCE_DIR) + "/nets/loa.net";
+  const std::string file = source_path("nets/loa.net");
   const auto score = [](const char* game, const std::string& evaluation) {
     const Answer run = muster({"analyze", game, "--depth", "5", "--eval", evaluation, "--json"});
     EXPECT_EQ(run.code, 0) << run.err;
@@ -58,7 +59,7 @@ TEST(AnalyzeCommand, ThinksWithTheNetItIsGiven) {
                          "no net for loa:torus"));
   EXPECT_TRUE(is_refused(muster({"analyze", "loa", "--depth", "2", "--eval", "no/such/file"}),
                          "expected net, hand or a net file"));
-  const std::string text = std::string(MUSTER_SOURCE_DIR) + "/README.md";
+  const std::string text = source_path("README.md");
   EXPECT_TRUE(is_refused(muster({"analyze", "loa", "--depth", "2", "--eval", text}),
                          "this is no net file"));
 }

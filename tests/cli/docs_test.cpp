@@ -27,10 +27,6 @@ namespace fs = std::filesystem;
 const std::map<std::string, int> kNotRun = {
     {"README.md", 1}, {"docs/cli.md", 2}, {"docs/protocol.md", 0}, {"docs/solver.md", 1}};
 
-std::string source_path(const std::string& name) {
-  return std::string(MUSTER_SOURCE_DIR) + "/" + name;
-}
-
 std::vector<std::string> documents() {
   std::vector<std::string> all = {"README.md", "CONTRIBUTING.md"};
   for (const auto& entry : fs::directory_iterator(source_path("docs"))) {

@@ -10,9 +10,11 @@
 
 namespace muster {
 
-std::string test_path(const std::string& name) {
-  return std::string(MUSTER_SOURCE_DIR) + "/tests/" + name;
+std::string source_path(const std::string& name) {
+  return std::string(MUSTER_SOURCE_DIR) + "/" + name;
 }
+
+std::string test_path(const std::string& name) { return source_path("tests/" + name); }
 
 bool file_exists(const std::string& path) { return std::filesystem::exists(path); }
 

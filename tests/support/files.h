@@ -6,7 +6,8 @@
 
 namespace muster {
 
-// A path inside the repository's tests/ folder.
+// A path inside the repository, and inside its tests/ folder.
+std::string source_path(const std::string& name);
 std::string test_path(const std::string& name);
 
 bool file_exists(const std::string& path);

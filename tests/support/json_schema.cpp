@@ -57,7 +57,7 @@ std::size_t characters(const std::string& text) {
 }  // namespace
 
 JsonSchemas JsonSchemas::of_server() {
-  const std::string file = std::string(MUSTER_SOURCE_DIR) + "/src/server/openapi.json";
+  const std::string file = source_path("src/server/openapi.json");
   Json document = Json::parse(read_file(file), nullptr, false);
   EXPECT_TRUE(document.is_object()) << file << " is not JSON";
   return JsonSchemas(std::move(document));

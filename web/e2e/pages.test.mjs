@@ -108,17 +108,10 @@ test("everything works offline once it was loaded", async () => {
   await done(page);
 });
 
-test("the board is ready within a second, the engine moves within another", async () => {
+test("a game against the computer opens by its address, and the computer begins", async () => {
   const page = await app.page();
-  await page.goto(`${app.url}/settings`);
   await page.goto(`${app.url}/play?game=loa&level=5&side=1&id=s`);
-  const ready = await page.evaluate(async () => {
-    while (!document.querySelector("[role=grid]")) await new Promise((done) => setTimeout(done, 5));
-    return performance.now();
-  });
-  await waitForMoves(page, 1);
-  const moved = await page.evaluate(() => performance.now());
-  console.log(`board after ${ready.toFixed(0)} ms, first move after ${moved.toFixed(0)} ms`);
-  assert.ok(ready < 10_000 && moved < 20_000, "even on a busy machine with one core for everything");
+  await page.locator("[role=grid]").waitFor();
+  await waitForMoves(page, 1); // how soon: e2e/speed.mjs
   await done(page);
 });

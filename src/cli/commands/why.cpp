@@ -11,6 +11,7 @@ class Why final : public Subcommand {
  public:
   explicit Why(Args& args) : args_(args), state_(args) {
     args.required("MOVE", what_, "a move, or a point alone for all that its piece may do");
+    args.flag("--facts", facts_, "also say what a legal move does to the position");
   }
 
   Result<int> run(Console& console) override {
@@ -30,6 +31,9 @@ class Why final : public Subcommand {
     const int code = reason->legal() ? kYes : kNo;
     if (!args_.json()) {
       console.out << state.game().say(*reason, console.language) << '\n';
+      for (const Reason& fact : facts_of(state, *reason)) {
+        console.out << state.game().say(fact, console.language) << '\n';
+      }
       return code;
     }
     Json json;
@@ -39,8 +43,21 @@ class Why final : public Subcommand {
     json["move"] = move ? *move : what_;
     json["legal"] = reason->legal();
     json.update(reason_json(*reason, state.game(), console.language));
+    if (facts_) {
+      json["does"] = Json::array();
+      for (const Reason& fact : facts_of(state, *reason)) {
+        json["does"].push_back(reason_json(fact, state.game(), console.language));
+      }
+    }
     print_json(console, json);
     return code;
+  }
+
+  // What a legal move does, if that was asked for.
+  std::vector<Reason> facts_of(const AnyState& state, const Reason& reason) const {
+    if (!facts_ || !reason.legal()) return {};
+    Result<std::vector<Reason>> facts = state.facts(what_);
+    return facts ? std::move(*facts) : std::vector<Reason>{};
   }
 
   Result<int> explain_point(Console& console, const AnyState& state,
@@ -68,6 +85,7 @@ class Why final : public Subcommand {
   const Args& args_;
   StateArgs state_;
   std::string what_;
+  bool facts_ = false;
 };
 
 }  // namespace

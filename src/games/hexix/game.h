@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -77,7 +78,14 @@ class Game {
   std::string setup_text(const Scene& pieces, Seat seat) const;
   std::vector<Fact> rule_facts() const;
 
+  // --- what a move does (games/facts.h) ---
+  std::optional<Position> with_other_turn(const Position& position) const;
+  std::vector<Reason> facts(const Position& before, Move move, const Position& after,
+                            const Moves& replies) const;
+
  private:
+  Mask in_danger(const Position& position) const;  // facts.cpp
+
   bool forbidden(const Position& position, const History& past, Move capture) const noexcept;
 
   GlobalRule rule_;

@@ -20,6 +20,24 @@ constexpr std::array kPhrases = {
     Phrase{"dots-5", "5 dots", "5目"},
     Phrase{"dots-6", "6 dots", "6目"},
 
+    // What a move does.
+    Phrase{"hexix.fact-captures", "It takes {enemy}'s piece with {dots} {dots|dot|dots} on {cell}",
+           "{cell} にある{enemy}の{dots}目の駒を取ります"},
+    Phrase{"hexix.fact-room",
+           "{cell} has {dots} {dots|dot|dots} and {near} own {near|neighbour|neighbours}: room for "
+           "{room} more",
+           "{cell} は{dots}目で、隣の自駒は{near}個です（あと{room}個まで）"},
+    Phrase{"hexix.fact-loses-touch", "{mover}'s own {cells} become inactive",
+           "{mover}自身の {cells} が不活性になります"},
+    Phrase{"hexix.fact-cuts-off", "It cuts off {enemy}'s {cells}",
+           "{enemy}の {cells} を切り離します"},
+    Phrase{"hexix.fact-joins", "It makes {mover}'s {cells} active again",
+           "{mover}の {cells} が活性に戻ります"},
+    Phrase{"hexix.fact-attacks", "It attacks {cells}", "{cells} を狙います"},
+    Phrase{"hexix.fact-hangs", "{enemy} can now take on {cells}",
+           "次に{enemy}が {cells} を取れるようになります"},
+    Phrase{"hexix.fact-saves", "It saves {cells} from capture", "{cells} を捕獲から守ります"},
+
     // Whose piece, and what it is.
     Phrase{"hexix.off-board",
            "There is no hex {cell}: the columns A to G have 3, 4, 5, 6, 5, 4 and 3",

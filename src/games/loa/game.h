@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -97,6 +98,11 @@ class Game {
   std::string setup_text(const Scene& pieces, Seat seat) const;
   std::vector<Fact> rule_facts() const;
 
+  // --- what a move does (games/facts.h) ---
+  std::optional<Position> with_other_turn(const Position& position) const;
+  std::vector<Reason> facts(const Position& before, Move move, const Position& after,
+                            const Moves& replies) const;
+
  private:
   // generate.cpp
   void generate_steps(const Position& position, Moves& moves) const noexcept;
@@ -113,6 +119,11 @@ class Game {
   void pass_turn(Position& position, Move move) const noexcept;
   Outcome judge(const Position& position, Side mover, bool test_both) const noexcept;
   bool repeated(const History& past) const noexcept;
+
+  // facts.cpp
+  int step_to(const Position& position, std::size_t side, int from, int direction) const;
+  std::vector<std::string> blocked_steps(const Position& before, const Position& after,
+                                         int man) const;
   int dropped_side(const Position& position) const noexcept;
 
   Options options_;

@@ -79,6 +79,24 @@ constexpr std::array kPhrases = {
            "{move} は合法です（{kind} {line} に駒が{count}個）"
            "{drop?。続けて持ち駒を落とします（例: {drop}）}"
            "{choice?。続けて次の席を指名します（例: {choice}）}"},
+    Phrase{"loa.fact-captures", "It takes the man on {cell}; {enemy} has {left} left",
+           "{cell} の駒を取り、{enemy}の駒は残り{left}個です"},
+    Phrase{
+        "loa.fact-joins",
+        "{mover}'s {had} groups become {has}{outside?; {outside} {outside|man stands|men stand} "
+        "outside the largest}",
+        "{mover}のグループが{had}から{has}に減ります{outside?（最大のグループの外に{outside}個）}"},
+    Phrase{"loa.fact-splits",
+           "{mover} now has {has} groups, up from {had}; {outside} {outside|man stands|men stand} "
+           "outside the largest",
+           "{mover}のグループが{had}から{has}に増えます（最大のグループの外に{outside}個）"},
+    Phrase{"loa.fact-joins-enemy", "It helps {enemy}: {had} groups become {has}",
+           "{enemy}を助けます（グループが{had}から{has}に減ります）"},
+    Phrase{"loa.fact-splits-enemy",
+           "It splits {enemy}: {had} {had|group becomes|groups become} {has}",
+           "{enemy}を分断します（グループが{had}から{has}に増えます）"},
+    Phrase{"loa.fact-blocks", "It blocks {count} {count|move|moves} of {enemy}'s: {moves}",
+           "{enemy}の動きを{count}通りさえぎります（{moves}）"},
     Phrase{"loa.must-move", "{mover} may not pass: {example} is legal, for one",
            "{mover}はパスできません。たとえば {example} が指せます"},
     Phrase{"loa.no-pass", "Nobody passes under these rules: a player without a move ends the game",

@@ -28,25 +28,6 @@ Reason with_line(const Reason& reason, const LineView& line, int me) {
 
 std::string list_of(const std::vector<std::string>& items) { return text::join(items, ", "); }
 
-// The points on which a move captures an enemy stack, gives up an own one, or merges.
-struct Drops {
-  std::vector<std::string> takes, gives, merges;
-};
-
-Drops drops_of(const Board& board, int from, int direction) {
-  Drops drops;
-  const Stack stack = board[from];
-  const int height = height_of(stack);
-  for (int j = 1; j <= height; ++j) {
-    const int at = from + j * kStep[direction];
-    if (board[at] == kEmpty) continue;
-    const bool capture = is_capture(board[at], disc_at(stack, height, j - 1));
-    const bool own = owner_of(board[at]) == owner_of(stack);
-    (capture ? own ? drops.gives : drops.takes : drops.merges).push_back(name_of(at));
-  }
-  return drops;
-}
-
 // Rules 2 to 5 for an own stack in one direction: a reason, or nothing.
 std::optional<Reason> blocked_by_board(const Geometry& geometry, const Board& board, int from,
                                        int direction) {
@@ -87,7 +68,7 @@ Reason must_capture(const Board& board, const Game::Moves& legal) {
   for (const Move move : legal) {
     const std::string by = name_of(move.from());
     if (std::find(stacks.begin(), stacks.end(), by) == stacks.end()) stacks.push_back(by);
-    Drops drops = drops_of(board, move.from(), move.direction());
+    DropPoints drops = drop_points(board, move.from(), move.direction());
     drops.takes.insert(drops.takes.end(), drops.gives.begin(), drops.gives.end());
     captures.push_back(by + "-" + name_of(move.to()) + " (" + list_of(drops.takes) + ")");
   }
@@ -102,7 +83,7 @@ Reason must_capture(const Board& board, const Game::Moves& legal) {
 Reason legal_move(const Geometry& geometry, const Board& board, int from, int direction) {
   const LineView line = view_line(geometry, board, from, axis_of(direction));
   Reason reason = with_line(Reason{"lof.move", {}}, line, top_of(board[from]));
-  const Drops drops = drops_of(board, from, direction);
+  const DropPoints drops = drop_points(board, from, direction);
   if (!drops.takes.empty()) reason = reason.with("takes", list_of(drops.takes));
   if (!drops.gives.empty()) reason = reason.with("gives", list_of(drops.gives));
   if (!drops.merges.empty()) reason = reason.with("merges", list_of(drops.merges));

@@ -76,6 +76,11 @@ class Game {
   std::string setup_text(const Scene& pieces, Seat seat) const;
   std::vector<Fact> rule_facts() const;
 
+  // --- what a move does (games/facts.h) ---
+  std::optional<Position> with_other_turn(const Position& position) const;
+  std::vector<Reason> facts(const Position& before, Move move, const Position& after,
+                            const Moves& replies) const;
+
   const Geometry& geometry() const noexcept { return *geometry_; }
   Repetition repetition() const noexcept { return repetition_; }
   bool opponent_made_win() const noexcept { return opponent_made_win_; }

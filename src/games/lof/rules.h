@@ -2,6 +2,9 @@
 // at one move at a time, for reasons and for drawing. SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "games/lof/move.h"
 #include "games/lof/position.h"
 
@@ -32,6 +35,12 @@ inline int first_overgrown(const Board& board, int from, int direction) noexcept
   }
   return 0;
 }
+
+// The points on which a move captures an enemy stack, gives up an own one, or merges.
+struct DropPoints {
+  std::vector<std::string> takes, gives, merges;
+};
+DropPoints drop_points(const Board& board, int from, int direction);
 
 // The highest stack of each side on a line and where it stands; height 0 and no point if none.
 struct LineView {

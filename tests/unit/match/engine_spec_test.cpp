@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "support/files.h"
+
 namespace muster::match {
 namespace {
 
@@ -37,7 +39,7 @@ TEST(EngineSpecTest, Ours) {
   using Kind = engine::Evaluation::Kind;
   EXPECT_EQ(search.settings.evaluation.kind, Kind::Hand);
   EXPECT_EQ(good("search,eval=net").settings.evaluation.kind, Kind::Net);
-  const std::string file = std::string(MUSTER_SOURCE_DIR) + "/nets/loa.net";
+  const std::string file = source_path("nets/loa.net");
   const EngineSpec given = good("search,eval=" + file);
   ASSERT_NE(given.settings.evaluation.net, nullptr);
   EXPECT_EQ(given.settings.evaluation.net->game, "loa");

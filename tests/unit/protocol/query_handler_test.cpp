@@ -121,6 +121,20 @@ TEST_F(QueryHandlerTest, TellsWhyOfTouchedCells) {
   EXPECT_EQ(field_of({{"ask", "why"}, {"game", "loa"}, {"cells", "b1"}}), "cells");
 }
 
+TEST_F(QueryHandlerTest, TellsWhatAMoveDoes) {
+  Json asked = {{"ask", "facts"},
+                {"game", "loa"},
+                {"moves", {"d1-b3", "h5-g4", "b1-b4", "g4xg1", "b4-e7", "a3xc1", "b3-e6", "h3xf1"}},
+                {"move", "e1-e5"},
+                {"lang", "ja"}};
+  const Json does = ask(asked)["does"];
+  ASSERT_FALSE(does.empty());
+  EXPECT_EQ(does[0]["code"], "fact.wins");
+  EXPECT_EQ(does[0]["text"], "黒がただちに勝ちます（連結）");
+  asked["move"] = "e1-e2";
+  EXPECT_EQ(field_of(asked), "move e1-e2");
+}
+
 TEST_F(QueryHandlerTest, TheLensHasMarksAndReasons) {
   const Json lens = ask({{"ask", "lens"}, {"game", "lof"}, {"cell", 1}});
   EXPECT_EQ(lens["arrows"].size(), 3u);

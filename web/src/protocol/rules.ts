@@ -102,6 +102,9 @@ export interface Reason {
   move?: string;
 }
 
+/** Something that a legal move does to the position. */
+export type MoveFact = Pick<Reason, "code" | "text" | "facts">;
+
 export interface Lens {
   cell: string;
   marks: Mark[];

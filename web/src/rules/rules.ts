@@ -8,6 +8,7 @@ import type {
   GameState,
   Lang,
   Lens,
+  MoveFact,
   Piece,
   ReadRecords,
   Reason,
@@ -67,6 +68,11 @@ export class Rules {
   /** Everything a board needs. */
   state(line: GameLine, lang: Lang): GameState {
     return this.#ask({ ask: "state", ...line, lang });
+  }
+
+  /** What a legal move does to the position, a sentence each. */
+  facts(line: GameLine, move: string, lang: Lang): readonly MoveFact[] {
+    return this.#ask<{ does: MoveFact[] }>({ ask: "facts", ...line, move, lang }).does;
   }
 
   /** Plays a move as somebody typed it; a RulesError says in words why it is not legal. */
