@@ -19,7 +19,7 @@ macro(muster_find_json)
 endmacro()
 
 function(muster_link_outside target scope module)
-  if(module MATCHES "^(record|protocol|club|store|server|cli)$")
+  if(module MATCHES "^(record|protocol|club|store|puzzles|server|cli)$")
     muster_find_json()
     target_link_libraries(${target} ${scope} nlohmann_json::nlohmann_json)
     # Bad JSON is an ordinary answer, not an exception; streams stay out of the low modules.

@@ -50,6 +50,10 @@ constexpr std::array kCommands = {
                     "[--position P] [--moves \"M1 M2\"]",
                     make_solve},
     SubcommandEntry{"check-proof", "Checks a proof with the rules alone", "FILE", make_check_proof},
+    SubcommandEntry{"puzzles", "Makes, checks, rates and asks puzzles with one proven solution",
+                    "make GAME --out F [--count N] [--games N] [--time T] [--records F] | "
+                    "check|rate|list FILE | solve FILE [--theme WORD] [--rating N]",
+                    make_puzzles},
     SubcommandEntry{"match", "Two engines play many games: who is stronger, and how sure is that",
                     "GAME --a ENGINE --b ENGINE --games N [--time T] [--nodes N] [--clock S+I] "
                     "[--sprt ELO0,ELO1] [--openings WHAT] [--concurrency N] [--out DIR]",

@@ -5,12 +5,14 @@
 #include <span>
 
 #include "solver/solver.h"
+#include "solver/win_prover.h"
 
 namespace muster::solver {
 
 struct SolverRow {
   std::string_view game;
   Result<std::unique_ptr<Solver>> (*make)(const AnyState&, const SolverSettings&);
+  Result<std::unique_ptr<WinProver>> (*make_win_prover)(const AnyGame&, std::size_t memory_bytes);
 };
 
 // Defined in solver/solver_of.h.

@@ -17,6 +17,7 @@
 #include "solver/row.h"
 #include "solver/solver.h"
 #include "solver/strategy.h"
+#include "solver/win_prover_of.h"
 #include "solver/winning_line.h"
 #include "solver/wire.h"
 

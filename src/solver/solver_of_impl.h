@@ -317,7 +317,7 @@ Status SolverOf<G>::load(ByteSource& source) {
 
 template <class G>
 SolverRow solver_row() noexcept {
-  return {G::kName, &SolverOf<G>::make};
+  return {G::kName, &SolverOf<G>::make, &WinProverOf<G>::make};
 }
 
 }  // namespace muster::solver

@@ -24,6 +24,7 @@ std::unique_ptr<Subcommand> make_moves(Args& args);
 std::unique_ptr<Subcommand> make_perft(Args& args);
 std::unique_ptr<Subcommand> make_play(Args& args);
 std::unique_ptr<Subcommand> make_playout(Args& args);
+std::unique_ptr<Subcommand> make_puzzles(Args& args);
 std::unique_ptr<Subcommand> make_replay(Args& args);
 std::unique_ptr<Subcommand> make_rules(Args& args);
 std::unique_ptr<Subcommand> make_serve(Args& args);

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "base/random.h"
+#include "base/text.h"
+#include "cli/commands/all.h"
+#include "cli/json.h"
+#include "cli/puzzle_files.h"
+#include "cli/puzzle_session.h"
+#include "cli/search_args.h"
+#include "cli/session.h"
+#include "cli/speed.h"
+#include "cli/status_line.h"
+#include "host/clock.h"
+#include "host/file_writer.h"
+#include "host/files.h"
+#include "host/interrupt.h"
+#include "puzzles/maker.h"
+#include "puzzles/puzzle_file.h"
+#include "puzzles/rater.h"
+#include "puzzles/themes.h"
+#include "record/read.h"
+
+namespace muster::cli {
+
+namespace {
+
+constexpr int kGamesBetweenSaves = 8;
+
+class Puzzles final : public Subcommand {
+ public:
+  explicit Puzzles(Args& args) : args_(args) {
+    args.required("VERB", verb_, "make, check, rate, solve or list");
+    args.required("WHAT", what_, "make: GAME; the others: a FILE of puzzles");
+    args.option("--out", "F", out_, "make: the set, gone on with if it is there");
+    args.number("--count", "N", count_, 1, 20'000,
+                "make: puzzles in the set; solve: to ask (1000)");
+    args.number("--games", "N", games_, 0, 1'000'000, "make: games to play in this run (no limit)");
+    args.option("--records", "F", records_, "make: look at the games of this record file first");
+    args.option("--time", "T", time_, "make: how long this run may take: 90s, 10m");
+    args.number("--effort", "N", effort_, 10, 1'000'000,
+                "make: nodes to find a win, and for each other move (500)");
+    args.seed(seed_, "make: of the games (1); solve: of the choice");
+    args.number("--every", "N", every_, 1, 20'000, "check: every so manieth puzzle (1)");
+    args.option("--theme", "WORD", theme_, "solve: only these: a theme, win-3, defence");
+    args.number("--rating", "N", rating_, 1, 5000, "solve: only puzzles within 150 of this");
+  }
+
+  Result<int> run(Console& console) override {
+    if (verb_ == "make") return make(console);
+    if (verb_ == "check") return check(console);
+    if (verb_ == "rate") return rate(console);
+    if (verb_ == "solve") return solve(console);
+    if (verb_ == "list") return list(console);
+    return bad_input("VERB",
+                     "expected make, check, rate, solve or list, found " + text::quoted(verb_));
+  }
+
+ private:
+  // --- make ---
+
+  Result<puzzles::PuzzleSet> begin_set() const {
+    const auto game = make_game(what_);
+    if (!game) return game.error();
+    puzzles::PuzzleSet set;
+    set.game = (*game)->name();
+    set.seed = seed_;
+    set.effort = {static_cast<std::uint64_t>(effort_), static_cast<std::uint64_t>(effort_)};
+    if (out_.empty()) return bad_input("--out", "is missing, expected a file for the set");
+    if (!host::read_file(out_, puzzles::kMostBytes)) {
+      if (const Status able = host::check_writable(out_); !able) return able.error();
+      return set;
+    }
+    const auto kept = load_puzzles(out_);
+    if (!kept) return kept.error();
+    if (kept->game != set.game || kept->seed != set.seed || kept->effort != set.effort) {
+      return bad_input("--out", "the file holds another set: " + kept->game + ", seed " +
+                                    std::to_string(kept->seed) + ", effort " +
+                                    std::to_string(kept->effort.find));
+    }
+    return kept;
+  }
+
+  Status look_at_records(puzzles::Maker& maker) const {
+    if (records_.empty() || maker.set().counters.records > 0) return Done{};
+    const Result<std::string> text = host::read_file(records_, std::size_t{16} << 20);
+    if (!text) return text.error();
+    const auto file = record::read_records(*text, what_);
+    if (!file) return file.error();
+    int number = 0;
+    for (const Result<record::Record>& game : file->games) {
+      ++number;
+      if (!game || game->game != maker.set().game) continue;  // its own reader says why
+      const Status looked = maker.look_at(*game, "record game " + std::to_string(number));
+      if (!looked) return looked;
+    }
+    return Done{};
+  }
+
+  Result<int> make(Console& console) {
+    std::int64_t time_ms = 0;
+    if (!time_.empty()) {
+      const Result<std::int64_t> read = parse_duration(time_, "--time");
+      if (!read) return read.error();
+      time_ms = *read;
+    }
+    Result<puzzles::PuzzleSet> set = begin_set();
+    if (!set) return set.error();
+    const std::size_t before = set->puzzles.size();
+    auto maker = puzzles::Maker::make(std::move(*set), static_cast<std::size_t>(count_));
+    if (!maker) return maker.error();
+    if (const Status looked = look_at_records(**maker); !looked) return looked.error();
+    const host::Interrupt interrupt;
+    const std::int64_t end = time_ms > 0 ? host::now_ms() + time_ms : 0;
+    StatusLine status(console);
+    for (int game = 0; games_ == 0 || game < games_; ++game) {
+      if ((*maker)->complete() || interrupt.raised()) break;
+      if (end > 0 && host::now_ms() >= end) break;
+      if (const Status played = (*maker)->play_game(); !played) return played.error();
+      if (status.wanted()) status.show(progress((*maker)->set()));
+      if (game % kGamesBetweenSaves != kGamesBetweenSaves - 1) continue;
+      if (const Status saved = save_puzzles(out_, (*maker)->set()); !saved) return saved.error();
+    }
+    status.erase();
+    if (const Status saved = save_puzzles(out_, (*maker)->set()); !saved) return saved.error();
+    console.out << progress((*maker)->set()) << ", " << (*maker)->set().puzzles.size() - before
+                << " new\n";
+    return kYes;
+  }
+
+  static std::string progress(const puzzles::PuzzleSet& set) {
+    return set.game + ": " + std::to_string(set.puzzles.size()) + " puzzles from " +
+           std::to_string(set.counters.positions) + " positions of " +
+           std::to_string(set.counters.games + set.counters.records) + " games";
+  }
+
+  // --- check ---
+
+  Result<int> check(Console& console) const {
+    const auto set = load_puzzles(what_);
+    if (!set) return set.error();
+    const auto game = make_game(set->game);
+    if (!game) return game.error();
+    const auto prover = solver::make_win_prover(**game, puzzles::kProverBytes);
+    if (!prover) return prover.error();
+    puzzles::Examiner examiner(**prover, set->effort);
+    const host::Interrupt interrupt;
+    const Stopwatch watch;
+    Progress shown(console, "puzzles check");
+    int checked = 0, bad = 0;
+    std::vector<std::uint64_t> seen;
+    for (std::size_t i = 0; i < set->puzzles.size() && !interrupt.raised(); ++i) {
+      const puzzles::Puzzle& puzzle = set->puzzles[i];
+      const auto keys = examiner.turns(**game, puzzle);
+      if (keys) seen.insert(seen.end(), keys->begin(), keys->end());
+      if (i % static_cast<std::size_t>(every_) != 0) continue;
+      ++checked;
+      Status holds = examiner.check(**game, puzzle);
+      if (holds) holds = check_themes(**game, puzzle);
+      if (!holds) {
+        ++bad;
+        console.out << "puzzle " << puzzle.id << ": " << holds.error().to_text() << '\n';
+      }
+      if (shown.wanted()) {
+        shown.show(static_cast<long long>(i), static_cast<long long>(set->puzzles.size()));
+      }
+    }
+    std::sort(seen.begin(), seen.end());
+    if (std::adjacent_find(seen.begin(), seen.end()) != seen.end()) {
+      ++bad;
+      console.out << "two puzzles are the same up to symmetry, or one is part of another\n";
+    }
+    console.out << (bad == 0 ? "holds: " : "does not hold: ") << set->game << ", " << checked
+                << " of " << set->puzzles.size() << " puzzles checked\n";
+    console.err << "checked in " << fixed(watch.seconds(), 1) << " s, " << (*prover)->nodes()
+                << " nodes\n";
+    return bad == 0 ? kYes : kNo;
+  }
+
+  static Status check_themes(const AnyGame& game, const puzzles::Puzzle& puzzle) {
+    const auto themes = puzzles::themes_of(game, puzzle);
+    if (!themes) return themes.error();
+    if (*themes == puzzle.themes) return Done{};
+    return bad_input("themes", "expected " + text::join(*themes, ", "));
+  }
+
+  // --- rate ---
+
+  // Also writes the themes anew: they are worked out from the line.
+  Result<int> rate(Console& console) const {
+    auto set = load_puzzles(what_);
+    if (!set) return set.error();
+    const auto game = make_game(set->game);
+    if (!game) return game.error();
+    Result<puzzles::Rater> rater = puzzles::Rater::make(*game);
+    if (!rater) return rater.error();
+    if (set->rated_by != puzzles::Rater::players()) {
+      for (puzzles::Puzzle& puzzle : set->puzzles) puzzle.rating = puzzle.deviation = 0;
+    }
+    set->rated_by = puzzles::Rater::players();
+    Progress shown(console, "puzzles rate");
+    const host::Interrupt interrupt;
+    int rated = 0;
+    for (puzzles::Puzzle& puzzle : set->puzzles) {
+      auto themes = puzzles::themes_of(**game, puzzle);
+      if (!themes) return themes.error();
+      puzzle.themes = std::move(*themes);
+      if (puzzle.rating > 0 || interrupt.raised()) continue;
+      if (const Status done = rater->rate(puzzle); !done) return done.error();
+      ++rated;
+      if (shown.wanted()) shown.show(rated, static_cast<long long>(set->puzzles.size()));
+    }
+    if (const Status saved = save_puzzles(what_, *set); !saved) return saved.error();
+    console.out << set->game << ": " << rated << " puzzles rated\n";
+    return kYes;
+  }
+
+  // --- solve, list ---
+
+  bool wanted(const puzzles::Puzzle& puzzle) const {
+    if (rating_ > 0 && std::abs(puzzle.rating - rating_) > 150) return false;
+    if (theme_.empty() || theme_ == puzzles::to_text(puzzle.kind)) return true;
+    if (puzzle.kind == puzzles::Kind::Win && theme_ == "win-" + std::to_string(puzzle.moves)) {
+      return true;
+    }
+    return std::find(puzzle.themes.begin(), puzzle.themes.end(), theme_) != puzzle.themes.end();
+  }
+
+  Result<std::vector<puzzles::Puzzle>> chosen(const puzzles::PuzzleSet& set) const {
+    std::vector<puzzles::Puzzle> some;
+    std::copy_if(set.puzzles.begin(), set.puzzles.end(), std::back_inserter(some),
+                 [this](const puzzles::Puzzle& puzzle) { return wanted(puzzle); });
+    if (!some.empty()) return some;
+    return Error{ErrorCode::NotFound, "--theme", "no puzzle of the set is of that kind"};
+  }
+
+  Result<int> solve(Console& console) const {
+    const auto set = load_puzzles(what_);
+    if (!set) return set.error();
+    const auto game = make_game(set->game);
+    if (!game) return game.error();
+    auto some = chosen(*set);
+    if (!some) return some.error();
+    Random random(seed_);
+    for (std::size_t i = some->size(); i > 1; --i) {
+      std::swap((*some)[i - 1], (*some)[random.below(static_cast<std::uint32_t>(i))]);
+    }
+    if (some->size() > static_cast<std::size_t>(count_))
+      some->resize(static_cast<std::size_t>(count_));
+    const host::Interrupt interrupt;
+    const std::unique_ptr<LineReader> lines = make_line_reader(console, interrupt);
+    PuzzleSession session(*game, console, *lines);
+    const Result<int> solved = session.run(*some);
+    if (!solved) return solved.error();
+    console.out << *solved << (*solved == 1 ? " puzzle" : " puzzles") << " solved without help\n";
+    return kYes;
+  }
+
+  Result<int> list(Console& console) const {
+    const auto set = load_puzzles(what_);
+    if (!set) return set.error();
+    const auto some = chosen(*set);
+    if (!some) return some.error();
+    for (const puzzles::Puzzle& puzzle : *some) {
+      console.out << puzzle.id << '\t' << puzzles::to_text(puzzle.kind) << '\t' << puzzle.moves
+                  << '\t' << puzzle.rating << '\t' << text::join(puzzle.themes, ",") << '\t'
+                  << puzzle.position << '\t' << text::join(puzzle.line, " ") << '\n';
+    }
+    return kYes;
+  }
+
+  const Args& args_;
+  std::string verb_, what_, out_, records_, time_, theme_;
+  int count_ = 1000, games_ = 0, effort_ = 500, every_ = 1, rating_ = 0;
+  std::uint64_t seed_ = 1;
+};
+
+}  // namespace
+
+std::unique_ptr<Subcommand> make_puzzles(Args& args) { return std::make_unique<Puzzles>(args); }
+
+}  // namespace muster::cli

@@ -1,0 +1,41 @@
+// `muster puzzles solve`: puzzles at this terminal, one after the other.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "cli/console.h"
+#include "cli/line_reader.h"
+#include "games/any_game.h"
+#include "puzzles/puzzle.h"
+
+namespace muster::cli {
+
+class PuzzleSession {
+ public:
+  PuzzleSession(std::shared_ptr<const AnyGame> game, Console& console, LineReader& lines)
+      : game_(std::move(game)), console_(console), lines_(lines) {}
+
+  // Until they are through or the input ends. How many were solved without a mistake or help.
+  Result<int> run(const std::vector<puzzles::Puzzle>& list);
+
+ private:
+  enum class End { Solved, Helped, Quit };
+
+  Result<End> ask(const puzzles::Puzzle& puzzle);
+  void show(const AnyState& state) const;
+  void task(const AnyState& state, const puzzles::Puzzle& puzzle) const;
+  void hint(const AnyState& state, const std::string& move, int step) const;
+  void solution(const puzzles::Puzzle& puzzle) const;
+  Status wrong(const AnyState& state, const std::string& move) const;
+  std::string pick(const char* english, const char* japanese) const {
+    return console_.language == Language::Japanese ? japanese : english;
+  }
+
+  std::shared_ptr<const AnyGame> game_;
+  Console& console_;
+  LineReader& lines_;
+};
+
+}  // namespace muster::cli

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+#include "puzzles/examiner.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <iterator>
+#include <utility>
+
+#include "base/text.h"
+
+namespace muster::puzzles {
+
+using solver::WinAnswer;
+using solver::WinReport;
+
+namespace {
+
+// Moves are first tried with a part of the effort: what fails, fails early.
+constexpr std::uint64_t kFirstPart = 12;
+// How many of the equally long defences are tried for one with a single answer.
+constexpr std::size_t kMostTies = 3;
+
+Error does_not_hold(const std::string& at, const std::string& message) {
+  return bad_input(at, message);
+}
+
+}  // namespace
+
+std::vector<Child> children(const AnyState& state) {
+  std::vector<Child> out;
+  const std::unique_ptr<AnyState> walk = state.clone();
+  for (std::string& move : walk->legal()) {
+    if (!walk->play(move)) continue;
+    // A position that ends the game keeps its last move: only that says how it ended.
+    std::unique_ptr<AnyState> after = walk->outcome().over() ? walk->clone() : walk->begin_here();
+    out.push_back({std::move(move), std::move(after)});
+    walk->undo();
+  }
+  return out;
+}
+
+std::string Examiner::id(const AnyState& state) const {
+  std::array<char, 17> digits{};
+  std::snprintf(digits.data(), digits.size(), "%016llx",
+                static_cast<unsigned long long>(prover_->key(state)));
+  return std::string(digits.data(), 10);
+}
+
+// --- one turn ---
+
+// The one move that wins within so many plies, and whether others win later.
+Examiner::OnlyMove Examiner::only_win(const AnyState& state, int plies, bool ask_slower) {
+  const Side side = state.turn().side;
+  std::vector<Child> open = children(state), others;
+  OnlyMove found;
+  for (const std::uint64_t nodes : {effort_.other / kFirstPart + 1, effort_.other}) {
+    std::vector<Child> left;
+    for (Child& child : open) {
+      const bool over = child.state->outcome().over();
+      if (plies == 1 && !over) {
+        others.push_back(std::move(child));
+        continue;
+      }
+      const WinReport report = prover_->ask(*child.state, side, nodes, plies - 1);
+      if (report.answer == WinAnswer::Wins) {
+        if (!found.move.empty()) return {Finding::NotUnique, {}, false, false, false};
+        found.move = child.move;
+      } else if (!over) {
+        (report.answer == WinAnswer::Open ? left : others).push_back(std::move(child));
+      }
+    }
+    open = std::move(left);
+  }
+  found.settled = open.empty();
+  found.finding = found.move.empty() ? Finding::Unsettled : Finding::Puzzle;
+  if (found.finding != Finding::Puzzle || !ask_slower) return found;
+  std::move(open.begin(), open.end(), std::back_inserter(others));
+  ask_slower_wins(others, side, found);
+  return found;
+}
+
+void Examiner::ask_slower_wins(std::vector<Child>& others, Side side, OnlyMove& found) {
+  for (const std::uint64_t nodes : {effort_.other / kFirstPart + 1, effort_.other}) {
+    std::vector<Child> left;
+    for (Child& child : others) {
+      const WinReport report = prover_->ask(*child.state, side, nodes);
+      if (report.answer == WinAnswer::Wins) return;
+      if (report.answer == WinAnswer::Open) left.push_back(std::move(child));
+    }
+    others = std::move(left);
+  }
+  found.only = true;
+  found.only_settled = others.empty();
+}
+
+Examiner::OnlyMove Examiner::only_defence(const AnyState& state) {
+  const Side enemy = other(state.turn().side);
+  std::vector<Child> open = children(state);
+  if (open.size() < 2) return {};
+  OnlyMove found;
+  for (const std::uint64_t nodes : {effort_.other / kFirstPart + 1, effort_.other}) {
+    std::vector<Child> left;
+    for (Child& child : open) {
+      const WinReport report = prover_->ask(*child.state, enemy, nodes);
+      if (report.answer == WinAnswer::Wins) continue;
+      left.push_back(std::move(child));
+      // Two that hold with the whole effort, or many at first sight, are too many.
+      const std::size_t most = nodes == effort_.other ? 1 : 6;
+      if (left.size() > most) return {};
+      found.settled = report.answer == WinAnswer::Never;
+    }
+    open = std::move(left);
+  }
+  if (open.size() != 1) return {};
+  found.finding = Finding::Puzzle;
+  found.move = open.front().move;
+  return found;
+}
+
+// --- a line ---
+
+Examined Examiner::win(const AnyState& state, std::uint64_t find_nodes) {
+  Examined out;
+  const WinReport report = prover_->shortest(state, state.turn().side, find_nodes);
+  if (report.answer != WinAnswer::Wins) return out;
+  if (report.plies > 2 * kMostMoves - 1 || report.plies % 2 == 0) {
+    out.finding = Finding::TooLong;
+    return out;
+  }
+  out.puzzle.settled = true;
+  out.puzzle.unique = Unique::Only;  // until a turn says otherwise
+  out.finding = follow(state, report.plies, out.puzzle);
+  if (out.finding != Finding::Puzzle) return out;
+  out.puzzle.id = id(state);
+  out.puzzle.position = state.position();
+  out.puzzle.kind = Kind::Win;
+  out.puzzle.moves = (report.plies + 1) / 2;
+  return out;
+}
+
+// The side that solves is to move and wins within so many plies.
+Finding Examiner::follow(const AnyState& state, int plies, Puzzle& puzzle) {
+  const OnlyMove only = only_win(state, plies, puzzle.unique == Unique::Only);
+  if (only.finding != Finding::Puzzle) return only.finding;
+  const std::unique_ptr<AnyState> next = state.clone();
+  if (!next->play(only.move)) return Finding::Unsettled;
+  add_turn(only, puzzle);
+  puzzle.line.push_back(only.move);
+  if (next->outcome().over()) return plies == 1 ? Finding::Puzzle : Finding::Unsettled;
+  return defend(*next->begin_here(), plies - 1, puzzle);
+}
+
+void Examiner::add_turn(const OnlyMove& only, Puzzle& puzzle) {
+  if (puzzle.unique == Unique::Only && !only.only) {
+    puzzle.unique = puzzle.line.empty() ? Unique::InTime : Unique::First;
+  }
+  const bool asked = puzzle.unique == Unique::Only;
+  puzzle.settled = puzzle.settled && only.settled && (!asked || only.only_settled);
+}
+
+// The other side is to move and has lost within so many plies: one of its longest defences, if
+// there are several one whose answer is unique.
+Finding Examiner::defend(const AnyState& state, int plies, Puzzle& puzzle) {
+  const Side solver = other(state.turn().side);
+  std::vector<Child> replies = children(state);
+  std::vector<std::pair<int, Child*>> longest;
+  for (Child& child : replies) {
+    const WinReport report = prover_->shortest(*child.state, solver, effort_.find);
+    if (report.answer != WinAnswer::Wins || report.plies > plies - 1) return Finding::Unsettled;
+    if (report.plies == plies - 1) longest.emplace_back(report.plies, &child);
+  }
+  Finding finding = Finding::Unsettled;  // no reply takes so long: the length was not the shortest
+  for (std::size_t i = 0; i < longest.size() && i < kMostTies; ++i) {
+    if (longest[i].first == 0) return Finding::Unsettled;  // it would end the game itself
+    Puzzle tried = puzzle;
+    tried.line.push_back(longest[i].second->move);
+    finding = follow(*longest[i].second->state, plies - 1, tried);
+    if (finding != Finding::Puzzle) continue;
+    puzzle = std::move(tried);
+    break;
+  }
+  return finding;
+}
+
+Examined Examiner::defence(const AnyState& state) {
+  Examined out;
+  const OnlyMove only = only_defence(state);
+  out.finding = only.finding;
+  if (only.finding != Finding::Puzzle) return out;
+  out.puzzle.id = id(state);
+  out.puzzle.position = state.position();
+  out.puzzle.kind = Kind::Defence;
+  out.puzzle.moves = 1;
+  out.puzzle.line = {only.move};
+  out.puzzle.unique = Unique::Only;
+  out.puzzle.settled = only.settled;
+  return out;
+}
+
+// --- checking ---
+
+Status Examiner::check(const AnyGame& game, const Puzzle& puzzle) {
+  prover_->forget();
+  const Result<std::unique_ptr<AnyState>> state = game.state(puzzle.position);
+  if (!state) return state.error();
+  if (id(**state) != puzzle.id) {
+    return does_not_hold("id", "expected " + id(**state) + ", found " + puzzle.id);
+  }
+  if (puzzle.kind == Kind::Win) return check_win(**state, puzzle);
+  const OnlyMove only = only_defence(**state);
+  if (only.finding == Finding::Puzzle && puzzle.line == std::vector{only.move}) return Done{};
+  return does_not_hold("line", "it is not the only defence");
+}
+
+Status Examiner::check_win(const AnyState& state, const Puzzle& puzzle) {
+  std::unique_ptr<AnyState> walk = state.clone();
+  const Side solver = state.turn().side;
+  const int plies = 2 * puzzle.moves - 1;
+  // The same course as when the puzzle was made: the proof fills the table for what follows.
+  const WinReport report = prover_->shortest(state, solver, effort_.find);
+  if (report.answer != WinAnswer::Wins || report.plies > plies) {
+    return does_not_hold("position", "no win in " + std::to_string(puzzle.moves) + " was proven");
+  }
+  for (std::size_t ply = 0; ply < puzzle.line.size(); ++ply) {
+    const std::string at = "move " + std::to_string(ply + 1) + " of the line";
+    const bool own = walk->turn().side == solver;
+    if (own != (ply % 2 == 0)) return does_not_hold(at, "it is the other side's turn");
+    if (own) {
+      if (const Status turn = check_turn(*walk, puzzle, ply); !turn) return turn;
+    } else {
+      const int left = plies - static_cast<int>(ply);
+      if (const Status all = check_replies(*walk, left, at); !all) return all;
+    }
+    if (const auto played = walk->play(puzzle.line[ply]); !played) {
+      return does_not_hold(at, played.error().message);
+    }
+    if (!walk->outcome().over()) walk = walk->begin_here();
+  }
+  if (walk->outcome().winner == winner(solver)) return Done{};
+  return does_not_hold("line", "it does not end with the win");
+}
+
+Status Examiner::check_turn(const AnyState& state, const Puzzle& puzzle, std::size_t ply) {
+  const bool claims_only =
+      puzzle.unique == Unique::Only || (puzzle.unique == Unique::First && ply == 0);
+  const int plies = static_cast<int>(puzzle.line.size() - ply);
+  const OnlyMove only = only_win(state, plies, claims_only);
+  const std::string at = "move " + std::to_string(ply + 1) + " of the line";
+  if (only.finding == Finding::NotUnique) return does_not_hold(at, "a second move wins in time");
+  if (only.move != puzzle.line[ply]) return does_not_hold(at, "it was not proven to win in time");
+  if (claims_only && !only.only) return does_not_hold(at, "a second move wins");
+  if (puzzle.settled && !(only.settled && (!claims_only || only.only_settled))) {
+    return does_not_hold(at, "that the others do not win was not proven");
+  }
+  return Done{};
+}
+
+Status Examiner::check_replies(const AnyState& state, int plies, const std::string& at) {
+  const Side solver = other(state.turn().side);
+  for (const Child& child : children(state)) {
+    const WinReport report = prover_->shortest(*child.state, solver, effort_.find);
+    if (report.answer == WinAnswer::Wins && report.plies <= plies - 1) continue;
+    return does_not_hold(at, "no win in time was proven against " + child.move);
+  }
+  return Done{};
+}
+
+Result<std::vector<std::uint64_t>> Examiner::turns(const AnyGame& game,
+                                                   const Puzzle& puzzle) const {
+  const Result<std::unique_ptr<AnyState>> state = game.state(puzzle.position);
+  if (!state) return state.error();
+  std::vector<std::uint64_t> keys;
+  for (std::size_t ply = 0; ply < puzzle.line.size(); ++ply) {
+    if (ply % 2 == 0) keys.push_back(prover_->key(**state));
+    if (const auto played = (*state)->play(puzzle.line[ply]); !played) return played.error();
+  }
+  return keys;
+}
+
+}  // namespace muster::puzzles

@@ -1,0 +1,84 @@
+// Is this position a puzzle? Asks the solver for a win, then for a second one; follows the line of
+// the longest defence to its end and asks again at every turn. The same questions, asked of a
+// puzzle that is there already, check it.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "games/any_game.h"
+#include "puzzles/puzzle.h"
+#include "solver/win_prover.h"
+
+namespace muster::puzzles {
+
+enum class Finding : std::uint8_t {
+  Puzzle,
+  None,       // no win was found; or more than one defence
+  TooLong,    // won, in more moves than a puzzle may have
+  NotUnique,  // won in time by a second move too, at one of the turns
+  Unsettled,  // which defence is the longest could not be made out with this effort
+};
+
+struct Examined {
+  Finding finding = Finding::None;
+  Puzzle puzzle;  // without themes, rating, source
+};
+
+// The states behind each legal move, in the order of legal().
+struct Child {
+  std::string move;
+  std::unique_ptr<AnyState> state;  // the game begins with it
+};
+std::vector<Child> children(const AnyState& state);
+
+// Of the prover's table. Small: it is cleared often.
+inline constexpr std::size_t kProverBytes = std::size_t{1} << 20;
+
+class Examiner {
+ public:
+  // The prover must outlive it.
+  Examiner(solver::WinProver& prover, const Effort& effort) : prover_(&prover), effort_(effort) {}
+
+  // A win of the side to move, sought with so many nodes.
+  Examined win(const AnyState& state, std::uint64_t find_nodes);
+  // The one move that does not lose.
+  Examined defence(const AnyState& state);
+
+  // Proves everything that the puzzle claims again; the error says what does not hold.
+  Status check(const AnyGame& game, const Puzzle& puzzle);
+
+  // The keys of the positions in which the side that solves is to move, as they come in the line.
+  Result<std::vector<std::uint64_t>> turns(const AnyGame& game, const Puzzle& puzzle) const;
+
+  std::string id(const AnyState& state) const;
+
+ private:
+  struct OnlyMove {
+    Finding finding = Finding::None;
+    std::string move;
+    bool settled = true;       // proven, not only searched
+    bool only = false;         // no other move wins at all
+    bool only_settled = true;  // and that is proven
+  };
+
+  OnlyMove only_win(const AnyState& state, int plies, bool ask_slower);
+  void ask_slower_wins(std::vector<Child>& others, Side side, OnlyMove& found);
+  OnlyMove only_defence(const AnyState& state);
+  Finding follow(const AnyState& state, int plies, Puzzle& puzzle);
+  Finding defend(const AnyState& state, int plies, Puzzle& puzzle);
+  static void add_turn(const OnlyMove& only, Puzzle& puzzle);
+  Status check_win(const AnyState& state, const Puzzle& puzzle);
+  Status check_turn(const AnyState& state, const Puzzle& puzzle, std::size_t ply);
+  Status check_replies(const AnyState& state, int plies, const std::string& at);
+
+  solver::WinProver* prover_;
+  Effort effort_;
+};
+
+}  // namespace muster::puzzles

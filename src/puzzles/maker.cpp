@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "puzzles/maker.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "games/list.h"
+#include "puzzles/themes.h"
+#include "record/replay.h"
+
+namespace muster::puzzles {
+
+namespace {
+
+constexpr int kFirstPly = 6;          // before it there is nothing to find
+constexpr int kPliesApart = 7;        // two puzzles of one game
+constexpr std::size_t kFewMoves = 4;  // with fewer there is nothing to choose
+constexpr std::size_t kManyMoves = 400;
+constexpr int kLooksWon = 80;    // in hundredths: worth the whole effort
+constexpr int kLooksLost = -80;  // worth looking for the only defence
+constexpr int kNoOpinion = 1 << 20;
+constexpr std::uint64_t kLightPart = 8;
+
+// How many hundredths of a set may be of one kind: wins by length, then defences. Together more
+// than 100: a kind that is rare leaves room for others.
+constexpr std::array<std::size_t, kMostMoves + 1> kShares = {18, 30, 30, 25, 25, 25, 25, 22};
+
+std::size_t bucket(const Puzzle& puzzle) {
+  return puzzle.kind == Kind::Defence ? kShares.size() - 1
+                                      : static_cast<std::size_t>(puzzle.moves - 1);
+}
+
+}  // namespace
+
+Maker::Maker(std::shared_ptr<const AnyGame> game, PuzzleSet set, std::size_t count,
+             std::unique_ptr<solver::WinProver> prover, SelfPlay self_play)
+    : game_(std::move(game)),
+      set_(std::move(set)),
+      count_(count),
+      prover_(std::move(prover)),
+      examiner_(*prover_, set_.effort),
+      self_play_(std::move(self_play)) {}
+
+Result<std::unique_ptr<Maker>> Maker::make(PuzzleSet set, std::size_t count) {
+  auto game = make_game(set.game);
+  if (!game) return game.error();
+  auto prover = solver::make_win_prover(**game, kProverBytes);
+  if (!prover) return prover.error();
+  Result<SelfPlay> self_play = SelfPlay::make(**game, set.seed);
+  if (!self_play) return self_play.error();
+  std::unique_ptr<Maker> maker(new Maker(std::move(*game), std::move(set), count,
+                                         std::move(*prover), std::move(*self_play)));
+  for (const Puzzle& puzzle : maker->set_.puzzles) {
+    if (const Status known = maker->remember(puzzle); !known) return known.error();
+  }
+  return maker;
+}
+
+Status Maker::remember(const Puzzle& puzzle) {
+  const auto keys = examiner_.turns(*game_, puzzle);
+  if (!keys) {
+    Error error = keys.error();
+    error.field = "puzzle " + puzzle.id + ", " + error.field;
+    return error;
+  }
+  known_.insert(keys->begin(), keys->end());
+  return Done{};
+}
+
+Status Maker::play_game() {
+  const Result<PlayedGame> played = self_play_.play(*game_, set_.counters.games);
+  if (!played) return played.error();
+  ++set_.counters.games;
+  return look_at(*played);
+}
+
+Status Maker::look_at(const record::Record& record, const std::string& name) {
+  const Result<record::Replay> replay = record::replay(record);
+  if (!replay) return replay.error();
+  ++set_.counters.records;
+  PlayedGame played{name, {}, {}};
+  Result<std::unique_ptr<AnyState>> state = game_->state(replay->state->start_position());
+  if (!state) return state.error();
+  for (const std::string& move : replay->state->moves()) {
+    played.states.push_back((*state)->clone());
+    played.centi.push_back(kNoOpinion);
+    if (const auto done = (*state)->play(move); !done) return done.error();
+  }
+  played.states.push_back(std::move(*state));
+  return look_at(played);
+}
+
+Status Maker::look_at(const PlayedGame& played) {
+  int last = -kPliesApart;
+  for (int ply = kFirstPly; ply < static_cast<int>(played.centi.size()); ++ply) {
+    if (complete()) break;
+    if (ply - last < kPliesApart) continue;
+    const auto i = static_cast<std::size_t>(ply);
+    bool taken = false;
+    const Status looked = look_at(*played.states[i]->begin_here(), played.centi[i],
+                                  played.source + " ply " + std::to_string(ply), taken);
+    if (!looked) return looked;
+    if (taken) last = ply;
+  }
+  return Done{};
+}
+
+void Maker::count_win(Finding finding) noexcept {
+  if (finding == Finding::None || finding == Finding::TooLong) return;
+  ++set_.counters.wins;
+  if (finding == Finding::NotUnique) ++set_.counters.not_unique;
+  if (finding == Finding::Unsettled) ++set_.counters.unsettled;
+}
+
+Status Maker::look_at(const AnyState& state, int centi, const std::string& source, bool& taken) {
+  const std::size_t moves = state.legal().size();
+  if (moves < kFewMoves || moves > kManyMoves) return Done{};
+  ++set_.counters.positions;
+  prover_->forget();
+  const bool looks_won = centi >= kLooksWon && centi != kNoOpinion;
+  const std::uint64_t find = looks_won ? set_.effort.find : set_.effort.find / kLightPart + 1;
+  Examined found = examiner_.win(state, find);
+  count_win(found.finding);
+  if (found.finding == Finding::Puzzle) return take(std::move(found.puzzle), source, taken);
+  if (found.finding != Finding::None) return Done{};
+  if (centi > kLooksLost && centi != kNoOpinion) return Done{};
+  ++set_.counters.losing;
+  found = examiner_.defence(state);
+  if (found.finding == Finding::Puzzle) return take(std::move(found.puzzle), source, taken);
+  return Done{};
+}
+
+bool Maker::full(const Puzzle& puzzle) const {
+  const std::size_t kind = bucket(puzzle);
+  const auto have = static_cast<std::size_t>(
+      std::count_if(set_.puzzles.begin(), set_.puzzles.end(),
+                    [kind](const Puzzle& other) { return bucket(other) == kind; }));
+  return have * 100 >= kShares[kind] * count_;
+}
+
+Status Maker::take(Puzzle puzzle, const std::string& source, bool& taken) {
+  if (full(puzzle)) return Done{};
+  const auto keys = examiner_.turns(*game_, puzzle);
+  if (!keys) return keys.error();
+  if (std::any_of(keys->begin(), keys->end(),
+                  [this](std::uint64_t key) { return known_.contains(key); })) {
+    ++set_.counters.duplicates;
+    return Done{};
+  }
+  Result<std::vector<std::string>> themes = themes_of(*game_, puzzle);
+  if (!themes) return themes.error();
+  puzzle.themes = std::move(*themes);
+  puzzle.source = source;
+  known_.insert(keys->begin(), keys->end());
+  set_.puzzles.push_back(std::move(puzzle));
+  taken = true;
+  return Done{};
+}
+
+}  // namespace muster::puzzles

@@ -1,0 +1,83 @@
+// A puzzle and a set of them, as data. What a puzzle claims and how that was established:
+// docs/puzzles.md. SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace muster::puzzles {
+
+enum class Kind : std::uint8_t {
+  Win,      // one move wins in time, and again at every later turn of the line
+  Defence,  // one move does not lose; all others do, proven
+};
+std::string_view to_text(Kind kind) noexcept;
+std::optional<Kind> parse_kind(std::string_view word) noexcept;
+
+// What is claimed of the other moves at the turns of a win.
+enum class Unique : std::uint8_t {
+  InTime,  // they do not win within the moves that are left; slower wins there may be
+  First,   // that, and at the first turn they do not win at all
+  Only,    // they do not win at all, at any turn
+};
+std::string_view to_text(Unique unique) noexcept;
+std::optional<Unique> parse_unique(std::string_view word) noexcept;
+
+inline constexpr int kMostMoves = 7;  // of the side that solves
+
+struct Puzzle {
+  std::string id;        // of the position, the same for its mirror images
+  std::string position;  // the game begins with it
+  Kind kind = Kind::Win;
+  int moves = 1;  // of the side that solves
+  // Both sides' moves in turn, first and last those of the side that solves.
+  std::vector<std::string> line;
+  Unique unique = Unique::InTime;  // of a defence Only: all other moves lose
+  // What `unique` claims is proven (Defence: the move of the line is proven not to lose). False:
+  // no other win (no loss) was found with the nodes that the set states.
+  bool settled = false;
+  std::vector<std::string> themes;
+  int rating = 0;  // 0: not measured
+  int deviation = 0;
+  std::string source;  // "levels 3-5 game 12 ply 31"
+
+  friend bool operator==(const Puzzle&, const Puzzle&) = default;
+};
+
+// Positions expanded by the solver.
+struct Effort {
+  std::uint64_t find = 500;   // to find and shorten a win
+  std::uint64_t other = 500;  // for each move, to find a win (a loss) behind it
+
+  friend bool operator==(const Effort&, const Effort&) = default;
+};
+
+// What was looked at for the set.
+struct Counters {
+  std::uint64_t games = 0;       // self-play, in the order of the seed
+  std::uint64_t records = 0;     // read from record files
+  std::uint64_t positions = 0;   // examined
+  std::uint64_t wins = 0;        // proven to be won within kMostMoves
+  std::uint64_t not_unique = 0;  // of these: a second move wins in time, at some turn
+  std::uint64_t unsettled = 0;   // of these: the longest defence could not be made out
+  std::uint64_t losing = 0;      // positions in which a defence was looked for
+  std::uint64_t duplicates = 0;  // in the set already, up to symmetry or as part of a line
+
+  friend bool operator==(const Counters&, const Counters&) = default;
+};
+
+struct PuzzleSet {
+  std::string game;  // canonical name
+  std::uint64_t seed = 1;
+  Effort effort;
+  Counters counters;
+  std::string rated_by;  // who tried the puzzles; empty: nobody yet
+  std::vector<Puzzle> puzzles;
+
+  friend bool operator==(const PuzzleSet&, const PuzzleSet&) = default;
+};
+
+}  // namespace muster::puzzles

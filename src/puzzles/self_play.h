@@ -1,0 +1,36 @@
+// Games for the maker to look at: levels against levels, and the engine against itself. The number
+// of a game and the seed decide everything in it.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/engine.h"
+
+namespace muster::puzzles {
+
+struct PlayedGame {
+  std::string source;                             // "levels 3-5 game 12"
+  std::vector<std::unique_ptr<AnyState>> states;  // before each move, and the last
+  std::vector<int> centi;  // what the player to move thought of each state that it moved from
+};
+
+class SelfPlay {
+ public:
+  static Result<SelfPlay> make(const AnyGame& game, std::uint64_t seed);
+
+  // The first plies are random, so that no two games are the same.
+  Result<PlayedGame> play(const AnyGame& game, std::uint64_t number);
+
+ private:
+  SelfPlay(std::unique_ptr<engine::Engine> engine, std::uint64_t seed)
+      : engine_(std::move(engine)), seed_(seed) {}
+
+  std::unique_ptr<engine::Engine> engine_;
+  std::uint64_t seed_;
+};
+
+}  // namespace muster::puzzles

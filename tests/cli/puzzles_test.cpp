@@ -1,0 +1,70 @@
+// puzzles: making in one run or two, a check that fails, the conversation of solve.
+// SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "muster.h"
+
+namespace muster::test {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(Puzzles, MakesTheSameSetInOneRunOrTwo) {
+  const TempFolder folder;
+  const std::string one = folder.path("one.jsonl"), two = folder.path("two.jsonl");
+  const auto make = [](const std::string& out, const char* games) {
+    return muster({"puzzles", "make", "hexix", "--out", out, "--effort", "50", "--games", games});
+  };
+  ASSERT_EQ(make(one, "4").code, 0);
+  ASSERT_EQ(make(two, "1").code, 0);
+  ASSERT_EQ(make(two, "3").code, 0);
+  EXPECT_EQ(read_text(one), read_text(two));
+  EXPECT_EQ(muster({"puzzles", "check", one}).code, 0);
+  const Answer other = muster({"puzzles", "make", "loa", "--out", one});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_THAT(other.err, HasSubstr("another set"));
+}
+
+constexpr const char* kHead =
+    R"({"format":"muster-puzzles","version":1,"game":"loa","seed":1,"find":100,"other":100})"
+    "\n";
+
+TEST(Puzzles, ASetThatDoesNotHoldIsNo) {
+  const TempFolder folder;
+  const std::string file = folder.path("bad.jsonl");
+  write_text(file, std::string(kHead) +
+                       R"({"id":"0000000000","position":"start","kind":"win","moves":1,)"
+                       R"("line":"b1-b3","unique":"only","others":"proven","themes":[]})");
+  const Answer check = muster({"puzzles", "check", file});
+  EXPECT_EQ(check.code, 1);
+  EXPECT_THAT(check.out, HasSubstr("puzzle 0000000000: id"));
+  write_text(file, "nonsense");
+  const Answer broken = muster({"puzzles", "check", file});
+  EXPECT_EQ(broken.code, 2);
+  EXPECT_THAT(broken.err, HasSubstr("line 1"));
+}
+
+TEST(Puzzles, SolvingWithAMistakeAndAHint) {
+  const TempFolder folder;
+  const std::string file = folder.path("one.jsonl");
+  write_text(file,
+             std::string(kHead) +
+                 R"({"id":"x","position":"8/8/3bbw2/2wbw1b1/2bbb3/2b4w/2ww4/1bb5 b","kind":"win",)"
+                 R"("moves":1,"line":"g5xd2","unique":"in-time","others":"proven",)"
+                 R"("themes":[]})");
+  const Answer run = muster({"puzzles", "solve", file}, "g5-g9\nb1-a2\nhint\ng5xd2\n");
+  EXPECT_EQ(run.code, 0) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("Black to play and win in 1"));
+  EXPECT_THAT(run.out, HasSubstr("b1-a2 is not it: the answer is"));
+  EXPECT_THAT(run.out, HasSubstr("Look at the column of g"));
+  EXPECT_THAT(run.out, HasSubstr("Solved."));
+  EXPECT_THAT(run.out, HasSubstr("0 puzzles solved without help"));
+  EXPECT_THAT(muster({"puzzles", "solve", file}, "g5xd2\n").out,
+              HasSubstr("1 puzzle solved without help"));
+  EXPECT_EQ(muster({"puzzles", "solve", file, "--theme", "nothing"}).code, 2);
+  EXPECT_EQ(muster({"puzzles", "dance", file}).code, 2);
+}
+
+}  // namespace
+}  // namespace muster::test

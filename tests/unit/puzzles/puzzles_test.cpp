@@ -1,0 +1,144 @@
+// Sets as text, what the examiner accepts and refuses, and a maker that can be interrupted.
+// SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "games/list.h"
+#include "puzzles/examiner.h"
+#include "puzzles/maker.h"
+#include "puzzles/puzzle_file.h"
+#include "puzzles/rater.h"
+#include "puzzles/themes.h"
+
+namespace muster::puzzles {
+namespace {
+
+using testing::HasSubstr;
+
+class Examining : public testing::Test {
+ protected:
+  void SetUp() override {
+    game_ = *make_game("loa");
+    prover_ = std::move(*solver::make_win_prover(*game_, kProverBytes));
+    examiner_.emplace(*prover_, Effort{});
+  }
+  std::unique_ptr<AnyState> state(const std::string& text) {
+    return std::move(*game_->state(text));
+  }
+
+  std::shared_ptr<const AnyGame> game_;
+  std::unique_ptr<solver::WinProver> prover_;
+  std::optional<Examiner> examiner_;
+};
+
+// Black joins by g5xd2 alone.
+constexpr const char* kOneWay = "8/8/3bbw2/2wbw1b1/2bbb3/2b4w/2ww4/1bb5 b";
+
+TEST_F(Examining, TheOnlyWinIsAPuzzle) {
+  const Examined found = examiner_->win(*state("w6w/8/8/8/2bb4/8/1b6/w6w b"), 500);
+  ASSERT_EQ(found.finding, Finding::NotUnique) << "b2-b3 and c4-c3 both join";
+  const Examined one = examiner_->win(*state(kOneWay), 500);
+  ASSERT_EQ(one.finding, Finding::Puzzle);
+  EXPECT_EQ(one.puzzle.moves, 1);
+  EXPECT_EQ(one.puzzle.line.size(), 1u);
+  EXPECT_TRUE(examiner_->check(*game_, one.puzzle));
+}
+
+TEST_F(Examining, ACheckNamesWhatDoesNotHold) {
+  Puzzle puzzle = examiner_->win(*state(kOneWay), 500).puzzle;
+  puzzle.line = {"b1-a2"};
+  const Status wrong = examiner_->check(*game_, puzzle);
+  ASSERT_FALSE(wrong);
+  EXPECT_THAT(wrong.error().to_text(), HasSubstr("move 1 of the line"));
+  puzzle.id = "0000000000";
+  EXPECT_THAT(examiner_->check(*game_, puzzle).error().field, "id");
+}
+
+TEST_F(Examining, NoWinNoPuzzle) {
+  EXPECT_EQ(examiner_->win(*state("start"), 50).finding, Finding::None);
+}
+
+TEST_F(Examining, MirrorImagesHaveOneId) {
+  EXPECT_EQ(examiner_->id(*state("8/8/3bbw2/2wbw1b1/2bbb3/2b4w/2ww4/1bb5 b")),
+            examiner_->id(*state("8/8/2wbb3/1b1wbw2/3bbb2/w4b2/4ww2/5bb1 b")));
+}
+
+PuzzleSet small_set(const std::string& game, std::uint64_t games) {
+  PuzzleSet set;
+  set.game = game;
+  set.effort = {60, 60};
+  auto maker = Maker::make(set, 200);
+  EXPECT_TRUE(maker);
+  for (std::uint64_t i = 0; i < games; ++i) EXPECT_TRUE((*maker)->play_game());
+  return (*maker)->set();
+}
+
+TEST(Maker, AnInterruptedRunMakesTheSameSet) {
+  const PuzzleSet whole = small_set("hexix", 6);
+  ASSERT_FALSE(whole.puzzles.empty());
+  const Result<PuzzleSet> read = read_set(write_set(small_set("hexix", 2)));
+  ASSERT_TRUE(read) << read.error().to_text();
+  auto maker = Maker::make(*read, 200);
+  ASSERT_TRUE(maker);
+  for (int i = 0; i < 4; ++i) ASSERT_TRUE((*maker)->play_game());
+  EXPECT_EQ((*maker)->set(), whole);
+}
+
+TEST(Maker, WhatItMakesHolds) {
+  const PuzzleSet set = small_set("hexix", 4);
+  const auto game = *make_game(set.game);
+  const auto prover = std::move(*solver::make_win_prover(*game, kProverBytes));
+  Examiner examiner(*prover, set.effort);
+  ASSERT_FALSE(set.puzzles.empty());
+  for (const Puzzle& puzzle : set.puzzles) {
+    const Status holds = examiner.check(*game, puzzle);
+    EXPECT_TRUE(holds) << puzzle.id << ": " << holds.error().to_text();
+    EXPECT_EQ(*themes_of(*game, puzzle), puzzle.themes);
+  }
+}
+
+TEST(Rater, HarderForWhoFailsMore) {
+  Result<Rater> rater = Rater::make(*make_game("loa"));
+  ASSERT_TRUE(rater);
+  Puzzle puzzle;
+  puzzle.position = kOneWay;
+  puzzle.line = {"g5xd2"};
+  ASSERT_TRUE(rater->rate(puzzle));
+  const int easy = puzzle.rating;
+  puzzle.line = {"b1-a2"};  // which nobody plays
+  ASSERT_TRUE(rater->rate(puzzle));
+  EXPECT_GT(puzzle.rating, easy + 300);
+  EXPECT_GT(puzzle.deviation, 0);
+}
+
+TEST(PuzzleFile, RoundTrip) {
+  const PuzzleSet set = small_set("hexix", 3);
+  const Result<PuzzleSet> again = read_set(write_set(set));
+  ASSERT_TRUE(again) << again.error().to_text();
+  EXPECT_EQ(*again, set);
+}
+
+TEST(PuzzleFile, ErrorsNameLineAndField) {
+  const std::string head =
+      R"({"format":"muster-puzzles","version":1,"game":"loa","seed":1,"find":9,"other":9})"
+      "\n";
+  const auto error = [&](const std::string& text) { return read_set(text).error().to_text(); };
+  EXPECT_THAT(error(""), HasSubstr("head"));
+  EXPECT_THAT(error("{}"), HasSubstr("format"));
+  EXPECT_THAT(error(head + "{"), HasSubstr("line 2"));
+  EXPECT_THAT(error(head + "{}"), HasSubstr("id"));
+  EXPECT_THAT(error(head + R"({"id":"a","position":"p","kind":"draw"})"), HasSubstr("kind"));
+  const std::string good =
+      R"({"id":"a","position":"p","kind":"win","moves":2,"line":"a b c","unique":"only",)"
+      R"("others":"proven","themes":[]})";
+  EXPECT_TRUE(read_set(head + good));
+  EXPECT_THAT(error(head + good + "\n" + good), HasSubstr("twice"));
+  std::string cut = good;
+  cut.replace(cut.find("a b c"), 5, "a b");
+  EXPECT_THAT(error(head + cut), HasSubstr("expected 3 moves, found 2"));
+  EXPECT_THAT(error(head + std::string(5000, ' ') + good), HasSubstr("line 2"));
+  EXPECT_THAT(error(std::string(kMostBytes + 1, '\n')), HasSubstr("8 MB"));
+}
+
+}  // namespace
+}  // namespace muster::puzzles
