@@ -1,6 +1,6 @@
 # Puts nets/<game>.net into the program: muster_embed_nets(result) gives the .cpp that holds them.
 # .incbin takes the files as they are; a list of numbers would take the compiler seconds.
-# WebAssembly has none yet: a page will load them beside the module.
+# A WebAssembly module holds none: a page loads the one it needs beside it (src/wasm/engine.cpp).
 
 function(muster_embed_nets result)
   set(output ${PROJECT_BINARY_DIR}/embedded/nets.cpp)

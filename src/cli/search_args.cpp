@@ -62,7 +62,8 @@ Result<engine::Limits> LimitArgs::make() const {
 }
 
 EvaluationArgs::EvaluationArgs(Args& args) {
-  args.option("--eval", "WHICH", name_, "evaluation: net, hand or a net file (hand)");
+  args.option("--eval", "WHICH", name_,
+              "evaluation: net, hand, a net file, or net where there is one (auto)");
 }
 
 Result<engine::Evaluation> EvaluationArgs::make() const { return host::load_evaluation(name_); }

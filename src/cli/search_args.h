@@ -29,7 +29,7 @@ class LimitArgs {
   int depth_ = 0;
 };
 
-// --eval: the hand-written evaluation unless told otherwise.
+// --eval: the net where there is one for the board, unless told otherwise.
 class EvaluationArgs {
  public:
   explicit EvaluationArgs(Args& args);
@@ -37,7 +37,7 @@ class EvaluationArgs {
   Result<engine::Evaluation> make() const;
 
  private:
-  std::string name_ = "hand";
+  std::string name_ = "auto";
 };
 
 // --threads, --hash, --eval.

@@ -36,7 +36,8 @@ std::vector<BenchPosition> read_positions() {
   return out;
 }
 
-Result<Progress> search_one(const BenchPosition& position, const Clock& clock) {
+Result<Progress> search_one(const BenchPosition& position, const Clock& clock,
+                            const NetSource& nets) {
   if (position.depth < 1) {
     return bad_input("bench.txt",
                      text::quoted(position.game) + ": expected depth, game, position and moves");
@@ -47,6 +48,7 @@ Result<Progress> search_one(const BenchPosition& position, const Clock& clock) {
   if (!state) return state.error();
   Settings settings;
   settings.hash_mb = kBenchHashMb;
+  if (nets) settings.evaluation.net = nets((*game)->info().name);
   const auto engine = make_engine(**game, settings);
   if (!engine) return engine.error();
   Limits limits;
@@ -63,13 +65,13 @@ std::span<const BenchPosition> bench_positions() {
   return positions;
 }
 
-Result<std::vector<BenchResult>> bench(const Clock& clock) {
+Result<std::vector<BenchResult>> bench(const Clock& clock, const NetSource& nets) {
   std::vector<BenchResult> results;
   for (const GameInfo* info : all_games()) {
     BenchResult result{info->name, 0, 0};
     for (const BenchPosition& position : bench_positions()) {
       if (position.game.substr(0, position.game.find(':')) != info->name) continue;
-      const Result<Progress> progress = search_one(position, clock);
+      const Result<Progress> progress = search_one(position, clock, nets);
       if (!progress) return progress.error();
       result.nodes += progress->nodes;
       result.time_ms += progress->time_ms;

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -27,7 +29,11 @@ struct BenchResult {
   std::int64_t time_ms = 0;
 };
 
-// One result a game, in the order of the list of games. An error only if a position cannot be read.
-Result<std::vector<BenchResult>> bench(const Clock& clock = {});
+// Nets by the short name of their game, for a program that has none of its own; null: none.
+using NetSource = std::function<std::shared_ptr<const eval::Net>(std::string_view game)>;
+
+// One result a game, in the order of the list of games. An error only if a position cannot be read
+// or a net is missing.
+Result<std::vector<BenchResult>> bench(const Clock& clock = {}, const NetSource& nets = {});
 
 }  // namespace muster::engine

@@ -13,7 +13,15 @@ namespace muster::engine {
 
 namespace {
 constexpr std::array<std::string_view, 4> kPlayers = {"search", "uct", "one-ply", "random"};
+
+const EngineRow* row_of(const AnyGame& game) {
+  for (const EngineRow& row : engine_rows()) {
+    if (row.game == game.info().name) return &row;
+  }
+  return nullptr;
 }
+
+}  // namespace
 
 std::string_view to_text(Player player) noexcept {
   return kPlayers[static_cast<std::size_t>(player)];
@@ -38,11 +46,14 @@ std::string to_text(const Score& score) {
 }
 
 Result<std::unique_ptr<Engine>> make_engine(const AnyGame& game, const Settings& settings) {
-  for (const EngineRow& row : engine_rows()) {
-    if (row.game == game.info().name) return row.make(game, settings);
-  }
+  if (const EngineRow* row = row_of(game)) return row->make(game, settings);
   return Error{ErrorCode::Unsupported, "game",
                "there is no engine for " + std::string(game.info().name)};
+}
+
+bool suits_net(const AnyGame& game) {
+  const EngineRow* row = row_of(game);
+  return row != nullptr && row->suits_net(game);
 }
 
 Result<Answer> think(Engine& engine, const AnyState& state, const Limits& limits, Clock clock,

@@ -155,6 +155,9 @@ class Engine {
 // An engine for this game and options, or why not (too much memory, for one).
 Result<std::unique_ptr<Engine>> make_engine(const AnyGame& game, const Settings& settings);
 
+// Whether an engine thinks with a net in this game, unless it is asked for another evaluation.
+bool suits_net(const AnyGame& game);
+
 // begin, run(0), answer: for engines with one worker.
 Result<Answer> think(Engine& engine, const AnyState& state, const Limits& limits, Clock clock = {},
                      Listener listener = {});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/evaluation.h"
 
+#include <array>
 #include <utility>
 
 #include "base/text.h"
@@ -8,15 +9,20 @@
 
 namespace muster::engine {
 
+namespace {
+constexpr std::array<std::string_view, 3> kKinds = {"auto", "net", "hand"};
+}
+
 std::string_view to_text(Evaluation::Kind kind) noexcept {
-  return kind == Evaluation::Kind::Hand ? "hand" : "net";
+  return kKinds[static_cast<std::size_t>(kind)];
 }
 
 Result<Evaluation> parse_evaluation(std::string_view word) {
-  for (const auto kind : {Evaluation::Kind::Hand, Evaluation::Kind::Net}) {
-    if (text::lower(word) == to_text(kind)) return Evaluation{kind, nullptr};
+  for (std::size_t i = 0; i < kKinds.size(); ++i) {
+    if (text::lower(word) == kKinds[i]) return Evaluation{static_cast<Evaluation::Kind>(i), {}};
   }
-  return bad_input("eval", "unknown evaluation " + text::quoted(word) + ", expected net or hand");
+  return bad_input("eval",
+                   "unknown evaluation " + text::quoted(word) + ", expected auto, net or hand");
 }
 
 Result<std::shared_ptr<const eval::Net>> net_for(std::string_view game, const Evaluation& wanted) {
@@ -25,7 +31,7 @@ Result<std::shared_ptr<const eval::Net>> net_for(std::string_view game, const Ev
     const auto bytes = eval::embedded_net(game);
     if (bytes.empty()) {
       return Error{ErrorCode::NotFound, "eval",
-                   "there is no net for " + std::string(game) + ", expected hand or a file"};
+                   "the net for " + std::string(game) + " is not loaded, expected it or hand"};
     }
     Result<eval::Net> read = eval::read_net(bytes);
     if (!read) return read.error();

@@ -1,5 +1,5 @@
-// Which evaluation an engine thinks with: the hand-written one or a net. A net is for one game with
-// one set of options and is never used on another. SPDX-License-Identifier: MIT
+// Which evaluation an engine thinks with: a net or the hand-written one. A net is used only on the
+// boards it was made for (suits() of its inputs). SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>
@@ -13,19 +13,21 @@
 namespace muster::engine {
 
 struct Evaluation {
-  enum class Kind : std::uint8_t { Hand, Net };
+  // Auto: the net where there is one for the board, else the hand-written one.
+  enum class Kind : std::uint8_t { Auto, Net, Hand };
 
-  Kind kind = Kind::Hand;
-  std::shared_ptr<const eval::Net> net;  // Net: this one; null: the one in this program
+  Kind kind = Kind::Auto;
+  std::shared_ptr<const eval::Net> net;  // Auto, Net: this one; null: the one in this program
 
   friend bool operator==(const Evaluation&, const Evaluation&) = default;
 };
 
-// "hand", "net".
+// "auto", "net", "hand".
 Result<Evaluation> parse_evaluation(std::string_view word);
 std::string_view to_text(Evaluation::Kind kind) noexcept;
 
-// The net to be used for the game of this canonical name, or why there is none.
+// The net for this game, whatever its options, or why there is none: never the hand-written
+// evaluation in its place. The name is the short one, "loa".
 Result<std::shared_ptr<const eval::Net>> net_for(std::string_view game, const Evaluation& wanted);
 
 }  // namespace muster::engine

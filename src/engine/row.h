@@ -13,6 +13,7 @@ namespace muster::engine {
 struct EngineRow {
   std::string_view game;
   Result<std::unique_ptr<Engine>> (*make)(const AnyGame&, const Settings&);
+  bool (*suits_net)(const AnyGame&);
 };
 
 // Defined in engine/with_evaluation.h.

@@ -9,9 +9,23 @@
 
 namespace muster::engine {
 
+template <class G>
+concept HasNets = requires { typename eval::EvalTraits<G>::Inputs; };
+
+// Whether nets of the game are made for the board of these options.
+template <DescribedGame G>
+bool suits_net(const AnyGame& game) {
+  if constexpr (HasNets<G>) {
+    const Result<G> rules = G::make(game.options());
+    return rules && eval::EvalTraits<G>::Inputs::suits(*rules);
+  } else {
+    return false;
+  }
+}
+
 template <DescribedGame G, eval::EstimateOf<G> Hand, eval::NetInputs Inputs>
 Result<std::unique_ptr<Engine>> make_with_net(const AnyGame& game, const Settings& settings) {
-  const auto net = net_for(game.name(), settings.evaluation);
+  const auto net = net_for(G::kName, settings.evaluation);
   if (!net) return net.error();
   if (!eval::Accumulators<Inputs>::fits(**net)) {
     return Error{ErrorCode::Unsupported, "eval",
@@ -29,21 +43,25 @@ Result<std::unique_ptr<Engine>> make_with_evaluation(const AnyGame& game,
                                                      const Settings& settings) {
   using Traits = eval::EvalTraits<G>;
   using Hand = typename Traits::Estimate;
-  if (settings.evaluation.kind == Evaluation::Kind::Hand) {
-    return GameEngine<G, Hand>::make(game, settings);
+  const Evaluation::Kind kind = settings.evaluation.kind;
+  if (kind != Evaluation::Kind::Hand && suits_net<G>(game)) {
+    if constexpr (HasNets<G>)
+      return make_with_net<G, Hand, typename Traits::Inputs>(game, settings);
   }
-  if constexpr (requires { typename Traits::Inputs; }) {
-    return make_with_net<G, Hand, typename Traits::Inputs>(game, settings);
-  } else {
-    return Error{ErrorCode::Unsupported, "eval", "there are no nets for this game"};
+  if (kind == Evaluation::Kind::Net) {
+    return Error{ErrorCode::Unsupported, "eval",
+                 "there is no net for " + game.name() + ", expected auto or hand"};
   }
+  return GameEngine<G, Hand>::make(game, settings);
 }
 
 template <class G>
 EngineRow engine_row() noexcept {
-  return {G::kName, [](const AnyGame& game, const Settings& settings) {
+  return {G::kName,
+          [](const AnyGame& game, const Settings& settings) {
             return make_with_evaluation<G>(game, settings);
-          }};
+          },
+          [](const AnyGame& game) { return suits_net<G>(game); }};
 }
 
 }  // namespace muster::engine

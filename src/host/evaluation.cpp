@@ -13,7 +13,7 @@ Result<engine::Evaluation> load_evaluation(const std::string& name) {
   const Result<std::string> bytes = read_file(name, eval::kNetMaxBytes);
   if (!bytes) {
     return Error{bytes.error().code, "eval",
-                 "expected net, hand or a net file: " + bytes.error().to_text()};
+                 "expected auto, net, hand or a net file: " + bytes.error().to_text()};
   }
   Result<eval::Net> net = eval::read_net(std::as_bytes(std::span(*bytes)));
   if (!net) return Error{net.error().code, "eval", name + ": " + net.error().message};

@@ -7,7 +7,7 @@
 
 namespace muster::host {
 
-// "net", "hand", or the path of a net file, which is read. Blocks.
+// "auto", "net", "hand", or the path of a net file, which is read. Blocks.
 Result<engine::Evaluation> load_evaluation(const std::string& name);
 
 }  // namespace muster::host

@@ -84,7 +84,7 @@ std::vector<std::string> describe_options(const UgiOptions& options, int max_has
   out.push_back(std::move(players));
   out.push_back("option name Eval type combo default " +
                 std::string(engine::to_text(options.settings.evaluation.kind)) +
-                " var net var hand");
+                " var auto var net var hand");
   for (const Spin& spin : kSpins) {
     out.push_back("option name " + std::string(spin.name) + " type spin default " +
                   std::to_string(spin.get(options)) + " min " + std::to_string(spin.least) +

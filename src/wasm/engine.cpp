@@ -1,16 +1,22 @@
 // The engine: muster_analysis takes one analysis message (docs/protocol.md) and answers through the
 // imported functions while it runs. It returns when the request is done; a page runs it in a
 // worker. muster_wants_stop is asked every few hundred nodes. On more than one thread: muster_help
-// (worker_pool.h).
+// (worker_pool.h). The module holds no nets: before a game is analysed for which muster_wants_net
+// names one, the page hands its file to muster_net.
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
+#include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/bench.h"
 #include "engine/engine.h"
+#include "games/list.h"
 #include "protocol/analysis.h"
 #include "wasm/io_buffer.h"
 #include "wasm/worker_pool.h"
@@ -30,6 +36,7 @@ using muster::wasm::refuse;
 namespace protocol = muster::protocol;
 namespace engine = muster::engine;
 using Action = protocol::AnalysisRequest::Action;
+using muster::eval::Net;
 
 constexpr std::string_view kVersion = "muster wasm";
 constexpr std::size_t kHelperStack = std::size_t{1} << 20;
@@ -42,6 +49,20 @@ class AnalysisHandler {
   void set_hash_mb(int hash_mb) { hash_mb_ = hash_mb; }
   void set_threads(int threads) { threads_ = threads; }
   [[noreturn]] void help(int worker) { pool_.help(worker); }
+
+  // A net file; the short name of its game. One that comes again takes the other's place.
+  muster::Result<std::string> take_net(std::span<const std::byte> file) {
+    muster::Result<Net> read = muster::eval::read_net(file);
+    if (!read) return read.error();
+    engine_.reset();  // it may think with the net that is replaced
+    const std::string game = read->game;
+    nets_.insert_or_assign(game, std::make_shared<const Net>(std::move(*read)));
+    return game;
+  }
+  std::shared_ptr<const Net> net(std::string_view game) const {
+    const auto found = nets_.find(game);
+    return found == nets_.end() ? nullptr : found->second;
+  }
 
   void read(std::string_view line) {
     protocol::ReadRequest read = protocol::parse_analysis(line);
@@ -90,7 +111,10 @@ class AnalysisHandler {
   muster::Status prepare(protocol::AnalysisPosition& position,
                          const protocol::AnalysisRequest& request) {
     const std::string name = position.game->name();
-    const engine::Evaluation evaluation = request.evaluation.value_or(engine::Evaluation{});
+    engine::Evaluation evaluation = request.evaluation.value_or(engine::Evaluation{});
+    if (evaluation.kind != engine::Evaluation::Kind::Hand) {
+      evaluation.net = net(position.game->info().name);
+    }
     if (!engine_ || name != name_ || engine_->settings().player != request.player ||
         engine_->settings().evaluation != evaluation) {
       engine_.reset();
@@ -108,6 +132,7 @@ class AnalysisHandler {
     return muster::Done{};
   }
 
+  std::map<std::string, std::shared_ptr<const Net>, std::less<>> nets_;
   int hash_mb_ = 32;
   int threads_ = 1;
   bool stopped_ = false;
@@ -150,9 +175,23 @@ extern "C" {
   handler().read(input_text(length));
 }
 
-// The bench signature, as in tests/bench/signature.txt.
+// The file of a net is in the input buffer; answers the short name of its game.
+[[clang::export_name("muster_net")]] int muster_net(int length) {
+  const auto game = handler().take_net(std::as_bytes(std::span(input_text(length))));
+  return game ? answer(*game) : refuse(game.error());
+}
+
+// Whose net must be handed over before this game is analysed: its short name, or nothing.
+[[clang::export_name("muster_wants_net")]] int muster_wants_net(int length) {
+  const auto game = muster::make_game(input_text(length));
+  if (!game) return refuse(game.error());
+  const std::string name((*game)->info().name);
+  return answer(engine::suits_net(**game) && handler().net(name) == nullptr ? name : "");
+}
+
+// The bench signature, as in tests/bench/signature.txt. Wants all nets.
 [[clang::export_name("muster_bench")]] int muster_bench() {
-  const auto results = engine::bench();
+  const auto results = engine::bench({}, [](std::string_view game) { return handler().net(game); });
   if (!results) return refuse(results.error());
   std::string lines;
   for (const auto& result : *results) {

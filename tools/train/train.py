@@ -7,6 +7,7 @@ inputs there are, how the other side sees them and what a symmetry does to them 
 The same arguments, data and machine give the same net. docs/nets.md says how the parts fit together.
 """
 import argparse
+import copy
 import json
 import math
 import struct
@@ -32,13 +33,19 @@ def parse_arguments():
                         help="how much of the target is the search's score, the rest is the result")
     parser.add_argument("--tied", action="store_true",
                         help="units in groups that see the board in each symmetry: the net is exactly symmetric")
+    parser.add_argument("--start", help="go on from these .weights, of the same width and --tied")
+    parser.add_argument("--keep", type=float, default=0,
+                        help="with --start: how much of the target is what those weights say, unrounded")
     parser.add_argument("--epochs", type=float, default=20)
     parser.add_argument("--batch", type=int, default=16384)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--decay", type=float, default=1e-3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--predictions", type=int, default=4096)
-    return parser.parse_args()
+    arguments = parser.parse_args()
+    if arguments.keep > 0 and not arguments.start:
+        parser.error("--keep needs --start")
+    return arguments
 
 
 class Data:
@@ -103,25 +110,49 @@ class Net(torch.nn.Module):
         self.bias = torch.nn.Parameter(torch.full((free,), 0.3) + 0.1 * torch.randn(free))
         self.last = torch.nn.Parameter(torch.randn(meta["buckets"], 2, free) * 0.1 / groups ** 0.5)
         self.last_bias = torch.nn.Parameter(torch.zeros(meta["buckets"]))
+        self.rounds = True
+
+    def load(self, path):
+        """What save() wrote. Of tied weights the first group is the free one: symmetry 0 turns nothing."""
+        with open(path, "rb") as file:
+            assert file.read(8) == b"MUSTRFLT", "not weights of this program"
+            shape = struct.unpack("<4i", file.read(16))
+            assert shape == (self.count, self.width, len(self.last), SCALE), "weights of another shape"
+            values = torch.from_numpy(np.fromfile(file, dtype="<f4"))
+        bias, first, last, last_bias = values.split(
+            [self.width, self.count * self.width, len(self.last) * 2 * self.width, len(self.last)])
+        free = len(self.bias)
+        with torch.no_grad():
+            self.bias.copy_(bias[:free])
+            self.first.copy_(first.view(self.count, self.width)[:, :free])
+            self.last.copy_(last.view(len(self.last), 2, self.width)[:, :, :free])
+            self.last_bias.copy_(last_bias)
 
     def unrolled(self):
         """Weights as the engine uses them: rounded, a copy of each free unit for each symmetry."""
-        first, bias, last = rounded(self.first, ONE), rounded(self.bias, ONE), rounded(self.last, UNIT)
+        first, bias, last = self.first, self.bias, self.last
+        if self.rounds:
+            first, bias, last = rounded(first, ONE), rounded(bias, ONE), rounded(last, UNIT)
         if self.turns is None:
             return first, bias, last
         groups = len(self.turns)
         first = torch.cat([first[turn] for turn in self.turns], dim=1)
         return first, bias.repeat(groups), last.repeat(1, 1, groups)
 
+    def sums_by_matrix(self, seen, first):
+        """What a GPU does fastest: most of the products are with 0."""
+        dense = torch.zeros(len(seen), self.count + 1, device=seen.device, dtype=first.dtype)
+        dense.scatter_(1, seen, torch.ones_like(seen, dtype=first.dtype))
+        return dense[:, :-1] @ first
+
+    def sums_by_rows(self, seen, first):
+        none = torch.zeros(1, first.shape[1], dtype=first.dtype)  # stands for "no input"
+        return torch.nn.functional.embedding_bag(seen, torch.cat([first, none]), mode="sum")
+
     def forward(self, inputs, bucket):
         first, bias, last = self.unrolled()
-        ones = torch.ones_like(inputs, dtype=first.dtype)
-        hidden = []
-        for seen in (inputs, self.swap[inputs]):
-            dense = torch.zeros(len(inputs), self.count + 1, device=inputs.device, dtype=first.dtype)
-            dense.scatter_(1, seen, ones)
-            total = dense[:, :-1] @ first + bias
-            hidden.append(total.clamp(0, 1) ** 2)
+        sums = self.sums_by_rows if inputs.device.type == "cpu" else self.sums_by_matrix
+        hidden = [(sums(seen, first) + bias).clamp(0, 1) ** 2 for seen in (inputs, self.swap[inputs])]
         hidden = torch.stack(hidden, dim=1)
         return (hidden * last[bucket]).sum(dim=(1, 2)) + self.last_bias[bucket]
 
@@ -151,7 +182,7 @@ def measure(net, data, share):
     return sums[0].item() / len(data.held), sums[1].item() / len(data.held), agreement
 
 
-def train(net, data, arguments):
+def train(net, teacher, data, arguments):
     steps = int(arguments.epochs * len(data.train) / arguments.batch) + 1
     optimiser = torch.optim.AdamW(net.parameters(), lr=arguments.rate,
                                   weight_decay=arguments.decay)
@@ -166,8 +197,13 @@ def train(net, data, arguments):
         turn = None
         if not arguments.tied:
             turn = torch.randint(len(data.symmetries), (arguments.batch,), device=device)
-        value = loss(net(*data.batch(numbers, turn)) * LOGIT,
-                     data.target(numbers, arguments.score_share))
+        batch = data.batch(numbers, turn)
+        target = data.target(numbers, arguments.score_share)
+        if arguments.keep > 0:
+            with torch.no_grad():
+                said = torch.sigmoid(teacher(*batch) * LOGIT)
+            target = arguments.keep * said + (1 - arguments.keep) * target
+        value = loss(net(*batch) * LOGIT, target)
         optimiser.zero_grad(set_to_none=True)
         value.backward()
         optimiser.step()
@@ -200,9 +236,16 @@ def main():
     torch.backends.cuda.matmul.allow_tf32 = True
     data = Data(arguments.name, device)
     net = Net(data, arguments.width, arguments.tied).to(device)
+    teacher = None
+    if arguments.start:
+        net.load(arguments.start)
+        teacher = copy.deepcopy(net)
+        teacher.rounds = False
+        print("start, unrounded and rounded:", measure(teacher, data, arguments.score_share),
+              measure(net, data, arguments.score_share), flush=True)
     print(f"{data.meta['game']}: {len(data.train)} rows, {len(data.held)} held back, "
           f"{sum(p.numel() for p in net.parameters())} weights, {vars(arguments)}", flush=True)
-    train(net, data, arguments)
+    train(net, teacher, data, arguments)
     save(net, data, arguments)
 
 

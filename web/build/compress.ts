@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const packable = /\.(html|js|css|wasm|svg|webmanifest)$/;
+const packable = /\.(html|js|css|wasm|svg|webmanifest|net)$/;
 const leastBytes = 1024;
 
 function pack(file: string): void {

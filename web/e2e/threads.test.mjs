@@ -11,6 +11,7 @@ before(async () => {
   apps.isolated = await openApp();
   apps.bare = await openApp({ isolated: false });
   apps.noModule = await openApp({ broken: /muster_threads.*\.wasm$/ });
+  apps.noNet = await openApp({ broken: /\.net$/ });
   apps.noHelper = await openApp({ broken: /helper.*\.js$/ });
 });
 after(() => Promise.all(Object.values(apps).map((app) => app.close())));
@@ -87,3 +88,16 @@ for (const missing of ["noModule", "noHelper"]) {
     await done(page);
   });
 }
+
+test("a broken net is refused in words, and a board that needs none is played", async () => {
+  const app = apps.noNet;
+  const page = await app.page();
+  await page.goto(`${app.url}/play?game=loa&level=1&side=1&id=n`);
+  await page.locator(".notice", { hasText: "does not play without its net" }).waitFor();
+  await page.goto(`${app.url}/analysis?game=hexix`);
+  await page.locator(".engine .switch input").check();
+  await page.locator(".engine .notice", { hasText: "no net file" }).waitFor();
+  await page.goto(`${app.url}/play?game=loa:torus&level=1&side=1&id=t`);
+  await waitForMoves(page, 1);
+  await done(page);
+});

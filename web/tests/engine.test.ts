@@ -5,7 +5,7 @@ import { EngineClient, type EnginePort, type Life, type Way } from "../src/engin
 import { reviewText } from "../src/game/useComputer.ts";
 import { translator } from "../src/i18n/index.ts";
 import { expectation, scoreForFirst, type AnalysisRequest, type Answer, type Reply } from "../src/protocol/analysis.ts";
-import { loadModule } from "../src/rules/module.ts";
+import { testEngine } from "./support.ts";
 
 class Port implements EnginePort {
   static made: Port[] = [];
@@ -175,8 +175,7 @@ test("a client that was renewed ends its worker before the next request, not dur
 test("the engine itself speaks these messages, and stops when asked", async () => {
   const replies: Reply[] = [];
   let asked = 0;
-  const bytes = readFileSync(resolve(import.meta.dirname, "../../build/wasm/muster.wasm"));
-  const module = await loadModule(bytes, {
+  const module = await testEngine({
     reply: (text) => replies.push(JSON.parse(text) as Reply),
     wantsStop: () => ++asked > 20,
   });
@@ -194,8 +193,7 @@ test("the engine itself speaks these messages, and stops when asked", async () =
 // The transcript that the C++ tests replay: this module answers it as the native program does.
 test("the protocol's own transcript holds here too", async () => {
   let replies: Reply[] = [];
-  const bytes = readFileSync(resolve(import.meta.dirname, "../../build/wasm/muster.wasm"));
-  const module = await loadModule(bytes, { reply: (text) => replies.push(JSON.parse(text) as Reply) });
+  const module = await testEngine({ reply: (text) => replies.push(JSON.parse(text) as Reply) });
   module.set("muster_hash_mb", 4);
   const text = readFileSync(resolve(import.meta.dirname, "../../tests/protocol/analysis.jsonl"), "utf8");
   const steps = text.split("\n").filter((line) => line.startsWith("{"));

@@ -36,6 +36,9 @@ struct HexixInputs {
     }
   };
 
+  // There is one board; which pieces the global rule spares does not change it.
+  static bool suits(const Rules&) noexcept { return true; }
+
   static Snapshot snapshot(const Position& p) noexcept {
     const hexix::Mask homes = hexix::home_mask(Side::One) | hexix::home_mask(Side::Two);
     Snapshot s;

@@ -42,6 +42,8 @@ concept NetInputs = requires(const typename I::Position& p, const typename I::Sn
                              const typename I::Rules& game, InputChanges<I::kMostTrue>& out) {
   { I::kSet } -> std::convertible_to<std::string_view>;   // the set's name, in net files
   { I::kGame } -> std::convertible_to<std::string_view>;  // the only game it is for
+  // Whether these options leave the board as the nets know it, and nets play it better.
+  { I::suits(game) } -> std::same_as<bool>;
   { I::kInputs } -> std::convertible_to<int>;
   { I::kMostTrue } -> std::convertible_to<int>;
   { I::kBuckets } -> std::convertible_to<int>;

@@ -27,6 +27,15 @@ struct LoaInputs {
     std::array<std::int8_t, 2> eulers{};  // 0: no men
   };
 
+  // Who begins, what a draw is and other small print change nothing that the net sees.
+  static bool suits(const Rules& game) noexcept {
+    const loa::Options& o = game.options();
+    const bool known_setup = o.setup == loa::Setup::Standard ||
+                             o.setup == loa::Setup::ScrambledEggs ||
+                             o.setup == loa::Setup::ScrambledEggsMirror;
+    return o.files == 8 && o.ranks == 8 && known_setup && o.wrap == loa::Wrap::None;
+  }
+
   static Snapshot snapshot(const Position& p) noexcept {
     Snapshot s{p.men, {}};
     for (std::size_t side = 0; side < 2; ++side) {

@@ -66,6 +66,9 @@ struct LofInputs {
   };
   static_assert(sizeof(lof::Board) <= sizeof(Snapshot::stacks));
 
+  // Which boards may not come back, and who wins by the other's move, change nothing it sees.
+  static bool suits(const Rules& game) noexcept { return game.geometry().size == kSize; }
+
   static Snapshot snapshot(const Position& p) noexcept {
     Snapshot s;
     std::memcpy(s.stacks.data(), p.board.stacks.data(), sizeof(p.board.stacks));

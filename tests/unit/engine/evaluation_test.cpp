@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "engine/engine.h"
 #include "eval/net/embedded.h"
 #include "games/list.h"
@@ -33,6 +35,7 @@ std::shared_ptr<const eval::Net> net_of(std::string_view game) {
 }
 
 TEST(Evaluation, Words) {
+  EXPECT_EQ(parse_evaluation("auto")->kind, Evaluation::Kind::Auto);
   EXPECT_EQ(parse_evaluation("hand")->kind, Evaluation::Kind::Hand);
   EXPECT_EQ(parse_evaluation("Net")->kind, Evaluation::Kind::Net);
   const auto unknown = parse_evaluation("best");
@@ -46,14 +49,50 @@ TEST(Evaluation, ANetIsForItsOwnBoardOnly) {
   EXPECT_THAT(why_not("loa:size=6", built_in), HasSubstr("no net for loa:size=6"));
   const Evaluation given{Evaluation::Kind::Net, net_of("loa")};
   EXPECT_EQ(why_not("loa", given), "made");
-  for (const char* game : {"loa:torus", "loa:mso", "lof", "hexix"}) {
+  for (const char* game : {"lof", "hexix"}) {
     EXPECT_THAT(why_not(game, given), HasSubstr("made for loa, not for")) << game;
+  }
+  for (const char* game : {"loa:torus", "loa:parachute", "loa:four-hand", "loa:size=8x7"}) {
+    EXPECT_THAT(why_not(game, given), HasSubstr("there is no net for loa:")) << game;
   }
   eval::Net other = *net_of("loa");
   other.input_set = "loa-0";
   EXPECT_THAT(
       why_not("loa", {Evaluation::Kind::Net, std::make_shared<const eval::Net>(std::move(other))}),
       HasSubstr("loa-0"));
+}
+
+// Every preset, and each rule that changes the board.
+TEST(Evaluation, OtherBoardsAreJudgedByHand) {
+  const std::set<std::string_view> other = {"torus",     "cylinder-files", "cylinder-ranks",
+                                            "parachute", "ambidextrous",   "four-hand"};
+  for (const GameInfo* info : all_games()) {
+    for (const PresetSpec& preset : info->presets) {
+      const std::string name =
+          std::string(info->name) + (preset.word.empty() ? "" : ":") + std::string(preset.word);
+      EXPECT_EQ(suits_net(**make_game(name)), !other.contains(preset.word)) << name;
+    }
+  }
+  for (const char* name :
+       {"loa:size=6", "loa:size=7x8", "loa:size=8x7", "lof:size=4", "lof:size=6"}) {
+    EXPECT_FALSE(suits_net(**make_game(name))) << name;
+  }
+}
+
+TEST(Evaluation, UnlessAskedOtherwiseTheNetWhereItSuits) {
+  const auto searched = [](const char* name, Evaluation::Kind kind) {
+    const auto game = *make_game(name);
+    Limits limits;
+    limits.nodes = 5000;
+    const auto engine = make_engine(*game, with({kind, nullptr}));
+    return think(**engine, **game->state("start"), limits)->score;
+  };
+  using enum Evaluation::Kind;
+  for (const char* name : {"loa", "loa:scrambled-eggs", "lof", "hexix"}) {
+    EXPECT_EQ(searched(name, Auto), searched(name, Net)) << name;
+    EXPECT_NE(searched(name, Auto), searched(name, Hand)) << name;
+  }
+  EXPECT_EQ(searched("loa:torus", Auto), searched("loa:torus", Hand));
 }
 
 // The search tells the net of every move: what it finds is the same again, and not what the

@@ -1,6 +1,6 @@
 // The engine's lines in words. SPDX-License-Identifier: MIT
 import { useRef } from "preact/hooks";
-import { scoreText } from "../game/useComputer.ts";
+import { failureText, scoreText } from "../game/useComputer.ts";
 import { useText } from "../i18n/index.ts";
 import type { Line } from "../protocol/analysis.ts";
 import { Switch } from "../ui/controls.tsx";
@@ -12,7 +12,7 @@ interface EnginePanelProps {
   lines: number;
   onLines: (lines: number) => void;
   found: Found | undefined;
-  failed: boolean;
+  failed: Error | undefined;
   onPlay: (moves: string[]) => void;
 }
 
@@ -36,7 +36,7 @@ export function EnginePanel({ on, onSwitch, lines, onLines, found, failed, onPla
           {on && progress && progress.threads > 1 && t("analysis.threads", { n: progress.threads })}
         </span>
       </div>
-      {failed && <p class="notice">{t("play.engineFailed")}</p>}
+      {failed && <p class="notice">{failureText(t, failed)}</p>}
       <ol class={`engine-lines lines-${lines}`}>
         {on && progress?.lines.slice(0, lines).map((line, i) => <LineView key={i} line={line} onPlay={onPlay} />)}
       </ol>

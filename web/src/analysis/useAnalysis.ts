@@ -13,19 +13,19 @@ export interface Found {
 }
 
 /** The latest report on this line of play, or undefined; searches until the line changes. */
-export function useAnalysis(line: GameLine, on: boolean, lines: number): { found: Found | undefined; failed: boolean } {
+export function useAnalysis(line: GameLine, on: boolean, lines: number): { found: Found | undefined; failed: Error | undefined } {
   const [found, setFound] = useState<Found | undefined>(undefined);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<Error | undefined>(undefined);
   const key = `${line.game} ${line.start} ${line.moves.join(" ")}`;
   useEffect(() => {
     if (!on) return;
     let gone = false;
-    setFailed(false);
+    setFailed(undefined);
     const show = (progress: Progress): void => {
       if (!gone && progress.lines.length > 0) setFound({ key, progress });
     };
     const asked = engine().analyse({ ...line, limits: { infinite: true }, lines, report_ms: 150 }, show);
-    asked.done.then(show, () => !gone && setFailed(true));
+    asked.done.then(show, (error: Error) => !gone && setFailed(error));
     return () => {
       gone = true;
       asked.stop();

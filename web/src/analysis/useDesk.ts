@@ -49,7 +49,7 @@ export interface EngineControl {
   lines: number;
   setLines: (lines: number) => void;
   found: Found | undefined;
-  failed: boolean;
+  failed: Error | undefined;
   /** The best moves, as the board draws them. */
   drawn: readonly Drawn[];
   /** As the first side sees it, from this search or kept with the move. */

@@ -4,6 +4,16 @@
 // that waited is asked again there. SPDX-License-Identifier: MIT
 import type { AnalysisRequest, Answer, Progress, Reply, Report } from "../protocol/analysis.ts";
 
+/** What the engine refused; the field says why: "net" if the game's net cannot be had. */
+export class EngineRefusal extends Error {
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(`${field}: ${message}`);
+    this.field = field;
+  }
+}
+
 export type EngineRequest = Omit<AnalysisRequest, "id">;
 
 export interface Thinking {
@@ -150,7 +160,7 @@ export class EngineClient {
     const first = this.#queue[0];
     if (!first || "warning" in reply) return;
     if ("error" in reply) {
-      this.#finish((open) => open.reject(new Error(`${reply.field}: ${reply.error}`)));
+      this.#finish((open) => open.reject(new EngineRefusal(reply.field, reply.error)));
     } else if (reply.id === first.request.id) {
       first.last = reply;
       if (reply.done) this.#finish((open) => open.resolve(reply));

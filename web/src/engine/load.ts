@@ -4,6 +4,7 @@ import url from "../../../build/wasm/muster.wasm?url";
 import threadsUrl from "../../../build/wasm/muster_threads.wasm?url";
 import { settings } from "../app/settings.ts";
 import { EngineClient, type Way } from "./client.ts";
+import type { NetUrls } from "./nets.ts";
 import type { Begin } from "./worker.ts";
 
 const hashMb = 32;
@@ -38,13 +39,17 @@ function ways(): Way[] {
 
 const address = (path: string): string => new URL(path, location.href).href;
 
+const netFiles = import.meta.glob<string>("../../../nets/*.net", { query: "?url", import: "default", eager: true });
+const nameOf = (file: string): string => file.replace(/^.*\/|\.net$/g, "");
+const nets = (): NetUrls => Object.fromEntries(Object.entries(netFiles).map(([file, path]) => [nameOf(file), address(path)]));
+
 let client: EngineClient | undefined;
 
 export function engine(): EngineClient {
   if (client) return client;
   const made = new EngineClient((way, flag) => {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    const begin: Begin = { url: address(url), threadsUrl: address(threadsUrl), threads: way.threads, hashMb, flag };
+    const begin: Begin = { url: address(url), threadsUrl: address(threadsUrl), nets: nets(), threads: way.threads, hashMb, flag };
     worker.postMessage(begin);
     return worker;
   }, ways);

@@ -1,19 +1,24 @@
 // The engine in a worker of its own: analysis messages in, replies out. One request at a time; the
-// page stops it through the shared flag, or by ending the worker where memory cannot be shared.
+// page stops it through the shared flag, or by ending the worker where memory cannot be shared. A net
+// that cannot be had is the answer to the request, not the end of the worker.
 // SPDX-License-Identifier: MIT
+import type { AnalysisRequest } from "../protocol/analysis.ts";
 import { loadModule, type Imports, type Module } from "../rules/module.ts";
 import type { Life } from "./client.ts";
+import { NetError, Nets, type NetUrls } from "./nets.ts";
 import { loadThreads } from "./threads.ts";
 
 export interface Begin {
   url: string;
   threadsUrl: string;
+  nets: NetUrls;
   threads: number; // more than 1 only with a flag
   hashMb: number;
   flag: SharedArrayBuffer | undefined;
 }
 
 let module: Promise<Module> | undefined;
+let nets = new Nets({});
 const alive = (life: Life): void => postMessage({ life });
 
 async function begin({ url, threadsUrl, threads, hashMb, flag: shared }: Begin): Promise<Module> {
@@ -30,6 +35,20 @@ async function begin({ url, threadsUrl, threads, hashMb, flag: shared }: Begin):
   return loaded;
 }
 
+async function analyse(text: string): Promise<void> {
+  const { id, game } = JSON.parse(text) as AnalysisRequest;
+  nets.expect(game);
+  const loaded = await module;
+  if (!loaded) return;
+  try {
+    await nets.give(loaded, game);
+  } catch (error) {
+    if (!(error instanceof NetError)) throw error;
+    return postMessage(JSON.stringify({ id, error: error.message, field: "net" }));
+  }
+  loaded.post("muster_analysis", text);
+}
+
 // What goes wrong in a promise is told to the page as an error of this worker.
 function fail(error: unknown): void {
   setTimeout(() => {
@@ -39,6 +58,8 @@ function fail(error: unknown): void {
 
 alive("here");
 addEventListener("message", ({ data }: MessageEvent<Begin | string>) => {
-  if (typeof data !== "string") module = begin(data);
-  else module?.then((loaded) => loaded.post("muster_analysis", data)).catch(fail);
+  if (typeof data === "string") return void analyse(data).catch(fail);
+  nets = new Nets(data.nets);
+  module = begin(data);
+  module.catch(() => {}); // told by the request that waits for it
 });

@@ -16,6 +16,7 @@ import { PlayerBar } from "./players.tsx";
 import { GameScreen } from "./screen.tsx";
 import { gameTitle } from "./titles.ts";
 import { useComputerGame, type ComputerGameControl, type ComputerGameProps } from "./useComputerGame.ts";
+import { failureText } from "./useComputer.ts";
 import { moverName, seatsOf } from "./useGame.ts";
 import { useTurn, type TurnControl } from "./useTurn.ts";
 
@@ -71,7 +72,7 @@ function ComputerNews({ game, level, side, play }: PartProps) {
   const again = (): void => go(address("/play", { game, level, side: otherSide(side), id: Date.now().toString(36) }));
   return (
     <>
-      {play.computer.failed && <p class="notice">{t("play.engineFailed")}</p>}
+      {play.computer.failed && <p class="notice">{failureText(t, play.computer.failed)}</p>}
       {mine && <MustNotice state={shown.state} />}
       {over && (
         <section class="result-card" aria-label={t("game.result")}>

@@ -1,7 +1,7 @@
 // The computer's part in a game: its moves, hints, and what was wrong with a move.
 // SPDX-License-Identifier: MIT
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Thinking } from "../engine/client.ts";
+import { EngineRefusal, type Thinking } from "../engine/client.ts";
 import { engine } from "../engine/load.ts";
 import type { Translate } from "../i18n/index.ts";
 import type { Answer, Score } from "../protocol/analysis.ts";
@@ -12,7 +12,14 @@ const look = { time_ms: 700 };
 
 export interface Computer {
   thinking: boolean;
-  failed: boolean;
+  failed: Error | undefined;
+}
+
+/** Why there is no move, for the person who waits for it. */
+export function failureText(t: Translate, failed: Error): string {
+  return failed instanceof EngineRefusal && failed.field === "net"
+    ? t("play.netFailed", { why: failed.message })
+    : t("play.engineFailed");
 }
 
 /** Asks for a move whenever `wanted` becomes true; what is asked is void when the line changes. */
@@ -20,7 +27,7 @@ export function useComputer(
   line: GameLine, level: number, wanted: boolean, onMove: (move: string) => void,
 ): Computer {
   const [thinking, setThinking] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<Error | undefined>(undefined);
   const latest = useRef(onMove);
   latest.current = onMove;
   const key = line.moves.join(" ");
@@ -29,7 +36,7 @@ export function useComputer(
     if (!wanted) return;
     let void_ = false;
     setThinking(true);
-    setFailed(false);
+    setFailed(undefined);
     const seed = Math.floor(Math.random() * 1e9);
     const strength = level < 12 ? { level, seed } : { limits: fullStrength };
     const began = performance.now();
@@ -44,10 +51,10 @@ export function useComputer(
           if (answer.move) latest.current(answer.move);
         }, wait);
       },
-      () => {
+      (error: Error) => {
         if (void_) return;
         setThinking(false);
-        setFailed(true);
+        setFailed(error);
       },
     );
     return () => {
@@ -59,9 +66,9 @@ export function useComputer(
   return { thinking, failed };
 }
 
-/** Starts the engine before it is needed, so that its first answer does not wait for the download. */
-export function warmEngine(): void {
-  engine().analyse({ game: "loa", start: "start", moves: [], limits: { nodes: 1 } }).done.catch(() => {}); // the first move says so
+/** Starts the engine before it is needed, so that its first answer in this game does not wait for the download. */
+export function warmEngine(game: string): void {
+  engine().analyse({ game, start: "start", moves: [], limits: { nodes: 1 } }).done.catch(() => {}); // the first move says so
 }
 
 /** The best move the engine finds in a moment. */

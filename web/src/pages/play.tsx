@@ -1,5 +1,5 @@
 // A game against the computer: first how, then the board. SPDX-License-Identifier: MIT
-import { useId, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useState } from "preact/hooks";
 import { address, go, usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
 import { BoardPicture } from "../board/picture.tsx";
@@ -37,6 +37,10 @@ function SetUp({ first }: { first: string }) {
   const [level, setLevel] = useState(4);
   const [side, setSide] = useState("0");
   const info = gamesIn(lang).find(({ name }) => name === familyOf(game)) ?? gamesIn(lang)[0]!;
+  // The net of the game that was picked comes while a person still chooses the rest.
+  useEffect(() => {
+    if (game !== first) warmEngine(game);
+  }, [game]);
   const start = (): void => {
     const mine = side === "random" ? Math.floor(Math.random() * 2) : Number(side);
     go(address("/play", { game, level, side: mine, id: Date.now().toString(36) }));
@@ -64,8 +68,8 @@ function SetUp({ first }: { first: string }) {
 
 export function Play() {
   const { query } = usePlace();
-  useLayoutEffect(warmEngine, []);
   const game = query.get("game") ?? "loa";
+  useLayoutEffect(() => warmEngine(game), [game]);
   const level = Number(query.get("level"));
   if (!(level >= 1 && level <= levels)) return <SetUp key={game} first={game} />;
   const side = query.get("side") === "1" ? 1 : 0;

@@ -9,8 +9,8 @@ export interface Imports {
 }
 
 export interface Module {
-  /** Calls a function that takes one text; throws if the answer is an error. */
-  call(name: string, text: string): string;
+  /** Calls a function that takes one text or the bytes of a file; throws if the answer is an error. */
+  call(name: string, given: string | Uint8Array): string;
   /** Calls a function that answers through `reply`. */
   post(name: string, text: string): void;
   set(name: string, value: number): void;
@@ -34,8 +34,8 @@ export async function loadModule(source: Source, imports: Imports = {}): Promise
   const read = (at: number, size: number): string =>
     // A copy: text cannot be decoded from shared memory.
     decoder.decode(new Uint8Array(memory.buffer, at, size).slice());
-  const write = (text: string): number => {
-    const bytes = encoder.encode(text);
+  const write = (given: string | Uint8Array): number => {
+    const bytes = typeof given === "string" ? encoder.encode(given) : given;
     const at = wasm.muster_input!(bytes.length);
     if (at === 0) throw new Error("too long");
     new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
@@ -54,8 +54,8 @@ export async function loadModule(source: Source, imports: Imports = {}): Promise
   memory = imports.memory ?? wasm.memory;
   wasm._initialize!();
   return {
-    call(name, text) {
-      const length = wasm[name]!(write(text));
+    call(name, given) {
+      const length = wasm[name]!(write(given));
       const answer = read(wasm.muster_output!(), length < 0 ? -1 - length : length);
       if (length < 0) throw new Error(answer);
       return answer;

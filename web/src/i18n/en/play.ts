@@ -53,6 +53,7 @@ export const play = {
   "play.side.random": "Either",
   "play.start": "Start",
   "play.engineFailed": "The engine could not be started.",
+  "play.netFailed": "The engine does not play without its net, which could not be loaded ({why}). Reload the page to try again.",
 
   "local.title": "Play at this screen",
   "local.text": "Two players, or four, take turns at one screen.",

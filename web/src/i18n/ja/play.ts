@@ -55,6 +55,7 @@ export const play: Record<keyof typeof english, string> = {
   "play.side.random": "どちらでも",
   "play.start": "始める",
   "play.engineFailed": "エンジンを起動できませんでした。",
+  "play.netFailed": "評価用のネットを読み込めなかったため、エンジンは指せません（{why}）。ページを再読み込みしてもう一度お試しください。",
 
   "local.title": "この画面で対局",
   "local.text": "2人、または4人で、1つの画面を交代で使います。",
