@@ -45,6 +45,10 @@ constexpr std::array kCommands = {
                     "GAME --nodes N | --time T | --depth D [--lines K] [--threads N] [--hash MB] "
                     "[--position P] [--moves \"M1 M2\"]",
                     make_analyze},
+    SubcommandEntry{"review", "What every move of a game was worth: faults, better moves, accuracy",
+                    "GAME FILE [--game N] [--faults] [--nodes N] [--deep N] [--out F] "
+                    "[--threads N] [--hash MB]",
+                    make_review},
     SubcommandEntry{"solve", "Win, loss, draw or unknown for the side to move, proven",
                     "GAME [--time T] [--memory M] [--proof F] [--checkpoint F] [--resume F] "
                     "[--position P] [--moves \"M1 M2\"]",

@@ -13,6 +13,7 @@
 #include "protocol/numbers.h"
 #include "protocol/query_records.h"
 #include "protocol/reason_json.h"
+#include "protocol/review_json.h"
 #include "protocol/scene_json.h"
 #include "protocol/translate.h"
 
@@ -106,6 +107,8 @@ Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fie
   if (what == "play") return play(fields);
   if (what == "why") return why(fields);
   if (what == "facts") return facts(fields);
+  if (what == "review") return review(fields);
+  if (what == "verdict") return verdict(fields);
   if (what == "lens") return lens(fields);
   if (what == "picture") return picture(fields);
   if (what == "position") return position(fields);
@@ -120,7 +123,8 @@ Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fie
     return write_answer(fields.required_text("record"), fields.required_text("format"));
   }
   return bad_input("ask", text::quoted(what) +
-                              " is not one of: state, play, why, lens, picture, position, games, "
+                              " is not one of: state, play, why, facts, review, verdict, lens, "
+                              "picture, position, games, "
                               "game, rules, setup, record_read, record_write");
 }
 
@@ -228,6 +232,18 @@ Result<Json> QueryHandler::facts(const JsonFields& fields) {
     does.push_back(reason_json(fact, (*asked)->game(), language));
   }
   return Json{{"does", std::move(does)}};
+}
+
+Result<Json> QueryHandler::review(const JsonFields& fields) {
+  const auto asked = state_of(fields);
+  if (!asked) return asked.error();
+  return review_answer((*asked)->game(), fields, language_of(fields));
+}
+
+Result<Json> QueryHandler::verdict(const JsonFields& fields) {
+  const auto asked = state_of(fields);
+  if (!asked) return asked.error();
+  return verdict_answer((*asked)->game(), fields, language_of(fields));
 }
 
 Result<Json> QueryHandler::lens(const JsonFields& fields) {

@@ -31,6 +31,8 @@ class QueryHandler {
   Result<Json> play(const record::JsonFields& fields);
   Result<Json> why(const record::JsonFields& fields);
   Result<Json> facts(const record::JsonFields& fields);
+  Result<Json> review(const record::JsonFields& fields);
+  Result<Json> verdict(const record::JsonFields& fields);
   Result<Json> lens(const record::JsonFields& fields);
   Result<Json> picture(const record::JsonFields& fields);
   Result<Json> position(const record::JsonFields& fields);

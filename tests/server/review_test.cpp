@@ -34,9 +34,11 @@ TEST_F(ReviewTest, IsMadeOnceAndHoldsEveryPly) {
     EXPECT_FALSE(one["line"].empty());
     if (ply > 0) {
       EXPECT_EQ(one["move"], moves[ply - 1]);
-      EXPECT_GE(one["lost_centi"].get<int>(), 0);
+      EXPECT_GE(one["loss"].get<double>(), 0);
+      EXPECT_TRUE(one["class"].is_string());
     }
   }
+  EXPECT_EQ(review["accuracy"].size(), 2U);
   EXPECT_EQ(http().post(path, Json::object()).body, reply.body) << "stored, not computed again";
   EXPECT_NE(http().get("/metrics").body.find("\nmuster_reviews_total 1\n"), std::string::npos);
 }

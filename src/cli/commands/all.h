@@ -26,6 +26,7 @@ std::unique_ptr<Subcommand> make_play(Args& args);
 std::unique_ptr<Subcommand> make_playout(Args& args);
 std::unique_ptr<Subcommand> make_puzzles(Args& args);
 std::unique_ptr<Subcommand> make_replay(Args& args);
+std::unique_ptr<Subcommand> make_review(Args& args);
 std::unique_ptr<Subcommand> make_rules(Args& args);
 std::unique_ptr<Subcommand> make_serve(Args& args);
 std::unique_ptr<Subcommand> make_show(Args& args);

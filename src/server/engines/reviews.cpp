@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/search_json.h"
+#include "protocol/review_json.h"
 #include "server/core/secrets.h"
 #include "server/core/time.h"
 #include "server/core/trouble.h"
@@ -19,9 +19,7 @@ constexpr int kPriority = -1000;               // behind every client
 constexpr std::int64_t kClaimMs = 5 * 60'000;  // a server that took longer is dead
 constexpr int kMaxClaims = 20;
 constexpr std::size_t kMaxQueue = 200;
-constexpr int kMostCenti = 1000;  // beyond it a game is won: no mistake is larger
-
-int clamped(const engine::Score& score) { return std::clamp(score.centi, -kMostCenti, kMostCenti); }
+constexpr std::uint64_t kDeeper = 4;  // times the nodes for critical positions
 
 std::string claim_key(const std::string& key, int number) {
   return key + " claim " + std::to_string(number);
@@ -29,25 +27,11 @@ std::string claim_key(const std::string& key, int number) {
 
 }  // namespace
 
-int lost_centi(const engine::Score& before, const engine::Score& after, bool same_side) {
-  const int now = same_side ? clamped(after) : -clamped(after);
-  return std::max(0, clamped(before) - now);
-}
-
-std::string_view glyph_of(int lost) noexcept {
-  return lost >= 300 ? "??" : lost >= 150 ? "?" : lost >= 75 ? "?!" : "";
-}
-
 struct Reviews::Work {
   GameSessionPtr session;
   std::string owner;
   std::shared_ptr<const AnyGame> game;
-  std::unique_ptr<AnyState> state;
-  std::vector<std::string> moves;
-  std::vector<Json> plies;
-  std::optional<engine::Score> before;
-  Side mover = Side::One;
-  std::size_t next = 0;  // how many moves are on the board
+  std::optional<study::Review> review;
 };
 
 Reviews::Reviews(net::Loop& loop, StoreQueue& store, Games& games, Analysis& analysis,
@@ -60,7 +44,7 @@ Reviews::Reviews(net::Loop& loop, StoreQueue& store, Games& games, Analysis& ana
       log_(log),
       server_(std::move(server)),
       engine_("muster " + options.version),
-      key_(engine_ + " nodes " + std::to_string(options.review_nodes)),
+      key_(engine_ + " review 2 nodes " + std::to_string(options.review_nodes)),
       shared_(options.shared),
       nodes_(options.review_nodes) {}
 
@@ -152,10 +136,10 @@ void Reviews::claimed(const GameSessionPtr& session, const std::string& owner,
   auto game = games_.rules().get(session->game.header().game);
   if (!game) return then(game.error());
   work->game = *game;
-  auto state = work->game->state(session->game.header().start);
-  if (!state) return then(state.error());
-  work->state = std::move(*state);
-  work->moves = session->game.moves();
+  auto review = study::Review::make(*work->game, session->game.header().start,
+                                    session->game.moves(), {nodes_, kDeeper * nodes_});
+  if (!review) return then(review.error());
+  work->review = std::move(*review);
   ++session->holds;
   queue_.push_back(std::move(work));
   begin_next();
@@ -175,74 +159,48 @@ void Reviews::begin_next() {
   std::rotate(queue_.begin(), next, next + 1);
   if (served_.size() > kMaxQueue) served_.clear();
   served_[queue_.front()->owner] = ++begun_;
-  next_ply(queue_.front());
+  next_search(queue_.front());
 }
 
-void Reviews::next_ply(const std::shared_ptr<Work>& work) {
-  const auto take = [this, work](const Result<engine::Answer>& answer) {
-    if (!answer) {
-      log_.error("review", {{"game", work->session->id()}, {"error", answer.error().to_text()}});
-      return drop(work);
-    }
-    Json ply = {{"ply", work->next}};
-    const Side side = work->state->turn().side;
-    if (work->next > 0) {
-      const int lost = lost_centi(*work->before, answer->score, side == work->mover);
-      ply["move"] = work->moves[work->next - 1];
-      ply["lost_centi"] = lost;
-      if (const std::string_view glyph = glyph_of(lost); !glyph.empty()) ply["glyph"] = glyph;
-    }
-    engine::Score score = answer->score;
-    work->before = score;
-    // For readers: always from the view of the first side.
-    if (side == Side::Two) {
-      using Kind = engine::Score::Kind;
-      score.centi = -score.centi;
-      if (score.kind == Kind::Win || score.kind == Kind::Loss) {
-        score.kind = score.kind == Kind::Win ? Kind::Loss : Kind::Win;
-      }
-    }
-    ply["score"] = protocol::score_json(score);
-    ply["line"] = answer->progress.lines.empty() ? std::vector<std::string>()
-                                                 : answer->progress.lines.front().moves;
-    work->plies.push_back(std::move(ply));
-    if (work->next == work->moves.size()) return save(work);
-    work->mover = side;
-    if (!work->state->play(work->moves[work->next++])) return drop(work);
-    next_ply(work);
-  };
-  const Outcome outcome = work->state->outcome();
-  if (outcome.over()) {  // nothing to search
-    engine::Answer end;
-    const bool won = outcome.winner == winner(work->state->turn().side);
-    end.score.kind = outcome.winner == Winner::Draw ? engine::Score::Kind::Draw
-                     : won                          ? engine::Score::Kind::Win
-                                                    : engine::Score::Kind::Loss;
-    end.score.centi = outcome.winner == Winner::Draw ? 0 : won ? 30'000 : -30'000;
-    return take(end);
+void Reviews::next_search(const std::shared_ptr<Work>& work) {
+  const auto task = work->review->next();
+  if (!task) return save(work);
+  auto state = work->game->state(work->session->game.header().start);
+  bool played = static_cast<bool>(state);
+  for (int ply = 0; played && ply < task->ply; ++ply) {
+    played =
+        static_cast<bool>((*state)->play(work->review->moves()[static_cast<std::size_t>(ply)]));
   }
+  if (!played) return drop(work);
   host::Job job;
   job.id = "review:" + work->session->id();
   job.priority = kPriority;
   job.game = work->game;
-  job.state = work->state->clone();
+  job.state = std::move(*state);
   job.settings.hash_mb = analysis_.hash_mb();
-  job.limits.nodes = nodes_;
-  job.done = [this, take](const Result<engine::Answer>& answer, host::Job::End end) {
-    loop_.post([answer, end, take] {
-      if (end == host::Job::End::Finished) take(answer);
+  job.limits.nodes = task->nodes;
+  job.done = [this, work, task = *task](const Result<engine::Answer>& answer, host::Job::End end) {
+    loop_.post([this, work, task, answer, end] {
+      if (end == host::Job::End::Finished) take(work, task, answer);
     });
   };
   analysis_.add(std::move(job));
 }
 
+void Reviews::take(const std::shared_ptr<Work>& work, const study::Review::Task& task,
+                   const Result<engine::Answer>& answer) {
+  if (!answer) {
+    log_.error("review", {{"game", work->session->id()}, {"error", answer.error().to_text()}});
+    return drop(work);
+  }
+  work->review->take(task.ply, study::finding_of(*answer, task.nodes));
+  next_search(work);
+}
+
 void Reviews::save(const std::shared_ptr<Work>& work) {
   const std::string id = work->session->id();
-  const Json review = {{"game", id},
-                       {"engine", engine_},
-                       {"nodes", nodes_},
-                       {"made_at", wall_ms()},
-                       {"plies", work->plies}};
+  Json review = {{"game", id}, {"engine", engine_}, {"nodes", nodes_}, {"made_at", wall_ms()}};
+  review.update(protocol::review_json(*work->review));
   store_.write<Status>(
       [id, key = key_, json = club::text_of(review)](store::Store& store) {
         return store.save_review(id, key, json);

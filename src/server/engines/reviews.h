@@ -1,6 +1,6 @@
-// Reviews of finished games: the score after each ply, mistakes, best lines. Computed ply by ply in
-// the pool of analysis, behind what people ask for; stored with the game and never computed twice,
-// whoever asks and at whichever server. SPDX-License-Identifier: MIT
+// Reviews of finished games (study/review.h), searched position by position in the pool of
+// analysis, behind what people ask for; stored with the game and never computed twice, whoever asks
+// and at whichever server. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <functional>
@@ -12,6 +12,7 @@
 
 #include "server/engines/analysis.h"
 #include "server/live/games.h"
+#include "study/review.h"
 
 namespace muster::server {
 
@@ -44,7 +45,9 @@ class Reviews {
                const Then& then);
   int waiting_of(const std::string& owner) const;
   void begin_next();
-  void next_ply(const std::shared_ptr<Work>& work);
+  void next_search(const std::shared_ptr<Work>& work);
+  void take(const std::shared_ptr<Work>& work, const study::Review::Task& task,
+            const Result<engine::Answer>& answer);
   void save(const std::shared_ptr<Work>& work);
   void drop(const std::shared_ptr<Work>& work);
 
@@ -62,11 +65,5 @@ class Reviews {
   std::map<std::string, std::int64_t> served_;  // when an owner's review was last begun; a count
   std::int64_t begun_ = 0;
 };
-
-// How much worse than the best a move was, for the one who played it, in centi. Scores are from
-// the view of whoever is on turn there.
-int lost_centi(const engine::Score& before, const engine::Score& after, bool same_side);
-// "", "?!", "?", "??".
-std::string_view glyph_of(int lost_centi) noexcept;
 
 }  // namespace muster::server

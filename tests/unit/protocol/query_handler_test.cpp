@@ -135,6 +135,35 @@ TEST_F(QueryHandlerTest, TellsWhatAMoveDoes) {
   EXPECT_EQ(field_of(asked), "move e1-e2");
 }
 
+TEST_F(QueryHandlerTest, ReviewsWhatSearchesHaveFound) {
+  Json asked = {{"ask", "review"}, {"game", "loa"}, {"moves", {"d1-b3", "h5-g4"}}};
+  Json review = ask(asked);
+  EXPECT_EQ(review["next"]["ply"], 2);
+  EXPECT_EQ(review["progress"]["of"], 3);
+  EXPECT_EQ(review["classes"]["blunder"], "Blunder");
+  // Scores are for the first side.
+  asked["findings"] = {
+      {{"ply", 0}, {"centi", 0}, {"line", {"b1-b3"}}, {"nodes", 9'000'000}},
+      {{"ply", 1}, {"centi", -250}, {"line", {"a2-c2"}}, {"nodes", 9'000'000}},
+      {{"ply", 2}, {"kind", "win"}, {"centi", 31'995}, {"line", {"b1-b3"}}, {"nodes", 9'000'000}}};
+  review = ask(asked);
+  EXPECT_TRUE(review["next"].is_null());
+  EXPECT_EQ(review["plies"][1]["class"], "blunder");
+  EXPECT_EQ(review["plies"][1]["better"], "b1-b3");
+  EXPECT_EQ(review["plies"][1]["text"], "Blunder: Even -> White 81%. Better was b1-b3");
+  EXPECT_EQ(review["plies"][2]["class"], "blunder");
+  EXPECT_EQ(review["plies"][2]["score"]["plies"], 5);
+  EXPECT_EQ(review["turning_points"], Json({1, 2}));
+  asked["findings"][0]["ply"] = 3;
+  EXPECT_EQ(field_of(asked), "findings[0].ply");
+}
+
+TEST_F(QueryHandlerTest, SaysWhoStandsBetter) {
+  const Json asked = {{"ask", "verdict"}, {"game", "lof"}, {"centi", -100}, {"lang", "ja"}};
+  EXPECT_EQ(ask(asked)["text"], "黒 64%");
+  EXPECT_EQ(field_of({{"ask", "verdict"}, {"game", "lof"}, {"kind", "sure"}}), "kind");
+}
+
 TEST_F(QueryHandlerTest, TheLensHasMarksAndReasons) {
   const Json lens = ask({{"ask", "lens"}, {"game", "lof"}, {"cell", 1}});
   EXPECT_EQ(lens["arrows"].size(), 3u);

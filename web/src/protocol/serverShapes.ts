@@ -1,7 +1,7 @@
 // What the server sends and takes (docs/api.md), as shapes. src/club/replies*.cpp writes them;
 // tests/protocol/server has samples of each.
 // SPDX-License-Identifier: MIT
-import { either, flag, list, nullable, object, optional, record, text, whole, word } from "./shape.ts";
+import { either, flag, list, nullable, number, object, optional, record, text, whole, word } from "./shape.ts";
 
 export const clockSpec = object({
   kind: word("untimed", "fischer", "delay", "days"),
@@ -195,7 +195,14 @@ export const score = object({
 export const reviewPly = object({
   ply: whole,
   move: optional(text),
-  lost_centi: optional(whole),
+  side: optional(whole),
+  before: optional(number),
+  after: optional(number),
+  loss: optional(number),
+  class: optional(word("best", "good", "inaccuracy", "mistake", "blunder", "misses-win", "lets-win-go")),
+  only: optional(word(true)),
+  better: optional(text),
+  better_line: optional(list(text)),
   glyph: optional(word("?!", "?", "??")),
   score,
   line: list(text),
@@ -206,6 +213,8 @@ export const review = object({
   nodes: whole,
   made_at: whole,
   plies: list(reviewPly),
+  accuracy: list(nullable(number)),
+  turning_points: list(whole),
 });
 
 // --- what clients send

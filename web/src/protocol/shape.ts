@@ -29,6 +29,7 @@ function basic<T>(word: string, fits: (value: unknown) => boolean): Shape<T> {
 
 export const text = basic<string>("a text", (value) => typeof value === "string");
 export const whole = basic<number>("a whole number", Number.isSafeInteger);
+export const number = basic<number>("a number", Number.isFinite);
 export const flag = basic<boolean>("true or false", (value) => typeof value === "boolean");
 
 export function word<const W extends readonly (string | boolean)[]>(...words: W): Shape<W[number]> {

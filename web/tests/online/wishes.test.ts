@@ -102,9 +102,10 @@ describe("a review", () => {
       game: "AAAABBBBCCCC", engine: "muster 1", nodes: 1000, made_at: 0,
       plies: [
         { ply: 0, score: { kind: "estimate", centi: 10 }, line: ["b1-b3"] },
-        { ply: 1, move: "b1-b3", lost_centi: 0, score: { kind: "estimate", centi: 12 }, line: ["a2-c2"] },
-        { ply: 2, move: "a2-c2", lost_centi: 400, glyph: "??", score: { kind: "win", centi: 30_000, plies: 3 }, line: [] },
+        { ply: 1, move: "b1-b3", loss: 0, class: "best", score: { kind: "estimate", centi: 12 }, line: ["a2-c2"] },
+        { ply: 2, move: "a2-c2", loss: 51.7, class: "blunder", glyph: "??", score: { kind: "win", centi: 30_000, plies: 3 }, line: [] },
       ],
+      accuracy: [100, 10], turning_points: [2],
     });
     expect(mainLine(tree)).toEqual([1, 2]);
     expect(nodeAt(tree, 0).evaluations?.[0]).toMatchObject({ engine: "muster 1", score_cp: 10 });

@@ -102,22 +102,5 @@ TEST(SecretsTest, PasswordsAreHashedWithArgon2id) {
   EXPECT_FALSE(check_password("nonsense", "x"));
 }
 
-TEST(ReviewTest, WhatAMoveGaveAway) {
-  const auto estimate = [](int centi) {
-    engine::Score score;
-    score.centi = centi;
-    return score;
-  };
-  // Best was +100 for the mover; afterwards the opponent stands at +50.
-  EXPECT_EQ(lost_centi(estimate(100), estimate(50), false), 150);
-  EXPECT_EQ(lost_centi(estimate(100), estimate(-120), false), 0) << "better than thought";
-  EXPECT_EQ(lost_centi(estimate(100), estimate(40), true), 60) << "the same side moves again";
-  EXPECT_EQ(lost_centi(estimate(29'990), estimate(-3000), false), 0) << "won is won";
-  EXPECT_EQ(glyph_of(0), "");
-  EXPECT_EQ(glyph_of(75), "?!");
-  EXPECT_EQ(glyph_of(150), "?");
-  EXPECT_EQ(glyph_of(900), "??");
-}
-
 }  // namespace
 }  // namespace muster::server
