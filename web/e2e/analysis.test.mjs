@@ -31,11 +31,13 @@ test("variations, comments and the engine's word stay with the game", async () =
   await page.locator(".engine-lines .move").first().click();
   await hasMoves(page, 4);
   await page.locator(".engine .switch input").uncheck();
-  await page.getByRole("button", { name: "Look at every move" }).click();
+  await page.getByRole("button", { name: "Review this game" }).click();
   await page.locator(".score-graph canvas").waitFor();
-  await page.getByRole("button", { name: "Look at every move" }).waitFor();
+  await page.getByRole("button", { name: "Review this game" }).waitFor();
+  await page.locator(".review-table", { hasText: "Accuracy" }).waitFor();
   await page.goto(`${app.url}/analysis`);
   await hasMoves(page, 4);
+  await page.locator(".review-table", { hasText: "Accuracy" }).waitFor(); // the review is kept with the moves
   await page.getByRole("button", { name: "Share" }).click();
   await page.waitForFunction(() => document.querySelector("dialog textarea")?.value.includes("#t="));
   const link = await page.locator("dialog textarea").inputValue();
@@ -107,7 +109,7 @@ test("proven results are shown as proven", async () => {
   const start = "8/8/8/2b2b2/8/8/w6w/8 b"; // won in one
   await page.goto(`${app.url}/analysis?game=loa&start=${encodeURIComponent(start)}`);
   await page.locator(".engine .switch input").check();
-  await page.locator(".engine-lines li.proven", { hasText: "win in 1, proven" }).first().waitFor();
+  await page.locator(".engine-lines li.proven", { hasText: "wins in 1, proven" }).first().waitFor();
   await page.locator(".score-bar .proven-mark").waitFor();
   await done(page);
 });
@@ -146,5 +148,64 @@ test("a tree of five thousand nodes stays smooth", async () => {
   });
   console.log(`5,000 nodes: a step takes ${times[15].toFixed(0)} ms (two frames), the slowest ${times[29].toFixed(0)} ms`);
   assert.ok(times[15] < 1000, `a step takes ${times[15]} ms`); // on a busy machine; docs/web.md has the figure of a quiet one
+  await done(page);
+});
+
+test("a damaged link is refused in words, and what was there stays", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/analysis?game=loa&moves=b1-b3`);
+  await hasMoves(page, 1);
+  await page.locator(".tree .move").first().click();
+  await page.getByLabel("Comment on this move").fill("kept");
+  await page.getByLabel("Comment on this move").blur();
+  await page.locator(".tree-comment", { hasText: "kept" }).waitFor();
+  for (const damaged of ["t=not!letters", "t=AAAA"]) {
+    await page.goto(`${app.url}/analysis#${damaged}`);
+    await page.locator(".notice", { hasText: "cut short or damaged" }).waitFor();
+    await hasMoves(page, 1);
+  }
+  await done(page);
+});
+
+test("a review finds the win that was let go, says why, and n steps to it", async () => {
+  const page = await app.page();
+  const moves = "d1-b3 h5-g4 b1-b4 g4xg1 b4-e7 a3xc1 b3-e6 h3xf1 c8-c6";
+  await page.goto(`${app.url}/analysis?game=loa&moves=${encodeURIComponent(moves)}`);
+  await hasMoves(page, 9);
+  await page.getByRole("button", { name: "Review this game" }).click();
+  await page.getByRole("button", { name: "Stop and keep this" }).waitFor();
+  await page.getByRole("button", { name: "Review this game" }).waitFor();
+  const fault = page.locator(".review-faults li", { hasText: "9. c8-c6" });
+  await fault.getByText("Black wins in 1, proven").waitFor();
+  await page.getByRole("button", { name: "To the start" }).click();
+  for (let i = 0; i < 9 && !(await fault.locator("[aria-current]").count()); ++i) await page.keyboard.press("n");
+  await fault.getByText("e1-e5 would have won at once").waitFor();
+  await fault.getByText("Black wins at once (connected)").waitFor();
+  await done(page);
+});
+
+test("learning from a mistake: a wrong move, hints, the better move", async () => {
+  const page = await app.page();
+  const moves = "d1-b3 h5-g4 b1-b4 g4xg1 b4-e7 a3xc1 b3-e6 h3xf1".split(" ");
+  const game = [...moves, "c8-c6"];
+  await page.goto(`${app.url}/analysis?game=loa&moves=${encodeURIComponent(game.join(" "))}`);
+  await hasMoves(page, 9);
+  await page.getByRole("button", { name: "Review this game" }).click();
+  await page.getByRole("button", { name: "Learn from Black's mistakes" }).click();
+  const panel = page.locator(".learn");
+  // Earlier moves may have been faults too: on to the last one.
+  while (await panel.getByRole("button", { name: "Next mistake" }).count()) await panel.getByRole("button", { name: "Next mistake" }).click();
+  await panel.getByText("Black played c8-c6 here").waitFor();
+  const state = player.state("loa", moves);
+  await clickMove(page, state, "c8-c6");
+  await panel.getByText("c8-c6 is not better").waitFor();
+  await panel.getByRole("button", { name: "Hint" }).click();
+  await panel.getByText("Black wins at once (connected)").waitFor();
+  await panel.getByRole("button", { name: "Hint" }).click();
+  await panel.getByText("Look at what stands on e1").waitFor();
+  await clickMove(page, state, "e1-e5");
+  await panel.getByText("e1-e5 is a good move").waitFor();
+  await panel.getByRole("button", { name: "Back to the analysis" }).click();
+  await hasMoves(page, 9); // what was tried is not part of the game
   await done(page);
 });

@@ -11,7 +11,7 @@ const onPlay = vi.fn();
 function show(...moves: string[]): void {
   const line = { moves, score: { kind: "estimate" as const, centi: 10 } };
   const progress = { depth: 5, nodes: 10, time_ms: 1, nodes_per_second: 10, hash_permille: 0, lines: [line] } as unknown as Progress;
-  const props = { on: true, onSwitch: () => {}, lines: 1, onLines: () => {}, found: { key: "k", progress }, failed: undefined, onPlay };
+  const props = { on: true, onSwitch: () => {}, lines: 1, onLines: () => {}, found: { key: "k", progress }, failed: undefined, onPlay, verdict: () => "Even" };
   act(() => render(<EnginePanel {...props} />, box));
 }
 

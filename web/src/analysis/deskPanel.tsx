@@ -4,7 +4,11 @@ import { MoveEntry } from "../game/moveEntry.tsx";
 import { gameTitle } from "../game/titles.ts";
 import { useText } from "../i18n/index.ts";
 import { ConditionalBar } from "../online/ui/conditionalBar.tsx";
+import type { GameLine } from "../protocol/rules.ts";
+import { scoreForFirst } from "../protocol/analysis.ts";
 import type { Rules } from "../rules/rules.ts";
+import { LearnPanel } from "../review/learnPanel.tsx";
+import { isFault, ReviewSummary } from "../review/reviewSummary.tsx";
 import { nodeAt, promote, remark, remove } from "../tree/tree.ts";
 import { Button, IconButton } from "../ui/controls.tsx";
 import { EnginePanel } from "./enginePanel.tsx";
@@ -19,10 +23,12 @@ interface DeskPanelProps {
 
 export function DeskPanel({ rules, desk }: DeskPanelProps) {
   const { t, lang } = useText();
-  const { control, shown, line, through, online, engine, report, notes, edit, go } = desk;
+  const { control, shown, line, through, online, engine, review, notes, edit, go } = desk;
   const { tree, at } = control;
+  const learning = desk.learn.now;
+  const game = { game: tree.game, start: tree.start, moves: through.map((node) => nodeAt(tree, node).move) };
   // Last on the page: it may come while somebody writes. One point is no graph.
-  const graphWanted = report.running || scoresOf(tree, through).filter((known) => known !== null).length > 1;
+  const graphWanted = review.running || scoresOf(tree, through).filter((known) => known !== null).length > 1;
   return (
     <div class="panel stack analysis-panel">
       <h1 class="small-title">{t("analysis.title")}: {gameTitle(rules, tree.game, lang)}</h1>
@@ -30,10 +36,13 @@ export function DeskPanel({ rules, desk }: DeskPanelProps) {
       {notes.map((note) => <p key={note} class="notice calm">{note}</p>)}
       {online ? (
         <ConditionalBar rules={rules} id={online} tree={tree} change={control.change} ready={desk.ready} onReady={desk.setReady} />
+      ) : learning ? (
+        <LearnPanel rules={rules} line={game} learn={desk.learn} now={learning} sides={shown.sides} />
       ) : (
         <EnginePanel
           on={engine.on} onSwitch={engine.setOn} lines={engine.lines} onLines={engine.setLines} found={engine.found}
           failed={engine.failed} onPlay={control.playAll}
+          verdict={(score) => rules.verdict(tree.game, scoreForFirst(score, shown.state.turn.side), lang)}
         />
       )}
       <TreeView tree={tree} at={at} onGo={go} />
@@ -43,13 +52,44 @@ export function DeskPanel({ rules, desk }: DeskPanelProps) {
         key={at} start={at === 0} text={nodeAt(tree, at).comment ?? ""} onChange={(comment) => edit((now) => remark(now, at, { comment }))}
       />
       <Tools desk={desk} />
-      {graphWanted && <ScoreGraph tree={tree} line={through} at={at} first={shown.sides[0]} onGo={go} />}
+      {graphWanted && <ScoreGraph tree={tree} line={through} at={at} sides={shown.sides} onGo={go} />}
+      {!learning && <ReviewPart rules={rules} desk={desk} line={game} />}
     </div>
   );
 }
 
+/** The review of this line: how far it is, and what it says. */
+function ReviewPart({ rules, desk: { control: { at }, shown, through, review, learn, go }, line }: DeskPanelProps & { line: GameLine }) {
+  const { t } = useText();
+  const { answer } = review;
+  const learnable = [0, 1].filter((side) => answer?.plies.some((one) => isFault(one) && one.better && one.side === side));
+  return (
+    <section class="review" aria-label={t("review.title")}>
+      {review.failed && <p class="notice">{t("play.engineFailed")}</p>}
+      {review.running && answer && (
+        <p class="review-progress" role="status">
+          <progress value={answer.progress.done} max={answer.progress.of} /> {t("review.progress", answer.progress)}
+        </p>
+      )}
+      {answer && (
+        <ReviewSummary
+          rules={rules} line={line} review={answer} sides={shown.sides} ply={at === 0 ? 0 : through.indexOf(at) + 1}
+          onGo={(ply) => go(ply === 0 ? 0 : through[ply - 1]!)}
+        />
+      )}
+      {!review.running && learnable.length > 0 && (
+        <div class="row">
+          {learnable.map((side) => (
+            <Button key={side} onClick={() => learn.begin(side)}>{t("learnFrom.begin", { who: shown.sides[side === 1 ? 1 : 0] })}</Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
 /** What can be done with the move at this place, and with the line it is in. */
-function MoveTools({ desk: { control, through, online, report, edit } }: { desk: DeskControl }) {
+function MoveTools({ desk: { control, through, online, review, edit } }: { desk: DeskControl }) {
   const { t } = useText();
   const { tree, at } = control;
   const { parent } = nodeAt(tree, at);
@@ -61,8 +101,8 @@ function MoveTools({ desk: { control, through, online, report, edit } }: { desk:
         onClick={() => control.change((now) => ({ tree: remove(now.tree, at), at: parent }))}
       />
       {!online && (
-        <Button disabled={through.length === 0} onClick={report.running ? report.stop : report.start}>
-          {report.running ? t("analysis.graphStop") : t("analysis.graphRun")}
+        <Button icon="chart" disabled={through.length === 0} onClick={review.running ? review.stop : review.start}>
+          {review.running ? t("review.stop") : t("review.run")}
         </Button>
       )}
     </div>

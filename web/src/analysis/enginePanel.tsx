@@ -1,8 +1,8 @@
 // The engine's lines in words. SPDX-License-Identifier: MIT
 import { useRef } from "preact/hooks";
-import { failureText, scoreText } from "../game/useComputer.ts";
+import { failureText } from "../game/useComputer.ts";
 import { useText } from "../i18n/index.ts";
-import type { Line } from "../protocol/analysis.ts";
+import type { Line, Score } from "../protocol/analysis.ts";
 import { Switch } from "../ui/controls.tsx";
 import type { Found } from "./useAnalysis.ts";
 
@@ -14,11 +14,13 @@ interface EnginePanelProps {
   found: Found | undefined;
   failed: Error | undefined;
   onPlay: (moves: string[]) => void;
+  /** A score of the side to move in words that say who. */
+  verdict: (score: Score) => string;
 }
 
 const short = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 
-export function EnginePanel({ on, onSwitch, lines, onLines, found, failed, onPlay }: EnginePanelProps) {
+export function EnginePanel({ on, onSwitch, lines, onLines, found, failed, onPlay, verdict }: EnginePanelProps) {
   const { t } = useText();
   const progress = found?.progress;
   return (
@@ -38,14 +40,13 @@ export function EnginePanel({ on, onSwitch, lines, onLines, found, failed, onPla
       </div>
       {failed && <p class="notice">{failureText(t, failed)}</p>}
       <ol class={`engine-lines lines-${lines}`}>
-        {on && progress?.lines.slice(0, lines).map((line, i) => <LineView key={i} line={line} onPlay={onPlay} />)}
+        {on && progress?.lines.slice(0, lines).map((line, i) => <LineView key={i} line={line} onPlay={onPlay} verdict={verdict} />)}
       </ol>
     </section>
   );
 }
 
-function LineView({ line, onPlay }: { line: Line; onPlay: (moves: string[]) => void }) {
-  const { t } = useText();
+function LineView({ line, onPlay, verdict }: { line: Line } & Pick<EnginePanelProps, "onPlay" | "verdict">) {
   const proven = line.score.kind !== "estimate";
   // The engine may change its mind between press and release: what was pressed is played. A finger
   // leaves the button before the click, a mouse only if it is dragged off.
@@ -58,8 +59,8 @@ function LineView({ line, onPlay }: { line: Line; onPlay: (moves: string[]) => v
     forget();
   };
   return (
-    <li class={proven ? "proven" : ""}>
-      <span class="score">{scoreText(t, line.score)}</span>
+    <li class={proven ? `proven ${line.score.kind}` : ""}>
+      <span class="score">{verdict(line.score)}</span>
       <span class="line">
         {line.moves.slice(0, 8).map((move, i) => {
           const upTo = line.moves.slice(0, i + 1);

@@ -10,7 +10,7 @@ interface ScoreGraphProps {
   tree: Tree;
   line: readonly number[];
   at: number;
-  first: string;
+  sides: readonly [string, string];
   onGo: (at: number) => void;
 }
 
@@ -23,7 +23,7 @@ export function scoresOf(tree: Tree, line: readonly number[]): (number | null)[]
   });
 }
 
-export function ScoreGraph({ tree, line, at, first, onGo }: ScoreGraphProps) {
+export function ScoreGraph({ tree, line, at, sides, onGo }: ScoreGraphProps) {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef({ line, onGo });
@@ -44,11 +44,11 @@ export function ScoreGraph({ tree, line, at, first, onGo }: ScoreGraphProps) {
           scales: { x: { time: false, range: [0, Math.max(10, scores.length - 1)] }, y: { range: [0, 100] } },
           axes: [
             { stroke: colour("--ink-soft"), grid: { show: false }, ticks: { size: 4 }, gap: 2, size: 26, space: 40, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000] },
-            { stroke: colour("--ink-soft"), grid: { stroke: colour("--line"), width: 1 }, size: 42, splits: [0, 50, 100], values: (_, values) => values.map((value) => `${value}`) },
+            { stroke: colour("--ink-soft"), grid: { stroke: colour("--line"), width: 1 }, size: 52, splits: [0, 50, 100], values: (_, values) => values.map((value) => (value === 50 ? t("review.even") : "100%")) },
           ],
           series: [
             {},
-            { label: first, stroke: colour("--accent"), width: 2, fill: colour("--accent-soft"), points: { show: scores.length < 60, size: 5 }, spanGaps: true },
+            { label: sides[0], stroke: colour("--accent"), width: 2, fill: colour("--accent-soft"), points: { show: scores.length < 60, size: 5 }, spanGaps: true },
             { stroke: colour("--warn"), width: 0, points: { show: true, size: 9, fill: colour("--warn") } },
           ],
         },
@@ -66,5 +66,13 @@ export function ScoreGraph({ tree, line, at, first, onGo }: ScoreGraphProps) {
       destroy();
     };
   }, [key]);
-  return <div class="score-graph" ref={box} role="img" aria-label={t("analysis.graph")} />;
+  return (
+    <figure class="score-graph">
+      <div ref={box} role="img" aria-label={t("review.graph", { first: sides[0], second: sides[1] })} />
+      <figcaption class="soft small">
+        <span>▲ {t("review.betterSide", { who: sides[0] })}</span>
+        <span>▼ {t("review.betterSide", { who: sides[1] })}</span>
+      </figcaption>
+    </figure>
+  );
 }

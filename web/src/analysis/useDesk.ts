@@ -7,10 +7,11 @@ import { useGame, useMoveNews, type Shown } from "../game/useGame.ts";
 import { scoreForFirst, type Score } from "../protocol/analysis.ts";
 import type { GameLine } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
+import { useLearn, type LearnControl } from "../review/useLearn.ts";
+import { findingsOf, useReview, type ReviewControl } from "./useReport.ts";
 import { evaluate, lineThrough, movesTo, nodeAt, sibling, type Tree } from "../tree/tree.ts";
 import { useKeys } from "../ui/keys.ts";
 import { fromEvaluation, toEvaluation, useAnalysis, type Found } from "./useAnalysis.ts";
-import { useReport, type LineReport } from "./useReport.ts";
 import { useTree, type TreeControl } from "./useTree.ts";
 
 export interface OpenDialog {
@@ -31,7 +32,10 @@ export interface DeskControl {
   ready: boolean;
   setReady: (ready: boolean) => void;
   engine: EngineControl;
-  report: LineReport;
+  review: ReviewControl;
+  learn: LearnControl;
+  /** A move on the board: played, or the answer to a question where one is asked. */
+  move: (move: string) => void;
   open: OpenDialog | undefined;
   setOpen: (open: OpenDialog | undefined) => void;
   /** What the last import had to say. */
@@ -68,24 +72,39 @@ export function useDesk(rules: Rules, place: Place): DeskControl {
   useMoveNews(shown, line.moves);
   const edit = (change: (tree: Tree) => Tree): void => control.change((spot) => ({ tree: change(spot.tree), at: spot.at }));
   const through = lineThrough(tree, at);
-  const report = useReport(rules, tree, through, edit);
-  const engine = useDeskEngine(control, line, shown, report.running, edit);
+  const review = useReview(rules, tree, through, edit);
+  const engine = useDeskEngine(control, line, shown, review.running, edit);
   const go = (to: number): void => control.change((now) => ({ ...now, at: to }));
+  const learn = useLearn(
+    rules, { game: tree.game, start: tree.start, moves: through.map((one) => nodeAt(tree, one).move) }, findingsOf(tree, through),
+    review.answer, (ply) => go(ply === 0 ? 0 : through[ply - 1]!),
+  );
+  const asked = learn.now?.faults[learn.now.i];
+  const move = asked && at === (through[asked.ply - 2] ?? 0) ? learn.attempt : control.play;
   const node = nodeAt(tree, at);
   const back = (): void => void (at !== 0 && go(node.parent));
   const forward = (): void => void (node.children[0] !== undefined && go(node.children[0]));
+  // The next or previous move of the line that was a fault.
+  const goToFault = (step: 1 | -1): void => {
+    const ply = at === 0 ? 0 : through.indexOf(at) + 1;
+    const faults = through.flatMap((node, i) => (/^(\?|\?\?|\?!)$/.test(nodeAt(tree, node).glyph ?? "") ? [i + 1] : []));
+    const to = step > 0 ? faults.find((fault) => fault > ply) : faults.findLast((fault) => fault < ply);
+    if (to !== undefined) go(through[to - 1]!);
+  };
   useKeys({
     ",": back, ".": forward, ArrowLeft: back, ArrowRight: forward, "<": () => go(0), ">": () => go(through.at(-1) ?? 0),
     ArrowUp: () => go(sibling(tree, at, -1)), ArrowDown: () => go(sibling(tree, at, 1)),
+    n: () => goToFault(1), N: () => goToFault(-1),
     l: () => engine.setOn(!engine.on && !online),
   });
   const begin = (fresh: Tree, said: readonly string[] = []): void => {
-    report.stop();
+    review.stop();
+    learn.end();
     control.change(() => ({ tree: fresh, at: 0 }));
     setNotes(said);
     setOpen(undefined);
   };
-  return { control, line, shown, through, online, ready, setReady, engine, report, open, setOpen, notes, edit, go, back, forward, begin };
+  return { control, line, shown, through, online, ready, setReady, engine, review, learn, move, open, setOpen, notes, edit, go, back, forward, begin };
 }
 
 function useDeskEngine(

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Place } from "../app/router.ts";
+import { useText } from "../i18n/index.ts";
 import type { Rules } from "../rules/rules.ts";
 import { checkTree } from "../tree/check.ts";
 import { unpackTree } from "../tree/link.ts";
@@ -64,6 +65,7 @@ function keep(key: string, tree: Tree): void {
 }
 
 export function useTree(rules: Rules, place: Place): TreeControl {
+  const { t } = useText();
   const [first] = useState(() => firstSpot(rules, place));
   const [problem, setProblem] = useState(first.problem);
   const [spot, setSpot] = useState(first.spot);
@@ -84,7 +86,7 @@ export function useTree(rules: Rules, place: Place): TreeControl {
         change(() => ({ tree: checked.tree, at: 0 }));
         setProblem(checked.fault);
       },
-      (error: unknown) => setProblem((error as Error).message),
+      () => setProblem(t("analysis.badLink")),
     );
   }, [place.hash]);
   const playAll = (moves: string[]): void => {

@@ -18,7 +18,7 @@ import { nodeAt } from "../tree/tree.ts";
 import { IconButton } from "../ui/controls.tsx";
 
 function Desk({ rules }: { rules: Rules }) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const desk = useDesk(rules, usePlace());
   const { control, shown, engine } = desk;
   const { state, sides } = shown;
@@ -28,11 +28,16 @@ function Desk({ rules }: { rules: Rules }) {
   return (
     <>
       <GameScreen
-        beside={<ScoreBar score={engine.score} sides={sides} kind={state.scene.tiling} flipped={flipped} />}
+        beside={
+          <ScoreBar
+            score={engine.score} text={engine.score ? rules.verdict(control.tree.game, engine.score, lang) : t("analysis.even")}
+            kind={state.scene.tiling} flipped={flipped}
+          />
+        }
         board={
           <Board
             state={state} sides={sides} asks={shown.asks} turn={turning.turn} canMove={desk.ready && !state.outcome.over}
-            onMove={control.play}
+            onMove={desk.move}
             label={t("board.label", { game: shown.details.title })}
             arrows={engine.drawn.flatMap(({ arrows }) => arrows)} marks={engine.drawn.flatMap(({ marks }) => marks)}
           />

@@ -105,6 +105,44 @@ export interface Reason {
 /** Something that a legal move does to the position. */
 export type MoveFact = Pick<Reason, "code" | "text" | "facts">;
 
+export type MoveClass = "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "misses-win" | "lets-win-go";
+
+/** What a search said of a position of a game; the score is for the first side, as records keep it. */
+export interface Finding {
+  ply: number;
+  kind: "estimate" | "win" | "loss" | "draw";
+  centi: number;
+  line: readonly string[];
+  nodes: number;
+  /** The nodes that were allowed; a search may need fewer. */
+  asked: number;
+}
+
+/** A position of a reviewed game and the move that led to it; percent are for whoever played it. */
+export interface ReviewPly {
+  ply: number;
+  move?: string | undefined;
+  side?: number | undefined;
+  before?: number | undefined;
+  after?: number | undefined;
+  loss?: number | undefined;
+  class?: MoveClass | undefined;
+  glyph?: string | undefined;
+  better?: string | undefined;
+  better_line?: readonly string[] | undefined;
+  /** The verdict in words. */
+  text?: string | undefined;
+}
+
+export interface ReviewAnswer {
+  plies: readonly ReviewPly[];
+  accuracy: readonly (number | null)[];
+  turning_points: readonly number[];
+  progress: { done: number; of: number };
+  next: { ply: number; nodes: number } | null;
+  classes: Record<MoveClass, string>;
+}
+
 export interface Lens {
   cell: string;
   marks: Mark[];

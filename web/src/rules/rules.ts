@@ -2,6 +2,7 @@
 // once it is loaded. The page never reads a move or decides what is legal; it asks here.
 // SPDX-License-Identifier: MIT
 import type {
+  Finding,
   GameDetails,
   GameInfo,
   GameLine,
@@ -13,6 +14,7 @@ import type {
   ReadRecords,
   Reason,
   RecordFormat,
+  ReviewAnswer,
   RulesText,
 } from "../protocol/rules.ts";
 import type { Module } from "./module.ts";
@@ -73,6 +75,16 @@ export class Rules {
   /** What a legal move does to the position, a sentence each. */
   facts(line: GameLine, move: string, lang: Lang): readonly MoveFact[] {
     return this.#ask<{ does: MoveFact[] }>({ ask: "facts", ...line, move, lang }).does;
+  }
+
+  /** What the moves of a game were worth, as far as the findings go, and what to search next. */
+  review(line: GameLine, findings: readonly Finding[], lang: Lang): ReviewAnswer {
+    return this.#ask({ ask: "review", ...line, findings, lang });
+  }
+
+  /** A score for the first side in words: "Black 64%". */
+  verdict(game: string, score: { kind: string; centi: number }, lang: Lang): string {
+    return this.#ask<{ text: string }>({ ask: "verdict", game, kind: score.kind, centi: score.centi, lang }).text;
   }
 
   /** Plays a move as somebody typed it; a RulesError says in words why it is not legal. */

@@ -186,9 +186,6 @@ export const online = {
   "online.reviewWorking": "The engine looks at every move…",
   "online.reviewBy": "Looked at by {engine}.",
   "online.analyseReview": "Analyse with these scores",
-  "online.mistakes": "Mistakes",
-  "online.noMistakes": "No mistakes were found.",
-  "online.better": "better: {line}",
 
   "online.account": "Account",
   "online.accountWhy": "Only rated games need an account. It has a name and a password, nothing else.",

@@ -188,9 +188,6 @@ export const online: Record<keyof typeof english, string> = {
   "online.reviewWorking": "エンジンが一手ずつ調べています…",
   "online.reviewBy": "{engine}による検討。",
   "online.analyseReview": "この評価つきで検討する",
-  "online.mistakes": "ミス",
-  "online.noMistakes": "ミスは見つかりませんでした。",
-  "online.better": "こちらがよい：{line}",
 
   "online.account": "アカウント",
   "online.accountWhy": "アカウントが要るのはレーティング戦だけです。名前とパスワードのほかは何も預かりません。",

@@ -40,7 +40,7 @@ export function Result({ game, details, rules, act, at, onGo }: ResultProps) {
         <a class="button" href={recordUrl(game.id, "sgf")} download={`${game.id}.sgf`}>SGF</a>
         <a class="button" href={recordUrl(game.id, "json")} download={`${game.id}.json`}>JSON</a>
       </div>
-      <ReviewPanel game={game} first={details.sides[0].name} at={at} onGo={onGo} />
+      <ReviewPanel rules={rules} game={game} sides={[details.sides[0].name, details.sides[1].name]} at={at} onGo={onGo} />
     </section>
   );
 }

@@ -4,7 +4,10 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { ScoreGraph } from "../../analysis/scoreGraph.tsx";
 import { go } from "../../app/router.ts";
 import { useText } from "../../i18n/index.ts";
-import type { Review, ReviewPly, Snapshot } from "../../protocol/server.ts";
+import type { Review, Snapshot } from "../../protocol/server.ts";
+import { ReviewSummary } from "../../review/reviewSummary.tsx";
+import { findingsOf } from "../../analysis/useReport.ts";
+import type { Rules } from "../../rules/rules.ts";
 import { packTree } from "../../tree/link.ts";
 import { mainLine } from "../../tree/tree.ts";
 import { Button } from "../../ui/controls.tsx";
@@ -14,16 +17,16 @@ import { ProblemNote } from "./problem.tsx";
 import { useTask } from "./useTask.ts";
 
 interface ReviewProps {
+  rules: Rules;
   game: Snapshot;
-  /** The name of the first side. */
-  first: string;
+  sides: readonly [string, string];
   at: number;
   onGo: (ply: number) => void;
 }
 
 const askEveryMs = 1500;
 
-export function ReviewPanel({ game, first, at, onGo }: ReviewProps) {
+export function ReviewPanel({ rules, game, sides, at, onGo }: ReviewProps) {
   const { t } = useText();
   const [review, setReview] = useState<Review | undefined>(undefined);
   const [waiting, setWaiting] = useState<number | undefined>(undefined);
@@ -58,49 +61,23 @@ export function ReviewPanel({ game, first, at, onGo }: ReviewProps) {
       </>
     );
   }
-  return <Shown game={game} review={review} first={first} at={at} onGo={onGo} />;
+  return <Shown rules={rules} game={game} review={review} sides={sides} at={at} onGo={onGo} />;
 }
 
-function Shown({ game, review, first, at, onGo }: ReviewProps & { review: Review }) {
-  const { t } = useText();
+/** What the server found, in the words of this page's language. */
+function Shown({ rules, game, review, sides, at, onGo }: ReviewProps & { review: Review }) {
+  const { t, lang } = useText();
   const tree = useMemo(() => reviewTree(game, review), [review]);
-  const mistakes = review.plies.filter(({ glyph }) => glyph !== undefined);
+  const line = { game: game.game, start: game.start, moves: game.moves };
+  const answer = useMemo(() => rules.review(line, findingsOf(tree, mainLine(tree)), lang), [tree, lang]);
   return (
     <section class="review" aria-label={t("online.review")}>
-      <ScoreGraph tree={tree} line={mainLine(tree)} at={at} first={first} onGo={onGo} />
+      <ScoreGraph tree={tree} line={mainLine(tree)} at={at} sides={sides} onGo={onGo} />
       <p class="soft small">{t("online.reviewBy", { engine: review.engine })}</p>
       <Button icon="chart" onClick={() => void packTree(tree).then((fragment) => go(`/analysis#${fragment}`))}>
         {t("online.analyseReview")}
       </Button>
-      {mistakes.length === 0 ? (
-        <p>{t("online.noMistakes")}</p>
-      ) : (
-        <ul class="mistakes" aria-label={t("online.mistakes")}>
-          {mistakes.map((ply) => (
-            <Mistake key={ply.ply} ply={ply} before={review.plies[ply.ply - 1]} current={at === ply.ply} onGo={onGo} />
-          ))}
-        </ul>
-      )}
+      <ReviewSummary rules={rules} line={line} review={answer} sides={sides} ply={at} onGo={onGo} />
     </section>
-  );
-}
-
-interface MistakeProps {
-  ply: ReviewPly;
-  before: ReviewPly | undefined;
-  current: boolean;
-  onGo: (ply: number) => void;
-}
-
-function Mistake({ ply, before, current, onGo }: MistakeProps) {
-  const { t } = useText();
-  const better = before?.line.slice(0, 3).join(" ");
-  return (
-    <li>
-      <button type="button" class="move" aria-current={current ? "step" : undefined} onClick={() => onGo(ply.ply)}>
-        {ply.ply}. {ply.move} <b>{ply.glyph}</b>
-      </button>
-      {better && <span class="soft small">{t("online.better", { line: better })}</span>}
-    </li>
   );
 }

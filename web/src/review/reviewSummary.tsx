@@ -1,0 +1,109 @@
+// A review in words: accuracy of both sides, how many moves of which class, and the faults with what
+// would have been better and why. The same for the desk and for the server's reviews.
+// SPDX-License-Identifier: MIT
+import { useText } from "../i18n/index.ts";
+import type { GameLine, MoveClass, ReviewAnswer, ReviewPly } from "../protocol/rules.ts";
+import type { Rules } from "../rules/rules.ts";
+
+const shown: readonly MoveClass[] = ["best", "good", "inaccuracy", "mistake", "blunder", "misses-win", "lets-win-go"];
+export const classMarks: Record<MoveClass, string> = {
+  best: "★", good: "✓", inaccuracy: "?!", mistake: "?", blunder: "??", "misses-win": "◇", "lets-win-go": "⛨",
+};
+export const isFault = ({ class: kind }: ReviewPly): boolean => kind !== undefined && kind !== "best" && kind !== "good";
+
+interface ReviewSummaryProps {
+  rules: Rules;
+  line: GameLine;
+  review: Pick<ReviewAnswer, "plies" | "accuracy" | "turning_points" | "classes">;
+  sides: readonly [string, string];
+  /** The ply that is on the board. */
+  ply: number;
+  onGo: (ply: number) => void;
+}
+
+export function ReviewSummary({ rules, line, review, sides, ply, onGo }: ReviewSummaryProps) {
+  const { t } = useText();
+  const faults = review.plies.filter(isFault);
+  const count = (kind: MoveClass, side: number): number => review.plies.filter((one) => one.class === kind && one.side === side).length;
+  return (
+    <div class="review-summary">
+      <table class="review-table">
+        <thead>
+          <tr>
+            <td />
+            {sides.map((side) => <th key={side} scope="col">{side}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t("review.accuracy")}</th>
+            {review.accuracy.map((known, side) => <td key={side}>{known === null ? "–" : `${Math.round(known)}%`}</td>)}
+          </tr>
+          {shown.filter((kind) => count(kind, 0) + count(kind, 1) > 0).map((kind) => (
+            <tr key={kind} class={`class-${kind}`}>
+              <th scope="row"><span class="class-mark" aria-hidden="true">{classMarks[kind]}</span> {review.classes[kind]}</th>
+              <td>{count(kind, 0)}</td>
+              <td>{count(kind, 1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {faults.length === 0 ? <p>{t("review.noFaults")}</p> : (
+        <ol class="review-faults" aria-label={t("review.faults")}>
+          {faults.map((fault) => (
+            <Fault
+              key={fault.ply} rules={rules} line={line} fault={fault} side={sides[fault.side === 1 ? 1 : 0]}
+              turning={review.turning_points.includes(fault.ply)} current={fault.ply === ply} onGo={onGo}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+interface FaultProps {
+  rules: Rules;
+  line: GameLine;
+  fault: ReviewPly;
+  side: string;
+  turning: boolean;
+  current: boolean;
+  onGo: (ply: number) => void;
+}
+
+/** The reasons are asked for when the fault is on the board. */
+function Fault({ rules, line, fault, side, turning, current, onGo }: FaultProps) {
+  const { t, lang } = useText();
+  const { ply, move = "", class: kind = "mistake", better } = fault;
+  const before = { ...line, moves: (line.moves ?? []).slice(0, ply - 1) };
+  return (
+    <li class={`class-${kind}${turning ? " turning" : ""}`}>
+      <button type="button" class="move" aria-current={current ? "step" : undefined} onClick={() => onGo(ply)}>
+        <span class="class-mark" aria-hidden="true">{classMarks[kind]}</span> {ply}. {move} <span class="soft small">{side}</span>
+      </button>
+      <p class="small">{fault.text}</p>
+      {current && (
+        <dl class="reasons small">
+          <Reasons title={t("review.played", { move })} facts={rules.facts(before, move, lang).map(({ text }) => text)} />
+          {better && <Reasons title={t("review.better", { move: better })} facts={rules.facts(before, better, lang).map(({ text }) => text)} />}
+          {fault.better_line && fault.better_line.length > 1 && (
+            <>
+              <dt>{t("review.line")}</dt>
+              <dd class="numbers">{fault.better_line.slice(0, 8).join(" ")}</dd>
+            </>
+          )}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Reasons({ title, facts }: { title: string; facts: readonly string[] }) {
+  return (
+    <>
+      <dt>{title}</dt>
+      {facts.map((fact) => <dd key={fact}>{fact}</dd>)}
+    </>
+  );
+}
