@@ -131,11 +131,28 @@ ReadBody<Credentials> parse_login(std::string_view body) {
 
 ReadBody<PasswordChange> parse_password_change(std::string_view body) {
   MessageReader reader(body, kMaxBodyBytes, "body");
-  reader.known({"old", "new"});
+  reader.known({"old", "new", "end_bots"});
   PasswordChange change;
   change.old_password = reader.text("old", 1, kMaxPasswordBytes);
   change.new_password = reader.text("new", kMinPasswordBytes, kMaxPasswordBytes);
+  change.end_bots = reader.flag("end_bots", false);
   return reader.finish(std::move(change));
+}
+
+ReadBody<Recovery> parse_recovery(std::string_view body) {
+  MessageReader reader(body, kMaxBodyBytes, "body");
+  reader.known({"name", "code", "new"});
+  Recovery recovery;
+  recovery.name = reader.text("name", 1, kMaxNameBytes);
+  recovery.code = reader.text("code", 1, kMaxTokenBytes);
+  recovery.new_password = reader.text("new", kMinPasswordBytes, kMaxPasswordBytes);
+  return reader.finish(std::move(recovery));
+}
+
+ReadBody<BotEnd> parse_bot_end(std::string_view body) {
+  MessageReader reader(body.empty() ? "{}" : body, kMaxBodyBytes, "body");
+  reader.known({"remove"});
+  return reader.finish(BotEnd{reader.flag("remove", false)});
 }
 
 ReadBody<PasswordOnly> parse_password(std::string_view body) {

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "club/requests.h"
+#include "games/list.h"
 #include "protocol/numbers.h"
 
 namespace muster::club {
@@ -101,6 +102,17 @@ Result<ExportRequest> parse_export(const QueryFields& fields) {
   if (!name) query.fail(name.error());
   if (request.format == record::Format::Moves) {
     query.fail(bad_input("format", "expected sgf or json, found 'moves'"));
+  }
+  return query.finish(std::move(request));
+}
+
+Result<RatingHistoryRequest> parse_rating_history(const QueryFields& fields) {
+  Query query(fields, {"game"});
+  RatingHistoryRequest request{query.value("game")};
+  const auto known = all_games();
+  if (std::none_of(known.begin(), known.end(),
+                   [&](const GameInfo* info) { return info->name == request.game; })) {
+    query.fail(bad_input("game", "expected the short name of a game, such as loa"));
   }
   return query.finish(std::move(request));
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "club/replies.h"
 
+#include "club/ratings_json.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -143,8 +145,10 @@ Json game_row(const RowView& row) {
     const bool taken = i < row.taken.size() ? row.taken[i] : !waiting;
     if (!taken && !spec.account.empty()) seat["invited"] = spec.account;
     seat["taken"] = taken;
+    if (i < row.ratings.size() && row.ratings[i]) seat["rating"] = rating_json(*row.ratings[i]);
     json["seats"].push_back(std::move(seat));
   }
+  if (digest.to_move) json["to_move"] = *digest.to_move;
   json["made_at"] = header.made_at;
   json["changed_at"] = digest.changed_at;
   return json;
@@ -170,6 +174,7 @@ Json profile_json(const ProfileView& profile) {
   json["name"] = profile.name;
   json["bot"] = profile.bot;
   json["made_at"] = profile.made_at;
+  if (profile.closed) json["closed"] = true;
   json["ratings"] = Json::array();
   for (const RatingView& view : profile.ratings) {
     json["ratings"].push_back({{"game", view.game},

@@ -36,7 +36,7 @@ struct Presence {
 // --- a game
 // The whole game for someone who holds these seats (none: a spectator).
 Json snapshot(const LiveGame& game, std::span<const int> my_seats, const Presence& presence,
-              TimeMs now, Language language = Language::English);
+              TimeMs now, Language language = Language::English, const SeatRatings& ratings = {});
 Json clock_json(const ClockSpec& clock);  // what was agreed
 // {"running":..,"seat":..,"left_ms":[..],"at":..}; what is left now
 Json clocks_json(const LiveGame& game, TimeMs now);
@@ -50,6 +50,8 @@ Json event_json(const LiveGame& after, const Event& event);
 Json push(const LiveGame& after, const Event& event, TimeMs now);
 // The seats of this watcher are others now: taken, or taken over on another device.
 Json seats_push(std::string_view game, std::span<const int> my_seats);
+// The ratings of those who sit there are others now. {"game":..,"ratings":[{..},null]}
+Json ratings_push(std::string_view game, const SeatRatings& ratings);
 // Only the number of watchers or who is online has changed.
 Json presence_push(const LiveGame& game, const Presence& presence);
 
@@ -60,7 +62,8 @@ Json acted_reply(std::string_view id, std::int64_t seq);  // durable: the number
 Json watch_reply(std::string_view id, Json snapshot);
 // For a client that was away: events after `since` that it may see, with the state of now.
 Json resume_reply(std::string_view id, const LiveGame& game, std::span<const int> my_seats,
-                  std::int64_t since, const Presence& presence, TimeMs now);
+                  std::int64_t since, const Presence& presence, TimeMs now,
+                  const SeatRatings& ratings = {});
 // With "code":"unavailable" when trying again may help.
 Json error_json(const Error& error);  // the body of an HTTP error
 Json error_reply(std::string_view id, const Error& error);
@@ -89,11 +92,16 @@ struct RowView {
   const Digest* digest = nullptr;
   std::span<const std::string> players;
   std::vector<bool> taken;
+  SeatRatings ratings = {};
 };
 Json game_row(const RowView& row);
 RowView row_of(const LiveGame& game, const Digest& digest, std::vector<std::string>& players);
 Json lobby_push(std::vector<Json> rows);             // {"lobby":[..]}
 Json list_reply(std::vector<Json> rows, bool more);  // {"games":[..],"before":MS|null,"before_id"}
+// Whether a running game waits for this account: its move, or its answer to an invitation.
+bool waits_for(const RowView& row, std::string_view account);
+// {"games":[{..,"waits":true},..],"waiting":N}; whatever waits first, then the newest.
+Json my_games_reply(std::span<const RowView> rows, std::string_view account);
 
 // --- accounts
 struct RatingView {
@@ -107,10 +115,32 @@ struct ProfileView {
   bool bot = false;
   TimeMs made_at = 0;
   std::vector<RatingView> ratings;
+  bool closed = false;
 };
 Json profile_json(const ProfileView& profile);
 Json me_reply(const std::optional<ProfileView>& profile);  // {"account":null} without one
 Json players_reply(std::span<const ProfileView> players);
+// What rated games made of a rating, the oldest first.
+struct RatingPoint {
+  TimeMs at = 0;
+  std::string game;  // which one
+  Glicko rating;
+};
+Json rating_history_reply(std::string_view game, std::span<const RatingPoint> points);
+// {"recovery_codes":[..]}: shown once.
+Json recovery_codes_reply(std::span<const std::string> codes);
+struct SessionView {
+  std::string id, agent;
+  TimeMs made_at = 0, expires_at = 0;  // made_at 0: not known
+  bool current = false;                // the one that asks
+};
+Json sessions_reply(std::span<const SessionView> sessions, int recovery_codes);
+struct BotView {
+  std::string name;
+  TimeMs made_at = 0;
+  bool token = false, online = false;
+};
+Json bots_reply(std::span<const BotView> bots);
 Json bot_token_reply(std::string_view name, std::string_view token);
 
 // --- the rest

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "club/conditional.h"
+#include "club/ratings_json.h"
 #include "club/replies.h"
 
 namespace muster::club {
@@ -20,7 +21,8 @@ Json offers_json(const LiveGame& game) {
   return json;
 }
 
-Json seat_json(const LiveGame& game, int seat, const Presence& presence) {
+Json seat_json(const LiveGame& game, int seat, const Presence& presence,
+               const SeatRatings& ratings = {}) {
   const SeatSpec& spec = game.spec(seat);
   const auto at = static_cast<std::size_t>(seat);
   Json json;
@@ -33,6 +35,7 @@ Json seat_json(const LiveGame& game, int seat, const Presence& presence) {
       spec.kind == SeatSpec::Kind::Engine || (at < presence.online.size() && presence.online[at]);
   json["side"] = game.game().info().side_words[seat % 2];
   json["seat_name"] = seat_name(game.game(), seat);
+  if (at < ratings.size() && ratings[at]) json["rating"] = rating_json(*ratings[at]);
   return json;
 }
 
@@ -154,7 +157,7 @@ Json result_json(const LiveGame& game, Language language) {
 }
 
 Json snapshot(const LiveGame& game, std::span<const int> my_seats, const Presence& presence,
-              TimeMs now, Language language) {
+              TimeMs now, Language language, const SeatRatings& ratings) {
   const Header& header = game.header();
   Json json;
   json["id"] = header.id;
@@ -163,7 +166,7 @@ Json snapshot(const LiveGame& game, std::span<const int> my_seats, const Presenc
   json["made_at"] = header.made_at;
   json["seats"] = Json::array();
   for (int seat = 0; seat < game.seats(); ++seat) {
-    json["seats"].push_back(seat_json(game, seat, presence));
+    json["seats"].push_back(seat_json(game, seat, presence, ratings));
   }
   json["clock"] = clock_json(header.clock);
   json["rated"] = header.rated;
@@ -211,6 +214,10 @@ Json seats_push(std::string_view game, std::span<const int> my_seats) {
   return {{"game", game}, {"my_seats", std::vector<int>(my_seats.begin(), my_seats.end())}};
 }
 
+Json ratings_push(std::string_view game, const SeatRatings& ratings) {
+  return {{"game", game}, {"ratings", ratings_json(ratings)}};
+}
+
 Json presence_push(const LiveGame& game, const Presence& presence) {
   return {{"game", game.header().id},
           {"watchers", presence.watchers},
@@ -218,7 +225,8 @@ Json presence_push(const LiveGame& game, const Presence& presence) {
 }
 
 Json resume_reply(std::string_view id, const LiveGame& game, std::span<const int> my_seats,
-                  std::int64_t since, const Presence& presence, TimeMs now) {
+                  std::int64_t since, const Presence& presence, TimeMs now,
+                  const SeatRatings& ratings) {
   Json json = done_reply(id);
   json["events"] = Json::array();
   int plies = 0;
@@ -233,6 +241,7 @@ Json resume_reply(std::string_view id, const LiveGame& game, std::span<const int
   }
   add_state(json, game, now, Language::English);
   json["moves"] = game.moves();
+  if (!ratings.empty()) json["ratings"] = ratings_json(ratings);
   json["watchers"] = presence.watchers;
   json["online"] = online_json(game, presence);
   json["seq"] = game.seq();

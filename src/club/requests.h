@@ -120,6 +120,15 @@ struct Credentials {
 struct PasswordChange {
   std::string old_password;
   std::string new_password;
+  bool end_bots = false;  // their tokens end, too
+};
+struct Recovery {
+  std::string name;
+  std::string code;  // one of the account's recovery codes
+  std::string new_password;
+};
+struct BotEnd {
+  bool remove = false;  // the bot itself, not its token only
 };
 struct PasswordOnly {
   std::string password;
@@ -135,6 +144,8 @@ ReadBody<ActRequest> parse_act(std::string_view body);
 ReadBody<Credentials> parse_new_account(std::string_view body);  // the name's form is checked
 ReadBody<Credentials> parse_login(std::string_view body);
 ReadBody<PasswordChange> parse_password_change(std::string_view body);
+ReadBody<Recovery> parse_recovery(std::string_view body);
+ReadBody<BotEnd> parse_bot_end(std::string_view body);  // "" stands for {}
 ReadBody<PasswordOnly> parse_password(std::string_view body);
 ReadBody<BotRequest> parse_bot_request(std::string_view body);
 ReadBody<BotAnswer> parse_bot_answer(std::string_view body);
@@ -162,9 +173,14 @@ struct PlayersRequest {  // GET /api/players
   std::string search;
 };
 
+struct RatingHistoryRequest {  // GET /api/accounts/NAME/ratings
+  std::string game;            // short name
+};
+
 Result<ListRequest> parse_list(const QueryFields& fields);
 Result<RecordRequest> parse_record_query(const QueryFields& fields);
 Result<ExportRequest> parse_export(const QueryFields& fields);
 Result<PlayersRequest> parse_players(const QueryFields& fields);
+Result<RatingHistoryRequest> parse_rating_history(const QueryFields& fields);
 
 }  // namespace muster::club

@@ -99,7 +99,8 @@ class Running {
     site_.network = network_.get();
     site_.cluster.start(true,
                         {[this](const std::string& token_hash) { site_.session_ended(token_hash); },
-                         [this](std::int64_t account) { site_.check_sessions(account); }});
+                         [this](std::int64_t account) { site_.check_sessions(account); },
+                         [this](const std::string& game) { site_.ratings.counted(game); }});
     site_.ratings.start();
     hourly();
     check_sessions();

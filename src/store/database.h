@@ -49,6 +49,9 @@ class Rows {
   bool flag(std::size_t row, std::size_t column) const noexcept {
     return integer(row, column) != 0;
   }
+  bool null(std::size_t row, std::size_t column) const noexcept {
+    return std::holds_alternative<std::monostate>(cell(row, column));
+  }
   std::optional<std::int64_t> maybe(std::size_t row, std::size_t column) const noexcept;
 
   std::int64_t changed = 0;  // how many rows an INSERT, UPDATE or DELETE touched

@@ -49,8 +49,8 @@ ListStatement::ListStatement(const GameQuery& query) {
                       conditions);
   }
   sql_ = "SELECT " + std::string(kGameColumns) + " FROM (SELECT * FROM games g" +
-         where(conditions) + std::string(kNewestFirst) + " LIMIT " + limit_ +
-         ") g JOIN seats s ON s.game = g.id" + std::string(kNewestFirst) + ", s.seat";
+         where(conditions) + std::string(kNewestFirst) + " LIMIT " + limit_ + ") g" +
+         std::string(kSeats) + std::string(kNewestFirst) + ", s.seat";
 }
 
 std::string ListStatement::bind(SqlValue value) {
@@ -71,6 +71,7 @@ std::string ListStatement::wanted(const GameQuery& query) {
     out = both(out, "g.phase = '" + phase + "'");
     if (*query.phase != Digest::Phase::Over) out = both(out, "g.phase <> 'over'");
   }
+  if (query.running_only) out = both(out, "g.phase <> 'over' AND g.phase <> 'aborted'");
   if (query.open_only) {
     out = both(out, "g.open = 1 AND g.phase = 'waiting' AND g.phase <> 'over' AND ");
     out += kPublic;
@@ -108,7 +109,7 @@ std::string ListStatement::of_account(const GameQuery& query, const std::string&
   const std::string mine = "s.account_key <> '' AND s.account_key = " + account;
   const std::string running =
       "SELECT s.game " + seats + " WHERE " + mine + " AND s.ended_at IS NULL";
-  if (query.open_only || query.phase == Digest::Phase::Waiting ||
+  if (query.open_only || query.running_only || query.phase == Digest::Phase::Waiting ||
       query.phase == Digest::Phase::Playing) {
     return running;
   }

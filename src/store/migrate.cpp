@@ -13,9 +13,9 @@ namespace store {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> kMigrations = {
+constexpr std::array<std::string_view, 8> kMigrations = {
     "001-games",  "002-accounts", "003-reviews-servers", "004-owners",
-    "005-outbox", "006-public",   "007-lists",
+    "005-outbox", "006-public",   "007-lists",           "008-people",
 };
 
 // Words of the migrations that the databases spell differently.

@@ -59,15 +59,28 @@ Result<GameRow> read_game(const Rows& rows, std::size_t& row) {
   if (!header) return bad_row(rows, first, header.error());
   auto digest = read_digest(rows, first);
   if (!digest) return bad_row(rows, first, digest.error());
-  GameRow game{std::move(*header), std::move(*digest), {}, {}};
+  GameRow game{std::move(*header), std::move(*digest), {}, {}, {}};
   for (; row < rows.size() && rows.text(row, 0) == rows.text(first, 0); ++row) {
     auto seat = read_seat(rows, row);
     if (!seat) return bad_row(rows, row, seat.error());
     game.taken.push_back(seat->machine() || rows.integer(row, 23) > 0);
     game.header.seats.push_back(std::move(*seat));
     game.players.push_back(rows.string(row, 22));
+    game.ratings.push_back(read_seat_rating(rows, row, 25));
   }
   return game;
+}
+
+std::optional<club::SeatRating> read_seat_rating(const Rows& rows, std::size_t row,
+                                                 std::size_t column) {
+  const bool counted = !rows.null(row, column + 2);
+  if (!counted && rows.null(row, column)) return {};
+  club::SeatRating out;
+  const std::size_t at = counted ? column + 2 : column;
+  out.rating.rating = rows.real(row, at);
+  out.rating.deviation = rows.real(row, at + 1);
+  if (counted) out.change = rows.real(row, column + 4);
+  return out;
 }
 
 Result<std::vector<club::Event>> read_events(const Rows& rows) {
@@ -94,6 +107,7 @@ Account read_account(const Rows& rows, std::size_t row) {
   account.bot = rows.flag(row, 3);
   account.made_at = rows.integer(row, 4);
   account.owner = rows.integer(row, 5);
+  account.closed_at = rows.integer(row, 6);
   return account;
 }
 

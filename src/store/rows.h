@@ -18,24 +18,35 @@
 
 namespace muster::store {
 
-// Columns of `games g JOIN seats s`, as read_game wants them; a row for each seat, in their order.
+// Behind `FROM games g`: the seats with the ratings of who sits there, now and after this game.
+inline constexpr std::string_view kSeats =
+    " JOIN seats s ON s.game = g.id "
+    "LEFT JOIN accounts a ON s.account_key <> '' AND a.name_key = s.account_key "
+    "LEFT JOIN ratings r ON r.account = a.id AND r.game = g.short_game "
+    "LEFT JOIN rating_changes c ON c.account = a.id AND c.game = g.id ";
+// Columns of both, as read_game wants them; a row for each seat, in their order.
 inline constexpr std::string_view kGameColumns =
     "g.id, g.game, g.start, g.clock, g.base_ms, g.step_ms, g.rated, g.open, g.chat, g.made_at, "
     "g.rematch_of, g.phase, g.plies, g.result, g.ending, g.flag_at, g.server_to_move, "
     "g.changed_at, s.kind, s.level, s.account, s.key_hash, s.player, "
     // Whether somebody has sat down is in the events; asked only where it is not plain.
     "CASE WHEN g.phase = 'waiting' THEN (SELECT count(*) FROM events e WHERE e.game = g.id AND "
-    "e.seat = s.seat AND e.kind = 'join') ELSE 1 END, g.to_move";
+    "e.seat = s.seat AND e.kind = 'join') ELSE 1 END, g.to_move, "
+    "r.rating, r.deviation, c.rating, c.deviation, c.change";
 
 // The game whose rows begin at `row`, which is moved behind them.
 Result<GameRow> read_game(const Rows& rows, std::size_t& row);
+
+// From the columns r.rating, r.deviation, c.rating, c.deviation, c.change, the first at `column`.
+std::optional<club::SeatRating> read_seat_rating(const Rows& rows, std::size_t row,
+                                                 std::size_t column);
 
 // Columns seq, at, kind, seat, lag_ms, data.
 inline constexpr std::string_view kEventColumns = "seq, at, kind, seat, lag_ms, data";
 Result<std::vector<club::Event>> read_events(const Rows& rows);
 
-// Columns id, name, password_hash, bot, made_at, owner.
-inline constexpr std::string_view kAccountColumns = "id, name, password_hash, bot, made_at, owner";
+inline constexpr std::string_view kAccountColumns =
+    "id, name, password_hash, bot, made_at, owner, closed_at";
 Account read_account(const Rows& rows, std::size_t row);
 
 // Columns of the digest that are there for some games only.

@@ -11,10 +11,6 @@ namespace {
 
 constexpr int kLongestList = 200;
 
-std::string_view to_text(Store::TokenKind kind) {
-  return kind == Store::TokenKind::Session ? "session" : "bot";
-}
-
 std::string select_accounts(std::string_view rest) {
   return "SELECT " + std::string(kAccountColumns) + " FROM accounts " + std::string(rest);
 }
@@ -26,6 +22,10 @@ Result<std::optional<Account>> first_of(Result<std::vector<Account>> found) {
 }
 
 }  // namespace
+
+std::string_view SqlStore::token_word(TokenKind kind) {
+  return kind == TokenKind::Session ? "session" : "bot";
+}
 
 Result<std::vector<Account>> SqlStore::accounts(std::string_view sql,
                                                 std::initializer_list<SqlValue> values) {
@@ -74,7 +74,7 @@ Result<std::vector<Account>> SqlStore::bots_of(std::int64_t owner) {
   return accounts(kBots, {value(owner)});
 }
 
-Status SqlStore::set_password(std::int64_t account, std::string_view password_hash) {
+Status SqlStore::set_password(std::int64_t account, std::string_view password_hash, bool end_bots) {
   Transaction transaction(database());
   if (!transaction.begun()) return transaction.begun();
   const auto rows = run("UPDATE accounts SET password_hash = $2 WHERE id = $1",
@@ -82,28 +82,31 @@ Status SqlStore::set_password(std::int64_t account, std::string_view password_ha
   if (!rows) return rows.error();
   if (rows->changed == 0) return Error{ErrorCode::NotFound, "account", "there is none"};
   if (Status ended = end_tokens(account, TokenKind::Session); !ended) return ended;
+  if (end_bots) {
+    if (Status ended = end_bot_tokens(account); !ended) return ended;
+  }
   return transaction.commit();
 }
 
 Status SqlStore::add_token(std::string_view hash, TokenKind kind, std::int64_t account,
                            TimeMs expires_at) {
   return change("INSERT INTO tokens (hash, kind, account, expires_at) VALUES ($1, $2, $3, $4)",
-                {value(hash), value(to_text(kind)), value(account), value(expires_at)});
+                {value(hash), value(token_word(kind)), value(account), value(expires_at)});
 }
 
 // Either the new password is seen here, or this session by whoever sets it: PostgreSQL has to be
 // told to wait for each other, SQLite has one writer at a time.
-Result<bool> SqlStore::add_session(std::string_view hash, std::int64_t account,
-                                   std::string_view password_hash, TimeMs expires_at) {
+Result<bool> SqlStore::add_session(const Session& session, std::int64_t account,
+                                   std::string_view password_hash) {
   static const std::string kAdd =
-      "INSERT INTO tokens (hash, kind, account, expires_at) SELECT CAST($1 AS text), CAST($2 AS "
-      "text), "
-      "a.id, CAST($4 AS bigint) FROM "
-      "(SELECT id FROM accounts WHERE id = $3 AND password_hash = $5";
+      "INSERT INTO tokens (hash, kind, account, expires_at, made_at, agent) SELECT CAST($1 AS "
+      "text), CAST($2 AS text), a.id, CAST($4 AS bigint), CAST($6 AS bigint), CAST($7 AS text) "
+      "FROM (SELECT id FROM accounts WHERE id = $3 AND password_hash = $5 AND closed_at = 0";
   const bool sqlite = database().dialect() == Dialect::Sqlite;
   const auto added = run(kAdd + (sqlite ? ") a" : " FOR SHARE) a"),
-                         {value(hash), value(to_text(TokenKind::Session)), value(account),
-                          value(expires_at), value(password_hash)});
+                         {value(session.hash), value(token_word(TokenKind::Session)),
+                          value(account), value(session.expires_at), value(password_hash),
+                          value(session.made_at), value(session.agent)});
   if (!added) return added.error();
   return added->changed == 1;
 }
@@ -112,7 +115,7 @@ Result<std::optional<std::int64_t>> SqlStore::account_of_token(std::string_view 
                                                                TokenKind kind, TimeMs now) {
   const auto rows =
       run("SELECT account FROM tokens WHERE hash = $1 AND kind = $2 AND expires_at > $3",
-          {value(hash), value(to_text(kind)), value(now)});
+          {value(hash), value(token_word(kind)), value(now)});
   if (!rows) return rows.error();
   if (rows->empty()) return std::optional<std::int64_t>();
   return std::optional(rows->integer(0, 0));
@@ -120,7 +123,7 @@ Result<std::optional<std::int64_t>> SqlStore::account_of_token(std::string_view 
 
 Status SqlStore::end_tokens(std::int64_t account, TokenKind kind) {
   const Status done = change("DELETE FROM tokens WHERE account = $1 AND kind = $2",
-                             {value(account), value(to_text(kind))});
+                             {value(account), value(token_word(kind))});
   if (!done) return done;
   return announce_one("account:" + std::to_string(account), 0);
 }

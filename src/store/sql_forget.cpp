@@ -1,7 +1,5 @@
 // Deleting an account: everything personal goes, the games stay for the others.
 // SPDX-License-Identifier: MIT
-#include <algorithm>
-
 #include "store/sql_store.h"
 #include "store/text.h"
 
@@ -65,10 +63,8 @@ Result<std::vector<std::string>> SqlStore::delete_account(std::int64_t id) {
   }
   if (Status done = forget(**account, games); !done) return done.error();
 
-  std::sort(games.begin(), games.end());
-  games.erase(std::unique(games.begin(), games.end()), games.end());
+  if (Status done = tell_games(games); !done) return done.error();
   std::vector<Notice> notices;
-  for (const std::string& game : games) notices.push_back({game, 0, {}});
   for (const Account& bot : *bots) notices.push_back(account_notice(bot.id));
   notices.push_back(account_notice(id));
   if (Status done = announce(notices); !done) return done.error();

@@ -175,9 +175,8 @@ Result<std::vector<bool>> SqlStore::append(std::span<const Append> appends) {
 }
 
 Result<std::optional<StoredGame>> SqlStore::load_game(std::string_view id) {
-  static const std::string kLoad = "SELECT " + std::string(kGameColumns) +
-                                   " FROM games g JOIN seats s ON s.game = g.id WHERE g.id = $1 "
-                                   "ORDER BY s.seat";
+  static const std::string kLoad = "SELECT " + std::string(kGameColumns) + " FROM games g" +
+                                   std::string(kSeats) + "WHERE g.id = $1 ORDER BY s.seat";
   Transaction transaction(database(), Access::Read);  // digest and events of one moment
   if (!transaction.begun()) return transaction.begun().error();
   const auto rows = run(kLoad, {value(id)});
@@ -189,8 +188,8 @@ Result<std::optional<StoredGame>> SqlStore::load_game(std::string_view id) {
   auto events = events_since(id, 0);
   if (!events) return events.error();
   if (Status done = transaction.commit(); !done) return done.error();
-  return std::optional(
-      StoredGame{std::move(game->header), std::move(*events), std::move(game->digest)});
+  return std::optional(StoredGame{std::move(game->header), std::move(*events),
+                                  std::move(game->digest), std::move(game->ratings)});
 }
 
 Result<std::vector<club::Event>> SqlStore::events_since(std::string_view id, std::int64_t seq) {

@@ -1,5 +1,8 @@
 // What comes after a game: follow-ups of events, its review, the ratings of its players.
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "store/rows.h"
 #include "store/sql_store.h"
 
 namespace muster::store {
@@ -67,12 +70,54 @@ Result<std::vector<Rating>> SqlStore::ratings(std::int64_t account) {
   return out;
 }
 
+Result<club::SeatRatings> SqlStore::seat_ratings(std::string_view game) {
+  static const std::string kOfGame =
+      "SELECT r.rating, r.deviation, c.rating, c.deviation, c.change FROM games g" +
+      std::string(kSeats) + "WHERE g.id = $1 ORDER BY s.seat";
+  const auto rows = run(kOfGame, {value(game)});
+  if (!rows) return rows.error();
+  club::SeatRatings out;
+  for (std::size_t row = 0; row < rows->size(); ++row)
+    out.push_back(read_seat_rating(*rows, row, 0));
+  return out;
+}
+
+Result<std::vector<Store::RatingChange>> SqlStore::rating_history(std::int64_t account,
+                                                                  std::string_view game,
+                                                                  int limit) {
+  const auto rows =
+      run("SELECT at, game, rating, deviation FROM rating_changes WHERE account = $1 AND "
+          "short_game = $2 ORDER BY at DESC, game DESC LIMIT $3",
+          {value(account), value(game), value(std::max(limit, 0))});
+  if (!rows) return rows.error();
+  std::vector<RatingChange> out;
+  for (std::size_t row = rows->size(); row-- > 0;) {
+    out.push_back(
+        {rows->integer(row, 0), rows->string(row, 1), rows->real(row, 2), rows->real(row, 3)});
+  }
+  return out;
+}
+
+Status SqlStore::note_change(std::string_view game, std::int64_t account, const Rating& rating) {
+  const auto before = run("SELECT rating FROM ratings WHERE account = $1 AND game = $2",
+                          {value(account), value(rating.game)});
+  if (!before) return before.error();
+  const double old = before->empty() ? Rating().rating : before->real(0, 0);
+  return change(
+      "INSERT INTO rating_changes (account, game, short_game, at, rating, deviation, change) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7)",
+      {value(account), value(game), value(rating.game), value(rating.changed_at),
+       value(rating.rating), value(rating.deviation), value(rating.rating - old)});
+}
+
 // False: the stored rating is not the one that this one was computed from. That of an account which
 // is gone is not stored, and not missed.
-Result<bool> SqlStore::set_rating(std::int64_t account, const Rating& rating) {
+Result<bool> SqlStore::set_rating(std::string_view game, std::int64_t account,
+                                  const Rating& rating) {
   const auto there = run("SELECT count(*) FROM accounts WHERE id = $1", {value(account)});
   if (!there) return there.error();
   if (there->integer(0, 0) == 0) return true;
+  if (Status noted = note_change(game, account, rating); !noted) return noted.error();
   const auto stored = run(
       "INSERT INTO ratings (account, game, rating, deviation, volatility, games, changed_at) "
       "VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (account, game) DO UPDATE SET "
@@ -104,11 +149,14 @@ Result<Store::Rated> SqlStore::rate_game(std::string_view game, std::int64_t one
     return Rated::Already;
   }
   // In the order of the accounts, so that two servers do not wait for each other.
-  const auto first = one < two ? set_rating(one, rating_one) : set_rating(two, rating_two);
+  const auto first =
+      one < two ? set_rating(game, one, rating_one) : set_rating(game, two, rating_two);
   if (!first) return first.error();
-  const auto second = one < two ? set_rating(two, rating_two) : set_rating(one, rating_one);
+  const auto second =
+      one < two ? set_rating(game, two, rating_two) : set_rating(game, one, rating_one);
   if (!second) return second.error();
   if (!*first || !*second) return Rated::Outdated;
+  if (Status told = announce_one("rating:" + std::string(game), 0); !told) return told.error();
   if (Status done = finish_follow_ups(game, kRatingFollowUp); !done) return done.error();
   if (Status done = transaction.commit(); !done) return done.error();
   return Rated::Done;

@@ -36,6 +36,9 @@ class SqlStore : public Store {
   Result<std::optional<std::string>> load_review(std::string_view game,
                                                  std::string_view key) override;
   Result<std::vector<Rating>> ratings(std::int64_t account) override;
+  Result<club::SeatRatings> seat_ratings(std::string_view game) override;
+  Result<std::vector<RatingChange>> rating_history(std::int64_t account, std::string_view game,
+                                                   int limit) override;
   Result<Rated> rate_game(std::string_view game, std::int64_t one, const Rating& rating_one,
                           std::int64_t two, const Rating& rating_two) override;
 
@@ -45,16 +48,30 @@ class SqlStore : public Store {
   Result<std::optional<Account>> account_by_id(std::int64_t id) override;
   Result<std::vector<Account>> search_accounts(std::string_view prefix, int limit) override;
   Result<std::vector<Account>> bots_of(std::int64_t owner) override;
-  Status set_password(std::int64_t account, std::string_view password_hash) override;
+  Status set_password(std::int64_t account, std::string_view password_hash, bool end_bots) override;
   Status add_token(std::string_view hash, TokenKind kind, std::int64_t account,
                    TimeMs expires_at) override;
-  Result<bool> add_session(std::string_view hash, std::int64_t account,
-                           std::string_view password_hash, TimeMs expires_at) override;
+  Result<bool> add_session(const Session& session, std::int64_t account,
+                           std::string_view password_hash) override;
   Result<std::optional<std::int64_t>> account_of_token(std::string_view hash, TokenKind kind,
                                                        TimeMs now) override;
   Status remove_token(std::string_view hash) override;
   Status remove_tokens(std::int64_t account, TokenKind kind) override;
   Status remove_expired_tokens(TimeMs now) override;
+
+  // sql_owners.cpp
+  Result<std::vector<Session>> sessions_of(std::int64_t account, TimeMs now) override;
+  Result<int> count_tokens(std::int64_t account, TokenKind kind, TimeMs now) override;
+  Status set_recovery_codes(std::int64_t account, std::span<const std::string> hashes) override;
+  Status add_recovery_code(std::int64_t account, std::string_view hash) override;
+  Result<int> recovery_codes_left(std::int64_t account) override;
+  Result<bool> recover(std::int64_t account, std::string_view code_hash,
+                       std::string_view password_hash) override;
+  Result<std::optional<std::vector<std::string>>> rename_account(std::int64_t account,
+                                                                 std::string_view name) override;
+  Status close_account(std::int64_t account, TimeMs closed_at) override;
+  Result<std::vector<std::string>> hide_chat(std::int64_t account) override;
+  Result<Counts> counts(TimeMs now) override;
 
   // sql_forget.cpp
   Result<std::vector<std::string>> delete_account(std::int64_t account) override;
@@ -77,6 +94,10 @@ class SqlStore : public Store {
   Status change(std::string_view sql, std::initializer_list<SqlValue> values = {});
   // The change and the news of it, in the transaction that is open.
   Status end_tokens(std::int64_t account, TokenKind kind);
+  Status end_bot_tokens(std::int64_t owner);
+  static std::string_view token_word(TokenKind kind);
+  // Whoever holds one of them loads it again; sorts them and leaves out what is there twice.
+  Status tell_games(std::vector<std::string>& games);
   // With its news, in the transaction that is open; false: a number was taken.
   Result<bool> append_one(const Append& append);
 
@@ -87,7 +108,8 @@ class SqlStore : public Store {
   Result<std::vector<Account>> accounts(std::string_view sql,
                                         std::initializer_list<SqlValue> values);
   Result<bool> game_exists(std::string_view game);
-  Result<bool> set_rating(std::int64_t account, const Rating& rating);
+  Result<bool> set_rating(std::string_view game, std::int64_t account, const Rating& rating);
+  Status note_change(std::string_view game, std::int64_t account, const Rating& rating);
   Status forget(const Account& account, std::vector<std::string>& games);
 
   std::unique_ptr<Database> database_;

@@ -25,6 +25,7 @@
 #include "base/result.h"
 #include "club/digest.h"
 #include "club/event.h"
+#include "club/glicko.h"
 
 namespace muster::store {
 
@@ -64,6 +65,7 @@ struct StoredGame {
   club::Header header;
   std::vector<club::Event> events;
   Digest digest;
+  club::SeatRatings ratings = {};
 };
 
 struct Account {
@@ -73,6 +75,7 @@ struct Account {
   bool bot = false;
   TimeMs made_at = 0;
   std::int64_t owner = 0;  // Bots: the account that made it; else 0
+  TimeMs closed_at = 0;    // nobody logs in any more; 0: open
 };
 
 struct Rating {
@@ -87,7 +90,8 @@ struct GameQuery {
   std::string account;  // plays there, or is invited
   std::string game;     // short or full game name
   std::optional<Digest::Phase> phase;
-  bool open_only = false;  // the lobby
+  bool open_only = false;     // the lobby
+  bool running_only = false;  // waiting or being played
   // Only what everybody may see in lists (open challenges, rated games), and `viewer`'s own games.
   bool public_only = false;
   std::string viewer;  // an account, or ""
@@ -102,6 +106,7 @@ struct GameRow {
   Digest digest;
   std::vector<std::string> players;  // a name or "" for each seat
   std::vector<bool> taken;           // whether somebody sits there
+  club::SeatRatings ratings;         // of who sits there or is invited
 };
 
 class Store {
@@ -142,19 +147,48 @@ class Store {
   // 200.
   virtual Result<std::vector<Account>> search_accounts(std::string_view prefix, int limit) = 0;
   virtual Result<std::vector<Account>> bots_of(std::int64_t owner) = 0;
-  // Ends all sessions of the account, in the same transaction; bot tokens stay.
-  virtual Status set_password(std::int64_t account, std::string_view password_hash) = 0;
+  // Ends all sessions of the account, in the same transaction, and its bots' tokens if told to.
+  virtual Status set_password(std::int64_t account, std::string_view password_hash,
+                              bool end_bots) = 0;
+  // Codes that set a lost password anew, each once: only hashes are kept. A new set ends the old.
+  virtual Status set_recovery_codes(std::int64_t account, std::span<const std::string> hashes) = 0;
+  virtual Status add_recovery_code(std::int64_t account, std::string_view hash) = 0;
+  virtual Result<int> recovery_codes_left(std::int64_t account) = 0;
+  // The password, if the code is one of the account's: it is used up, and all sessions end.
+  virtual Result<bool> recover(std::int64_t account, std::string_view code_hash,
+                               std::string_view password_hash) = 0;
   // Removes the account with its bots, sessions, tokens and ratings; its games stay, without the
   // name and without what it said. Returns these games: whoever holds one loads it again.
   virtual Result<std::vector<std::string>> delete_account(std::int64_t account) = 0;
+
+  // --- for the owner of the site
+  // The games that had the old name in them; nothing: the new one is taken. All sessions end.
+  virtual Result<std::optional<std::vector<std::string>>> rename_account(std::int64_t account,
+                                                                         std::string_view name) = 0;
+  // With its bots; all sessions and tokens end. 0 opens it again.
+  virtual Status close_account(std::int64_t account, TimeMs closed_at) = 0;
+  // Empties everything that the account has said; returns the games where that was.
+  virtual Result<std::vector<std::string>> hide_chat(std::int64_t account) = 0;
+  struct Counts {
+    std::int64_t people = 0, bots = 0, closed = 0, sessions = 0;
+    std::int64_t waiting = 0, playing = 0, over = 0, aborted = 0, rated = 0;  // games
+  };
+  virtual Result<Counts> counts(TimeMs now) = 0;
 
   // Sessions (browser cookies) and bot tokens: only hashes are kept.
   enum class TokenKind : std::uint8_t { Session, Bot };
   virtual Status add_token(std::string_view hash, TokenKind kind, std::int64_t account,
                            TimeMs expires_at) = 0;
   // A session for whoever knew the password of this hash; false: it is another one by now.
-  virtual Result<bool> add_session(std::string_view hash, std::int64_t account,
-                                   std::string_view password_hash, TimeMs expires_at) = 0;
+  struct Session {
+    std::string hash;
+    TimeMs made_at = 0, expires_at = 0;
+    std::string agent;  // the browser, in a word or two
+  };
+  virtual Result<bool> add_session(const Session& session, std::int64_t account,
+                                   std::string_view password_hash) = 0;
+  virtual Result<std::vector<Session>> sessions_of(std::int64_t account, TimeMs now) = 0;
+  virtual Result<int> count_tokens(std::int64_t account, TokenKind kind, TimeMs now) = 0;
   virtual Result<std::optional<std::int64_t>> account_of_token(std::string_view hash,
                                                                TokenKind kind, TimeMs now) = 0;
   virtual Status remove_token(std::string_view hash) = 0;
@@ -169,6 +203,16 @@ class Store {
     Outdated,  // a rating changed meanwhile: its `games` is not one more than stored. Read again.
   };
   virtual Result<std::vector<Rating>> ratings(std::int64_t account) = 0;
+  // Of those who sit at a game or are invited to it.
+  virtual Result<club::SeatRatings> seat_ratings(std::string_view game) = 0;
+  // What rated games made of it, the newest `limit`, the oldest of them first.
+  struct RatingChange {
+    TimeMs at = 0;
+    std::string game;  // which one
+    double rating = 0, deviation = 0;
+  };
+  virtual Result<std::vector<RatingChange>> rating_history(std::int64_t account,
+                                                           std::string_view game, int limit) = 0;
   virtual Result<Rated> rate_game(std::string_view game, std::int64_t one, const Rating& rating_one,
                                   std::int64_t two, const Rating& rating_two) = 0;
 
@@ -180,6 +224,7 @@ class Store {
   //                name removed): load it again
   //   token:HASH   this session or bot token has ended
   //   account:ID   sessions or tokens of this account have ended: ask which
+  //   rating:GAME  this game has been counted: its players have other ratings
   //   ""           the line to the database was down, notices may be missing: look at everything
   // or what announce() was given.
   struct Notice {

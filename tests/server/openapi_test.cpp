@@ -184,5 +184,25 @@ TEST_F(OpenApiTest, SocketMessagesFit) {
   fits(duel.white->hear([](const Json& m) { return m.contains("lobby"); }), "Lobby");
 }
 
+TEST_F(OpenApiTest, AnswersAboutOnesOwnFit) {
+  const Account ann = make_account("Owner");
+  make_game(http(), "loa", fischer(600'000, 1000), ann.fields());
+  for (const char* path : {"/api/me/games", "/api/me/sessions", "/api/bots"}) {
+    call(200, "GET", path, path, nullptr, ann.fields());
+    call(401, "GET", path, path);
+  }
+  const std::string ratings = "/api/accounts/{name}/ratings";
+  call(200, "GET", ratings, "/api/accounts/" + ann.name + "/ratings?game=lof");
+  call(400, "GET", ratings, "/api/accounts/" + ann.name + "/ratings?game=chess");
+  call(404, "GET", ratings, "/api/accounts/nobody/ratings?game=loa");
+  call(200, "POST", "/api/me/recovery", "/api/me/recovery", {{"password", "correct horse"}},
+       ann.fields());
+  call(401, "POST", "/api/recovery", "/api/recovery",
+       {{"name", ann.name}, {"code", "abcde"}, {"new", "battery staple"}});
+  call(404, "DELETE", "/api/me/sessions/{id}", "/api/me/sessions/none", nullptr, ann.fields());
+  call(200, "DELETE", "/api/me/sessions", "/api/me/sessions", nullptr, ann.fields());
+  call(404, "DELETE", "/api/bots/{name}", "/api/bots/none", Json::object(), ann.fields());
+}
+
 }  // namespace
 }  // namespace muster::test

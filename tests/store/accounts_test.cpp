@@ -33,14 +33,15 @@ INSTANTIATE_TEST_SUITE_P(Store, Accounts, testing::Values(Kind::Sqlite, Kind::Po
 TEST_P(Accounts, ASessionIsForThePasswordOfNow) {
   const std::int64_t ann = add_person(store(), "Ann");
   const std::string old = (*store().account_by_id(ann))->password_hash;
-  EXPECT_TRUE(*store().add_session("before", ann, old, 9));
-  ASSERT_TRUE(store().set_password(ann, "another"));
+  EXPECT_TRUE(*store().add_session({"before", 1, 9, ""}, ann, old));
+  ASSERT_TRUE(store().set_password(ann, "another", false));
   EXPECT_FALSE(*store().account_of_token("before", Store::TokenKind::Session, 1));
-  EXPECT_FALSE(*store().add_session("late", ann, old, 9)) << "its password was checked too early";
+  EXPECT_FALSE(*store().add_session({"late", 1, 9, ""}, ann, old))
+      << "its password was checked too early";
   EXPECT_FALSE(*store().account_of_token("late", Store::TokenKind::Session, 1));
-  EXPECT_TRUE(*store().add_session("after", ann, "another", 9));
+  EXPECT_TRUE(*store().add_session({"after", 1, 9, ""}, ann, "another"));
   EXPECT_EQ(**store().account_of_token("after", Store::TokenKind::Session, 1), ann);
-  EXPECT_FALSE(*store().add_session("nobody", ann + 99, "another", 9));
+  EXPECT_FALSE(*store().add_session({"nobody", 1, 9, ""}, ann + 99, "another"));
 }
 
 TEST_P(Accounts, ComeBackByNameAndNumber) {
@@ -111,12 +112,12 @@ TEST_P(Accounts, PasswordsChange) {
   const std::int64_t ann = add_person(store(), "Ann");
   ASSERT_TRUE(store().add_token("s1", TokenKind::Session, ann, 1000));
   ASSERT_TRUE(store().add_token("b1", TokenKind::Bot, ann, 1000));
-  const Status set = store().set_password(ann, "$new");
+  const Status set = store().set_password(ann, "$new", false);
   ASSERT_TRUE(set) << why(set);
   EXPECT_EQ((*store().account_by_id(ann))->password_hash, "$new");
   EXPECT_EQ(owner_of("s1", TokenKind::Session, 0), std::nullopt);
   EXPECT_EQ(owner_of("b1", TokenKind::Bot, 0), ann);
-  const Status nobody = store().set_password(ann + 1, "$new");
+  const Status nobody = store().set_password(ann + 1, "$new", false);
   ASSERT_FALSE(nobody);
   EXPECT_EQ(nobody.error().code, ErrorCode::NotFound);
 }
@@ -155,6 +156,97 @@ TEST_P(Accounts, TokensAreRemoved) {
   EXPECT_EQ(owner_of("s3", TokenKind::Session, 0), std::nullopt);
   EXPECT_EQ(owner_of("b1", TokenKind::Bot, 0), ann);
   EXPECT_EQ(owner_of("s4", TokenKind::Session, 0), bob);
+}
+
+TEST_P(Accounts, SessionsCanBeToldApart) {
+  const std::int64_t ann = add_person(store(), "Ann");
+  const auto hash = store().account_by_id(ann);
+  ASSERT_TRUE(hash && *hash);
+  const std::string& password = (*hash)->password_hash;
+  ASSERT_TRUE(*store().add_session({"one", 10, 900, "Firefox, Linux"}, ann, password));
+  ASSERT_TRUE(*store().add_session({"two", 20, 900, ""}, ann, password));
+  ASSERT_TRUE(*store().add_session({"old", 5, 50, ""}, ann, password));
+  const auto all = store().sessions_of(ann, 100);
+  ASSERT_TRUE(all) << why(all);
+  ASSERT_EQ(all->size(), 2U);
+  EXPECT_EQ((*all)[0].hash, "two");
+  EXPECT_EQ((*all)[1].agent, "Firefox, Linux");
+  EXPECT_EQ((*all)[1].made_at, 10);
+  EXPECT_EQ(*store().count_tokens(ann, Store::TokenKind::Session, 100), 2);
+}
+
+TEST_P(Accounts, ACodeSetsAPasswordOnce) {
+  const std::int64_t ann = add_person(store(), "Ann"), bob = add_person(store(), "Bob");
+  ASSERT_TRUE(store().set_recovery_codes(ann, std::vector<std::string>{"c1", "c2"}));
+  ASSERT_TRUE(store().add_token("t", Store::TokenKind::Session, ann, 900));
+  EXPECT_FALSE(*store().recover(bob, "c1", "$new"));
+  EXPECT_FALSE(*store().recover(ann, "c3", "$new"));
+  EXPECT_TRUE(*store().account_of_token("t", Store::TokenKind::Session, 1));
+  EXPECT_TRUE(*store().recover(ann, "c1", "$new"));
+  EXPECT_FALSE(*store().account_of_token("t", Store::TokenKind::Session, 1));
+  EXPECT_EQ((*store().account_by_id(ann))->password_hash, "$new");
+  EXPECT_FALSE(*store().recover(ann, "c1", "$newer"));
+  EXPECT_EQ(*store().recovery_codes_left(ann), 1);
+  ASSERT_TRUE(store().add_recovery_code(ann, "c4"));
+  EXPECT_EQ(*store().recovery_codes_left(ann), 2);
+}
+
+TEST_P(Accounts, BotsEndWithAPasswordIfToldTo) {
+  const std::int64_t ann = add_person(store(), "Ann");
+  Account bot;
+  bot.name = "Robbie";
+  bot.bot = true;
+  bot.owner = ann;
+  const std::int64_t robbie = **store().add_account(bot);
+  ASSERT_TRUE(store().add_token("t", Store::TokenKind::Bot, robbie, 900));
+  ASSERT_TRUE(store().set_password(ann, "$1", false));
+  EXPECT_TRUE(*store().account_of_token("t", Store::TokenKind::Bot, 1));
+  ASSERT_TRUE(store().set_password(ann, "$2", true));
+  EXPECT_FALSE(*store().account_of_token("t", Store::TokenKind::Bot, 1));
+}
+
+TEST_P(Accounts, AreRenamedWithTheirGames) {
+  const std::int64_t ann = add_person(store(), "Ann");
+  add_person(store(), "Bob");
+  add(store(), sample_header("g"));
+  ASSERT_TRUE(must_append(store(), {"g",
+                                    {event(1, club::EventKind::Join, 0, "Ann"),
+                                     event(2, club::EventKind::Chat, -1, "Ann\nhello")},
+                                    playing(0, 5)}));
+  EXPECT_FALSE(*store().rename_account(ann, "bob")) << "taken";
+  const auto games = store().rename_account(ann, "Anna");
+  ASSERT_TRUE(games && *games) << why(games);
+  EXPECT_EQ(**games, std::vector<std::string>{"g"});
+  EXPECT_FALSE(*store().find_account("Ann"));
+  const StoredGame game = must_load(store(), "g");
+  EXPECT_EQ(game.events[0].data, "Anna");
+  EXPECT_EQ(game.events[1].data, "Anna\nhello");
+  GameQuery query;
+  query.account = "anna";
+  ASSERT_EQ(store().list_games(query)->size(), 1U);
+  EXPECT_EQ(store().list_games(query)->front().players[0], "Anna");
+  ASSERT_TRUE(*store().rename_account(ann, "ANNA")) << "its own name in another spelling";
+  const auto hidden = store().hide_chat(ann);
+  ASSERT_TRUE(hidden) << why(hidden);
+  EXPECT_EQ(must_load(store(), "g").events[1].data, "ANNA\n");
+}
+
+TEST_P(Accounts, AClosedOneLetsNobodyIn) {
+  const std::int64_t ann = add_person(store(), "Ann");
+  const std::string password = (*store().account_by_id(ann))->password_hash;
+  ASSERT_TRUE(*store().add_session({"s", 1, 900, ""}, ann, password));
+  ASSERT_TRUE(store().close_account(ann, 77));
+  EXPECT_EQ((*store().account_by_id(ann))->closed_at, 77);
+  EXPECT_FALSE(*store().account_of_token("s", Store::TokenKind::Session, 1));
+  EXPECT_FALSE(*store().add_session({"s2", 1, 900, ""}, ann, password));
+  const auto counts = store().counts(1);
+  ASSERT_TRUE(counts) << why(counts);
+  EXPECT_EQ(counts->people, 1);
+  EXPECT_EQ(counts->closed, 1);
+  EXPECT_EQ(counts->sessions, 0);
+  ASSERT_TRUE(store().close_account(ann, 0));
+  EXPECT_TRUE(*store().add_session({"s3", 1, 900, ""}, ann, password));
+  EXPECT_FALSE(store().close_account(ann + 9, 1));
 }
 
 }  // namespace

@@ -143,5 +143,33 @@ TEST_P(Results, AFailureOfTheDatabaseIsNoFaultOfTheCaller) {
   EXPECT_EQ(lost.error().code, ErrorCode::Unavailable) << lost.error().to_text();
 }
 
+TEST_P(Results, WhatEachGameMadeOfARatingIsKept) {
+  const std::int64_t ann = add_person(store(), "Ann"), bob = add_person(store(), "Bob");
+  for (const char* id : {"g1", "g2"}) {
+    add(store(), sample_header(id));
+    ASSERT_TRUE(must_append(store(), {id, {event(1, club::EventKind::Join, 0, "Ann")}, {}}));
+  }
+  EXPECT_FALSE((*store().seat_ratings("g1"))[0]);
+  const auto rated = [](double rating, int games, TimeMs at) {
+    return Rating{"loa", rating, 100, 0.06, games, at};
+  };
+  ASSERT_EQ(*store().rate_game("g1", ann, rated(1600, 1, 10), bob, rated(1400, 1, 10)),
+            Store::Rated::Done);
+  ASSERT_EQ(*store().rate_game("g2", ann, rated(1550, 2, 20), bob, rated(1450, 2, 20)),
+            Store::Rated::Done);
+  const auto first = store().seat_ratings("g1");
+  ASSERT_TRUE(first && !first->empty() && (*first)[0]) << why(first);
+  EXPECT_EQ((*first)[0]->rating.rating, 1600) << "after that game, not of now";
+  EXPECT_EQ((*first)[0]->change, 100);
+  EXPECT_EQ((*store().seat_ratings("g2"))[0]->change, -50);
+  const auto curve = store().rating_history(ann, "loa", 10);
+  ASSERT_TRUE(curve) << why(curve);
+  ASSERT_EQ(curve->size(), 2U);
+  EXPECT_EQ((*curve)[0].game, "g1");
+  EXPECT_EQ((*curve)[1].rating, 1550);
+  EXPECT_EQ(store().rating_history(ann, "loa", 1)->front().game, "g2") << "the newest";
+  EXPECT_TRUE(store().rating_history(ann, "lof", 10)->empty());
+}
+
 }  // namespace
 }  // namespace muster::store

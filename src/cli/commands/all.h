@@ -8,6 +8,7 @@
 
 namespace muster::cli {
 
+std::unique_ptr<Subcommand> make_account(Args& args);
 std::unique_ptr<Subcommand> make_analysis(Args& args);
 std::unique_ptr<Subcommand> make_analyze(Args& args);
 std::unique_ptr<Subcommand> make_backup(Args& args);

@@ -5,29 +5,19 @@
 
 #include "base/text.h"
 #include "host/clock.h"
+#include "server/accounts/failures.h"
 #include "server/core/secrets.h"
 #include "server/core/time.h"
-#include "server/core/trouble.h"
 
 namespace muster::server {
 
 using store::Store;
+using store::TimeMs;
 
 namespace {
 
 constexpr int kHashThreads = 2;
 constexpr std::size_t kMaxHashing = 32;  // six seconds of work for two threads
-
-Accounts::Failure failure(int status, std::string field, std::string message) {
-  return {status, {ErrorCode::BadInput, std::move(field), std::move(message)}};
-}
-Accounts::Failure too_many() {
-  return {503, busy("too many passwords are being checked, try again")};
-}
-Accounts::Failure trouble(const Error& error) {
-  const Error shown = shown_trouble(error);
-  return {status_of(shown), shown};
-}
 
 Person person_of(const store::Account& account, std::string token_hash) {
   return {account.id, account.name, account.bot, account.made_at, std::move(token_hash)};
@@ -79,41 +69,44 @@ void Accounts::find(const std::string& secret, Store::TokenKind kind, FindThen t
 
 // --- coming and going
 
-void Accounts::create(const club::Credentials& credentials, Then<Login> then) {
-  const bool taken = hash([this, credentials, then] {
+void Accounts::create(const club::Credentials& credentials, const std::string& agent,
+                      Then<Login> then) {
+  const bool taken = hash([this, credentials, agent, then] {
     Result<std::string> hashed = hash_password(credentials.password);
-    loop_.post([this, name = credentials.name, hashed = std::move(hashed), then] {
-      if (!hashed) return then({}, too_many());
+    loop_.post([this, name = credentials.name, agent, hashed = std::move(hashed), then] {
+      if (!hashed) return then({}, too_many_passwords());
       store::Account account;
       account.name = name;
       account.password_hash = *hashed;
       account.made_at = wall_ms();
       store_.write<Result<std::optional<std::int64_t>>>(
           [account](Store& store) { return store.add_account(account); },
-          [this, account, then](Result<std::optional<std::int64_t>> id) mutable {
-            if (!id) return then({}, trouble(id.error()));
+          [this, account, agent, then](Result<std::optional<std::int64_t>> id) mutable {
+            if (!id) return then({}, store_failure(id.error()));
             if (!*id) return then({}, failure(409, "name", "this name is taken"));
             account.id = **id;
             ++metrics_.accounts_made;
             log_.info("account made", {{"account", account.id}});
-            begin_session(account, then);
+            add_first_codes(account, agent, then);
           });
     });
   });
-  if (!taken) then({}, too_many());
+  if (!taken) then({}, too_many_passwords());
 }
 
 // The account as it was when its password was checked: should that be another one by now, whoever
 // knew the old one gets nothing.
-void Accounts::begin_session(const store::Account& account, Then<Login> then) {
+void Accounts::begin_session(const store::Account& account, const std::string& agent,
+                             Then<Login> then) {
   const std::string secret = new_session();
   const std::string hashed = hash_of(secret);
   store_.write<Result<bool>>(
-      [hashed, id = account.id, password = account.password_hash](Store& store) {
-        return store.add_session(hashed, id, password, wall_ms() + kSessionMs);
+      [hashed, agent, id = account.id, password = account.password_hash](Store& store) {
+        const TimeMs now = wall_ms();
+        return store.add_session({hashed, now, now + kSessionMs, agent}, id, password);
       },
       [account, secret, hashed, then = std::move(then)](const Result<bool>& added) {
-        if (!added) return then({}, trouble(added.error()));
+        if (!added) return then({}, store_failure(added.error()));
         if (!*added) return then({}, failure(401, "password", "name or password is wrong"));
         then(Login{person_of(account, hashed), secret}, {});
       });
@@ -128,7 +121,7 @@ void Accounts::check(
         return account != 0 ? store.account_by_id(account) : store.find_account(name);
       },
       [this, password, then](Result<std::optional<store::Account>> found) {
-        if (!found) return then({}, trouble(found.error()));
+        if (!found) return then({}, store_failure(found.error()));
         const bool taken = hash([this, password, then, found = std::move(*found)] {
           const bool real = found && !found->bot && !found->password_hash.empty();
           const bool right = check_password(real ? found->password_hash : decoy_hash(), password);
@@ -138,21 +131,23 @@ void Accounts::check(
             then({}, failure(401, "password", "name or password is wrong"));
           });
         });
-        if (!taken) then({}, too_many());
+        if (!taken) then({}, too_many_passwords());
       });
 }
 
+Accounts::Failure Accounts::throttled(const std::string& address) {
+  log_.warning("login throttled", {{"address", address}});
+  return {
+      429,
+      {ErrorCode::Limit, "password", "too many wrong passwords for this account, wait a little"}};
+}
+
 void Accounts::login(const club::Credentials& credentials, const std::string& address,
-                     Then<Login> then) {
+                     const std::string& agent, Then<Login> then) {
   const std::string name = text::lower(credentials.name);
-  if (!guesses_.admit(name, address, host::now_ms())) {
-    log_.warning("login throttled", {{"address", address}});
-    return then({}, Failure{429,
-                            {ErrorCode::Limit, "password",
-                             "too many wrong passwords for this account, wait a little"}});
-  }
+  if (!guesses_.admit(name, address, host::now_ms())) return then({}, throttled(address));
   check(0, credentials.name, credentials.password,
-        [this, name, address, then = std::move(then)](const auto& account, auto failed) {
+        [this, name, address, agent, then = std::move(then)](const auto& account, auto failed) {
           if (failed && failed->status == 401) {
             guesses_.failed(name, host::now_ms());
             log_.warning("login failed", {{"address", address}});
@@ -160,7 +155,10 @@ void Accounts::login(const club::Credentials& credentials, const std::string& ad
           if (failed) return then({}, std::move(failed));
           guesses_.succeeded(name, address);
           ++metrics_.logins;
-          begin_session(*account, then);
+          if (account->closed_at != 0) {
+            return then({}, failure(403, "name", "this account has been closed"));
+          }
+          begin_session(*account, agent, then);
         });
 }
 
@@ -171,27 +169,28 @@ void Accounts::logout(const Person& person, std::function<void(Status)> then) {
 }
 
 void Accounts::change_password(const Person& person, const club::PasswordChange& change,
-                               Then<Login> then) {
+                               const std::string& agent, Then<Login> then) {
   check(person.id, "", change.old_password,
-        [this, fresh = change.new_password, then = std::move(then)](const auto& account,
-                                                                    auto failed) {
+        [this, change, agent, then = std::move(then)](const auto& account, auto failed) {
           if (failed) return then({}, std::move(failed));
-          const bool taken = hash([this, fresh, then, account = *account] {
-            Result<std::string> hashed = hash_password(fresh);
-            loop_.post([this, then, account = store::Account(account),
-                        hashed = std::move(hashed)]() mutable {
-              if (!hashed) return then({}, too_many());
+          const bool taken = hash([this, change, agent, then, account = *account] {
+            Result<std::string> hashed = hash_password(change.new_password);
+            loop_.post([this, then, agent, end_bots = change.end_bots,
+                        account = store::Account(account), hashed = std::move(hashed)]() mutable {
+              if (!hashed) return then({}, too_many_passwords());
               account.password_hash = *hashed;
-              store_.write<Status>([id = account.id, hash = *hashed](
-                                       Store& store) { return store.set_password(id, hash); },
-                                   [this, then, account](const Status& set) {
-                                     if (!set) return then({}, trouble(set.error()));
-                                     log_.info("password changed", {{"account", account.id}});
-                                     begin_session(account, then);
-                                   });
+              store_.write<Status>(
+                  [id = account.id, hash = *hashed, end_bots](Store& store) {
+                    return store.set_password(id, hash, end_bots);
+                  },
+                  [this, then, agent, account](const Status& set) {
+                    if (!set) return then({}, store_failure(set.error()));
+                    log_.info("password changed", {{"account", account.id}});
+                    begin_session(account, agent, then);
+                  });
             });
           });
-          if (!taken) then({}, too_many());
+          if (!taken) then({}, too_many_passwords());
         });
 }
 
@@ -202,7 +201,7 @@ void Accounts::remove(const Person& person, const std::string& password,
     store_.write<Result<std::vector<std::string>>>(
         [id = account->id](Store& store) { return store.delete_account(id); },
         [this, then, id = account->id](Result<std::vector<std::string>> games) {
-          if (!games) return then({}, trouble(games.error()));
+          if (!games) return then({}, store_failure(games.error()));
           log_.info("account removed", {{"account", id}});
           then(std::move(*games), {});
         });
@@ -257,7 +256,7 @@ void Accounts::make_bot(const Person& owner, const std::string& name, Then<NewBo
         return add_bot(store, owner, name, hashed);
       },
       [token, then = std::move(then)](const Result<std::int64_t>& bot) {
-        if (!bot) return then({}, trouble(bot.error()));
+        if (!bot) return then({}, store_failure(bot.error()));
         if (*bot == kTaken) return then({}, failure(409, "name", "this name is taken"));
         if (*bot == kTooMany) {
           return then({}, failure(403, "name", "expected at most 20 bots of one account"));

@@ -44,13 +44,47 @@ class Accounts {
 
   struct Login {
     Person person;
-    std::string session;  // the secret for the cookie
+    std::string session;                           // the secret for the cookie
+    std::vector<std::string> recovery_codes = {};  // of a new account
   };
-  void create(const club::Credentials& credentials, Then<Login> then);
-  void login(const club::Credentials& credentials, const std::string& address, Then<Login> then);
+  // `agent`: the browser, for the list of sessions.
+  void create(const club::Credentials& credentials, const std::string& agent, Then<Login> then);
+  void login(const club::Credentials& credentials, const std::string& address,
+             const std::string& agent, Then<Login> then);
   void logout(const Person& person, std::function<void(Status)> then);
-  // All other sessions end.
-  void change_password(const Person& person, const club::PasswordChange& change, Then<Login> then);
+  // All other sessions end, and the bots' tokens if that is wished.
+  void change_password(const Person& person, const club::PasswordChange& change,
+                       const std::string& agent, Then<Login> then);
+  // By one of the account's codes, which is used up; all sessions end.
+  void recover(const club::Recovery& wish, const std::string& address, const std::string& agent,
+               Then<Login> then);
+  // The codes before end.
+  void new_codes(const Person& person, const std::string& password,
+                 Then<std::vector<std::string>> then);
+
+  struct Sessions {
+    std::vector<store::Store::Session> all;
+    int recovery_codes = 0;  // that are left
+  };
+  void sessions(const Person& person, Then<Sessions> then);
+  // One by its id, or with "" all but the one that asks. Returns the hashes of those that ended.
+  void end_session(const Person& person, const std::string& id,
+                   Then<std::vector<std::string>> then);
+  // What its owner knows a session by.
+  static std::string session_id(const std::string& token_hash) { return token_hash.substr(0, 16); }
+
+  struct OwnBot {
+    std::string name;
+    std::int64_t made_at = 0;
+    bool token = false;  // it may connect
+  };
+  void bots(const Person& owner, Then<std::vector<OwnBot>> then);
+  struct EndedBot {
+    std::int64_t id = 0;
+    std::vector<std::string> games;  // of a bot that was removed
+  };
+  // Its token; or the bot itself, whose games stay without the name.
+  void end_bot(const Person& owner, const std::string& name, bool remove, Then<EndedBot> then);
   // Returns the games that had the name in them.
   void remove(const Person& person, const std::string& password,
               Then<std::vector<std::string>> then);
@@ -66,12 +100,15 @@ class Accounts {
 
   static constexpr std::int64_t kSessionMs = std::int64_t{30} * 24 * 3600 * 1000;
   static constexpr int kMaxBots = 20;  // of one owner
+  static constexpr int kRecoveryCodes = 8;
 
  private:
   void find(const std::string& secret, store::Store::TokenKind kind, FindThen then);
   void check(std::int64_t account, std::string name, const std::string& password,
              std::function<void(std::optional<store::Account>, std::optional<Failure>)> then);
-  void begin_session(const store::Account& account, Then<Login> then);
+  void begin_session(const store::Account& account, const std::string& agent, Then<Login> then);
+  void add_first_codes(const store::Account& account, const std::string& agent, Then<Login> then);
+  Failure throttled(const std::string& address);
   // On a hashing thread; false: too many wait.
   bool hash(std::function<void()> work) { return hashing_.add(std::move(work)); }
 

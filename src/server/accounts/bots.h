@@ -29,6 +29,7 @@ class Bots {
   void connect(const Person& bot, BotLine* line);
   void disconnect(BotLine* line);
   std::size_t connected() const noexcept { return lines_.size(); }
+  bool connected(const std::string& name) const;
   bool any() const noexcept { return !lines_.empty(); }
 
   // The bot's answer to a request; the error, if any, goes back to it.
@@ -43,7 +44,6 @@ class Bots {
   void mark_online(const GameSessionPtr& session);
   void ask(const GameSessionPtr& session, const std::string& name);
   void cancel(const GameSession& session, const std::string& request);
-  bool connected(const std::string& name) const;
 
   StoreQueue& store_;
   Games& games_;

@@ -37,13 +37,22 @@ const Api::Route Api::kRoutes[] = {
     {"GET", "/api/export", &Api::export_all},
     {"POST", "/api/accounts", &Api::make_account},
     {"GET", "/api/accounts/*", &Api::profile},
+    {"GET", "/api/accounts/*/ratings", &Api::rating_history},
     {"GET", "/api/players", &Api::players},
     {"POST", "/api/session", &Api::login},
     {"DELETE", "/api/session", &Api::logout},
     {"GET", "/api/me", &Api::me},
     {"DELETE", "/api/me", &Api::delete_me},
+    {"GET", "/api/me/games", &Api::own_games},
     {"POST", "/api/me/password", &Api::change_password},
+    {"POST", "/api/me/recovery", &Api::new_codes},
+    {"POST", "/api/recovery", &Api::recover},
+    {"GET", "/api/me/sessions", &Api::sessions},
+    {"DELETE", "/api/me/sessions", &Api::end_sessions},
+    {"DELETE", "/api/me/sessions/*", &Api::end_session},
+    {"GET", "/api/bots", &Api::bots},
     {"POST", "/api/bots", &Api::make_bot},
+    {"DELETE", "/api/bots/*", &Api::end_bot},
     {"GET", "/api/bot/stream", &Api::bot_stream},
     {"POST", "/api/bot/answer", &Api::bot_answer},
 };
@@ -113,6 +122,7 @@ Api::Api(Site& site)
 AddressBuckets& Api::buckets_for(const net::Request& head) {
   if (reads_only(head.method)) return general_;
   if (head.path == "/api/accounts" || head.path == "/api/me/password" ||
+      head.path == "/api/recovery" || head.path == "/api/me/recovery" ||
       (head.path == "/api/session" && head.method == "POST") || head.path == "/api/me") {
     return passwords_;
   }

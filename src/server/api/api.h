@@ -59,6 +59,7 @@ class Api final : public net::Application {
   void act(const CallPtr& call);
   void record(const CallPtr& call);
   void list(const CallPtr& call);
+  void own_games(const CallPtr& call);
   void export_all(const CallPtr& call);
   void get_review(const CallPtr& call);
   void ask_review(const CallPtr& call);
@@ -71,7 +72,17 @@ class Api final : public net::Application {
   void delete_me(const CallPtr& call);
   void profile(const CallPtr& call);
   void players(const CallPtr& call);
+  void rating_history(const CallPtr& call);
   void make_bot(const CallPtr& call);
+  // api_own.cpp
+  void recover(const CallPtr& call);
+  void new_codes(const CallPtr& call);
+  void sessions(const CallPtr& call);
+  void end_session(const CallPtr& call);
+  void end_sessions(const CallPtr& call);
+  void bots(const CallPtr& call);
+  void end_bot(const CallPtr& call);
+  void end_sessions_of(const CallPtr& call, const std::string& id);
   void welcome(const CallPtr& call, int status, const Accounts::Login& login);
   // api_bots.cpp
   void bot_stream(const CallPtr& call);

@@ -1,6 +1,7 @@
 // Accounts over HTTP. SPDX-License-Identifier: MIT
 #include <utility>
 
+#include "server/accounts/agent.h"
 #include "server/api/api.h"
 
 namespace muster::server {
@@ -15,7 +16,7 @@ std::string session_cookie(const std::string& secret, bool secure, std::int64_t 
 
 club::ProfileView view_of(const store::Account& account,
                           const std::vector<store::Rating>& ratings) {
-  club::ProfileView view{account.name, account.bot, account.made_at, {}};
+  club::ProfileView view{account.name, account.bot, account.made_at, {}, account.closed_at != 0};
   for (const store::Rating& one : ratings) {
     view.ratings.push_back(
         {one.game, {one.rating, one.deviation, one.volatility}, one.games, one.changed_at});
@@ -42,25 +43,30 @@ void Api::welcome(const CallPtr& call, int status, const Accounts::Login& login)
       [id = login.person.id](store::Store& store) {
         return load_profile(store, store.account_by_id(id));
       },
-      [call, status, cookie](const Profile& profile) {
+      [call, status, cookie, codes = login.recovery_codes](const Profile& profile) {
         if (!profile) return call->trouble(profile.error());
-        call->json(status, club::me_reply(*profile), {{"Set-Cookie", cookie}});
+        club::Json reply = club::me_reply(*profile);
+        if (!codes.empty()) reply.update(club::recovery_codes_reply(codes));
+        call->json(status, reply, {{"Set-Cookie", cookie}});
       });
 }
 
 void Api::make_account(const CallPtr& call) {
   auto read = club::parse_new_account(call->request.body);
   if (!read.body) return call->error(400, read.body.error());
-  site_.accounts.create(*read.body, [this, call](const auto& login, const auto& failed) {
-    failed ? call->error(failed->status, failed->error) : welcome(call, 201, *login);
-  });
+  site_.accounts.create(*read.body, agent_name(call->request.field("user-agent")),
+                        [this, call](const auto& login, const auto& failed) {
+                          failed ? call->error(failed->status, failed->error)
+                                 : welcome(call, 201, *login);
+                        });
 }
 
 void Api::login(const CallPtr& call) {
   auto read = club::parse_login(call->request.body);
   if (!read.body) return call->error(400, read.body.error());
   site_.accounts.login(
-      *read.body, call->request.address, [this, call](const auto& login, const auto& failed) {
+      *read.body, call->request.address, agent_name(call->request.field("user-agent")),
+      [this, call](const auto& login, const auto& failed) {
         failed ? call->error(failed->status, failed->error) : welcome(call, 200, *login);
       });
 }
@@ -94,9 +100,11 @@ void Api::change_password(const CallPtr& call) {
   if (!read.body) return call->error(400, read.body.error());
   with_login(call, [this, call, change = std::move(*read.body)](const Person& person) {
     site_.accounts.change_password(
-        person, change, [this, call, id = person.id](const auto& login, const auto& failed) {
+        person, change, agent_name(call->request.field("user-agent")),
+        [this, call, id = person.id](const auto& login, const auto& failed) {
           // Open sockets of other sessions; the password may be new even if the new session failed.
           failed ? site_.check_sessions(id) : site_.account_ended(id);
+          site_.check_sessions();  // its bots may have ended with them
           if (failed) return call->error(failed->status, failed->error);
           welcome(call, 200, *login);
         });
@@ -129,6 +137,32 @@ void Api::profile(const CallPtr& call) {
         if (!profile) return call->trouble(profile.error());
         if (!*profile) return call->not_found("account", "there is no such account");
         call->json(200, club::profile_json(**profile));
+      });
+}
+
+void Api::rating_history(const CallPtr& call) {
+  const auto wish = club::parse_rating_history(call->query());
+  if (!wish) return call->error(400, wish.error());
+  constexpr int kMost = 500;
+  using Found = Result<std::optional<club::Json>>;
+  read_slowly<Found>(
+      call, owner_of(call, {}),
+      [name = call->parts[0], game = wish->game](store::Store& store) -> Found {
+        const auto account = store.find_account(name);
+        if (!account) return account.error();
+        if (!*account) return std::optional<club::Json>();
+        const auto changes = store.rating_history((*account)->id, game, kMost);
+        if (!changes) return changes.error();
+        std::vector<club::RatingPoint> points;
+        for (const store::Store::RatingChange& one : *changes) {
+          points.push_back({one.at, one.game, {one.rating, one.deviation}});
+        }
+        return std::optional(club::rating_history_reply(game, points));
+      },
+      [call](const Found& found) {
+        if (!found) return call->trouble(found.error());
+        if (!*found) return call->not_found("account", "there is no such account");
+        call->json(200, **found);
       });
 }
 

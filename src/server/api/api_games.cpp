@@ -17,7 +17,7 @@ void Api::snapshot(const CallPtr& call) {
           call->request.parameter("lang") == "ja" ? Language::Japanese : Language::English;
       const std::vector<int> seats = actor_of(session->game, holder).seats;
       call->json(200, club::snapshot(session->game, seats, session->presence(), site_.games.now(),
-                                     language));
+                                     language, session->ratings));
     });
   });
 }
@@ -53,6 +53,55 @@ void Api::record(const CallPtr& call) {
   });
 }
 
+namespace {
+
+constexpr int kMostRunning = 200;
+
+club::RowView view_of(const store::GameRow& row) {
+  return {&row.header, &row.digest, row.players, row.taken, row.ratings};
+}
+
+// A game that an older server wrote last: who is on turn is in its events only.
+Status find_turn(store::Store& store, store::GameRow& row, club::GameCache& rules) {
+  if (row.digest.phase != club::Phase::Playing || row.digest.to_move) return Done{};
+  const auto stored = store.load_game(row.header.id);
+  if (!stored) return stored.error();
+  if (!*stored) return Done{};
+  const auto game = club::LiveGame::fold((*stored)->header, (*stored)->events, rules);
+  if (!game) return game.error();
+  row.digest.to_move = game->turn_seat();
+  return Done{};
+}
+
+Result<club::Json> my_games(store::Store& store, const std::string& account) {
+  store::GameQuery query;
+  query.account = account;
+  query.running_only = true;
+  query.limit = kMostRunning;
+  auto rows = store.list_games(query);
+  if (!rows) return rows.error();
+  club::GameCache rules;
+  std::vector<club::RowView> views;
+  for (store::GameRow& row : *rows) {
+    if (const Status found = find_turn(store, row, rules); !found) return found.error();
+    views.push_back(view_of(row));
+  }
+  return club::my_games_reply(views, account);
+}
+
+}  // namespace
+
+void Api::own_games(const CallPtr& call) {
+  with_login(call, [this, call](const Person& person) {
+    read_slowly<Result<club::Json>>(
+        call, owner_of(call, person),
+        [name = person.name](store::Store& store) { return my_games(store, name); },
+        [call](const Result<club::Json>& list) {
+          list ? call->json(200, *list) : call->trouble(list.error());
+        });
+  });
+}
+
 void Api::list(const CallPtr& call) {
   const auto wish = club::parse_list(call->query());
   if (!wish) return call->error(400, wish.error());
@@ -73,7 +122,7 @@ void Api::list(const CallPtr& call) {
           if (!rows) return rows.error();
           std::vector<club::Json> list;
           for (const store::GameRow& row : *rows) {
-            list.push_back(club::game_row({&row.header, &row.digest, row.players, row.taken}));
+            list.push_back(club::game_row(view_of(row)));
           }
           const bool more = rows->size() >= static_cast<std::size_t>(query.limit);
           return club::list_reply(std::move(list), more);

@@ -238,9 +238,9 @@ void ClientSocket::show(const GameSessionPtr& session, const SocketRequest& requ
   club::Json reply =
       resume
           ? club::resume_reply(request.id, session->game, seats, *request.since,
-                               session->presence(), now)
+                               session->presence(), now, session->ratings)
           : club::watch_reply(request.id, club::snapshot(session->game, seats, session->presence(),
-                                                         now, request.language));
+                                                         now, request.language, session->ratings));
   if (!fresh.empty()) reply["key"] = fresh;
   say(reply);
 }

@@ -81,9 +81,9 @@ Cluster::Cluster(net::Loop& loop, StoreQueue& store, Games& games, Lobby& lobby,
       beat_timer_(loop),
       sweep_timer_(loop) {}
 
-void Cluster::start(bool engines_at_once, Sessions sessions) {
+void Cluster::start(bool engines_at_once, Hears hears) {
   first_ = engines_at_once;
-  sessions_ = std::move(sessions);
+  hears_ = std::move(hears);
   heard_ms_ = host::now_ms();
   if (options_.shared) share_presence();
   announce({{std::string(kHello), 0, {}}});
@@ -176,7 +176,7 @@ void Cluster::notice(const Peers::Notice& notice) {
   if (subject.empty()) {  // the line was down
     lobby_.changed();
     games_.look_at_all_again();
-    sessions_.ask(0);
+    hears_.ask(0);
     return announce({{std::string(kHello), 0, {}}});
   }
   if (subject == kGoodbye) return presence_of(peers_.forget(notice.server));
@@ -188,11 +188,12 @@ void Cluster::notice(const Peers::Notice& notice) {
   }
   const std::string rest(subject.substr(subject.find(':') + 1));
   if (subject == kHello) return games_.tell_presence_of_all();
-  if (subject.starts_with("token:")) return sessions_.ended(rest);
+  if (subject.starts_with("token:")) return hears_.ended(rest);
   if (subject.starts_with("account:")) {
     const std::int64_t account = std::atoll(rest.c_str());
-    return account > 0 ? sessions_.ask(account) : void();
+    return account > 0 ? hears_.ask(account) : void();
   }
+  if (subject.starts_with("rating:")) return hears_.rated(rest);
   if (const auto game = peers_.take(notice)) games_.elsewhere_changed(*game);
 }
 

@@ -31,16 +31,17 @@ Result<int> forgive_absence(store::Store& store, const Beginning& beginning,
 
 class Cluster {
  public:
-  // What others say about sessions and tokens; set before start.
-  struct Sessions {
+  // What others say about sessions, tokens and ratings; set before start.
+  struct Hears {
     std::function<void(const std::string& token_hash)> ended;
     std::function<void(std::int64_t account)> ask;  // which have ended; 0: of every account
+    std::function<void(const std::string& game)> rated;
   };
 
   Cluster(net::Loop& loop, StoreQueue& store, Games& games, Lobby& lobby, Bots& bots,
           Metrics& metrics, Log& log, const Options& options, std::string server);
 
-  void start(bool engines_at_once, Sessions sessions);
+  void start(bool engines_at_once, Hears hears);
   void stop();
   // A notice of another server; on the loop's thread.
   void notice(const Peers::Notice& notice);
@@ -67,7 +68,7 @@ class Cluster {
   Log& log_;
   const Options& options_;
   std::string server_;
-  Sessions sessions_;
+  Hears hears_;
   Peers peers_;
   net::Timer beat_timer_, sweep_timer_;
   bool stopped_ = false;

@@ -12,6 +12,10 @@ namespace {
 constexpr std::string_view kBase64 =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
+// 32 of them, without 0, 1, l and o.
+constexpr std::string_view kWritten = "abcdefghijkmnpqrstuvwxyz23456789";
+static_assert(kWritten.size() == 32);
+
 std::string draw(std::size_t length, std::string_view letters) {
   std::string out(length, ' ');
   for (char& c : out) c = letters[randombytes_uniform(static_cast<std::uint32_t>(letters.size()))];
@@ -28,6 +32,21 @@ Status prepare_secrets() {
 std::string new_game_id() { return draw(12, kBase64.substr(0, 62)); }
 std::string new_key() { return draw(22, kBase64); }
 std::string new_token() { return "mb_" + draw(43, kBase64); }
+std::string new_recovery_code() {
+  std::string code;
+  for (int group = 0; group < 4; ++group) code += (group == 0 ? "" : "-") + draw(5, kWritten);
+  return code;
+}
+
+std::string recovery_hash(std::string_view typed) {
+  std::string code;
+  for (const char c : typed) {
+    if (c == '-' || c == ' ') continue;
+    code += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return hash_of(code);
+}
+
 std::string new_session() { return draw(43, kBase64); }
 
 std::uint64_t new_seed() {

@@ -18,6 +18,10 @@ std::string new_game_id();  // 12 letters and digits
 std::string new_key();      // 22 characters of base64url, 132 bits
 std::string new_token();    // "mb_" and 43 characters, for bots
 std::string new_session();  // 43 characters
+// Four groups of five letters and digits that are not mistaken for each other, 100 bits: to be
+// written down. As typed: without regard to case, blanks and hyphens.
+std::string new_recovery_code();
+std::string recovery_hash(std::string_view typed);
 std::uint64_t new_seed();
 
 // BLAKE2b, hex: what the store keeps of a secret. "" for "".

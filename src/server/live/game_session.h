@@ -78,9 +78,10 @@ struct GameSession {
   int holds = 0;                  // engine jobs and the like that need it in memory
   std::optional<TimeMs> flag_at;  // as it stands in the list of flags
   std::int64_t used_ms = 0;
-  std::string asked_by;      // who made it here, by whom engine work is shared out; "": unknown
-  club::Presence elsewhere;  // who is connected to other servers
-  club::Presence told;       // what they were told of here()
+  std::string asked_by;       // who made it here, by whom engine work is shared out; "": unknown
+  club::SeatRatings ratings;  // of those who sit there, as the store last said
+  club::Presence elsewhere;   // who is connected to other servers
+  club::Presence told;        // what they were told of here()
 };
 using GameSessionPtr = std::shared_ptr<GameSession>;
 

@@ -105,6 +105,7 @@ void Games::loaded(const std::string& id, Result<std::optional<store::StoredGame
     auto game = club::LiveGame::fold(std::move((*stored)->header), (*stored)->events, rules_);
     if (game) {
       session = put(std::move(*game));
+      (*session)->ratings = std::move((*stored)->ratings);
       tell(*session, {}, false);
     } else {
       ++metrics_.errors;

@@ -69,7 +69,8 @@ void Lobby::took(const Result<std::vector<store::GameRow>>& rows) {
     ids_.clear();
     for (const store::GameRow& row : *rows) {
       ids_.insert(row.header.id);
-      list.push_back(club::game_row({&row.header, &row.digest, row.players, row.taken}));
+      list.push_back(
+          club::game_row({&row.header, &row.digest, row.players, row.taken, row.ratings}));
     }
     std::erase_if(makers_, [&](const auto& entry) { return !ids_.contains(entry.first); });
     net::Text text = net::share(club::text_of(club::lobby_push(std::move(list))));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/live/ratings.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "club/glicko.h"
@@ -72,6 +73,10 @@ Ratings::Ratings(net::Loop& loop, StoreQueue& store, Games& games, Log& log)
     : store_(store), games_(games), log_(log), timer_(loop) {
   games_.listen(
       [this](const GameSessionPtr& session, std::span<const club::Event> events, bool here) {
+        const auto comes = [](const club::Event& event) {
+          return event.kind == club::EventKind::Join && !event.data.empty();
+        };
+        if (std::any_of(events.begin(), events.end(), comes)) refresh(session);
         if (here && !events.empty() && session->game.phase() == club::Phase::Over &&
             session->game.counts_for_rating()) {
           rate(session->game);
@@ -91,9 +96,26 @@ void Ratings::rate(const club::LiveGame& game) {
   store_.write<Status>([rated](Store& store) { return count(store, rated); },
                        [this, id = rated.id](const Status& counted) {
                          counting_.erase(id);
-                         if (counted) return;
+                         if (counted) return this->counted(id);
                          log_.error("rating", {{"game", id}, {"error", counted.error().to_text()}});
                        });
+}
+
+void Ratings::counted(const std::string& game) {
+  if (const GameSessionPtr session = games_.held(game)) refresh(session);
+}
+
+void Ratings::refresh(const GameSessionPtr& session) {
+  store_.read<Result<club::SeatRatings>>(
+      [id = session->id()](Store& store) { return store.seat_ratings(id); },
+      [session](Result<club::SeatRatings> ratings) {
+        if (!ratings) return;  // told by whoever loads games; the next one who comes asks again
+        session->ratings = std::move(*ratings);
+        if (session->watchers.empty()) return;
+        const net::Text text =
+            net::share(club::text_of(club::ratings_push(session->id(), session->ratings)));
+        for (const GameSession::Watching& one : session->watchers) one.watcher->push(text);
+      });
 }
 
 void Ratings::stop() {

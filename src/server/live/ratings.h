@@ -1,5 +1,5 @@
 // Ratings: when a rated game between accounts is over, both ratings move, once for each game,
-// whichever server dies meanwhile.
+// whichever server dies meanwhile. And those of the people at the games that are held here.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -18,12 +18,15 @@ class Ratings {
   // of those that live finds it: looks now and from then on every few seconds.
   void start() { sweep(); }
   void stop();
+  // The game has been counted, here or elsewhere: who watches it sees what it made of the ratings.
+  void counted(const std::string& game);
 
  private:
   void sweep();
   void take(const store::FollowUp& due);
   void rate(const club::LiveGame& game);
   void finish(const std::string& game);
+  void refresh(const GameSessionPtr& session);
 
   StoreQueue& store_;
   Games& games_;

@@ -95,8 +95,13 @@ void add_live_game(Samples& samples) {
   std::vector<std::string> players;
   const Digest digest = table.game().digest();
   const Json row = game_row(row_of(table.game(), digest, players));
+  const std::vector<RowView> own = {row_of(table.game(), digest, players)};
+  samples.add("own games", "OwnGames", my_games_reply(own, "Ada"));
   samples.add("list", "GameList", list_reply({row}, true));
   samples.add("list end", "GameList", list_reply({}, false));
+  samples.add("snapshot rated", "Snapshot",
+              snapshot(table.game(), {}, kTwoThere, kNoon + 602'000, Language::English,
+                       {SeatRating{{1500.4, 290.0}, -58.2}, SeatRating{{1561.0, 101.0}, {}}}));
 }
 
 void add_other_games(Samples& samples) {
@@ -189,6 +194,17 @@ void add_site(Samples& samples) {
   samples.add("me", "Me", me_reply(ada));
   samples.add("nobody", "Me", me_reply(std::nullopt));
   samples.add("players", "Players", players_reply(std::vector<ProfileView>{ada}));
+  const SeatRatings ratings = {SeatRating{{1630.2, 87.9}, 7.3}, std::nullopt};
+  samples.add("ratings", "RatingsPush", ratings_push("Ab3dEfGh1jKl", ratings));
+  const std::vector<RatingPoint> points = {{kNoon, "Ab3dEfGh1jKl", {1512.6, 290.4}}};
+  samples.add("rating history", "RatingHistory", rating_history_reply("loa", points));
+  const std::vector<std::string> codes = {"abcde-fghij-kmnpq-rstuv"};
+  samples.add("recovery codes", "RecoveryCodes", recovery_codes_reply(codes));
+  const std::vector<SessionView> sessions = {
+      {"0123456789abcdef", "Firefox, Linux", kNoon, kNoon + kDay, true}};
+  samples.add("sessions", "Sessions", sessions_reply(sessions, 7));
+  const std::vector<BotView> bots = {{"Robot", kNoon, true, false}};
+  samples.add("bots", "OwnBots", bots_reply(bots));
   samples.add("bot token", "BotToken", bot_token_reply("Robot", "mb_0123456789"));
   samples.add("games", "GameTable", games_reply(Language::English));
   samples.add("version", "Version", version_json("0.1.0", 4));
@@ -216,8 +232,39 @@ TEST(Replies, FitTheirSchemasAndTheSamples) {
         "Me",          "Players",       "BotToken",     "GameTable",     "Version",
         "Health",      "ReviewWaiting", "BotQuestion",  "SocketWatched", "SocketResumed",
         "SocketReply", "SocketPong",    "SocketActed",  "SocketError",   "SocketWarning",
-        "Error",       "Acted",         "Done"}) {
+        "Error",       "Acted",         "Done",         "RatingsPush",   "RatingHistory",
+        "OwnGames",    "RecoveryCodes", "Sessions",     "OwnBots"}) {
     EXPECT_TRUE(samples.seen().contains(schema)) << schema;
+  }
+}
+
+// What waits for somebody: a move, or an answer to an invitation.
+TEST(Replies, OnesOwnGamesSayWhatWaits) {
+  TestGame table(two_persons());
+  table.act(command(Kind::Join), Actor{{0}, "Ada", false}, kNoon);
+  table.act(command(Kind::Join), Actor{{1}, "Bob", false}, kNoon);
+  std::vector<std::string> players;
+  const Digest digest = table.game().digest();
+  const RowView playing = row_of(table.game(), digest, players);
+  EXPECT_TRUE(waits_for(playing, "ada"));
+  EXPECT_FALSE(waits_for(playing, "Bob"));
+  EXPECT_FALSE(waits_for(playing, ""));
+  Header asked = two_persons("hexix");
+  asked.seats[1].account = "Bob";
+  TestGame mail(asked);
+  mail.act(command(Kind::Join), Actor{{0}, "Ada", false}, kNoon);
+  std::vector<std::string> others;
+  const Digest waiting = mail.game().digest();
+  const RowView invited = row_of(mail.game(), waiting, others);
+  EXPECT_TRUE(waits_for(invited, "BOB"));
+  EXPECT_FALSE(waits_for(invited, "Ada"));
+  const std::vector<RowView> rows = {invited, playing};
+  const Json json = my_games_reply(rows, "Ada");
+  EXPECT_EQ(json["waiting"], 1);
+  EXPECT_EQ(json["games"][0]["id"], table.game().header().id) << "what waits comes first";
+  EXPECT_EQ(json["games"][0]["to_move"], 0);
+  for (const std::string& problem : JsonSchemas::of_server().check(json, "OwnGames")) {
+    ADD_FAILURE() << problem;
   }
 }
 

@@ -126,6 +126,8 @@ std::string field_of(const std::string& operation, const std::string& text,
   if (operation == "login") return judge(parse_login(text));
   if (operation == "changePassword") return judge(parse_password_change(text));
   if (operation == "deleteMe") return judge(parse_password(text));
+  if (operation == "recover") return judge(parse_recovery(text));
+  if (operation == "endBot") return judge(parse_bot_end(text));
   if (operation == "makeBot") return judge(parse_bot_request(text));
   if (operation == "botAnswer") return judge(parse_bot_answer(text));
   ADD_FAILURE() << "no operation " << operation;
@@ -192,6 +194,7 @@ TEST(Queries, TheSamples) {
     if (operation == "list") found = field(parse_list(fields));
     if (operation == "record") found = field(parse_record_query(fields));
     if (operation == "export") found = field(parse_export(fields));
+    if (operation == "ratingHistory") found = field(parse_rating_history(fields));
     if (operation == "players") found = field(parse_players(fields));
     EXPECT_EQ(found, sample.value("field", ""));
   }

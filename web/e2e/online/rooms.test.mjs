@@ -187,8 +187,20 @@ test("an account: made, left, entered again, changed, with a bot, deleted", asyn
   await page.getByLabel("Password").fill("correct horse");
   await press(page, "Make an account");
   await page.getByRole("heading", { name: "Ada_L" }).waitFor();
+  await see(page, "this browser");
+  const codes = await page.locator(".codes code").allTextContents();
+  assert.equal(codes.length, 8);
   await axe(page);
+  await press(page, "I have them");
 
+  await press(page, "Log out");
+  await press(page, "Lost password");
+  await page.getByLabel("Name").fill("Ada_L");
+  await page.getByLabel("One of your codes").fill(codes[3]);
+  await page.getByLabel("New password").fill("correct horse");
+  await axe(page);
+  await press(page, "Set the new password");
+  await see(page, "7 codes are left.");
   await press(page, "Log out");
   await page.getByLabel("Log in", { exact: true }).check();
   await page.getByLabel("Name").fill("ada_l");
@@ -244,6 +256,7 @@ test("a rated game between accounts moves their ratings", async () => {
   await dave.page.getByRole("link", { name: "Lobby" }).click();
   await press(dave.page, "Join");
   await see(carol.page, "Your turn");
+  await carol.page.locator(".top nav .count").getByText("1").waitFor();
   const list = ["b1-b3", "a2-c2", "c1-e3", "a3-c5"];
   for (const [ply, move] of list.entries()) {
     await type(people[ply % 2].page, move);
@@ -252,6 +265,8 @@ test("a rated game between accounts moves their ratings", async () => {
   await press(carol.page, "Resign");
   await press(carol.page, "Resign");
   await see(dave.page, "White wins: resignation");
+  await dave.page.locator(".rating-beside .rose").first().waitFor();
+  await dave.page.locator(".rating-beside .fell").first().waitFor();
   await dave.page.goto("/player/Dave_R");
   const rating = await until(async () => {
     const text = await dave.page.locator(".rating").textContent({ timeout: 2000 }).catch(() => dave.page.reload().then(() => ""));

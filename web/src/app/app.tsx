@@ -12,6 +12,8 @@ import { Failed, Loading } from "./loading.tsx";
 import { usePlace } from "./router.ts";
 import { navigation, routes, type Route } from "./routes.ts";
 import { change, useSettings } from "./settings.ts";
+import { useStore } from "./store.ts";
+import { knowsAccount, waitingCount } from "./waitingCount.ts";
 
 export function App() {
   const { t, lang } = useText();
@@ -25,9 +27,15 @@ export function App() {
   }, [lang]);
   useKeys({ "?": () => showKeys(true), v: () => change({ sound: !sound }) });
   const route = routes.find((candidate) => candidate.path.test(path));
+  const waiting = useStore(waitingCount);
   useEffect(() => {
-    document.title = route?.title ? `${t(route.title)} · ${t("app.name")}` : t("app.name");
-  }, [route, lang]);
+    if (knowsAccount()) void import("../online/waiting.ts").then(({ followWaiting }) => followWaiting());
+  }, []);
+  // A game says in its own title whose turn it is there.
+  const count = waiting > 0 && route?.title ? `(${waiting}) ` : "";
+  useEffect(() => {
+    document.title = count + (route?.title ? `${t(route.title)} · ${t("app.name")}` : t("app.name"));
+  }, [route, lang, count]);
   return (
     <div class="frame">
       <a class="skip" href="#content">{t("app.skip")}</a>
@@ -38,7 +46,12 @@ export function App() {
         </a>
         <nav aria-label={t("nav.main")}>
           {navigation.map((link) => (
-            <a key={link.href} href={link.href} aria-current={link === route ? "page" : undefined}>{t(link.nav!)}</a>
+            <a key={link.href} href={link.href} aria-current={link === route ? "page" : undefined}>
+              {t(link.nav!)}
+              {link.href === "/online" && waiting > 0 && (
+                <span class="count" role="img" aria-label={t("nav.waiting", { n: waiting })}>{waiting}</span>
+              )}
+            </a>
           ))}
         </nav>
         <span class="spacer" />

@@ -1,5 +1,6 @@
 // Who is logged in here. SPDX-License-Identifier: MIT
 import { createStore } from "../app/store.ts";
+import { rememberAccount } from "../app/waitingCount.ts";
 import type { Profile } from "../protocol/server.ts";
 import { api, NoServer } from "./api.ts";
 import { connection } from "./connection.ts";
@@ -13,6 +14,7 @@ export type AccountState =
 export const account = createStore<AccountState>({ kind: "unknown" });
 
 function setProfile(profile: Profile | null): void {
+  rememberAccount(profile !== null);
   account.set(profile ? { kind: "account", profile } : { kind: "guest" });
 }
 
@@ -40,8 +42,17 @@ export async function logIn(name: string, password: string): Promise<void> {
   changeProfile((await api.login(name, password)).account);
 }
 
+/** The codes for a lost password of the account that was just made: shown until its owner goes on. */
+export const newCodes = createStore<readonly string[]>([]);
+
 export async function register(name: string, password: string): Promise<void> {
-  changeProfile((await api.register(name, password)).account);
+  const { account: profile, recovery_codes: codes = [] } = await api.register(name, password);
+  newCodes.set(codes);
+  changeProfile(profile);
+}
+
+export async function recover(name: string, code: string, fresh: string): Promise<void> {
+  changeProfile((await api.recover(name, code, fresh)).account);
 }
 
 export async function logOut(): Promise<void> {

@@ -2,6 +2,7 @@
 // the field at fault) or NoServer (nobody there: offline, or the page lies on a plain file host).
 // SPDX-License-Identifier: MIT
 import type {
+  BotsReply,
   BotTokenReply,
   ChallengeReply,
   ChallengeRequest,
@@ -11,11 +12,15 @@ import type {
   ListReply,
   LobbyPush,
   MeReply,
+  OwnGames,
   Phase,
   PlayersReply,
   Profile,
+  RatingHistory,
+  RecoveryCodes,
   Review,
   ReviewWaiting,
+  SessionsReply,
   Snapshot,
   TransferReply,
 } from "../protocol/server.ts";
@@ -106,9 +111,22 @@ export const api = {
   login: (name: string, password: string) =>
     call<MeReply>("/api/session", { method: "POST", body: { name, password } }),
   logout: () => call<unknown>("/api/session", { method: "DELETE" }),
-  changePassword: (old: string, fresh: string) =>
-    call<unknown>("/api/me/password", { method: "POST", body: { old, new: fresh } }),
+  changePassword: (old: string, fresh: string, endBots: boolean) =>
+    call<unknown>("/api/me/password", { method: "POST", body: { old, new: fresh, end_bots: endBots } }),
   deleteAccount: (password: string) => call<unknown>("/api/me", { method: "DELETE", body: { password } }),
+  ownGames: () => call<OwnGames>("/api/me/games"),
+  sessions: () => call<SessionsReply>("/api/me/sessions"),
+  endSession: (id: string) => call<unknown>(`/api/me/sessions/${encodeURIComponent(id)}`, { method: "DELETE" }),
+  endOtherSessions: () => call<unknown>("/api/me/sessions", { method: "DELETE" }),
+  newRecoveryCodes: async (password: string): Promise<string[]> =>
+    (await call<RecoveryCodes>("/api/me/recovery", { method: "POST", body: { password } })).recovery_codes,
+  recover: (name: string, code: string, fresh: string) =>
+    call<MeReply>("/api/recovery", { method: "POST", body: { name, code, new: fresh } }),
+  bots: async () => (await call<BotsReply>("/api/bots")).bots,
+  endBot: (name: string, remove: boolean) =>
+    call<unknown>(`/api/bots/${encodeURIComponent(name)}`, { method: "DELETE", body: { remove } }),
+  ratingHistory: async (name: string, game: string) =>
+    (await call<RatingHistory>(`/api/accounts/${encodeURIComponent(name)}/ratings?${query({ game })}`)).points,
   profile: (name: string) => call<Profile>(`/api/accounts/${encodeURIComponent(name)}`),
   players: async (search: string): Promise<Profile[]> =>
     (await call<PlayersReply>(`/api/players?${query({ search })}`)).players,

@@ -1,7 +1,7 @@
 // What the form of a new game holds, and the request that comes of it. SPDX-License-Identifier: MIT
 import type { ChallengeRequest, ClockKind, ClockSpec } from "../protocol/server.ts";
 
-export type SeatChoice = { kind: "me" } | { kind: "person" } | { kind: "engine"; level: number } | { kind: "bot"; name: string };
+export type SeatChoice = { kind: "me" } | { kind: "person" } | { kind: "engine"; level: number } | { kind: "bot" | "account"; name: string };
 
 export interface ClockChoice {
   kind: ClockKind;
@@ -50,6 +50,8 @@ export function requestOf(wish: Wish): ChallengeRequest {
           return { kind: "person" };
         case "engine":
           return { kind: "engine", level: seat.level };
+        case "account":
+          return { kind: "person", account: seat.name.trim() };
         case "bot":
           return { kind: "bot", account: seat.name.trim() };
       }

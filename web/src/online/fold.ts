@@ -1,6 +1,6 @@
 // A game as the server has told it: a snapshot, and each message that changes it.
 // SPDX-License-Identifier: MIT
-import type { EventPush, GameEvent, PresencePush, ResumeReply, Snapshot } from "../protocol/server.ts";
+import type { EventPush, GameEvent, PresencePush, RatingsPush, ResumeReply, Snapshot } from "../protocol/server.ts";
 
 type State = Pick<EventPush, "phase" | "clocks" | "turn" | "offers" | "result">;
 
@@ -75,9 +75,18 @@ export function foldPresence(game: Snapshot, { watchers, online }: PresencePush)
   return { ...game, watchers, seats };
 }
 
+export function foldRatings(game: Snapshot, ratings: RatingsPush["ratings"]): Snapshot {
+  const seats = game.seats.map(({ rating: _, ...seat }, place) => {
+    const rating = ratings[place];
+    return rating ? { ...seat, rating } : seat;
+  });
+  return { ...game, seats };
+}
+
 export function foldResume(game: Snapshot, reply: ResumeReply): Snapshot {
   const news = reply.events.filter(({ seq }) => seq > game.seq);
   const told = news.reduce(withEvent, game);
-  const { moves, watchers, online, seq } = reply;
-  return foldPresence({ ...withState(told, reply), moves, seq }, { game: game.id, watchers, online });
+  const { moves, watchers, online, seq, ratings } = reply;
+  const next = foldPresence({ ...withState(told, reply), moves, seq }, { game: game.id, watchers, online });
+  return ratings ? foldRatings(next, ratings) : next;
 }

@@ -8,11 +8,12 @@ import type {
   GameCommand,
   GameEvent,
   PresencePush,
+  RatingsPush,
   ResumeReply,
   Snapshot,
   WatchReply,
 } from "../protocol/server.ts";
-import { foldPresence, foldPush, foldResume } from "./fold.ts";
+import { foldPresence, foldPush, foldRatings, foldResume } from "./fold.ts";
 import { LinkLost, Refused, type ServerSocket, type Watch } from "./socket.ts";
 
 export type LostSeat = "bad" | "spent" | "moved";
@@ -149,6 +150,8 @@ export class OnlineGame implements Watch {
       const gone = seats.length === 0 && (game.my_seats?.length ?? 0) > 0;
       if (gone) this.#key = undefined;
       this.#change({ game: { ...game, my_seats: seats }, ...(gone ? { lost: "moved", premoves: [] } : {}) });
+    } else if (Array.isArray(message.ratings)) {
+      this.#change({ game: foldRatings(game, (message as unknown as RatingsPush).ratings) });
     } else if (Array.isArray(message.online)) {
       this.#change({ game: foldPresence(game, message as unknown as PresencePush) });
     }

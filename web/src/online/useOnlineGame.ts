@@ -7,6 +7,7 @@ import { currentLang, translator } from "../i18n/index.ts";
 import type { GameEvent, Snapshot } from "../protocol/server.ts";
 import { RulesError, type Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
+import { account } from "./account.ts";
 import { api, ApiError, NoServer } from "./api.ts";
 import { connection } from "./connection.ts";
 import { OnlineGame, type OnlineView } from "./onlineGame.ts";
@@ -14,6 +15,7 @@ import { dropGiven, isSeatKey, newSeatKey, seatKeys } from "./seatKeys.ts";
 import type { LinkState } from "./socket.ts";
 import { refusedText } from "./refusedText.ts";
 import { eventText } from "./speak.ts";
+import { askWaiting } from "./waiting.ts";
 
 export interface Following {
   online: OnlineGame;
@@ -59,6 +61,7 @@ function isLegal(rules: Rules, { game, start, moves }: Snapshot, move: string): 
 }
 
 function tellEvent(rules: Rules, event: GameEvent, game: Snapshot): void {
+  if (account.get().kind === "account") void askWaiting();
   if (event.kind === "rematch" && event.new_game) followRematch(game, event.new_game);
   if (event.kind === "begin") dropGiven(game.id);
   if (event.kind === "move") return; // the board tells moves itself

@@ -1,6 +1,7 @@
 // Tells players who look elsewhere that it is their turn: the page's title, the app's badge, and a
 // notification if they want one. SPDX-License-Identifier: MIT
 import { useEffect, useRef } from "preact/hooks";
+import { showBadge, waitingCount } from "../app/waitingCount.ts";
 
 export const canNotify = (): boolean => "Notification" in globalThis;
 
@@ -33,17 +34,13 @@ interface YourTurn {
   notifications: boolean;
 }
 
-type Badges = Navigator & { setAppBadge?: (n: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
-
 export function useYourTurn({ myTurn, title, mark, text, tag, notifications }: YourTurn): void {
   const before = useRef(myTurn);
   // A turn that began unseen and of which nobody was told yet. The browser may give leave to notify only after it began.
   const owed = useRef(false);
   useEffect(() => {
     document.title = myTurn ? `${mark} ${title}` : title;
-    const badges = navigator as Badges;
-    if (myTurn) void badges.setAppBadge?.(1).catch(() => {});
-    else void badges.clearAppBadge?.().catch(() => {});
+    showBadge(Math.max(waitingCount.get(), myTurn ? 1 : 0));
     const unseen = document.visibilityState === "hidden";
     owed.current = unseen && myTurn && (owed.current || !before.current);
     before.current = myTurn;
@@ -53,7 +50,7 @@ export function useYourTurn({ myTurn, title, mark, text, tag, notifications }: Y
   }, [myTurn, title, mark, notifications]);
   useEffect(
     () => () => {
-      void (navigator as Badges).clearAppBadge?.().catch(() => {});
+      showBadge(waitingCount.get());
     },
     [],
   );

@@ -33,6 +33,10 @@ export const result = object({
   sentence: text,
 });
 
+/** Twice the deviation to either side is where the strength lies with 95% certainty. */
+export const seatRating = object({ rating: whole, deviation: whole, provisional: flag, change: optional(whole) });
+export const seatRatings = list(nullable(seatRating));
+
 export const seat = object({
   kind: word("person", "engine", "bot"),
   level: optional(whole),
@@ -42,6 +46,7 @@ export const seat = object({
   online: flag,
   side: text,
   seat_name: text,
+  rating: optional(seatRating),
 });
 
 export const phase = word("waiting", "playing", "over", "aborted");
@@ -121,8 +126,10 @@ export const resumeReply = object({
   moves: list(text),
   watchers: whole,
   online: list(flag),
+  ratings: optional(seatRatings),
   seq: whole,
 });
+export const ratingsPush = object({ game: text, ratings: seatRatings });
 
 export const reason = object({
   code: text,
@@ -152,6 +159,7 @@ export const rowSeat = object({
   name: optional(text),
   invited: optional(text),
   taken: flag,
+  rating: optional(seatRating),
 });
 export const gameRow = object({
   id: text,
@@ -165,11 +173,15 @@ export const gameRow = object({
   winner: optional(text),
   ending: optional(text),
   seats: list(rowSeat),
+  to_move: optional(whole),
+  waits: optional(flag),
   made_at: whole,
   changed_at: whole,
 });
 export const lobbyPush = object({ lobby: list(gameRow) });
 export const listReply = object({ games: list(gameRow), before: nullable(whole), before_id: nullable(text) });
+
+export const ownGames = object({ games: list(gameRow), waiting: whole });
 
 export const rating = object({
   game: text,
@@ -179,8 +191,18 @@ export const rating = object({
   games: whole,
   changed_at: whole,
 });
-export const profile = object({ name: text, bot: flag, made_at: whole, ratings: list(rating) });
-export const meReply = object({ account: nullable(profile) });
+export const profile = object({ name: text, bot: flag, made_at: whole, ratings: list(rating), closed: optional(flag) });
+export const meReply = object({ account: nullable(profile), recovery_codes: optional(list(text)) });
+export const ratingHistory = object({
+  game: text,
+  points: list(object({ at: whole, game: text, rating: whole, deviation: whole, provisional: flag })),
+});
+export const recoveryCodes = object({ recovery_codes: list(text) });
+export const sessionsReply = object({
+  sessions: list(object({ id: text, agent: text, made_at: whole, expires_at: whole, current: flag })),
+  recovery_codes_left: whole,
+});
+export const botsReply = object({ bots: list(object({ name: text, made_at: whole, token: flag, online: flag })) });
 export const playersReply = object({ players: list(profile) });
 export const botTokenReply = object({ name: text, token: text });
 

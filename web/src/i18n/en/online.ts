@@ -27,7 +27,7 @@ export const online = {
   "online.phase.over": "Finished",
   "online.nothingToWatch": "No such games just now.",
   "online.myGames": "My games",
-  "online.myGamesText": "Games whose seats this browser holds. No account is needed for that.",
+  "online.myGamesText": "Games of your account, wherever you log in, and games whose seats this browser holds.",
   "online.noGames": "No games yet.",
   "online.open": "Open",
   "online.more": "More",

@@ -7,6 +7,7 @@ import { home } from "./home.ts";
 import { learn } from "./learn.ts";
 import { library } from "./library.ts";
 import { online } from "./online.ts";
+import { people } from "./people.ts";
 import { play } from "./play.ts";
 import { puzzles } from "./puzzles.ts";
 import { refused } from "./refused.ts";
@@ -15,5 +16,5 @@ import { settings } from "./settings.ts";
 export { games } from "virtual:games/ja";
 
 export const messages: Messages = {
-  ...common, ...home, ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...refused, ...puzzles, ...library,
+  ...common, ...home, ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...refused, ...puzzles, ...library,
 };

@@ -29,7 +29,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.phase.over": "終局",
   "online.nothingToWatch": "いまは該当する対局がありません。",
   "online.myGames": "自分の対局",
-  "online.myGamesText": "このブラウザーが席の鍵を持っている対局です。アカウントは要りません。",
+  "online.myGamesText": "アカウントの対局（どの端末でも）と、このブラウザーが席の鍵を持っている対局です。",
   "online.noGames": "まだ対局がありません。",
   "online.open": "開く",
   "online.more": "さらに表示",

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useStore } from "../../app/store.ts";
 import { useText } from "../../i18n/index.ts";
+import { Switch } from "../../ui/controls.tsx";
 import type { Profile } from "../../protocol/server.ts";
 import { account, askAccount, deleteAccount, logIn, logOut, register } from "../account.ts";
 import { api, exportUrl } from "../api.ts";
@@ -9,6 +10,7 @@ import { CopyLink } from "../ui/copyLink.tsx";
 import { Form, TextField } from "../ui/form.tsx";
 import { NoServerNote } from "../ui/problem.tsx";
 import { useTask } from "../ui/useTask.ts";
+import { BotList, LostPassword, NewCodes, SessionsPanel } from "./accountParts.tsx";
 
 export function AccountPage() {
   const { t } = useText();
@@ -20,6 +22,7 @@ export function AccountPage() {
       {who.kind === "unknown" && <p class="soft" aria-busy="true">{t("online.loading")}</p>}
       {who.kind === "no-server" && <NoServerNote onRetry={() => void askAccount()} />}
       {who.kind === "guest" && <Enter />}
+      <NewCodes />
       {who.kind === "account" && <Own profile={who.profile} />}
     </div>
   );
@@ -28,9 +31,11 @@ export function AccountPage() {
 function Enter() {
   const { t } = useText();
   const [fresh, setFresh] = useState(false);
+  const [lost, setLost] = useState(false);
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
   const task = useTask();
+  if (lost) return <section class="panel"><LostPassword /></section>;
   return (
     <section class="panel">
       <p class="soft">{t("online.accountWhy")}</p>
@@ -58,6 +63,7 @@ function Enter() {
           {...(fresh ? { hint: t("online.passwordHint") } : {})}
         />
       </Form>
+      {!fresh && <button type="button" class="button" onClick={() => setLost(true)}>{t("online.lostPassword")}</button>}
     </section>
   );
 }
@@ -79,6 +85,7 @@ function Own({ profile }: { profile: Profile }) {
           <a class="button" href={exportUrl(profile.name, "json")} download={`${profile.name}.json`}>{t("online.downloadJson")}</a>
         </div>
       </section>
+      <SessionsPanel />
       <PasswordChange />
       <Bots />
       <Removal name={profile.name} />
@@ -91,10 +98,11 @@ function PasswordChange() {
   const [old, setOld] = useState("");
   const [fresh, setFresh] = useState("");
   const [done, setDone] = useState(false);
+  const [endBots, setEndBots] = useState(false);
   const task = useTask();
   const change = async (): Promise<void> => {
     setDone(false);
-    await api.changePassword(old, fresh);
+    await api.changePassword(old, fresh, endBots);
     setOld("");
     setFresh("");
     setDone(true);
@@ -111,6 +119,7 @@ function PasswordChange() {
           label={t("online.newPassword")} value={fresh} onInput={setFresh} name="new" secret
           autocomplete="new-password" problem={task.problem} field="new" hint={t("online.passwordHint")}
         />
+        <Switch label={t("online.endBots")} value={endBots} onChange={setEndBots} />
       </Form>
       {done && <p class="notice calm" role="status">{t("online.passwordChanged")}</p>}
     </section>
@@ -138,6 +147,7 @@ function Bots() {
           <CopyLink label={t("online.token")} link={made.token} plain />
         </div>
       )}
+      <BotList made={made?.token ?? ""} />
     </section>
   );
 }

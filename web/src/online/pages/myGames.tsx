@@ -1,7 +1,8 @@
-// Games whose keys this browser holds: whose turn it is, and the way back to them.
+// One's running games: those of the account, on every device, and those whose keys this browser holds.
 // SPDX-License-Identifier: MIT
 import { useText } from "../../i18n/index.ts";
 import type { Rules } from "../../rules/rules.ts";
+import { askAccount } from "../account.ts";
 import { ApiError, api } from "../api.ts";
 import { isMyTurn } from "../onlineGame.ts";
 import { rowOf, type OwnRow } from "../ownRows.ts";
@@ -9,11 +10,20 @@ import { seatKeys } from "../seatKeys.ts";
 import { GameRows } from "../ui/gameRows.tsx";
 import { When } from "../ui/problem.tsx";
 import { useLoaded } from "../ui/useTask.ts";
+import { accountGames, askWaiting } from "../waiting.ts";
 
 const most = 50;
 
+async function accountRows(): Promise<OwnRow[]> {
+  await askAccount();
+  await askWaiting();
+  return (accountGames.get() ?? []).map((row) => ({ ...row, myTurn: row.waits ?? false }));
+}
+
 async function ownGames(): Promise<OwnRow[]> {
-  const held = seatKeys.games().slice(0, most);
+  const mine = await accountRows();
+  const known = new Set(mine.map(({ id }) => id));
+  const held = seatKeys.games().filter(([id]) => !known.has(id)).slice(0, most);
   const rows = await Promise.all(
     held.map(async ([id, { key }]) => {
       try {
@@ -27,7 +37,7 @@ async function ownGames(): Promise<OwnRow[]> {
     }),
   );
   const rank = (row: OwnRow): number => (row.myTurn ? 0 : row.phase === "playing" ? 1 : row.phase === "waiting" ? 2 : 3);
-  return rows.filter((row) => row !== undefined).sort((a, b) => rank(a) - rank(b) || b.changed_at - a.changed_at);
+  return [...mine, ...rows.filter((row) => row !== undefined)].sort((a, b) => rank(a) - rank(b) || b.changed_at - a.changed_at);
 }
 
 export function MyGamesPage({ rules }: { rules: Rules }) {
@@ -48,7 +58,7 @@ export function MyGamesPage({ rules }: { rules: Rules }) {
             <GameRows
               rows={rows} rules={rules} label={t("online.myGames")}
               note={(row) => {
-                const text = (row as OwnRow).myTurn ? t("online.yourTurn") : row.phase === "waiting" ? t("online.waiting") : "";
+                const text = (row as OwnRow).myTurn ? t(row.phase === "waiting" ? "online.invitation" : "online.yourTurn") : row.phase === "waiting" ? t("online.waiting") : "";
                 return text ? <span class="badge">{text}</span> : null;
               }}
             />

@@ -12,7 +12,7 @@ import { RulesError, type Rules } from "../../rules/rules.ts";
 import { Switch } from "../../ui/controls.tsx";
 import { account, askAccount } from "../account.ts";
 import { api } from "../api.ts";
-import { requestOf, standardClock, standardSeats, type Wish } from "../challenge.ts";
+import { requestOf, standardClock, standardSeats, type SeatChoice, type Wish } from "../challenge.ts";
 import { seatTitle } from "../names.ts";
 import { keepGiven, seatKeys } from "../seatKeys.ts";
 import { ClockFields } from "../ui/clockFields.tsx";
@@ -51,10 +51,12 @@ async function make(wish: Wish): Promise<void> {
 
 function firstWish(rules: Rules, query: URLSearchParams): Wish {
   const game = knownGame(rules, query.get("game") ?? "loa");
+  const name = query.get("with");
+  const other: SeatChoice | undefined = name ? { kind: query.get("bot") ? "bot" : "account", name } : undefined;
   return {
     game,
     start: query.get("start") ?? "",
-    seats: standardSeats(seatCount(rules, game)),
+    seats: standardSeats(seatCount(rules, game)).map((seat, place) => (other && place === 1 ? other : seat)),
     random: false,
     clock: standardClock,
     rated: false,

@@ -1,11 +1,13 @@
 // A player for everybody to see: ratings, games with search, downloads; and the search for players.
 // SPDX-License-Identifier: MIT
 import { useState } from "preact/hooks";
+import { address } from "../../app/router.ts";
 import { useText } from "../../i18n/index.ts";
 import type { GameRow, Profile, ListReply } from "../../protocol/server.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { api, exportUrl } from "../api.ts";
 import { gameTitle } from "../../game/titles.ts";
+import { Curve } from "../ui/curve.tsx";
 import { GameRows } from "../ui/gameRows.tsx";
 import { When } from "../ui/problem.tsx";
 import { useLoaded, useTask } from "../ui/useTask.ts";
@@ -22,6 +24,9 @@ export function PlayerPage({ rules, name }: { rules: Rules; name: string }) {
               {profile.name} {profile.bot && <span class="badge">{t("online.bot")}</span>}
             </h1>
             <span class="row">
+              {!profile.closed && (
+                <a class="button main" href={address("/online/new", { with: profile.name, ...(profile.bot ? { bot: "1" } : {}) })}>{t("online.challenge")}</a>
+              )}
               <a class="button" href={exportUrl(profile.name, "sgf")} download={`${profile.name}.sgf`}>{t("online.downloadSgf")}</a>
               <a class="button" href={exportUrl(profile.name, "json")} download={`${profile.name}.json`}>{t("online.downloadJson")}</a>
             </span>
@@ -52,11 +57,18 @@ function Ratings({ rules, profile }: { rules: Rules; profile: Profile }) {
               {each.provisional && "?"}
             </b>
             <span class="soft">± {2 * each.deviation} · {t("online.gamesCount", { n: each.games })}</span>
+            <CurveOf name={profile.name} game={each.game} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Something to look at beside the number; without it the number stands alone. */
+function CurveOf({ name, game }: { name: string; game: string }) {
+  const [loaded] = useLoaded(() => api.ratingHistory(name, game), [name, game]);
+  return loaded.kind === "there" ? <Curve points={loaded.value} /> : null;
 }
 
 const page = 25;

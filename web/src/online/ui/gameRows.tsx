@@ -7,6 +7,7 @@ import type { GameRow } from "../../protocol/server.ts";
 import { playerName, seatTitle } from "../names.ts";
 import { gameTitle, safeDetails } from "../../game/titles.ts";
 import { clockSpecText } from "./clock.tsx";
+import { shownRating } from "./ratingText.tsx";
 
 interface GameRowsProps {
   rows: readonly GameRow[];
@@ -47,17 +48,20 @@ export function GameRows({ rows, rules, label, action, note }: GameRowsProps) {
   );
 }
 
+const ratedName = (t: Translate, seat: GameRow["seats"][number]): string =>
+  playerName(t, seat) + (seat.rating ? ` ${shownRating(seat.rating)}` : "");
+
 function playersText(t: Translate, rules: Rules, row: GameRow, lang: Lang): string {
   if (row.phase === "waiting") {
     // Who sits where is on the game's own page; here it matters whom one would meet.
-    const names = row.seats.filter(({ kind, name }) => kind !== "person" || name).map((seat) => playerName(t, seat));
+    const names = row.seats.filter(({ kind, name }) => kind !== "person" || name).map((seat) => ratedName(t, seat));
     return names.length > 0 ? names.join(", ") : t("online.guest");
   }
   const details = safeDetails(rules, row.game, lang);
   return row.seats
     .map((seat, place) => {
       const title = details ? seatTitle(details, place) : "";
-      return t("online.seatWithName", { seat: title, name: playerName(t, seat) });
+      return t("online.seatWithName", { seat: title, name: ratedName(t, seat) });
     })
     .join(" – ");
 }

@@ -34,7 +34,7 @@ function SeatField({ name, seat, onChange }: { name: string; seat: SeatChoice; o
   const id = useId();
   const choose = (kind: SeatChoice["kind"]): void => {
     if (kind === "engine") onChange({ kind, level: standardLevel });
-    else if (kind === "bot") onChange({ kind, name: "" });
+    else if (kind === "bot" || kind === "account") onChange({ kind, name: "" });
     else onChange({ kind });
   };
   return (
@@ -43,6 +43,7 @@ function SeatField({ name, seat, onChange }: { name: string; seat: SeatChoice; o
       <select id={id} value={seat.kind} onChange={(event) => choose(event.currentTarget.value as SeatChoice["kind"])}>
         <option value="me">{t("online.seat.me")}</option>
         <option value="person">{t("online.seat.person")}</option>
+        <option value="account">{t("online.seat.account")}</option>
         <option value="engine">{t("online.seat.engine")}</option>
         <option value="bot">{t("online.seat.bot")}</option>
       </select>
@@ -54,11 +55,12 @@ function SeatField({ name, seat, onChange }: { name: string; seat: SeatChoice; o
           {levels.map((level) => <option key={level} value={String(level)}>{t("online.level", { n: level })}</option>)}
         </select>
       )}
-      {seat.kind === "bot" && (
+      {(seat.kind === "bot" || seat.kind === "account") && (
         <input
-          type="text" aria-label={t("online.botNameOf", { seat: name })} placeholder={t("online.botName")} value={seat.name} required
+          type="text" aria-label={t(seat.kind === "bot" ? "online.botNameOf" : "online.accountNameOf", { seat: name })}
+          placeholder={t(seat.kind === "bot" ? "online.botName" : "online.name")} value={seat.name} required
           maxLength={20} autocapitalize="none" autocomplete="off"
-          onInput={(event) => onChange({ kind: "bot", name: event.currentTarget.value })}
+          onInput={(event) => onChange({ kind: seat.kind, name: event.currentTarget.value })}
         />
       )}
     </div>

@@ -6,6 +6,7 @@ import type { GameDetails, GameState, SideIndex } from "../../protocol/rules.ts"
 import type { Snapshot } from "../../protocol/server.ts";
 import { playerName, seatTitle } from "../names.ts";
 import { Clock } from "./clock.tsx";
+import { RatingText } from "./ratingText.tsx";
 
 interface SeatLineProps {
   game: Snapshot;
@@ -33,6 +34,7 @@ export function SeatLine({ game, details, state, seat }: SeatLineProps) {
       <span class="seat-who">
         <span class="name">
           {at.name && at.kind !== "engine" ? <a href={`/player/${at.name}`}>{name}</a> : titleFirst ? title : name}
+          <RatingText rating={at.rating} />
           {mine && at.name ? <span class="soft"> {t("online.youMark")}</span> : null}
         </span>
         <span class="soft small">

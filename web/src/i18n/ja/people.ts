@@ -1,0 +1,31 @@
+// Japanese: ratings, one's own games, sessions, bots, lost passwords. SPDX-License-Identifier: MIT
+import type { people as english } from "../en/people.ts";
+
+export const people: Record<keyof typeof english, string> = {
+  "nav.waiting": "あなたを待っている対局：{n}局",
+  "online.invitation": "招待されています",
+  "online.ratingRange": "おそらく{low}から{high}の間",
+  "online.curveText": "直近{n}局のレーティングの推移：{first}から{last}",
+  "online.challenge": "対局を申し込む",
+  "online.seat.account": "名前で招待",
+  "online.accountNameOf": "{seat}のプレイヤー名",
+  "online.sessions": "ログイン中の場所",
+  "online.thisSession": "このブラウザー",
+  "online.unknownBrowser": "ブラウザー",
+  "online.sessionSince": "{date}から",
+  "online.endSession": "ログアウトさせる",
+  "online.endOthers": "ほかのすべてからログアウト",
+  "online.codesTitle": "パスワードを忘れたときのコード",
+  "online.codesNew": "パスワードを忘れたときのためのあなたのコード",
+  "online.codesText": "書き留めるか印刷してください。コードごとに一度だけ新しいパスワードを設定できます。再び表示されることはありません。",
+  "online.codesLeft": "残りのコード：{n}個",
+  "online.newCodes": "新しいコードを作る",
+  "online.codesNoted": "書き留めました",
+  "online.lostPassword": "パスワードを忘れた",
+  "online.recoveryCode": "コードのひとつ",
+  "online.setPassword": "新しいパスワードを設定",
+  "online.endBots": "ボットのトークンも無効にする",
+  "online.endToken": "トークンを無効にする",
+  "online.noToken": "トークンなし",
+  "online.removeBot": "削除",
+};
