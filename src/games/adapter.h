@@ -211,6 +211,24 @@ class Adapter<G>::StateOf final : public AnyState {
     return with_lens;
   }
 
+  Standing standing() const override {
+    if constexpr (TellsStanding<G>) {
+      return rules().standing(state_.position(), state_.outcome());
+    } else {
+      return {};
+    }
+  }
+
+  std::vector<SceneArrow> line_changes(int from_cell, int to_cell) const override {
+    // Only Lines of Action counts men on lines.
+    if constexpr (requires { rules().line_changes(state_.position(), from_cell, to_cell); }) {
+      return rules().line_changes(state_.position(), from_cell, to_cell);
+    } else {
+      static_cast<void>(from_cell), static_cast<void>(to_cell);
+      return {};
+    }
+  }
+
   std::vector<PieceStep> last_steps() const override {
     if (state_.plies() == 0) return {};
     return rules().steps(state_.position_at(state_.plies() - 1), state_.moves().back());

@@ -58,4 +58,9 @@ RulesText AnyGame::rules(Language language) const {
   return lines ? make_rules_text(*lines, options(), facts_for_rules(language)) : RulesText{};
 }
 
+std::string ending_sentence(const AnyState& state, Language language) {
+  return state.game().say(how_it_ended(state.game().info(), state.outcome(), state.standing()),
+                          language);
+}
+
 }  // namespace muster

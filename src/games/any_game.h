@@ -17,6 +17,7 @@
 #include "games/perft.h"
 #include "games/rules_text.h"
 #include "games/scene.h"
+#include "games/standing.h"
 
 namespace muster {
 
@@ -117,6 +118,11 @@ class AnyState {
   // The scene with the lens of one cell (see DescribedGame::add_lens).
   virtual Result<Scene> scene_with_lens(std::string_view cell) const = 0;
 
+  // Groups, threats, and at the end what decided; empty for a game that does not tell.
+  virtual Standing standing() const = 0;
+  // The lines whose counts a move between these cells would alter; none in most games.
+  virtual std::vector<SceneArrow> line_changes(int from_cell, int to_cell) const = 0;
+
   // The steps of the latest move played, for animation; empty at the start.
   virtual std::vector<PieceStep> last_steps() const = 0;
 
@@ -132,5 +138,8 @@ std::string ending_text(const Outcome& outcome);
 
 // "Black wins: connected (made by the opponent's move)" in the language asked for.
 std::string outcome_sentence(const GameInfo& info, const Outcome& outcome, Language language);
+
+// "All 8 men of Black stand together". Needs a finished game.
+std::string ending_sentence(const AnyState& state, Language language);
 
 }  // namespace muster

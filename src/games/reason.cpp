@@ -41,6 +41,40 @@ constexpr std::array kShared = {
     Phrase{"resigned", "resigned", "投了"},
     Phrase{"time", "time", "時間切れ"},
     Phrase{"agreed", "agreed", "合意"},
+
+    // How a finished game was decided (games/standing.h).
+    Phrase{"end-connected",
+           "All {count} men of {who} stand together{by_opponent?, by {loser}'s own move}",
+           "{who}の駒{count}個がすべてつながりました{by_opponent?（{loser}の手によって）}"},
+    Phrase{"end-alone",
+           "{who} has one man left, and one man is a group{by_opponent?: {loser} took too many}",
+           "{who}の駒は1個だけになり、それで連結です{by_opponent?（{loser}が取りすぎました）}"},
+    Phrase{"end-both-connected", "Both sides stand together after the same move",
+           "同じ手で両者の駒がつながりました"},
+    Phrase{"end-two-sixes",
+           "{who} owns two stacks of six discs in both colours{by_opponent?, by {loser}'s own "
+           "move}",
+           "{who}が6段の2色スタックを2つ持ちました{by_opponent?（{loser}の手によって）}"},
+    Phrase{"end-home-captured", "{who} has taken the home of {loser}",
+           "{who}が{loser}のホームを取りました"},
+    Phrase{"end-goal", "{who} has reached the goal", "{who}が目標に達しました"},
+    Phrase{"end-no-moves", "{loser} is to move and has no move", "{loser}に指せる手がありません"},
+    Phrase{"end-repetition", "The same position has come back once too often",
+           "同じ局面が繰り返されました"},
+    Phrase{"end-ply-limit", "The number of moves has reached its limit", "手数の上限に達しました"},
+
+    // How a side stands, in a few words.
+    Phrase{"standing-groups",
+           "{groups} {groups|group|groups}{outside?, {outside} {outside|man|men} outside the "
+           "largest}",
+           "グループ{groups}つ{outside?、最大の外に{outside}個}"},
+    Phrase{"standing-stacks",
+           "{stacks} {stacks|stack|stacks} in {groups} {groups|group|groups}{sixes?, {sixes} "
+           "two-coloured {sixes|six|sixes}}",
+           "スタック{stacks}・グループ{groups}つ{sixes?・2色の6段{sixes}}"},
+    Phrase{"standing-pieces",
+           "{active} active{cut?, {cut} cut off}{threats?: the home can be taken}",
+           "活性{active}{cut?・切断{cut}}{threats?：ホームが取られます}"},
 };
 
 const Phrase* find_phrase(std::string_view key, std::span<const Phrase> phrases) {

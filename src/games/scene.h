@@ -37,6 +37,7 @@ struct ScenePiece {
   int level = 0;  // 0 is the bottom of a stack
   int dots = 0;   // Down, Up
   bool active = true;
+  int seat = -1;  // whose it is where a side has several seats
 };
 
 struct SceneLine {  // a line of the board itself (HexPoints)

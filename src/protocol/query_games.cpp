@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "engine/engine.h"
 #include "games/list.h"
 #include "games/option_words.h"
 #include "protocol/query_handler.h"
@@ -126,6 +127,15 @@ Result<Json> query_game(const JsonFields& fields) {
     json["formats"].push_back(record::to_text(format));
   }
   return json;
+}
+
+// The levels of the engine and how strong they are, so that a page need not know.
+Result<Json> query_levels() {
+  Json levels = Json::array();
+  for (int level = 1; level <= engine::kLevels; ++level) {
+    levels.push_back({{"level", level}, {"elo", engine::elo_of_level(level)}});
+  }
+  return Json{{"levels", std::move(levels)}};
 }
 
 Result<Json> query_rules(const JsonFields& fields) {

@@ -110,10 +110,12 @@ Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fie
   if (what == "review") return review(fields);
   if (what == "verdict") return verdict(fields);
   if (what == "lens") return lens(fields);
+  if (what == "standing") return standing(fields);
   if (what == "picture") return picture(fields);
   if (what == "position") return position(fields);
   if (what == "games") return query_games(fields);
   if (what == "game") return query_game(fields);
+  if (what == "levels") return query_levels();
   if (what == "rules") return query_rules(fields);
   if (what == "setup") return query_setup(fields);
   if (what == "record_read") {
@@ -126,6 +128,10 @@ Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fie
                               " is not one of: state, play, why, facts, review, verdict, lens, "
                               "picture, position, games, "
                               "game, rules, setup, record_read, record_write");
+  return bad_input("ask",
+                   text::quoted(what) +
+                       " is not one of: state, play, why, lens, standing, picture, position, "
+                       "games, game, levels, rules, setup, record_read, record_write");
 }
 
 // Goes back to where the kept game and the asked one part, and on from there.
@@ -255,10 +261,23 @@ Result<Json> QueryHandler::lens(const JsonFields& fields) {
   const Result<std::vector<Reason>> reasons = (*state)->explain_cell(*cell);
   if (!scene) return scene.error();
   if (!reasons) return reasons.error();
-  return Json{{"cell", *cell},
-              {"marks", marks_json(scene->marks)},
-              {"arrows", arrows_json(scene->arrows)},
-              {"reasons", reasons_json(*reasons, (*state)->game(), language_of(fields))}};
+  Json json = {{"cell", *cell},
+               {"marks", marks_json(scene->marks)},
+               {"arrows", arrows_json(scene->arrows)},
+               {"reasons", reasons_json(*reasons, (*state)->game(), language_of(fields))}};
+  if (!fields.has("to")) return json;
+  const auto last = static_cast<std::int64_t>(scene->cells.size()) - 1;
+  const auto to = fields.number("to", 0, last);
+  if (!to) return bad_input("to", "expected the number of a cell");
+  const auto from = static_cast<int>(*fields.number("cell", 0, last));
+  json["changes"] = arrows_json((*state)->line_changes(from, static_cast<int>(*to)));
+  return json;
+}
+
+Result<Json> QueryHandler::standing(const JsonFields& fields) {
+  const Result<AnyState*> state = state_of(fields);
+  if (!state) return state.error();
+  return standing_json(**state, language_of(fields));
 }
 
 Result<Json> QueryHandler::picture(const JsonFields& fields) {

@@ -34,6 +34,7 @@ class QueryHandler {
   Result<Json> review(const record::JsonFields& fields);
   Result<Json> verdict(const record::JsonFields& fields);
   Result<Json> lens(const record::JsonFields& fields);
+  Result<Json> standing(const record::JsonFields& fields);
   Result<Json> picture(const record::JsonFields& fields);
   Result<Json> position(const record::JsonFields& fields);
 
@@ -46,6 +47,7 @@ class QueryHandler {
 // Questions that need no state (query_games.cpp, query_records.h).
 Result<record::Json> query_games(const record::JsonFields& fields);
 Result<record::Json> query_game(const record::JsonFields& fields);
+Result<record::Json> query_levels();
 Result<record::Json> query_rules(const record::JsonFields& fields);
 Result<record::Json> query_setup(const record::JsonFields& fields);
 

@@ -21,6 +21,7 @@ Json piece_json(const ScenePiece& piece) {
                {"level", piece.level}};
   if (piece.dots != 0) json["dots"] = piece.dots;
   if (!piece.active) json["active"] = false;
+  if (piece.seat >= 0) json["seat"] = piece.seat;
   return json;
 }
 
@@ -54,6 +55,7 @@ Json outcome_json(const AnyState& state, Language language) {
   json["reason"] = to_text(outcome.ending);
   json["by_opponent"] = outcome.by_opponent;
   json["text"] = outcome_sentence(info, outcome, language);
+  json["how"] = ending_sentence(state, language);
   return json;
 }
 
@@ -136,6 +138,27 @@ Json scene_json(const Scene& scene) {
   json["reserve"] = scene.reserve;
   if (scene.glued_x) json["glued_x"] = true;
   if (scene.glued_y) json["glued_y"] = true;
+  return json;
+}
+
+Json standing_json(const AnyState& state, Language language) {
+  const Standing standing = state.standing();
+  Json json = {{"groups", Json::array()}};
+  for (const Group& group : standing.groups) {
+    Json links = Json::array();
+    for (const GroupLink& link : group.links) links.push_back({link.from, link.to});
+    json["groups"].push_back({{"owner", index(group.owner)},
+                              {"cells", group.cells},
+                              {"links", std::move(links)},
+                              {"bridges", group.bridges}});
+  }
+  json["marks"] = marks_json(standing.marks);
+  json["threats"] = arrows_json(standing.threats);
+  json["says"] = Json::array();
+  for (const Reason& reason : standing.says) {
+    json["says"].push_back(reason.code.empty() ? "" : state.game().say(reason, language));
+  }
+  json["decided_by"] = standing.decided_by;
   return json;
 }
 

@@ -25,6 +25,9 @@ nlohmann::ordered_json arrows_json(const std::vector<SceneArrow>& arrows);
 // Board and pieces, without marks and arrows.
 nlohmann::ordered_json scene_json(const Scene& scene);
 
+// Groups, threats, words for each side, and at the end what decided.
+nlohmann::ordered_json standing_json(const AnyState& state, Language language);
+
 // Everything a board needs about a state at once.
 nlohmann::ordered_json state_json(const AnyState& state, Language language);
 

@@ -16,6 +16,7 @@
 #include "games/hexix/position.h"
 #include "games/reason.h"
 #include "games/scene.h"
+#include "games/standing.h"
 
 namespace muster::hexix {
 
@@ -72,6 +73,7 @@ class Game {
   std::vector<Reason> explain_cell(const Position& position, const History& past, int cell) const;
   Scene scene(const Position& position) const;
   void add_lens(const Position& position, int cell, Scene& scene) const;
+  Standing standing(const Position& position, const Outcome& outcome) const;
   std::vector<PieceStep> steps(const Position& position, Move move) const;
   Touch touch(const Position& position, Move move) const;
   std::string touched_text(const Position& position, const Touch& touch) const;

@@ -19,6 +19,7 @@
 #include "games/past_rule.h"
 #include "games/reason.h"
 #include "games/scene.h"
+#include "games/standing.h"
 
 namespace muster::loa {
 
@@ -92,6 +93,9 @@ class Game {
   std::vector<Reason> explain_cell(const Position& position, const History& past, int cell) const;
   Scene scene(const Position& position) const;
   void add_lens(const Position& position, int cell, Scene& scene) const;
+  Standing standing(const Position& position, const Outcome& outcome) const;
+  // The lines whose count of men a step between these cells would alter, "4→3" on each.
+  std::vector<SceneArrow> line_changes(const Position& position, int from_cell, int to_cell) const;
   std::vector<PieceStep> steps(const Position& position, Move move) const;
   Touch touch(const Position& position, Move move) const;
   std::string touched_text(const Position& position, const Touch& touch) const;

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 #include "games/loa/game.h"
 #include "games/loa/notation.h"
+#include "games/loa/seats.h"
 
 namespace muster::loa {
 
@@ -72,6 +73,7 @@ Scene Game::scene(const Position& p) const {
     piece.cell = scene_cell(g, cell);
     piece.owner = has(p.men[0], cell) ? Side::One : Side::Two;
     piece.kind = has(p.marked, cell) ? PieceKind::MarkedMan : PieceKind::Man;
+    if (options_.four_hand()) piece.seat = seat_of(piece.owner, has(p.marked, cell));
     scene.pieces.push_back(piece);
   }
   add_labels(g, scene);

@@ -16,6 +16,9 @@ enum : Seat { kNorth, kEast, kSouth, kWest };
 inline constexpr std::string_view kSeatLetters = "NESW";
 
 constexpr bool holds_marked(Seat seat) noexcept { return seat >= kSouth; }
+constexpr Seat seat_of(Side side, bool marked) noexcept {
+  return static_cast<Seat>(index(side) + (marked ? kSouth : kNorth));
+}
 constexpr Seat left_of(Seat seat) noexcept { return (seat + 1) & 3; }
 constexpr Seat right_of(Seat seat) noexcept { return (seat + 3) & 3; }
 constexpr Seat partner_of(Seat seat) noexcept { return seat ^ 2; }

@@ -17,6 +17,7 @@
 #include "games/options.h"
 #include "games/past_rule.h"
 #include "games/scene.h"
+#include "games/standing.h"
 
 namespace muster::lof {
 
@@ -70,6 +71,7 @@ class Game {
   std::optional<Reason> obligation(const Position& position, const History& past) const;
   Scene scene(const Position& position) const;
   void add_lens(const Position& position, int cell, Scene& scene) const;
+  Standing standing(const Position& position, const Outcome& outcome) const;
   std::vector<PieceStep> steps(const Position& position, Move move) const;
   Touch touch(const Position& position, Move move) const;
   std::string touched_text(const Position& position, const Touch& touch) const;

@@ -91,6 +91,15 @@ constexpr std::array kPhrases = {
         "{move?{move}：}3段以上の単色スタックは捕獲できるなら捕獲しなければなりません（{by}、高さ "
         "{height}）。選べる手と捕獲する点：{captures}"},
 
+    // How a finished game was decided, where the word differs from that of other games.
+    Phrase{"end-connected",
+           "All {count} stacks of {who} stand together{by_opponent?, by {loser}'s own move}",
+           "{who}のスタック{count}個がすべてつながりました{by_opponent?（{loser}の手によって）}"},
+    Phrase{"end-alone",
+           "{who} has one stack left, and one stack is a group{by_opponent?, by {loser}'s own "
+           "move}",
+           "{who}のスタックは1つだけになり、それで連結です{by_opponent?（{loser}の手によって）}"},
+
     // Positions set up by hand (protocol/translate.h).
     Phrase{"lof.setup-high", "{cell} has {height} discs, expected at most 6",
            "{cell} のスタックは{height}段です。6段までです"},

@@ -170,6 +170,10 @@ TEST_F(QueryHandlerTest, TheLensHasMarksAndReasons) {
   EXPECT_EQ(lens["marks"].size(), 3u);
   EXPECT_FALSE(lens["reasons"].empty());
   EXPECT_EQ(field_of({{"ask", "lens"}, {"game", "lof"}, {"cell", 61}}), "cell");
+  const Json changed = ask({{"ask", "lens"}, {"game", "loa"}, {"cell", 1}, {"to", 17}});
+  EXPECT_EQ(changed["changes"].size(), 6u);
+  EXPECT_EQ(changed["changes"][0]["text"], "6→5");
+  EXPECT_EQ(field_of({{"ask", "lens"}, {"game", "loa"}, {"cell", 1}, {"to", 64}}), "to");
 }
 
 TEST_F(QueryHandlerTest, GamesAndTheirRules) {
@@ -294,6 +298,37 @@ TEST_F(QueryHandlerTest, WhateverIsAskedIsAnswered) {
     ASSERT_TRUE(answer.is_object()) << question;
     EXPECT_TRUE(answer.contains("error") && answer.contains("field")) << question << answer.dump();
   }
+}
+
+TEST_F(QueryHandlerTest, StandingTellsGroupsWordsAndWhatDecided) {
+  const Json start = ask({{"ask", "standing"}, {"game", "loa"}, {"lang", "ja"}});
+  EXPECT_EQ(start["groups"].size(), 4u);
+  EXPECT_EQ(start["groups"][0]["cells"].size(), 6u);
+  EXPECT_EQ(start["groups"][0]["bridges"].size(), 4u);
+  EXPECT_EQ(start["says"][0], "グループ2つ、最大の外に6個");
+  EXPECT_TRUE(start["decided_by"].empty());
+  const Json won = ask({{"ask", "standing"},
+                        {"game", "loa"},
+                        {"start", "8/8/8/8/8/w6w/8/b4b2 b"},
+                        {"moves", Json::array({"f1-d1", "a3-c3", "d1-b1"})}});
+  EXPECT_EQ(won["decided_by"], (Json{0, 1})) << won.dump();
+}
+
+TEST_F(QueryHandlerTest, LevelsGrowStronger) {
+  const Json levels = ask({{"ask", "levels"}})["levels"];
+  ASSERT_GT(levels.size(), 1u);
+  for (std::size_t i = 1; i < levels.size(); ++i) {
+    EXPECT_EQ(levels[i]["level"], i + 1);
+    EXPECT_GT(levels[i]["elo"].get<int>(), levels[i - 1]["elo"].get<int>());
+  }
+}
+
+TEST_F(QueryHandlerTest, PiecesOfFourHandGamesNameTheirSeat) {
+  const Json scene = ask({{"ask", "state"}, {"game", "loa:four-hand"}})["scene"];
+  int seats[4] = {};
+  for (const Json& piece : scene["pieces"]) ++seats[piece["seat"].get<int>()];
+  for (const int men : seats) EXPECT_EQ(men, 6);
+  EXPECT_FALSE(ask({{"ask", "state"}, {"game", "loa"}})["scene"]["pieces"][0].contains("seat"));
 }
 
 }  // namespace

@@ -19,6 +19,8 @@ export interface Settings {
   targets: boolean;
   lens: boolean;
   sound: boolean;
+  /** Whether a move in a game waits until it is confirmed. */
+  confirm: boolean;
   threads: (typeof threadChoices)[number];
 }
 
@@ -32,6 +34,7 @@ export const standard: Settings = {
   targets: true,
   lens: true,
   sound: true,
+  confirm: false,
   threads: "auto",
 };
 

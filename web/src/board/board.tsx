@@ -4,20 +4,21 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { motionWanted, useSettings } from "../app/settings.ts";
 import { useText } from "../i18n/index.ts";
-import type { GameState, LegalMove, Lens, Mark } from "../protocol/rules.ts";
+import type { GameState, LegalMove, Lens, Mark, Piece, Scene } from "../protocol/rules.ts";
 import { announce } from "../ui/announce.ts";
+import { Button } from "../ui/controls.tsx";
 import { small, useMedia } from "../ui/useMedia.ts";
 import { Choices } from "./choices.tsx";
 import { layoutOf, turns } from "./geometry/layout.ts";
 import { Grid } from "./grid.tsx";
-import { LayerAbove, LayerBelow } from "./layers.tsx";
+import { LayerAbove, LayerBelow, type Shown } from "./layers.tsx";
 import type { BoardArrow } from "./marks.tsx";
 import { lasting, planMotion, still, type Motion } from "./motion.ts";
 import { Pieces } from "./pieces.tsx";
 import { usePointer } from "./pointer.ts";
 import type { SideNames } from "./speech.ts";
 import { cellless, startsOf, targetsOf, topOwner } from "./touch.ts";
-import { useBoard, useSpreadKey, type BoardAsks } from "./useBoard.ts";
+import { useBoard, useSpreadKey, type BoardAsks, type BoardControl } from "./useBoard.ts";
 
 export interface BoardProps {
   state: GameState;
@@ -32,6 +33,12 @@ export interface BoardProps {
   asks?: BoardAsks;
   arrows?: readonly BoardArrow[];
   marks?: readonly Mark[];
+  /** Names of the seats where a side has several. */
+  seats?: readonly string[];
+  /** Whether groups are shown. */
+  groups?: boolean;
+  /** Whether moves are made in a game, where the settings may ask for a confirmation of each. */
+  confirms?: boolean;
   /** A lens to show while nothing is touched (in lessons). */
   lens?: Lens;
   /** Cells that were picked (in lessons): spoken as such. */
@@ -39,6 +46,7 @@ export interface BoardProps {
 }
 
 const none: ReadonlySet<number> = new Set();
+const noSeats: readonly string[] = [];
 const silence = { text: "", calm: false };
 
 function useMotion(state: GameState): Motion {
@@ -76,10 +84,35 @@ function forcedCells(state: GameState, legal: readonly LegalMove[], starts: Read
   return { must: [...starts], shaded: new Set(own.filter((cell) => !starts.has(cell))) };
 }
 
+/** Groups when they are asked for; the pieces that decided when it is over. */
+function useStanding(drawn: GameState, state: GameState, asks: BoardAsks | undefined, groups: boolean): Shown {
+  const over = state.outcome.over;
+  return useMemo(() => {
+    if (drawn !== state || !asks?.standing || !(over || groups)) return undefined;
+    const standing = asks.standing();
+    if (over && standing.decided_by.length > 0) return { standing, as: "end" };
+    return groups ? { standing, as: "groups" } : undefined;
+  }, [drawn, state, asks, groups, over]);
+}
+
+/** The cells whose pieces stand back: those that may not act, or at the end all that did not decide. */
+function shadedCells(forced: ReadonlySet<number>, shown: Shown, scene: Scene): ReadonlySet<number> {
+  if (shown?.as !== "end") return forced;
+  const lit = new Set(shown.standing.decided_by);
+  return new Set(scene.pieces.map(({ cell }) => cell).filter((cell) => !lit.has(cell)));
+}
+
+/** The first letter of the seat on the men of whoever moves' partner. */
+function partnerLetter({ turn }: GameState, seats: readonly string[]) {
+  if (seats.length === 0) return undefined;
+  return ({ seat, owner }: Piece): string | undefined =>
+    seat !== undefined && owner === turn.side && seat !== turn.seat ? seats[seat]?.slice(0, 1) : undefined;
+}
+
 export function Board(props: BoardProps) {
-  const { state, sides, label, turn = 0, canMove = false, onMove, asks, arrows = [], marks = [], picked } = props;
+  const { state, sides, label, turn = 0, canMove = false, onMove, asks, arrows = [], marks = [], picked, seats = noSeats } = props;
   const { t } = useText();
-  const { coordinates, targets: targetsWanted, lens: lensWanted } = useSettings();
+  const { coordinates, targets: targetsWanted, lens: lensWanted, confirm } = useSettings();
   const [message, setMessage] = useState(silence);
   const id = useId();
   const { scene } = state;
@@ -91,7 +124,11 @@ export function Board(props: BoardProps) {
     if (text) announce(text);
   };
   useLayoutEffect(() => setMessage(silence), [state.position, state.plies]);
-  const control = useBoard({ state, canMove, lensWanted, goOn: t("board.goOn"), asks, onMove, onMessage: say });
+  const drops = scene.reserve[state.turn.side] > 0;
+  const control = useBoard({
+    state, canMove, lensWanted, confirmWanted: confirm && props.confirms === true, goOn: t(drops ? "board.drop" : "board.goOn"), asks, onMove,
+    onMessage: say, onWaiting: (move) => announce(t("board.waiting", { move })),
+  });
   const { drawn } = control;
   const lens = control.lens ?? (control.touched.cells.length === 0 ? props.lens : undefined);
   const motion = useMotion(drawn);
@@ -104,6 +141,9 @@ export function Board(props: BoardProps) {
   const starts = useMemo(() => startsOf(legal), [legal]);
   const last = useMemo(() => lastCells(drawn), [drawn]);
   const forced = useMemo(() => forcedCells(state, legal, starts), [state, legal]);
+  const standing = useStanding(drawn, state, asks, props.groups ?? false);
+  const shaded = useMemo(() => shadedCells(forced.shaded, standing, scene), [forced, standing, scene]);
+  const partner = useMemo(() => partnerLetter(drawn, seats), [drawn, seats]);
 
   return (
     <div class="board-box">
@@ -112,25 +152,37 @@ export function Board(props: BoardProps) {
         style={{ "--w": layout.width, "--ratio": layout.width / layout.height, aspectRatio: `${layout.width} / ${layout.height}` }}
         {...pointer}
       >
-        <LayerBelow scene={scene} layout={layout} last={last} touched={control.touched.cells} lens={lens} must={forced.must} />
+        <LayerBelow scene={scene} layout={layout} last={last} touched={control.touched.cells} lens={lens} must={forced.must} standing={standing} />
         <Pieces
-          scene={drawn.scene} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} shaded={forced.shaded}
+          scene={drawn.scene} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} shaded={shaded} partner={partner}
         />
         <LayerAbove
           layout={layout} lens={lens} must={forced.must} targets={targetsWanted ? targets : none} occupied={occupied}
-          marks={marks} arrows={arrows}
+          marks={marks} arrows={arrows} changes={control.changes} standing={standing}
         />
         <Grid
-          id={id} label={label} state={drawn} sides={sides} layout={layout} control={control}
+          id={id} label={label} state={drawn} sides={sides} seats={seats} layout={layout} control={control}
           targets={targets} starts={starts} last={last} picked={picked} canMove={canMove}
         />
       </div>
       {control.touched.choices.length > 0 && <Choices state={state} layout={layout} control={control} />}
+      {control.waiting !== undefined && <Confirm control={control} move={control.waiting} />}
       {control.lens && message.text === "" && <LensSays lens={control.lens} />}
       <div class={`board-says${message.text === "" ? " calm forced" : message.calm ? " calm" : ""}`} aria-hidden="true">
         {message.text || (forced.must.length > 0 && t("board.must"))}
       </div>
       <Passes state={state} moves={cellless(legal)} onMove={control.playMove} />
+    </div>
+  );
+}
+
+/** A move that is made on the board and waits for a second look. */
+function Confirm({ control, move }: { control: BoardControl; move: string }) {
+  const { t } = useText();
+  return (
+    <div class="choices confirm" role="group" aria-label={t("board.waiting", { move })}>
+      <Button main onClick={control.confirm}>{t("board.confirm", { move })}</Button>
+      <Button onClick={control.clear}>{t("board.notYet")}</Button>
     </div>
   );
 }

@@ -13,6 +13,8 @@ interface GridProps {
   label: string;
   state: GameState;
   sides: SideNames;
+  /** Names of the seats where a side has several. */
+  seats: readonly string[];
   layout: Layout;
   control: BoardControl;
   targets: ReadonlySet<number>;
@@ -23,19 +25,19 @@ interface GridProps {
 }
 
 /** What is said of each cell. */
-function useLabels({ state, sides, control, targets, last, picked }: GridProps): string[] {
+function useLabels({ state, sides, seats, control, targets, last, picked }: GridProps): string[] {
   const { t } = useText();
   return useMemo(
     () =>
       state.scene.cells.map((_, cell) => {
-        const parts = [cellText(t, sides, state, cell)];
+        const parts = [cellText(t, sides, state, cell, seats)];
         if (control.touched.cells.includes(cell)) parts.push(t("say.selected"));
         if (picked?.includes(cell)) parts.push(t("say.picked"));
         if (targets.has(cell)) parts.push(t("say.target"));
         if (last.includes(cell)) parts.push(t("say.last"));
         return parts.join(t("say.comma"));
       }),
-    [state, sides, control.touched, targets, last, picked, t],
+    [state, sides, seats, control.touched, targets, last, picked, t],
   );
 }
 
@@ -72,7 +74,7 @@ export function Grid(props: GridProps) {
     else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       control.touchCell(focus);
-    } else if (event.key === "Escape" && control.touched.cells.length > 0) {
+    } else if (event.key === "Escape" && (control.touched.cells.length > 0 || control.waiting !== undefined)) {
       control.clear();
       event.stopPropagation();
     }

@@ -1,9 +1,11 @@
 // What a board draws under and over its pieces, as SVG: surface, last move, lens, targets, arrows.
 // SPDX-License-Identifier: MIT
 import { useText } from "../i18n/index.ts";
-import type { Lens, Mark, Scene } from "../protocol/rules.ts";
+import type { Arrow, Lens, Mark, Scene, Standing } from "../protocol/rules.ts";
+import { LineChanges } from "./changes.tsx";
 import type { Layout } from "./geometry/layout.ts";
 import { hexagon, px, Surface } from "./geometry/surface.tsx";
+import { Bridges, Groups, Lit } from "./groups.tsx";
 import { isWay, otherMarks, WayLines, WayMarks } from "./lensWays.tsx";
 import { ArrowShape, MarkShape, Must, Target, type BoardArrow } from "./marks.tsx";
 
@@ -17,15 +19,21 @@ interface LayerBelowProps {
   lens: Lens | undefined;
   /** Cells whose pieces must act. */
   must: readonly number[];
+  standing: Shown;
 }
 
+/** How the position stands: as groups when asked for, or what decided when the game is over. */
+export type Shown = { standing: Standing; as: "groups" | "end" } | undefined;
+
 /** What lies under the pieces. */
-export function LayerBelow({ scene, layout, last, touched, lens, must }: LayerBelowProps) {
+export function LayerBelow({ scene, layout, last, touched, lens, must, standing }: LayerBelowProps) {
   return (
     <svg class="layer" viewBox={viewBox(layout)} aria-hidden="true">
       <Surface scene={scene} layout={layout} />
       {last.map((cell) => <CellShape key={cell} layout={layout} cell={cell} kind="last" />)}
       {touched.map((cell) => <CellShape key={cell} layout={layout} cell={cell} kind="selected" />)}
+      {standing?.as === "groups" && <Groups standing={standing.standing} layout={layout} />}
+      {standing?.as === "end" && <Lit standing={standing.standing} layout={layout} from={last.at(-1)} />}
       {must.map((cell) => <Must key={cell} place={layout.cells[cell]!} part="ring" />)}
       {lens?.arrows.map((arrow, i) => arrow.line && <ArrowShape key={i} arrow={arrow} layout={layout} />)}
       {lens && <WayLines lens={lens} layout={layout} />}
@@ -41,10 +49,12 @@ interface LayerAboveProps {
   occupied: ReadonlySet<number>;
   marks: readonly Mark[];
   arrows: readonly BoardArrow[];
+  changes: readonly Arrow[];
+  standing: Shown;
 }
 
 /** What lies over the pieces. */
-export function LayerAbove({ layout, lens, must, targets, occupied, marks, arrows }: LayerAboveProps) {
+export function LayerAbove({ layout, lens, must, targets, occupied, marks, arrows, changes, standing }: LayerAboveProps) {
   const { t } = useText();
   return (
     <svg class="layer over" viewBox={viewBox(layout)} aria-hidden="true">
@@ -54,10 +64,22 @@ export function LayerAbove({ layout, lens, must, targets, occupied, marks, arrow
         <Target key={cell} place={layout.cells[cell]!} occupied={occupied.has(cell)} />
       ))}
       {lens && <WayMarks lens={lens} layout={layout} />}
+      <LineChanges changes={changes} layout={layout} />
+      {standing?.as === "groups" && <StandingMarks standing={standing.standing} layout={layout} />}
       {must.map((cell) => <Must key={cell} place={layout.cells[cell]!} part="sign" />)}
       {marks.map((mark, i) => <MarkShape key={i} mark={mark} place={layout.cells[mark.cell]!} />)}
       {arrows.map((arrow, i) => <ArrowShape key={i} arrow={arrow} layout={layout} />)}
     </svg>
+  );
+}
+
+function StandingMarks({ standing, layout }: { standing: Standing; layout: Layout }) {
+  return (
+    <>
+      <Bridges standing={standing} layout={layout} />
+      {standing.marks.map((mark) => <MarkShape key={mark.cell} mark={mark} place={layout.cells[mark.cell]!} />)}
+      {standing.threats.map((arrow) => <ArrowShape key={arrow.from} arrow={arrow} layout={layout} />)}
+    </>
   );
 }
 

@@ -29,6 +29,8 @@ interface PiecesProps {
   dragged?: { cell: number; by: Point } | undefined;
   /** Cells whose pieces may not act now. */
   shaded?: ReadonlySet<number> | undefined;
+  /** What is written on a piece that belongs to the partner of whoever moves. */
+  partner?: ((piece: Piece) => string | undefined) | undefined;
 }
 
 const moved = (x: number, y: number): string => `translate(${(x * 100).toFixed(2)}%, ${(y * 100).toFixed(2)}%)`;
@@ -49,7 +51,7 @@ const Art = memo(PieceArt, ({ piece: a }, { piece: b }) =>
   a.kind === b.kind && a.owner === b.owner && a.dots === b.dots && a.active === b.active);
 
 export function Pieces(props: PiecesProps) {
-  const { scene, layout, motion = still, spread, dragged, shaded } = props;
+  const { scene, layout, motion = still, spread, dragged, shaded, partner } = props;
   const alive = [...scene.pieces].sort((a, b) => a.id - b.id);
   const heights = new Map<number, number>();
   for (const { cell } of scene.pieces) heights.set(cell, (heights.get(cell) ?? 0) + 1);
@@ -70,6 +72,7 @@ export function Pieces(props: PiecesProps) {
         }}
       >
         <Art piece={piece} />
+        {partner?.(piece) && <span class="partner">{partner(piece)}</span>}
       </div>
     );
   };

@@ -59,6 +59,7 @@ export function usePointer(layout: Layout, control: BoardControl, hasPiece: (cel
     },
     onPointerMove(event) {
       const now = press.current;
+      control.setPointed(control.touched.cells.length === 1 ? cellAt(layout, inCells(event, layout).at) : -1);
       if (!now || now.id !== event.pointerId) return;
       const by = { x: event.clientX - now.at.x, y: event.clientY - now.at.y };
       const { unit } = inCells(event, layout);

@@ -38,7 +38,9 @@ export function stackOn(state: GameState, cell: number): Piece[] {
 }
 
 /** "d4, stack of 4, light on top, then dark, dark, light". */
-export function cellText(t: Translate, sides: SideNames, state: GameState, cell: number): string {
+export function cellText(t: Translate, sides: SideNames, state: GameState, cell: number, seats: readonly string[] = []): string {
   const name = state.scene.cells[cell]?.name ?? "";
-  return name + t("say.comma") + pieceText(t, sides, stackOn(state, cell));
+  const stack = stackOn(state, cell);
+  const seat = seats[stack[0]?.seat ?? -1];
+  return [name, pieceText(t, sides, stack), ...(seat ? [seat] : [])].join(t("say.comma"));
 }

@@ -2,7 +2,7 @@
 // does. The drawing is in board.tsx; what a touch means is in touch.ts.
 // SPDX-License-Identifier: MIT
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { GameState, Lens } from "../protocol/rules.ts";
+import type { Arrow, GameState, Lens, Standing } from "../protocol/rules.ts";
 import type { Point } from "./geometry/layout.ts";
 import { begunState } from "./begun.ts";
 import { startsOf, topOwner, touch, untouched, type Touched } from "./touch.ts";
@@ -11,7 +11,10 @@ import type { Spread } from "./pieces.tsx";
 export interface BoardAsks {
   /** Why touching these cells is no legal move. */
   why(cells: readonly number[]): string;
-  lens(cell: number): Lens;
+  /** With `to` also what a move there would change. */
+  lens(cell: number, to?: number): Lens;
+  /** Groups, threats, and at the end what decided. */
+  standing?(): Standing;
   /** The state behind a legal move, for showing moves that are entered in part. */
   after?(move: string): GameState;
 }
@@ -20,12 +23,16 @@ export interface BoardActions {
   state: GameState;
   canMove: boolean;
   lensWanted: boolean;
+  /** Whether a move waits until it is confirmed. */
+  confirmWanted: boolean;
   /** What to say when a move needs another cell. */
   goOn: string;
   asks: BoardAsks | undefined;
   onMove: ((move: string) => void) | undefined;
   /** Calm: a hint on how to go on, nothing is wrong. */
   onMessage: (text: string, calm?: boolean) => void;
+  /** A move waits to be confirmed. */
+  onWaiting: (move: string) => void;
 }
 
 export interface BoardControl {
@@ -33,21 +40,31 @@ export interface BoardControl {
   /** What the board shows: the state, or a move that is entered in part. */
   drawn: GameState;
   lens: Lens | undefined;
+  /** Lines whose counts the move that is pointed at would alter. */
+  changes: readonly Arrow[];
+  /** A move that is made on the board and waits to be confirmed. */
+  waiting: string | undefined;
   focus: number;
   spread: Spread;
   dragged: { cell: number; by: Point } | undefined;
   setFocus(cell: number): void;
+  /** The cell under the pointer. */
+  setPointed(cell: number): void;
   setSpread(spread: Spread): void;
   setDragged(dragged: { cell: number; by: Point } | undefined): void;
   touchCell(cell: number): void;
   selectOnly(cell: number): void;
   playMove(move: string): void;
+  /** Plays the move that waits. */
+  confirm(): void;
   clear(): void;
 }
 
 export function useBoard(actions: BoardActions): BoardControl {
-  const { state, canMove, lensWanted, goOn, asks, onMove, onMessage } = actions;
+  const { state, canMove, lensWanted, confirmWanted, goOn, asks, onMove, onMessage, onWaiting } = actions;
   const [touched, setTouched] = useState<Touched>(untouched);
+  const [waiting, setWaiting] = useState<string | undefined>(undefined);
+  const [pointed, setPointed] = useState(-1);
   const [focus, setFocus] = useState(0);
   const [spread, setSpread] = useState<Spread>(undefined);
   const [dragged, setDragged] = useState<{ cell: number; by: Point } | undefined>(undefined);
@@ -59,6 +76,7 @@ export function useBoard(actions: BoardActions): BoardControl {
     if (seen.current.position === state.position && seen.current.plies === state.plies) return;
     seen.current = state;
     setTouched(untouched);
+    setWaiting(undefined);
     setDragged(undefined);
   }, [state]);
 
@@ -72,28 +90,59 @@ export function useBoard(actions: BoardActions): BoardControl {
     [lensWanted, cell, asks, canMove, state],
   );
 
+  const path = waiting === undefined ? undefined : state.legal.find(([move]) => move === waiting)?.[1];
+  const shownMove = useMemo(() => (waiting !== undefined ? asks?.after?.(waiting) : undefined), [waiting, asks]);
+  const to = path ? path[1] : [pointed, focus].find((target) => isTarget(state, touched.cells, target));
+  const changes = useMemo(() => {
+    const from = path?.[0] ?? cell;
+    return lensWanted && canMove && from !== undefined && to !== undefined ? (asks?.lens(from, to).changes ?? []) : [];
+  }, [lensWanted, canMove, cell, path, to, asks]);
+
+  // Without the means to show what a move does there is nothing to look at before it is confirmed.
+  const submit = (move: string): void => {
+    if (!confirmWanted || !asks?.after) return onMove?.(move);
+    setWaiting(move);
+    onWaiting(move);
+  };
+  const confirm = (): void => {
+    if (waiting === undefined) return;
+    setWaiting(undefined);
+    onMove?.(waiting);
+  };
   const touchCell = (target: number): void => {
+    if (waiting !== undefined) {
+      if (path?.at(-1) === target) return confirm();
+      setWaiting(undefined);
+    }
     const effect = touch(state, touched, target, canMove);
     setTouched(effect.touched);
     setFocus(target);
-    if (effect.kind === "played") onMove?.(effect.move);
+    if (effect.kind === "played") submit(effect.move);
     else if (effect.kind === "illegal" && asks) onMessage(asks.why(effect.cells));
     else if (effect.kind === "selected" && canMove && isBarred(state, target)) onMessage(state.must ?? "");
     else onMessage(effect.kind === "selected" && effect.touched.cells.length > 1 ? goOn : "", true);
   };
 
   return {
-    touched, drawn: begun ?? state, lens, focus, spread, dragged, setFocus, setSpread, setDragged, touchCell,
+    touched, drawn: shownMove ?? begun ?? state, lens, changes, waiting, focus, spread, dragged, setFocus, setPointed, setSpread, setDragged, touchCell, confirm,
     selectOnly(target) {
       const effect = touch(state, untouched, target, canMove);
       setTouched(effect.kind === "played" ? { cells: [target], choices: [] } : effect.touched);
     },
     playMove(move) {
       setTouched(untouched);
-      onMove?.(move);
+      submit(move);
     },
-    clear: () => setTouched(untouched),
+    clear() {
+      setTouched(untouched);
+      setWaiting(undefined);
+    },
   };
+}
+
+/** Whether one more touch on this cell could be part of a move. */
+function isTarget(state: GameState, touched: readonly number[], cell: number): boolean {
+  return touched.length === 1 && state.legal.some(([, cells]) => cells[0] === touched[0] && cells[1] === cell);
 }
 
 /** Whether a piece of the side to move may not act because another must. */

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { address, go } from "../app/router.ts";
 import { Board } from "../board/board.tsx";
-import { useText } from "../i18n/index.ts";
+import { useText, type Translate } from "../i18n/index.ts";
 import type { SideIndex } from "../protocol/rules.ts";
 import { Command, Commands } from "../ui/commands.tsx";
 import { Button, Dialog } from "../ui/controls.tsx";
@@ -13,11 +13,14 @@ import { MoveEntry } from "./moveEntry.tsx";
 import { MovePanel } from "./moveList.tsx";
 import { MustNotice } from "./mustNotice.tsx";
 import { PlayerBar } from "./players.tsx";
+import { AfterGame, ResultCard } from "./resultCard.tsx";
 import { GameScreen } from "./screen.tsx";
 import { gameTitle } from "./titles.ts";
 import { useComputerGame, type ComputerGameControl, type ComputerGameProps } from "./useComputerGame.ts";
 import { failureText } from "./useComputer.ts";
 import { moverName, seatsOf } from "./useGame.ts";
+import { moverName, seatNames, seatsOf } from "./useGame.ts";
+import { useGroups, type GroupsControl } from "./useGroups.ts";
 import { useTurn, type TurnControl } from "./useTurn.ts";
 
 const otherSide = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
@@ -29,33 +32,37 @@ export function ComputerGame(props: ComputerGameProps) {
   const { shown, computer, help, mine } = play;
   const { state, sides } = shown;
   const turning = useTurn(state.scene.tiling, side === 1);
+  const groups = useGroups(shown);
   useKeys({ h: () => void play.giveHint() });
   return (
     <GameScreen
       above={
-        <PlayerBar state={state} side={otherSide(side)} name={t("game.computer", { level })}>
+        <PlayerBar state={state} side={otherSide(side)} name={t("game.computer", { level })} says={groups.says(otherSide(side))}>
           {computer.thinking && t("game.thinking")}
         </PlayerBar>
       }
       board={
         <Board
           state={state} sides={sides} asks={shown.asks} turn={turning.turn} canMove={mine} onMove={play.onMove}
-          label={t("board.label", { game: shown.details.title })}
+          label={t("board.label", { game: shown.details.title })} seats={seatNames(shown)} groups={groups.on} confirms
           arrows={help?.drawn?.arrows ?? []} marks={help?.drawn?.marks ?? []}
         />
       }
       below={
-        <PlayerBar state={state} side={side} name={[t("game.you"), sides[side], seatsOf(shown, side, t)].filter(Boolean).join(" · ")}>
+        <PlayerBar
+          state={state} side={side} name={[t("game.you"), sides[side], seatsOf(shown, side, t)].filter(Boolean).join(" · ")}
+          says={groups.says(side)}
+        >
           {mine && t("game.yourTurn")}
         </PlayerBar>
       }
       news={<ComputerNews {...props} play={play} />}
       moves={<MovePanel moves={play.control.moves} cursor={play.control.at} onGo={play.control.step} turning={turning} />}
-      commands={<ComputerCommands {...props} play={play} turning={turning} />}
+      commands={<ComputerCommands {...props} play={play} turning={turning} groups={groups} />}
       panel={
         <div class="panel stack">
           <h1 class="small-title">{gameTitle(props.rules, props.game, lang)}</h1>
-          {!play.over && <Status play={play} side={side} />}
+          {!play.over && <Status play={play} />}
           <MoveEntry rules={props.rules} line={play.line} disabled={!mine} onMove={play.onMove} />
         </div>
       }
@@ -75,20 +82,17 @@ function ComputerNews({ game, level, side, play }: PartProps) {
       {play.computer.failed && <p class="notice">{failureText(t, play.computer.failed)}</p>}
       {mine && <MustNotice state={shown.state} />}
       {over && (
-        <section class="result-card" aria-label={t("game.result")}>
-          <Status play={play} side={side} />
-          <div class="row">
-            <Button main onClick={again}>{t("game.rematchAs", { side: shown.sides[otherSide(side)] })}</Button>
-            <a class="button" href={address("/analysis", { game, moves: control.moves.join(" ") })}>{t("game.analyse")}</a>
-          </div>
-        </section>
+        <ResultCard state={shown.state} {...verdictOf(play, side, t)}>
+          <Button main onClick={again}>{t("game.rematchAs", { side: shown.sides[otherSide(side)] })}</Button>
+          <AfterGame line={{ ...play.line, moves: control.moves }} />
+        </ResultCard>
       )}
       {help && <p class="notice calm">{help.text}</p>}
     </>
   );
 }
 
-function ComputerCommands({ game, play, turning }: PartProps & { turning: TurnControl }) {
+function ComputerCommands({ game, play, turning, groups }: PartProps & { turning: TurnControl; groups: GroupsControl }) {
   const { t } = useText();
   const [menu, setMenu] = useState<"menu" | "resign" | undefined>(undefined);
   const { mine, mineAt, control } = play;
@@ -98,10 +102,11 @@ function ComputerCommands({ game, play, turning }: PartProps & { turning: TurnCo
       <Command icon="hint" word={t("game.hint")} disabled={!mine} onClick={() => void play.giveHint()} />
       <Command icon="undo" word={t("game.takeBack")} disabled={mineAt === undefined} onClick={play.takeBack} />
       <Command icon="why" word={t("game.whyShort")} label={t("game.why")} disabled={mineAt === undefined} onClick={() => void play.why()} />
-      <Command icon="flip" word={t("game.flip")} onClick={turning.flip} />
+      <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} pressed={groups.on} onClick={groups.toggle} />
       <Command icon="more" word={t("game.more")} onClick={() => setMenu("menu")} />
       {menu === "menu" && (
         <GameMenu scene={play.shown.state.scene} onClose={close}>
+          <Button icon="flip" onClick={turning.flip}>{t("board.flip")}</Button>
           <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
           <Button icon="flag" disabled={play.over || control.moves.length === 0} onClick={() => setMenu("resign")}>{t("game.resign")}</Button>
           <a class="button" href={address("/analysis", { game, moves: control.moves.join(" ") })}><Icon name="chart" />{t("game.analyse")}</a>
@@ -120,17 +125,17 @@ function ComputerCommands({ game, play, turning }: PartProps & { turning: TurnCo
   );
 }
 
-function Status({ play: { shown, resigned, computer }, side }: { play: ComputerGameControl; side: SideIndex }) {
-  const { t } = useText();
-  const { state } = shown;
-  if (resigned) return <p class="status over">{t("game.resigned", { who: t("game.you") })}</p>;
-  if (!state.outcome.over) {
-    return <p class="status">{computer.thinking ? t("game.thinking") : t("game.turn", { who: moverName(shown) })}</p>;
+/** Who won and how, as the person sees it. */
+function verdictOf({ shown: { state }, resigned }: ComputerGameControl, side: SideIndex, t: Translate) {
+  if (resigned) {
+    return { winner: otherSide(side), title: t("game.lost"), how: t("game.resigned", { who: t("game.you") }), glad: false };
   }
-  const verdict = state.outcome.side === undefined ? "game.drawn" : state.outcome.side === side ? "game.won" : "game.lost";
-  return (
-    <p class={`status over ${verdict === "game.won" ? "won" : ""}`}>
-      <strong>{t(verdict)}</strong> {state.outcome.text}
-    </p>
-  );
+  const winner = state.outcome.side;
+  const title = winner === undefined ? t("game.drawn") : winner === side ? t("game.won") : t("game.lost");
+  return { winner, title, how: state.outcome.how ?? "", glad: winner === side };
+}
+
+function Status({ play: { shown, computer } }: { play: ComputerGameControl }) {
+  const { t } = useText();
+  return <p class="status">{computer.thinking ? t("game.thinking") : t("game.turn", { who: moverName(shown) })}</p>;
 }

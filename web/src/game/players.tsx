@@ -8,6 +8,8 @@ interface PlayerBarProps {
   state: GameState;
   side: SideIndex;
   name: string;
+  /** How the side stands, in a few words. */
+  says?: string;
   /** What stands at the end of the bar: a clock, "thinking". */
   children?: ComponentChildren;
 }
@@ -32,13 +34,16 @@ export function Reserve({ count, side }: { count: number; side: SideIndex }) {
   );
 }
 
-export function PlayerBar({ state, side, name, children }: PlayerBarProps) {
+export function PlayerBar({ state, side, name, says = "", children }: PlayerBarProps) {
   const moving = !state.outcome.over && state.turn.side === side;
   const hand = state.scene.reserve[side];
   return (
     <div class={`player${moving ? " moving" : ""}`}>
       <SideArt state={state} side={side} />
-      <span class="name">{name}</span>
+      <span class="name">
+        {name}
+        {says && <span class="says">{says}</span>}
+      </span>
       {hand > 0 && <Reserve count={hand} side={side} />}
       <span class="end">{children}</span>
     </div>

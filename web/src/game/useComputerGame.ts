@@ -61,7 +61,7 @@ export function useComputerGame({ rules, game, level, side, id }: ComputerGamePr
   const over = state.outcome.over || resigned;
   const going = at === moves.length && !over;
   const mine = going && state.turn.side === side;
-  useMoveNews(shown, line.moves);
+  useMoveNews(shown, line.moves, side);
   useLastGame(game, going && moves.length > 0, over);
 
   const onMove = (move: string): void => {

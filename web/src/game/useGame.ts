@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardAsks } from "../board/useBoard.ts";
 import type { SideNames } from "../board/speech.ts";
 import { useText, type Translate } from "../i18n/index.ts";
-import type { GameDetails, GameLine, GameState, SideIndex } from "../protocol/rules.ts";
+import type { GameDetails, GameLine, GameState, Outcome, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
-import { play as playSound } from "../ui/sound.ts";
+import { play as playSound, type Sound } from "../ui/sound.ts";
 
 export interface Shown {
   state: GameState;
@@ -28,25 +28,37 @@ export function useGame(rules: Rules, line: GameLine): Shown {
       sides: [details.sides[0].name, details.sides[1].name] as const,
       asks: {
         why: (cells) => rules.why(line, cells, lang).text,
-        lens: (cell) => rules.lens(line, cell, lang),
+        lens: (cell, to) => rules.lens(line, cell, lang, to),
+        standing: once(() => rules.standing(line, lang)),
         after: (move) => rules.play(line, move, lang),
       },
     };
   }, [rules, line.game, line.start, key, lang]);
 }
 
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** The names of the seats where a side has several. */
+export const seatNames = ({ details }: Pick<Shown, "details">): readonly string[] => details.seats.map(({ name }) => name);
+
 /** Who is to move, with the seat where there are more than two. */
 export function moverName({ state, details }: Pick<Shown, "state" | "details">): string {
   return details.seats.length > 0 ? state.turn.name : details.sides[state.turn.side].name;
 }
+
+const endSound = (outcome: Outcome, side: SideIndex | undefined): Sound =>
+  side === undefined || outcome.side === undefined ? "end" : outcome.side === side ? "win" : "loss";
 
 /** The seats of a side where there are more than two: "North, South". */
 export function seatsOf({ details }: Pick<Shown, "details">, side: SideIndex, t: Translate): string {
   return details.seats.filter((_, seat) => seat % 2 === side).map(({ name }) => name).join(t("say.comma"));
 }
 
-/** Says and sounds each new move: "Black: b1-b3". */
-export function useMoveNews(shown: Shown, moves: readonly string[]): void {
+/** Says and sounds each new move: "Black: b1-b3". `side`: whose win is one's own. */
+export function useMoveNews(shown: Shown, moves: readonly string[], side?: SideIndex): void {
   const { t } = useText();
   const before = useRef<{ count: number; mover: string; pieces: number; game: string } | undefined>(undefined);
   useEffect(() => {
@@ -57,8 +69,8 @@ export function useMoveNews(shown: Shown, moves: readonly string[]): void {
     };
     if (!last || last.game !== state.game + state.start || moves.length !== last.count + 1) return;
     const text = t("say.moved", { who: last.mover, move: moves.at(-1)! });
-    const more = state.outcome.over ? t("say.over", { result: state.outcome.text ?? "" }) : state.must;
+    const more = state.outcome.over ? t("say.over", { result: `${state.outcome.text ?? ""}. ${state.outcome.how ?? ""}` }) : state.must;
     announce(more ? `${text}. ${more}` : text);
-    playSound(state.outcome.over ? "end" : state.scene.pieces.length < last.pieces ? "capture" : "move");
+    playSound(state.outcome.over ? endSound(state.outcome, side) : state.scene.pieces.length < last.pieces ? "capture" : "move");
   }, [shown, moves.length]);
 }

@@ -11,14 +11,16 @@ import { MoveEntry } from "../game/moveEntry.tsx";
 import { MovePanel } from "../game/moveList.tsx";
 import { MustNotice } from "../game/mustNotice.tsx";
 import { PlayerBar } from "../game/players.tsx";
+import { AfterGame, ResultCard } from "../game/resultCard.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { gameTitle } from "../game/titles.ts";
-import { moverName, seatsOf, useGame, useMoveNews, type Shown } from "../game/useGame.ts";
+import { moverName, seatNames, seatsOf, useGame, useMoveNews, type Shown } from "../game/useGame.ts";
+import { useGroups, type GroupsControl } from "../game/useGroups.ts";
 import { useLine, type LineControl } from "../game/useLine.ts";
 import { useStartScene } from "../game/useStartScene.ts";
 import { useTurn, type TurnControl } from "../game/useTurn.ts";
 import { useText } from "../i18n/index.ts";
-import type { Scene, SideIndex } from "../protocol/rules.ts";
+import type { GameLine, Scene, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Command, Commands } from "../ui/commands.tsx";
 import { Button, Dialog, Switch } from "../ui/controls.tsx";
@@ -32,28 +34,27 @@ function LocalGame({ rules, game }: { rules: Rules; game: string }) {
   const shown = useGame(rules, line);
   const { state, sides, details } = shown;
   const turning = useTurn(state.scene.tiling, following && state.turn.side === 1);
+  const groups = useGroups(shown);
   useMoveNews(shown, line.moves);
   const { moves, at } = control;
   useLastGame(game, at === moves.length && moves.length > 0 && !state.outcome.over, state.outcome.over || moves.length === 0);
   return (
     <GameScreen
-      above={<LocalPlayer shown={shown} side={1} />}
+      above={<LocalPlayer shown={shown} side={1} says={groups.says(1)} />}
       board={
         <Board
           state={state} sides={sides} asks={shown.asks} turn={turning.turn} canMove={!state.outcome.over} onMove={control.play}
-          label={t("board.label", { game: details.title })}
+          label={t("board.label", { game: details.title })} seats={seatNames(shown)} groups={groups.on} confirms
         />
       }
-      below={<LocalPlayer shown={shown} side={0} />}
-      news={!state.outcome.over && <MustNotice state={state} />}
+      below={<LocalPlayer shown={shown} side={0} says={groups.says(0)} />}
+      news={<LocalNews shown={shown} line={line} control={control} />}
       moves={<MovePanel moves={control.moves} cursor={control.at} onGo={control.step} turning={turning} />}
-      commands={<LocalCommands game={game} scene={state.scene} control={control} turning={turning} />}
+      commands={<LocalCommands game={game} scene={state.scene} control={control} turning={turning} groups={groups} />}
       panel={
         <div class="panel stack">
           <h1 class="small-title">{gameTitle(rules, game, lang)}</h1>
-          <p class={`status${state.outcome.over ? " over" : ""}`}>
-            {state.outcome.over ? state.outcome.text : t("game.turn", { who: moverName(shown) })}
-          </p>
+          {!state.outcome.over && <p class="status">{t("game.turn", { who: moverName(shown) })}</p>}
           <MoveEntry rules={rules} line={line} disabled={state.outcome.over} onMove={control.play} />
           <Switch label={t("local.turnBoard")} value={following} onChange={setFollowing} />
         </div>
@@ -62,11 +63,25 @@ function LocalGame({ rules, game }: { rules: Rules; game: string }) {
   );
 }
 
-function LocalPlayer({ shown, side }: { shown: Shown; side: SideIndex }) {
+/** A forced capture, or how the game ended. */
+function LocalNews({ shown: { state, sides }, line, control }: { shown: Shown; line: GameLine; control: LineControl }) {
+  const { t } = useText();
+  const { over, side, how = "" } = state.outcome;
+  if (!over) return <MustNotice state={state} />;
+  const title = side === undefined ? t("game.drawn") : t("game.wins", { side: sides[side] });
+  return (
+    <ResultCard state={state} winner={side} title={title} how={how} glad={side !== undefined}>
+      <Button main onClick={() => control.cut(0)}>{t("game.again")}</Button>
+      <AfterGame line={{ ...line, moves: control.moves }} />
+    </ResultCard>
+  );
+}
+
+function LocalPlayer({ shown, side, says }: { shown: Shown; side: SideIndex; says: string }) {
   const { t } = useText();
   const { state, sides } = shown;
   return (
-    <PlayerBar state={state} side={side} name={[sides[side], seatsOf(shown, side, t)].filter(Boolean).join(" · ")}>
+    <PlayerBar state={state} side={side} name={[sides[side], seatsOf(shown, side, t)].filter(Boolean).join(" · ")} says={says}>
       {state.turn.side === side && !state.outcome.over && t("game.turn", { who: moverName(shown) })}
     </PlayerBar>
   );
@@ -77,9 +92,10 @@ interface LocalCommandsProps {
   scene: Scene;
   control: LineControl;
   turning: TurnControl;
+  groups: GroupsControl;
 }
 
-function LocalCommands({ game, scene, control, turning }: LocalCommandsProps) {
+function LocalCommands({ game, scene, control, turning, groups }: LocalCommandsProps) {
   const { t } = useText();
   const [menu, setMenu] = useState<"menu" | "new" | undefined>(undefined);
   const { moves, at, cut } = control;
@@ -92,6 +108,7 @@ function LocalCommands({ game, scene, control, turning }: LocalCommandsProps) {
     <Commands>
       <Command icon="undo" word={t("game.takeBack")} disabled={at === 0} onClick={() => cut(at - 1)} />
       <Command icon="flip" word={t("game.flip")} onClick={turning.flip} />
+      <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} pressed={groups.on} onClick={groups.toggle} />
       <Command icon="plus" word={t("game.new")} onClick={() => (moves.length > 0 ? setMenu("new") : begin())} />
       <Command icon="more" word={t("game.more")} onClick={() => setMenu("menu")} />
       {menu === "menu" && (

@@ -22,6 +22,8 @@ export interface Piece {
   level: number;
   dots?: number;
   active?: false;
+  /** Whose it is where a side has several seats. */
+  seat?: number;
 }
 
 export interface Label {
@@ -71,6 +73,8 @@ export interface Outcome {
   reason?: string;
   by_opponent?: boolean;
   text?: string;
+  /** What decided, in a sentence. */
+  how?: string;
 }
 
 /** A legal move: its text, the cells touched in order, and what else must be chosen. */
@@ -148,6 +152,25 @@ export interface Lens {
   marks: Mark[];
   arrows: Arrow[];
   reasons: Reason[];
+  /** Lines whose count a move to the cell asked about would alter: "4→3". */
+  changes?: Arrow[];
+}
+
+/** How a position stands at a glance. */
+export interface Standing {
+  /** Side 0's first, of each side the largest first. `bridges`: cells whose loss splits the group. */
+  groups: { owner: SideIndex; cells: number[]; links: [number, number][]; bridges: number[] }[];
+  marks: Mark[];
+  threats: Arrow[];
+  /** A few words for each side. */
+  says: [string, string];
+  /** When the game is over: the cells of the pieces that show why. */
+  decided_by: number[];
+}
+
+export interface Level {
+  level: number;
+  elo: number;
 }
 
 export interface Named {

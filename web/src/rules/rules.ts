@@ -10,12 +10,14 @@ import type {
   Lang,
   Lens,
   MoveFact,
+  Level,
   Piece,
   ReadRecords,
   Reason,
   RecordFormat,
   ReviewAnswer,
   RulesText,
+  Standing,
 } from "../protocol/rules.ts";
 import type { Module } from "./module.ts";
 
@@ -97,8 +99,18 @@ export class Rules {
     return this.#ask({ ask: "why", ...line, cells, choice, lang });
   }
 
-  lens(line: GameLine, cell: number, lang: Lang): Lens {
-    return this.#ask({ ask: "lens", ...line, cell, lang });
+  /** With `to` also what a move there would change. */
+  lens(line: GameLine, cell: number, lang: Lang, to?: number): Lens {
+    return this.#ask({ ask: "lens", ...line, cell, lang, ...(to === undefined ? {} : { to }) });
+  }
+
+  standing(line: GameLine, lang: Lang): Standing {
+    return this.#ask({ ask: "standing", ...line, lang });
+  }
+
+  /** The levels of the engine with their strength. */
+  levels(): Level[] {
+    return this.#ask<{ levels: Level[] }>({ ask: "levels" }).levels;
   }
 
   /** The text of a position set up by hand; a RulesError says what is wrong with it. */

@@ -16,11 +16,12 @@ interface CommandProps {
   label?: string;
   onClick: () => void;
   disabled?: boolean;
+  pressed?: boolean;
 }
 
-export function Command({ icon, word, label, onClick, disabled = false }: CommandProps) {
+export function Command({ icon, word, label, onClick, disabled = false, pressed }: CommandProps) {
   return (
-    <button type="button" class="command" disabled={disabled} aria-label={label} title={label} onClick={onClick}>
+    <button type="button" class="command" disabled={disabled} aria-label={label} title={label} aria-pressed={pressed} onClick={onClick}>
       <Icon name={icon} />
       <span>{word}</span>
     </button>

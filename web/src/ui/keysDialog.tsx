@@ -17,6 +17,7 @@ const game: [string[], Key][] = [
   [["<", ">"], "keys.ends"],
   [["f"], "keys.flip"],
   [["r"], "keys.turn"],
+  [["g"], "keys.groups"],
   [["h"], "keys.hint"],
   [["l"], "keys.engine"],
   [["v"], "keys.sound"],

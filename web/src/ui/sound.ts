@@ -1,7 +1,10 @@
 // A few quiet sounds, made on the spot. SPDX-License-Identifier: MIT
 import { settings } from "../app/settings.ts";
 
-export type Sound = "move" | "capture" | "end" | "refused";
+export type Sound = "move" | "capture" | "end" | "win" | "loss" | "refused";
+
+const bell = (pitch: number, length: number) => ({ pitch, length, loud: 0.16, type: "sine" }) as const;
+const endings: ReadonlySet<Sound> = new Set<Sound>(["end", "win", "loss"]);
 
 const notes: Record<Sound, { pitch: number; length: number; loud: number; type: OscillatorType }[]> = {
   move: [{ pitch: 210, length: 0.07, loud: 0.25, type: "triangle" }],
@@ -9,10 +12,9 @@ const notes: Record<Sound, { pitch: number; length: number; loud: number; type: 
     { pitch: 150, length: 0.09, loud: 0.35, type: "triangle" },
     { pitch: 300, length: 0.05, loud: 0.12, type: "square" },
   ],
-  end: [
-    { pitch: 392, length: 0.22, loud: 0.16, type: "sine" },
-    { pitch: 523, length: 0.4, loud: 0.16, type: "sine" },
-  ],
+  end: [bell(392, 0.22), bell(523, 0.4)],
+  win: [bell(392, 0.2), bell(494, 0.2), bell(587, 0.45)],
+  loss: [bell(392, 0.24), bell(294, 0.45)],
   refused: [{ pitch: 110, length: 0.12, loud: 0.15, type: "sine" }],
 };
 
@@ -22,7 +24,7 @@ export function play(sound: Sound): void {
   if (!settings.get().sound || !("AudioContext" in globalThis)) return;
   // Browsers give sound only to pages that were touched.
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
-  if (sound === "end" && matchMedia("(pointer: coarse)").matches) navigator.vibrate?.([20, 40, 20]);
+  if (endings.has(sound) && matchMedia("(pointer: coarse)").matches) navigator.vibrate?.([20, 40, 20]);
   context ??= new AudioContext();
   let at = context.currentTime;
   for (const { pitch, length, loud, type } of notes[sound]) {
@@ -36,6 +38,6 @@ export function play(sound: Sound): void {
     tone.connect(volume).connect(context.destination);
     tone.start(at);
     tone.stop(at + length);
-    if (sound === "end") at += length * 0.6;
+    if (endings.has(sound)) at += length * 0.6;
   }
 }

@@ -42,6 +42,10 @@ export const board = {
   "lens.room": "room {n}",
   "lens.full": "full",
   "board.must": "A capture is forced: play one of the marked stacks.",
+  "board.drop": "Now drop a man on any empty square. The last square again takes the step back.",
+  "board.waiting": "{move}: not played yet. Play it?",
+  "board.confirm": "Play {move}",
+  "board.notYet": "Not yet",
   "board.goOn": "Now the next square of this move. The last one again takes it back.",
   "board.typeGo": "Play it",
 } as const;

@@ -48,6 +48,7 @@ export const common = {
   "keys.back": "one move back",
   "keys.forward": "one move forward",
   "keys.ends": "to the start, to the end",
+  "keys.groups": "what hangs together",
   "keys.hint": "hint",
   "keys.engine": "engine on or off",
   "keys.sound": "sounds on or off",

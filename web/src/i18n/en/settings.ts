@@ -21,6 +21,7 @@ export const settings = {
   "settings.coordinates": "Coordinates on the edges",
   "settings.targets": "Show where a piece can go",
   "settings.lens": "Lens: show the lines of a piece that is picked",
+  "settings.confirm": "Ask before a move is played",
   "settings.sound": "Sounds",
   "settings.motion": "Moving pieces",
   "settings.motion.auto": "As in the system",

@@ -44,6 +44,10 @@ export const board: Record<keyof typeof english, string> = {
   "lens.room": "あと{n}",
   "lens.full": "満員",
   "board.must": "捕獲が必須です。印のあるスタックを動かしてください。",
+  "board.drop": "続けて、空いているマスに駒を落としてください。最後のマスをもう一度押すと戻せます。",
+  "board.waiting": "{move}：まだ指していません。指しますか？",
+  "board.confirm": "{move} を指す",
+  "board.notYet": "まだ",
   "board.goOn": "続けて、この手の次のマスを選んでください。最後のマスにもう一度触れると取り消せます。",
   "board.typeGo": "指す",
 };

@@ -50,6 +50,7 @@ export const common: Record<keyof typeof english, string> = {
   "keys.back": "1手戻る",
   "keys.forward": "1手進む",
   "keys.ends": "最初へ、最後へ",
+  "keys.groups": "つながりを表示",
   "keys.hint": "ヒント",
   "keys.engine": "エンジンの切り替え",
   "keys.sound": "音の切り替え",

@@ -1,0 +1,102 @@
+// How the pieces hang together, under them: each group as one shape, and at the end of a game the pieces that
+// decided it, lit one after the other from the last moved. Coordinates are units times 100.
+// SPDX-License-Identifier: MIT
+import type { SideIndex, Standing } from "../protocol/rules.ts";
+import type { Layout } from "./geometry/layout.ts";
+import { hexagon, px } from "./geometry/surface.tsx";
+
+type Link = readonly [number, number];
+
+interface ShapeProps {
+  layout: Layout;
+  cells: readonly number[];
+  links: readonly Link[];
+  kind: string;
+  /** How long after the beginning a cell lights up, in milliseconds. */
+  delay?: (cell: number) => number;
+}
+
+// Drawn twice, first a little larger: what shows of the first is the outline of the whole.
+function GroupShape({ layout, cells, links, kind, delay }: ShapeProps) {
+  const at = (cell: number): { x: number; y: number } => layout.cells[cell]!;
+  const hexes = layout.tiling === "flat-hexes";
+  const after = (cell: number) => (delay ? { animationDelay: `${delay(cell)}ms` } : {});
+  const part = (grow: number, name: string) => (
+    <g class={name}>
+      {!hexes && links.map(([a, b]) => (
+        <line
+          key={`${a} ${b}`} x1={px(at(a).x)} y1={px(at(a).y)} x2={px(at(b).x)} y2={px(at(b).y)} style={{ strokeWidth: 40 + 2 * grow, ...after(b) }}
+        />
+      ))}
+      {cells.map((cell) => hexes
+        ? <polygon key={cell} points={hexagon(at(cell), 0.545 + grow / 100)} style={after(cell)} />
+        : <circle key={cell} cx={px(at(cell).x)} cy={px(at(cell).y) + (layout.tiling === "hex-points" ? 4 : 0)} r={44 + grow} style={after(cell)} />)}
+    </g>
+  );
+  return (
+    <g class={`group ${kind}`}>
+      {part(3, "outline")}
+      {part(0, "inside")}
+    </g>
+  );
+}
+
+const sideKind = (owner: SideIndex): string => `side-${owner}`;
+
+/** All groups of both sides. */
+export function Groups({ standing, layout }: { standing: Standing; layout: Layout }) {
+  return (
+    <>
+      {standing.groups.map(({ owner, cells, links }) => (
+        <GroupShape key={cells[0]} layout={layout} cells={cells} links={links} kind={sideKind(owner)} />
+      ))}
+    </>
+  );
+}
+
+/** Over the pieces: those whose loss would split a group. */
+export function Bridges({ standing, layout }: { standing: Standing; layout: Layout }) {
+  const cells = standing.groups.flatMap(({ bridges }) => bridges);
+  return (
+    <>
+      {cells.map((cell) => {
+        const { x, y } = layout.cells[cell]!;
+        return (
+          <g key={cell} class="bridge" transform={`translate(${px(x)} ${px(y)})`}>
+            <circle r="41" />
+            <path d="M-9 41L9 23M-9 23L9 41" transform="translate(0 -64)" />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** How many steps each cell is from the first along links; those that are not joined come last. */
+function stepsFrom(first: number, cells: readonly number[], links: readonly Link[]): Map<number, number> {
+  const steps = new Map<number, number>([[first, 0]]);
+  for (let order = [first]; order.length > 0;) {
+    const now = order.shift()!;
+    for (const [a, b] of links) {
+      const next = a === now ? b : b === now ? a : -1;
+      if (next < 0 || steps.has(next)) continue;
+      steps.set(next, steps.get(now)! + 1);
+      order = [...order, next];
+    }
+  }
+  for (const cell of cells) if (!steps.has(cell)) steps.set(cell, steps.size);
+  return steps;
+}
+
+/** The pieces that decided the game; the rest of the board lies in the dark. */
+export function Lit({ standing, layout, from }: { standing: Standing; layout: Layout; from: number | undefined }) {
+  const cells = standing.decided_by;
+  const links = standing.groups.flatMap((group) => group.links).filter(([a, b]) => cells.includes(a) && cells.includes(b));
+  const steps = stepsFrom(from !== undefined && cells.includes(from) ? from : cells[0]!, cells, links);
+  return (
+    <>
+      <rect class="dim" width={px(layout.width)} height={px(layout.height)} />
+      <GroupShape layout={layout} cells={cells} links={links} kind="lit" delay={(cell) => 400 + 60 * (steps.get(cell) ?? 0)} />
+    </>
+  );
+}

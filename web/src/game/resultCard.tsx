@@ -1,0 +1,65 @@
+// The end of a game, where it cannot be missed and never over the board: who won, how, and what comes next.
+// SPDX-License-Identifier: MIT
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { address } from "../app/router.ts";
+import { useText } from "../i18n/index.ts";
+import type { GameLine, GameState, SideIndex } from "../protocol/rules.ts";
+import { announce } from "../ui/announce.ts";
+import { Button } from "../ui/controls.tsx";
+import { SideArt } from "./players.tsx";
+
+interface ResultCardProps {
+  state: GameState;
+  /** The side that won; none for a draw. */
+  winner: SideIndex | undefined;
+  title: string;
+  /** How, in a sentence. */
+  how: string;
+  /** Whether there is something to be glad about. */
+  glad: boolean;
+  /** What can be done next. */
+  children: ComponentChildren;
+}
+
+export function ResultCard({ state, winner, title, how, glad, children }: ResultCardProps) {
+  const { t } = useText();
+  return (
+    <section class={`result-card${glad ? " glad" : ""}`} aria-label={t("game.result")}>
+      <div class="result-head">
+        {winner !== undefined && <SideArt state={state} side={winner} />}
+        <p class="status over">
+          <strong>{title}</strong> {how}
+        </p>
+      </div>
+      <div class="row">{children}</div>
+    </section>
+  );
+}
+
+const reviewAddress = ({ game, start, moves }: GameLine): string =>
+  address("/analysis", { game, start: start === "start" ? undefined : start, moves: moves.join(" ") });
+
+/** Look at the game again, and hand it on as a link. */
+export function AfterGame({ line }: { line: GameLine }) {
+  const { t } = useText();
+  const [copied, setCopied] = useState(false);
+  const path = reviewAddress(line);
+  const share = async (): Promise<void> => {
+    const url = new URL(path, location.origin).href;
+    try {
+      if (typeof navigator.share === "function") return await navigator.share({ title: "Muster", url });
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+      announce(t("export.copied"));
+    } catch {
+      // Put away by the person, or not allowed here: the link of "Review" is the same.
+    }
+  };
+  return (
+    <>
+      <a class="button" href={path}>{t("game.review")}</a>
+      <Button icon="share" onClick={() => void share()}>{copied ? t("export.copied") : t("game.share")}</Button>
+    </>
+  );
+}
