@@ -69,7 +69,7 @@ describe("board", () => {
     expect(cell(from).getAttribute("aria-label")).toContain("empty");
     expect(cell(to).getAttribute("aria-label")).toContain("man");
     expect(cell(drop).getAttribute("aria-label")).toContain("empty, can go here");
-    expect(box.querySelector(".board-says")!.textContent).toContain("next square");
+    expect(box.querySelector(".board-says")!.textContent).toContain("drop a man");
     act(() => cell(to).focus());
     press("Escape");
     expect(cell(from).getAttribute("aria-label")).toContain("man");

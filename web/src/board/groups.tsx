@@ -64,7 +64,6 @@ export function Bridges({ standing, layout }: { standing: Standing; layout: Layo
         return (
           <g key={cell} class="bridge" transform={`translate(${px(x)} ${px(y)})`}>
             <circle r="41" />
-            <path d="M-9 41L9 23M-9 23L9 41" transform="translate(0 -64)" />
           </g>
         );
       })}
@@ -88,14 +87,14 @@ function stepsFrom(first: number, cells: readonly number[], links: readonly Link
   return steps;
 }
 
-/** The pieces that decided the game; the rest of the board lies in the dark. */
+/** The pieces that decided the game; the rest stands back. */
 export function Lit({ standing, layout, from }: { standing: Standing; layout: Layout; from: number | undefined }) {
   const cells = standing.decided_by;
   const links = standing.groups.flatMap((group) => group.links).filter(([a, b]) => cells.includes(a) && cells.includes(b));
   const steps = stepsFrom(from !== undefined && cells.includes(from) ? from : cells[0]!, cells, links);
   return (
     <>
-      <rect class="dim" width={px(layout.width)} height={px(layout.height)} />
+      {layout.tiling === "squares" && <rect class="dim" width={px(layout.width)} height={px(layout.height)} />}
       <GroupShape layout={layout} cells={cells} links={links} kind="lit" delay={(cell) => 400 + 60 * (steps.get(cell) ?? 0)} />
     </>
   );

@@ -24,6 +24,11 @@ const squares: Row[] = [
   [way("free", <><path class="line" d="M-42 0H34" /><circle class="bead" cx="-6" r="7" /></>), "legend.way"],
   [corners, "legend.taken"],
   [way("blocked", <><path class="line" d="M-42 0H12" /><path class="bar" d="M24 -20V20" /></>), "legend.blocked"],
+  [<g class="line-change"><g class="pill"><rect x="-34" y="-15" width="68" height="30" rx="15" /><text dy="0.36em">3→2</text></g></g>, "legend.change"],
+];
+const hangsTogether: Row[] = [
+  [<g class="group side-0"><g class="inside"><line x1="-22" y1="0" x2="22" y2="0" style={{ strokeWidth: 26 }} /><circle cx="-24" r="20" /><circle cx="24" r="20" /></g></g>, "legend.group"],
+  [<g class="bridge"><circle r="34" /></g>, "legend.bridge"],
 ];
 const glued: Row[] = [
   [way("free", <g class="tab"><rect x="-16" y="-16" width="32" height="32" rx="8" /><text dy="0.36em">A</text></g>), "legend.tab"],
@@ -33,7 +38,7 @@ const glued: Row[] = [
 function rowsFor(scene: Scene, room: string): Row[] {
   switch (scene.tiling) {
     case "squares":
-      return scene.glued_x || scene.glued_y ? [...squares, ...glued] : squares;
+      return scene.glued_x || scene.glued_y ? [...squares, ...glued, ...hangsTogether] : [...squares, ...hangsTogether];
     case "hex-points":
       return [
         [lensLine("free"), "legend.free"],
@@ -41,6 +46,7 @@ function rowsFor(scene: Scene, room: string): Row[] {
         [lensLine("blocked"), "legend.held"],
         [<g class="must"><ellipse rx="40" ry="28" /><g><circle r="15" /><text dy="0.36em">!</text></g></g>, "legend.must"],
         [corners, "legend.taken"],
+        ...hangsTogether,
       ];
     case "flat-hexes":
       return [
@@ -50,6 +56,7 @@ function rowsFor(scene: Scene, room: string): Row[] {
         [<PieceArt piece={{ kind: "down", owner: 0, dots: 2 }} />, "legend.down"],
         [<PieceArt piece={{ kind: "up", owner: 0, dots: 2 }} />, "legend.up"],
         [<PieceArt piece={{ kind: "down", owner: 1, dots: 2, active: false }} />, "legend.away"],
+        ...hangsTogether,
       ];
   }
 }

@@ -34,7 +34,7 @@ export const play = {
   "game.review": "Review",
   "game.share": "Share",
   "game.groups": "Groups",
-  "game.groupsLong": "Show what hangs together",
+  "game.groupsLong": "Groups: show what hangs together",
   "game.drawn": "A draw.",
   "game.hintIs": "Try {move}.",
   "game.why": "Why was that bad?",
