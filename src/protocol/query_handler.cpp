@@ -126,12 +126,8 @@ Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fie
   }
   return bad_input("ask", text::quoted(what) +
                               " is not one of: state, play, why, facts, review, verdict, lens, "
-                              "picture, position, games, "
-                              "game, rules, setup, record_read, record_write");
-  return bad_input("ask",
-                   text::quoted(what) +
-                       " is not one of: state, play, why, lens, standing, picture, position, "
-                       "games, game, levels, rules, setup, record_read, record_write");
+                              "standing, picture, position, games, game, levels, rules, setup, "
+                              "record_read, record_write");
 }
 
 // Goes back to where the kept game and the asked one part, and on from there.

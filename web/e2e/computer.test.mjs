@@ -111,7 +111,7 @@ test("rules of one's own: options set one by one make the game that is played", 
   await page.getByLabel("The size of the board.").fill("6");
   await page.getByLabel("The size of the board.").press("Enter");
   await page.getByLabel("Who wins when one move joins both sides.").selectOption("draw");
-  await page.locator(".option-fields code", { hasText: "size=6" }).waitFor();
+  await page.locator(".option-fields .changed").nth(1).waitFor();
   await page.getByLabel("The size of the board.").fill("99");
   await page.getByLabel("The size of the board.").press("Enter");
   await page.locator(".option-fields [role=alert]", { hasText: "4..8" }).waitFor();

@@ -1,5 +1,6 @@
 // The panel of the analysis board: engine, tree, comment, tools, graph. SPDX-License-Identifier: MIT
 import { useId } from "preact/hooks";
+import { address } from "../app/router.ts";
 import { MoveEntry } from "../game/moveEntry.tsx";
 import { gameTitle } from "../game/titles.ts";
 import { useText } from "../i18n/index.ts";
@@ -11,6 +12,7 @@ import { LearnPanel } from "../review/learnPanel.tsx";
 import { isFault, ReviewSummary } from "../review/reviewSummary.tsx";
 import { nodeAt, promote, remark, remove } from "../tree/tree.ts";
 import { Button, IconButton } from "../ui/controls.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { EnginePanel } from "./enginePanel.tsx";
 import { ScoreGraph, scoresOf } from "./scoreGraph.tsx";
 import { TreeView } from "./treeView.tsx";
@@ -109,7 +111,7 @@ function MoveTools({ desk: { control, through, online, review, edit } }: { desk:
   );
 }
 
-function Tools({ desk: { setOpen } }: { desk: DeskControl }) {
+function Tools({ desk: { setOpen, shown } }: { desk: DeskControl }) {
   const { t } = useText();
   return (
     <div class="row tools" role="group" aria-label={t("analysis.tools")}>
@@ -117,6 +119,7 @@ function Tools({ desk: { setOpen } }: { desk: DeskControl }) {
       <Button icon="edit" onClick={() => setOpen({ dialog: "setup" })}>{t("analysis.setup")}</Button>
       <Button icon="open" onClick={() => setOpen({ dialog: "import" })}>{t("analysis.import")}</Button>
       <Button icon="save" onClick={() => setOpen({ dialog: "export" })}>{t("analysis.export")}</Button>
+      <a class="button" href={address("/play", { game: shown.state.game, start: shown.state.position })}><Icon name="person" />{t("analysis.playHere")}</a>
       <Button icon="share" onClick={() => setOpen({ dialog: "share" })}>{t("analysis.share")}</Button>
     </div>
   );

@@ -1,6 +1,7 @@
 // Records from outside: pasted, chosen or dropped. The rules' own readers find out what it is.
 // SPDX-License-Identifier: MIT
 import { useId, useState } from "preact/hooks";
+import { gameTitle } from "../game/titles.ts";
 import { useText } from "../i18n/index.ts";
 import type { ReadGame } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -54,7 +55,7 @@ interface ImportDialogProps {
 }
 
 export function ImportDialog({ rules, game, given, onImport, onClose }: ImportDialogProps) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const id = useId();
   const [text, setText] = useState(given);
   const [games, setGames] = useState<ReadGame[]>([]);
@@ -93,7 +94,7 @@ export function ImportDialog({ rules, game, given, onImport, onClose }: ImportDi
             {games.slice(0, 200).map((found, i) => (
               <li key={i}>
                 <button type="button" class="move" disabled={found.record === undefined} onClick={() => take(found)}>
-                  {t("import.game", { n: i + 1, what: found.error ?? `${found.game}, ${found.plies ?? 0}` })}
+                  {t("import.game", { n: i + 1, what: found.error ?? `${gameTitle(rules, found.game ?? "", lang)}, ${t("online.movesCount", { n: found.plies ?? 0 })}` })}
                 </button>
               </li>
             ))}

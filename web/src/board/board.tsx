@@ -109,6 +109,18 @@ function partnerLetter({ turn }: GameState, seats: readonly string[]) {
     seat !== undefined && owner === turn.side && seat !== turn.seat ? seats[seat]?.slice(0, 1) : undefined;
 }
 
+/** Which cells and pieces stand out now. */
+function useLooks({ state, asks, groups = false, seats = noSeats }: BoardProps, { drawn, touched }: BoardControl, legal: readonly LegalMove[]) {
+  const targets = useMemo(() => targetsOf(legal, touched.cells), [legal, touched.cells]);
+  const starts = useMemo(() => startsOf(legal), [legal]);
+  const last = useMemo(() => lastCells(drawn), [drawn]);
+  const forced = useMemo(() => forcedCells(state, legal, starts), [state, legal]);
+  const standing = useStanding(drawn, state, asks, groups);
+  const shaded = useMemo(() => shadedCells(forced.shaded, standing, state.scene), [forced, standing, state]);
+  const partner = useMemo(() => partnerLetter(drawn, seats), [drawn, seats]);
+  return { targets, starts, last, forced, standing, shaded, partner };
+}
+
 export function Board(props: BoardProps) {
   const { state, sides, label, turn = 0, canMove = false, onMove, asks, arrows = [], marks = [], picked, seats = noSeats } = props;
   const { t } = useText();
@@ -137,13 +149,7 @@ export function Board(props: BoardProps) {
   const occupied = useMemo(() => new Set(drawn.scene.pieces.map((piece) => piece.cell)), [drawn]);
   const pointer = usePointer(layout, control, (cell) => drawn === state && occupied.has(cell));
   const legal: readonly LegalMove[] = canMove ? state.legal : [];
-  const targets = useMemo(() => targetsOf(legal, control.touched.cells), [legal, control.touched.cells]);
-  const starts = useMemo(() => startsOf(legal), [legal]);
-  const last = useMemo(() => lastCells(drawn), [drawn]);
-  const forced = useMemo(() => forcedCells(state, legal, starts), [state, legal]);
-  const standing = useStanding(drawn, state, asks, props.groups ?? false);
-  const shaded = useMemo(() => shadedCells(forced.shaded, standing, scene), [forced, standing, scene]);
-  const partner = useMemo(() => partnerLetter(drawn, seats), [drawn, seats]);
+  const { targets, starts, last, forced, standing, shaded, partner } = useLooks(props, control, legal);
 
   return (
     <div class="board-box">

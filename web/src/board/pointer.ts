@@ -59,10 +59,10 @@ export function usePointer(layout: Layout, control: BoardControl, hasPiece: (cel
     },
     onPointerMove(event) {
       const now = press.current;
-      control.setPointed(control.touched.cells.length === 1 ? cellAt(layout, inCells(event, layout).at) : -1);
-      if (!now || now.id !== event.pointerId) return;
+      const { unit, at } = inCells(event, layout);
+      control.setPointed(control.touched.cells.length === 1 ? cellAt(layout, at) : -1);
+      if (now?.id !== event.pointerId) return;
       const by = { x: event.clientX - now.at.x, y: event.clientY - now.at.y };
-      const { unit } = inCells(event, layout);
       // Who has pressed long may still drag, but not by a trembling finger.
       if (!now.dragging && Math.hypot(by.x, by.y) < (now.held ? unit / 2 : dragBegins)) return;
       if (!hasPiece(now.cell)) return;
@@ -77,16 +77,13 @@ export function usePointer(layout: Layout, control: BoardControl, hasPiece: (cel
     },
     onPointerUp(event) {
       const now = press.current;
-      if (!now || now.id !== event.pointerId) return;
+      if (now?.id !== event.pointerId) return;
       const cell = cellAt(layout, inCells(event, layout).at);
       const { dragging, held } = now;
       end();
       if (held || cell < 0) return;
-      if (!dragging) {
-        control.touchCell(now.cell);
-      } else if (cell !== now.cell) {
-        control.touchCell(cell);
-      }
+      if (!dragging) control.touchCell(now.cell);
+      else if (cell !== now.cell) control.touchCell(cell);
     },
     onPointerCancel: end,
   };

@@ -7,6 +7,7 @@ import type { Point } from "./geometry/layout.ts";
 import { begunState } from "./begun.ts";
 import { startsOf, topOwner, touch, untouched, type Touched } from "./touch.ts";
 import type { Spread } from "./pieces.tsx";
+import { useWaiting } from "./useWaiting.ts";
 
 export interface BoardAsks {
   /** Why touching these cells is no legal move. */
@@ -61,9 +62,9 @@ export interface BoardControl {
 }
 
 export function useBoard(actions: BoardActions): BoardControl {
-  const { state, canMove, lensWanted, confirmWanted, goOn, asks, onMove, onMessage, onWaiting } = actions;
+  const { state, canMove, lensWanted, goOn, asks, onMessage } = actions;
   const [touched, setTouched] = useState<Touched>(untouched);
-  const [waiting, setWaiting] = useState<string | undefined>(undefined);
+  const waiting = useWaiting(actions);
   const [pointed, setPointed] = useState(-1);
   const [focus, setFocus] = useState(0);
   const [spread, setSpread] = useState<Spread>(undefined);
@@ -76,7 +77,7 @@ export function useBoard(actions: BoardActions): BoardControl {
     if (seen.current.position === state.position && seen.current.plies === state.plies) return;
     seen.current = state;
     setTouched(untouched);
-    setWaiting(undefined);
+    waiting.forget();
     setDragged(undefined);
   }, [state]);
 
@@ -89,55 +90,46 @@ export function useBoard(actions: BoardActions): BoardControl {
     () => (lensWanted && cell !== undefined && asks && !(canMove && isBarred(state, cell)) ? asks.lens(cell) : undefined),
     [lensWanted, cell, asks, canMove, state],
   );
-
-  const path = waiting === undefined ? undefined : state.legal.find(([move]) => move === waiting)?.[1];
-  const shownMove = useMemo(() => (waiting !== undefined ? asks?.after?.(waiting) : undefined), [waiting, asks]);
-  const to = path ? path[1] : [pointed, focus].find((target) => isTarget(state, touched.cells, target));
-  const changes = useMemo(() => {
-    const from = path?.[0] ?? cell;
-    return lensWanted && canMove && from !== undefined && to !== undefined ? (asks?.lens(from, to).changes ?? []) : [];
-  }, [lensWanted, canMove, cell, path, to, asks]);
-
-  // Without the means to show what a move does there is nothing to look at before it is confirmed.
-  const submit = (move: string): void => {
-    if (!confirmWanted || !asks?.after) return onMove?.(move);
-    setWaiting(move);
-    onWaiting(move);
-  };
-  const confirm = (): void => {
-    if (waiting === undefined) return;
-    setWaiting(undefined);
-    onMove?.(waiting);
-  };
+  const aimed = waiting.path?.[1] ?? [pointed, focus].find((target) => isTarget(state, touched.cells, target));
+  const changes = useChanges(actions, waiting.path?.[0] ?? cell, aimed);
   const touchCell = (target: number): void => {
-    if (waiting !== undefined) {
-      if (path?.at(-1) === target) return confirm();
-      setWaiting(undefined);
-    }
+    if (waiting.path?.at(-1) === target) return waiting.confirm();
+    waiting.forget();
     const effect = touch(state, touched, target, canMove);
     setTouched(effect.touched);
     setFocus(target);
-    if (effect.kind === "played") submit(effect.move);
+    if (effect.kind === "played") waiting.submit(effect.move);
     else if (effect.kind === "illegal" && asks) onMessage(asks.why(effect.cells));
     else if (effect.kind === "selected" && canMove && isBarred(state, target)) onMessage(state.must ?? "");
     else onMessage(effect.kind === "selected" && effect.touched.cells.length > 1 ? goOn : "", true);
   };
 
   return {
-    touched, drawn: shownMove ?? begun ?? state, lens, changes, waiting, focus, spread, dragged, setFocus, setPointed, setSpread, setDragged, touchCell, confirm,
+    touched, drawn: waiting.after ?? begun ?? state, lens, changes, waiting: waiting.move, focus, spread, dragged, setFocus, setPointed, setSpread,
+    setDragged, touchCell, confirm: waiting.confirm,
     selectOnly(target) {
       const effect = touch(state, untouched, target, canMove);
       setTouched(effect.kind === "played" ? { cells: [target], choices: [] } : effect.touched);
     },
     playMove(move) {
       setTouched(untouched);
-      submit(move);
+      waiting.submit(move);
     },
     clear() {
       setTouched(untouched);
-      setWaiting(undefined);
+      waiting.forget();
     },
   };
+}
+
+const unchanged: readonly Arrow[] = [];
+
+/** The lines whose counts a move between these cells would alter. */
+function useChanges({ lensWanted, canMove, asks }: BoardActions, from: number | undefined, to: number | undefined): readonly Arrow[] {
+  return useMemo(
+    () => (lensWanted && canMove && from !== undefined && to !== undefined ? (asks?.lens(from, to).changes ?? unchanged) : unchanged),
+    [lensWanted, canMove, from, to, asks],
+  );
 }
 
 /** Whether one more touch on this cell could be part of a move. */

@@ -15,10 +15,10 @@ import { MustNotice } from "./mustNotice.tsx";
 import { PlayerBar } from "./players.tsx";
 import { AfterGame, ResultCard } from "./resultCard.tsx";
 import { GameScreen } from "./screen.tsx";
+import { HintNotice, Reasons, StoppedNotice } from "./teachPanel.tsx";
 import { gameTitle } from "./titles.ts";
 import { useComputerGame, type ComputerGameControl, type ComputerGameProps } from "./useComputerGame.ts";
 import { failureText } from "./useComputer.ts";
-import { moverName, seatsOf } from "./useGame.ts";
 import { moverName, seatNames, seatsOf } from "./useGame.ts";
 import { useGroups, type GroupsControl } from "./useGroups.ts";
 import { useTurn, type TurnControl } from "./useTurn.ts";
@@ -31,6 +31,7 @@ export function ComputerGame(props: ComputerGameProps) {
   const play = useComputerGame(props);
   const { shown, computer, help, mine } = play;
   const { state, sides } = shown;
+  const drawn = mine ? (play.graded.hint?.drawn ?? help?.drawn) : undefined;
   const turning = useTurn(state.scene.tiling, side === 1);
   const groups = useGroups(shown);
   useKeys({ h: () => void play.giveHint() });
@@ -45,7 +46,7 @@ export function ComputerGame(props: ComputerGameProps) {
         <Board
           state={state} sides={sides} asks={shown.asks} turn={turning.turn} canMove={mine} onMove={play.onMove}
           label={t("board.label", { game: shown.details.title })} seats={seatNames(shown)} groups={groups.on} confirms
-          arrows={help?.drawn?.arrows ?? []} marks={help?.drawn?.marks ?? []}
+          arrows={drawn?.arrows ?? []} marks={drawn?.marks ?? []}
         />
       }
       below={
@@ -73,10 +74,12 @@ export function ComputerGame(props: ComputerGameProps) {
 type PartProps = ComputerGameProps & { play: ComputerGameControl };
 
 /** What must not be missed: a forced capture, a hint, the end, an engine that does not start. */
-function ComputerNews({ game, level, side, play }: PartProps) {
+function ComputerNews({ game, level, side, start, teach, play }: PartProps) {
   const { t } = useText();
   const { control, over, help, shown, mine } = play;
-  const again = (): void => go(address("/play", { game, level, side: otherSide(side), id: Date.now().toString(36) }));
+  const again = (): void => go(address("/play", {
+    game, level, side: otherSide(side), start: start === "start" ? "" : start, teach: teach ? 1 : "", id: Date.now().toString(36),
+  }));
   return (
     <>
       {play.computer.failed && <p class="notice">{failureText(t, play.computer.failed)}</p>}
@@ -87,12 +90,20 @@ function ComputerNews({ game, level, side, play }: PartProps) {
           <AfterGame line={{ ...play.line, moves: control.moves }} />
         </ResultCard>
       )}
-      {help && <p class="notice calm">{help.text}</p>}
+      {play.lesson.looking && <p class="notice calm">{t("teach.looking")}</p>}
+      <StoppedNotice lesson={play.lesson} onTakeBack={play.takeBack} />
+      {mine && <HintNotice control={play.graded} />}
+      {help && (
+        <div class="notice calm">
+          {help.text}
+          <Reasons texts={help.reasons ?? []} />
+        </div>
+      )}
     </>
   );
 }
 
-function ComputerCommands({ game, play, turning, groups }: PartProps & { turning: TurnControl; groups: GroupsControl }) {
+function ComputerCommands({ game, start, play, turning, groups }: PartProps & { turning: TurnControl; groups: GroupsControl }) {
   const { t } = useText();
   const [menu, setMenu] = useState<"menu" | "resign" | undefined>(undefined);
   const { mine, mineAt, control } = play;
@@ -109,7 +120,7 @@ function ComputerCommands({ game, play, turning, groups }: PartProps & { turning
           <Button icon="flip" onClick={turning.flip}>{t("board.flip")}</Button>
           <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
           <Button icon="flag" disabled={play.over || control.moves.length === 0} onClick={() => setMenu("resign")}>{t("game.resign")}</Button>
-          <a class="button" href={address("/analysis", { game, moves: control.moves.join(" ") })}><Icon name="chart" />{t("game.analyse")}</a>
+          <a class="button" href={address("/analysis", { game, start: start === "start" ? "" : start, moves: control.moves.join(" ") })}><Icon name="chart" />{t("game.analyse")}</a>
           <Button icon="plus" onClick={() => go(address("/play", { game }))}>{t("game.new")}</Button>
         </GameMenu>
       )}

@@ -39,7 +39,7 @@ export function CustomRules({ game, onChange }: Omit<OptionFieldsProps, "rules">
 }
 
 function OptionFields({ rules, game, onChange }: OptionFieldsProps) {
-  const { t, lang } = useText();
+  const { lang } = useText();
   const [problem, setProblem] = useState({ option: "", text: "" });
   const info = rules.games(lang).find(({ name }) => name === familyOf(game));
   if (!info) return null;
@@ -61,7 +61,6 @@ function OptionFields({ rules, game, onChange }: OptionFieldsProps) {
           problem={problem.option === option.name ? problem.text : ""}
         />
       ))}
-      <p class="soft small">{t("play.customName")} <code>{game}</code></p>
     </div>
   );
 }

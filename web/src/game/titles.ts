@@ -14,13 +14,23 @@ export function safeDetails(rules: Rules, game: string, lang: Lang): GameDetails
   }
 }
 
+/** "Torus", "Torus, custom rules": never the codes of options. Empty for a game's plain rules. */
+export function rulesName(rules: Rules, game: string, lang: Lang): string {
+  const [family, words = ""] = game.split(":");
+  if (!words) return "";
+  const t = translator(lang);
+  const presets = rules.games(lang).find(({ name }) => name === family)?.presets ?? [];
+  const named = (name: string): string | undefined => {
+    const preset = presets.find((known) => known.name === name);
+    return preset && variantName(t, name, preset.text);
+  };
+  const begun = named(`${family}:${words.split(",")[0]}`);
+  return named(game) ?? [...(begun ? [begun] : []), t("play.customRules")].join(t("say.comma"));
+}
+
 /** "Lines of Action · Torus". */
 export function gameTitle(rules: Rules, game: string, lang: Lang): string {
   const details = safeDetails(rules, game, lang);
   if (!details) return game;
-  if (!game.includes(":")) return details.title;
-  const info = rules.games(lang).find(({ name }) => name === details.family);
-  const preset = info?.presets.find(({ name }) => name === game);
-  const words = preset ? variantName(translator(lang), game, preset.text) : game.slice(game.indexOf(":") + 1);
-  return `${details.title} · ${words}`;
+  return [details.title, rulesName(rules, game, lang)].filter(Boolean).join(" · ");
 }

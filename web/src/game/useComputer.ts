@@ -90,11 +90,16 @@ export function scoreText(t: Translate, score: Score): string {
   }
 }
 
-/** A sentence on a move: what would have been better, and what shows it. */
-export async function review(t: Translate, line: GameLine, played: string): Promise<string> {
+export interface Comparison {
+  best: Answer;
+  mine: Answer;
+}
+
+/** The best move and the one that was played, each looked at for a moment. */
+export async function compare(line: GameLine, played: string): Promise<Comparison> {
   const best = await engine().analyse({ ...line, limits: look }).done;
   const mine = await engine().analyse({ ...line, limits: look, search_moves: [played] }).done;
-  return reviewText(t, best, mine, played);
+  return { best, mine };
 }
 
 export function reviewText(t: Translate, best: Answer, mine: Answer, played: string): string {

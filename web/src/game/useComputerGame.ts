@@ -7,16 +7,21 @@ import type { GameLine, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { drawMove, type Drawn } from "./arrows.ts";
-import { hint, review, useComputer, type Computer } from "./useComputer.ts";
+import { compare, hint, reviewText, useComputer, type Computer } from "./useComputer.ts";
 import { useGame, useMoveNews, type Shown } from "./useGame.ts";
 import { useKept } from "./useKept.ts";
 import { useLine, type LineControl } from "./useLine.ts";
+import { factTexts, useGradedHint, useLesson, type HintControl, type Lesson } from "./useTeach.ts";
 
 export interface ComputerGameProps {
   rules: Rules;
   game: string;
   level: number;
   side: SideIndex;
+  /** Where the game begins: "start" or a position. */
+  start: string;
+  /** Whether bad moves are stopped and hints come in steps. */
+  teach: boolean;
   /** Tells one game from the next. */
   id: string;
 }
@@ -25,6 +30,8 @@ export interface ComputerGameProps {
 export interface Help {
   text: string;
   drawn?: Drawn;
+  /** What the move does, in sentences of the rules. */
+  reasons?: readonly string[];
 }
 
 export interface ComputerGameControl {
@@ -33,6 +40,8 @@ export interface ComputerGameControl {
   control: LineControl;
   computer: Computer;
   help: Help | undefined;
+  lesson: Lesson;
+  graded: HintControl;
   resigned: boolean;
   over: boolean;
   /** Whether the person may move now. */
@@ -46,15 +55,15 @@ export interface ComputerGameControl {
   resign: () => void;
 }
 
-export function useComputerGame({ rules, game, level, side, id }: ComputerGameProps): ComputerGameControl {
-  const { t } = useText();
-  const name = `computer.${game}.${level}.${side}.${id}`;
+export function useComputerGame({ rules, game, level, side, start, teach, id }: ComputerGameProps): ComputerGameControl {
+  const { t, lang } = useText();
+  const name = `computer.${game}.${level}.${side}.${id}${start === "start" ? "" : `.${start}`}`;
   const control = useLine(name);
   const { moves, at } = control;
   const [ending, setEnding] = useKept(`${name}.ending`);
   const resigned = ending.length > 0;
   const [help, setHelp] = useState<(Help & { at: string }) | undefined>(undefined);
-  const line: GameLine = { game, start: "start", moves: moves.slice(0, at) };
+  const line: GameLine = { game, start, moves: moves.slice(0, at) };
   const here = line.moves.join(" ");
   const shown = useGame(rules, line);
   const { state } = shown;
@@ -68,24 +77,29 @@ export function useComputerGame({ rules, game, level, side, id }: ComputerGamePr
     setHelp(undefined);
     control.play(move);
   };
-  const computer = useComputer(line, level, going && !mine, onMove);
-  const say = (text: string, drawn?: Drawn): void => {
-    setHelp({ text, at: here, ...(drawn ? { drawn } : {}) });
-    announce(text);
+  const mineAt = useMemo(() => lastOwnMove(rules, shown, moves, side), [moves, side]);
+  const lesson = useLesson(rules, line, teach && going && !mine && at > 0 && mineAt === at - 1);
+  const graded = useGradedHint(rules, shown, line);
+  const computer = useComputer(line, level, going && !mine && !lesson.looking && !lesson.stopped, onMove);
+  const say = (text: string, more: Omit<Help, "text"> = {}): void => {
+    setHelp({ text, at: here, ...more });
+    announce([text, ...(more.reasons ?? [])].join(" "));
   };
   const giveHint = async (): Promise<void> => {
     if (!mine) return;
+    if (teach) return graded.more();
     setHelp({ text: t("game.looking"), at: here });
     const { move } = await hint(line).done;
-    if (move) say(t("game.hintIs", { move }), drawMove(state, move, "free", 1, "", shown.asks.lens));
+    if (move) say(t("game.hintIs", { move }), { drawn: drawMove(state, move, "free", 1, "", shown.asks.lens) });
   };
   const why = async (): Promise<void> => {
     const ply = lastOwnMove(rules, shown, line.moves, side);
     if (ply === undefined) return;
     setHelp({ text: t("game.looking"), at: here });
-    say(await review(t, { ...line, moves: moves.slice(0, ply) }, moves[ply]!));
+    const before = { ...line, moves: moves.slice(0, ply) };
+    const { best, mine: played } = await compare(before, moves[ply]!);
+    say(reviewText(t, best, played, moves[ply]!), { reasons: factTexts(rules, before, moves[ply]!, lang) });
   };
-  const mineAt = useMemo(() => lastOwnMove(rules, shown, moves, side), [moves, side]);
   const takeBack = (): void => {
     if (mineAt === undefined) return;
     setEnding([]);
@@ -93,7 +107,7 @@ export function useComputerGame({ rules, game, level, side, id }: ComputerGamePr
     control.cut(mineAt);
   };
   return {
-    shown, line, control, computer, help: help?.at === here ? help : undefined, resigned, over, mine, mineAt, onMove, giveHint,
+    shown, line, control, computer, help: help?.at === here ? help : undefined, lesson, graded, resigned, over, mine, mineAt, onMove, giveHint,
     takeBack, why, resign: () => setEnding(["resign"]),
   };
 }

@@ -7,22 +7,34 @@ import { ComputerGame } from "../game/computerGame.tsx";
 import { familyOf } from "../game/family.ts";
 import { GamePicker } from "../game/gamePicker.tsx";
 import { warmEngine } from "../game/useComputer.ts";
+import type { ComputerGameProps } from "../game/useComputerGame.ts";
 import { useStartScene } from "../game/useStartScene.ts";
 import { gamesIn, useText, type Key } from "../i18n/index.ts";
-import { Button, Segments } from "../ui/controls.tsx";
+import type { Lang, Level } from "../protocol/rules.ts";
+import { loadedRules, loadRules } from "../rules/load.ts";
+import { RulesError, type Rules } from "../rules/rules.ts";
+import { Button, Segments, Switch } from "../ui/controls.tsx";
 
-const levels = 12;
+const most = 12;
 const named = [1, 4, 7, 10, 12];
+
+/** The engine's levels with their strength, once the rules are there. */
+function useLevels(): readonly Level[] {
+  const [levels, setLevels] = useState<readonly Level[]>(() => loadedRules()?.levels() ?? []);
+  useEffect(() => void (levels.length > 0 || loadRules().then((rules) => setLevels(rules.levels()), () => {})), []); // the game says if they fail
+  return levels;
+}
 
 function LevelPicker({ level, onChange }: { level: number; onChange: (level: number) => void }) {
   const { t } = useText();
   const id = useId();
+  const elo = useLevels().find((known) => known.level === level)?.elo;
   const word = named.filter((known) => known <= level).at(-1) ?? 1;
   return (
     <div class="field">
-      <label for={id}>{t("play.level")} {level}</label>
+      <label for={id}>{t("play.level")} {level}{elo !== undefined && ` · ${t("play.elo", { elo })}`}</label>
       <input
-        id={id} type="range" min="1" max={levels} step="1" value={level}
+        id={id} type="range" min="1" max={most} step="1" value={level}
         onInput={(event) => onChange(Number(event.currentTarget.value))}
         aria-valuetext={`${level}: ${t(`play.level.${word}` as Key)}`}
       />
@@ -31,11 +43,13 @@ function LevelPicker({ level, onChange }: { level: number; onChange: (level: num
   );
 }
 
-function SetUp({ first }: { first: string }) {
+function SetUp({ first, position }: { first: string; position: string }) {
   const { t, lang } = useText();
   const [game, setGame] = useState(first);
   const [level, setLevel] = useState(4);
   const [side, setSide] = useState("0");
+  const [teach, setTeach] = useState(false);
+  const [from, setFrom] = useState(position);
   const info = gamesIn(lang).find(({ name }) => name === familyOf(game)) ?? gamesIn(lang)[0]!;
   // The net of the game that was picked comes while a person still chooses the rest.
   useEffect(() => {
@@ -43,7 +57,7 @@ function SetUp({ first }: { first: string }) {
   }, [game]);
   const start = (): void => {
     const mine = side === "random" ? Math.floor(Math.random() * 2) : Number(side);
-    go(address("/play", { game, level, side: mine, id: Date.now().toString(36) }));
+    go(address("/play", { game, level, side: mine, start: from.trim(), teach: teach ? 1 : "", id: Date.now().toString(36) }));
   };
   const scene = useStartScene(game);
   return (
@@ -60,8 +74,49 @@ function SetUp({ first }: { first: string }) {
             { value: "random", label: t("play.side.random") },
           ]}
         />
+        <Switch label={t("teach.switch")} value={teach} onChange={setTeach} />
+        <StartField game={game} value={from} onChange={setFrom} />
         <Button main onClick={start}>{t("play.start")}</Button>
       </div>
+    </div>
+  );
+}
+
+/** Another start: a position as text, or set up by hand on the analysis board. */
+function StartField({ game, value, onChange }: { game: string; value: string; onChange: (text: string) => void }) {
+  const { t } = useText();
+  const id = useId();
+  return (
+    <details class="more" open={value !== ""}>
+      <summary>{t("play.from")}</summary>
+      <div class="field">
+        <label for={id}>{t("setup.text")}</label>
+        <input id={id} type="text" value={value} autocomplete="off" spellcheck={false} onInput={(event) => onChange(event.currentTarget.value)} />
+        <a class="small" href={address("/analysis", { game })}>{t("play.setUp")}</a>
+      </div>
+    </details>
+  );
+}
+
+/** What the rules say against a position to start from. */
+function startFault(rules: Rules, game: string, start: string, lang: Lang): string | undefined {
+  try {
+    rules.state({ game, start, moves: [] }, lang);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RulesError) return error.message;
+    throw error;
+  }
+}
+
+function Started(props: ComputerGameProps) {
+  const { t, lang } = useText();
+  const fault = startFault(props.rules, props.game, props.start, lang);
+  if (fault === undefined) return <ComputerGame {...props} />;
+  return (
+    <div class="narrow">
+      <p class="notice" role="alert">{fault}</p>
+      <a class="button" href={address("/play", { game: props.game })}>{t("game.new")}</a>
     </div>
   );
 }
@@ -70,13 +125,15 @@ export function Play() {
   const { query } = usePlace();
   const game = query.get("game") ?? "loa";
   useLayoutEffect(() => warmEngine(game), [game]);
+  const start = query.get("start") ?? "";
   const level = Number(query.get("level"));
-  if (!(level >= 1 && level <= levels)) return <SetUp key={game} first={game} />;
+  if (!(level >= 1 && level <= most)) return <SetUp key={`${game} ${start}`} first={game} position={start} />;
   const side = query.get("side") === "1" ? 1 : 0;
   const id = query.get("id") ?? "";
+  const given = { game, level, side, id, start: start || "start", teach: query.get("teach") === "1" } as const;
   return (
     <WithRules>
-      {(rules) => <ComputerGame key={`${game} ${level} ${side} ${id}`} rules={rules} game={game} level={level} side={side} id={id} />}
+      {(rules) => <Started key={`${game} ${level} ${side} ${id} ${start}`} rules={rules} {...given} />}
     </WithRules>
   );
 }

@@ -13,6 +13,7 @@ export const analysis = {
   "analysis.setup": "Set up a position",
   "analysis.import": "Import",
   "analysis.export": "Export",
+  "analysis.playHere": "Play from here",
   "analysis.share": "Share",
   "analysis.tools": "Tools",
   "analysis.bar": "Score bar: {score}",

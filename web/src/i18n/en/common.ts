@@ -28,7 +28,7 @@ export const common = {
   "variant.lof": "English sheet",
   "variant.lof:ja": "Japanese sheet",
   "variant.hexix": "Classic",
-  "variant.hexix:exempt": "Exempt",
+  "variant.hexix:exempt": "Cut-off pieces exempt",
 
   "score.win": "win in {n}, proven",
   "score.loss": "loss in {n}, proven",

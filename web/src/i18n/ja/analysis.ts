@@ -15,6 +15,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "analysis.setup": "局面を作る",
   "analysis.import": "読み込む",
   "analysis.export": "書き出す",
+  "analysis.playHere": "ここから対局",
   "analysis.share": "共有",
   "analysis.tools": "ツール",
   "analysis.bar": "評価バー: {score}",

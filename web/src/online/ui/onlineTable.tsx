@@ -4,6 +4,7 @@ import { MoveEntry } from "../../game/moveEntry.tsx";
 import { MovePanel } from "../../game/moveList.tsx";
 import { MustNotice } from "../../game/mustNotice.tsx";
 import { GameScreen } from "../../game/screen.tsx";
+import { seatNames } from "../../game/useGame.ts";
 import { useText } from "../../i18n/index.ts";
 import type { Snapshot } from "../../protocol/server.ts";
 import { Button } from "../../ui/controls.tsx";
@@ -42,6 +43,7 @@ export function OnlineTable(props: OnlineTableProps) {
           <Board
             state={play.state} sides={shown.sides} label={t("board.label", { game: table.title })} turn={turning.turn}
             canMove={play.canMove} onMove={play.onMove} asks={play.asks} arrows={play.arrows} marks={play.marks}
+            seats={seatNames(props)} confirms={!play.premoving}
           />
         }
         below={bars(below)}

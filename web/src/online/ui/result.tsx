@@ -27,6 +27,7 @@ export function Result({ game, details, rules, act, at, onGo }: ResultProps) {
   return (
     <section class="stack" aria-labelledby="result">
       <h2 id="result" class="status over">{resultText(t, details, game.result, ended.over ? ended.text : "")}</h2>
+      {ended.over && ended.how && <p>{ended.how}</p>}
       <div class="row">
         {game.rematch ? (
           <a class="button main" href={`/game/${game.rematch}`}>{t("online.nextGame")}</a>

@@ -4,6 +4,7 @@ import "./rules.css";
 import { useEffect, useMemo } from "preact/hooks";
 import { address, go } from "../../app/router.ts";
 import { BoardPicture } from "../../board/picture.tsx";
+import { variantName } from "../../game/gamePicker.tsx";
 import { useText } from "../../i18n/index.ts";
 import type { GameDetails, GameInfo, RulesBlock } from "../../protocol/rules.ts";
 import { RulesError, type Rules } from "../../rules/rules.ts";
@@ -52,16 +53,11 @@ export function RulesPage({ rules, name }: { rules: Rules; name: string }) {
   );
 }
 
-/** "Torus" of "Torus: men that leave the board ...". */
-function shortName(text: string): string {
-  return /^[^:：.。]+/.exec(text)?.[0] ?? text;
-}
-
 function Variants({ info, details }: { info: GameInfo; details: GameDetails }) {
   const { t } = useText();
   const current = info.presets.find(({ name }) => name === details.game);
-  const options = info.presets.map(({ name, text }) => ({ value: name, label: `${shortName(text)} (${name})` }));
-  if (!current) options.unshift({ value: details.game, label: details.game });
+  const options = info.presets.map(({ name, text }) => ({ value: name, label: variantName(t, name, text) }));
+  if (!current) options.unshift({ value: details.game, label: t("play.customRules") });
   return (
     <div class="rules-variant">
       <Pick

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
+import { rulesName } from "../../game/titles.ts";
 import { useText } from "../../i18n/index.ts";
 import { canTouch } from "../../lessons/touches.ts";
 import type { Lesson, LessonStep } from "../../lessons/types.ts";
@@ -52,7 +53,7 @@ export function StepView({ rules, lesson, step, index, moved, buttons }: StepVie
         <p class="lesson-turn soft">
           {turn}
           {first + second > 0 && ` · ${t("learn.reserve", { side: sides[0], n: first })} · ${t("learn.reserve", { side: sides[1], n: second })}`}
-          {game !== details.family && <span class="lesson-rule-name">{game}</span>}
+          {game !== details.family && <span class="lesson-rule-name">{rulesName(rules, game, lang)}</span>}
         </p>
       </div>
       <div class="lesson-words">

@@ -1,0 +1,67 @@
+// Teach mode, and games that begin elsewhere: a bad move is stopped, hints come in steps, levels say how strong they are.
+// SPDX-License-Identifier: MIT
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { cell, done, openApp, waitForMoves } from "./support.mjs";
+
+let app;
+before(async () => {
+  app = await openApp();
+});
+after(() => app.close());
+
+// Black joins at once with b1-b2; c3-e5 gives that up and lets White join.
+const won = "8/8/8/8/8/2b5/w1w5/bb1w4 b";
+const open = (page, more) => page.goto(`${app.url}/play?${new URLSearchParams({ game: "loa", level: "1", side: "0", id: "t", ...more })}`);
+
+test("after a bad move the game stops, says why, and takes it back or plays on", async () => {
+  const page = await app.page();
+  await open(page, { start: won, teach: "1" });
+  const entry = page.locator(".move-entry input");
+  await entry.fill("c3-e5");
+  await entry.press("Enter");
+  const stopped = page.getByRole("region", { name: "A second look" });
+  await stopped.waitFor();
+  assert.match(await stopped.textContent(), /c3-e5 loses ground/);
+  assert.ok((await stopped.locator(".reasons li").count()) > 0, "reasons from the facts of the move");
+  assert.match(await stopped.textContent(), /would have won at once/);
+  assert.equal(await page.locator(".move-list .move").count(), 1, "the computer waits");
+  await stopped.getByRole("button", { name: "Take it back" }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".move-list .move").length === 0);
+  await entry.fill("c3-e5");
+  await entry.press("Enter");
+  await stopped.getByRole("button", { name: "Play on" }).click();
+  await waitForMoves(page, 2);
+  await done(page);
+});
+
+test("hints come in four steps: where, which piece, which move, why", async () => {
+  const page = await app.page({ viewport: { width: 390, height: 844 } });
+  await open(page, { start: won, teach: "1" });
+  await cell(page, "c3").waitFor();
+  await page.getByRole("button", { name: "Hint" }).click();
+  const hint = page.getByRole("status", { name: "Hint" });
+  await hint.getByText("Hint 1 of 4.").waitFor();
+  assert.match(await hint.textContent(), /Look at [a-h][1-8]/);
+  assert.equal(await page.locator(".over .arrow").count(), 0, "not the move yet");
+  for (const step of [2, 3, 4]) {
+    await hint.getByRole("button", { name: "Tell me more" }).click();
+    await hint.getByText(`Hint ${step} of 4.`).waitFor();
+  }
+  assert.ok(await page.locator(".over .arrow").count());
+  assert.match(await hint.locator(".reasons").textContent(), /wins at once/);
+  await done(page);
+});
+
+test("levels are shown with their Elo, and a position that is none is refused in words", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/play?game=loa`);
+  await page.getByText(/Level 4 · about \d+ Elo/).waitFor();
+  await open(page, { start: "nonsense" });
+  await page.getByRole("alert").waitFor();
+  await page.goto(`${app.url}/analysis?game=loa&moves=b1-b3`);
+  await page.getByRole("link", { name: "Play from here" }).click();
+  await page.getByLabel("Position as text").waitFor();
+  assert.match(await page.getByLabel("Position as text").inputValue(), / w$/);
+  await done(page);
+});
