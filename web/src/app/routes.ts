@@ -36,6 +36,10 @@ export const routes: readonly Route[] = [
   },
   ...onlineRoutes,
   {
+    path: /^\/puzzles$/, href: "/puzzles", title: "puzzles.title", nav: "puzzles.title", rules: true,
+    load: async () => (await import("../pages/puzzles.tsx")).Puzzles,
+  },
+  {
     path: /^\/learn(?:\/(.+))?$/, href: "/learn", title: "learn.title", nav: "nav.learn",
     load: async () => (await import("../pages/learn/learnPage.tsx")).LearnPage,
   },

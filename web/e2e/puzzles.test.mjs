@@ -1,0 +1,99 @@
+// Puzzles in the browser: one played to its end, one failed and refuted, the daily one offline, one by keyboard
+// alone. Needs web/dist and the WebAssembly rules. SPDX-License-Identifier: MIT
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { load } from "../../tests/wasm/lib/module.mjs";
+import { clickMove, done, openApp, typeMove } from "./support.mjs";
+
+const root = join(import.meta.dirname, "../..");
+const games = ["loa", "lof", "hexix"];
+const puzzles = new Map(games.flatMap((game) =>
+  readFileSync(join(root, `puzzles/${game}.jsonl`), "utf8").split("\n").filter((row) => row).slice(1)
+    .map((row) => JSON.parse(row)).map((puzzle) => [puzzle.id, { ...puzzle, game, line: puzzle.line.split(" ") }])));
+
+let app, rules;
+before(async () => {
+  app = await openApp();
+  rules = await load(join(root, "build/wasm/muster_rules.wasm"));
+});
+after(() => app.close());
+
+const state = (puzzle, moves) => rules.ask({ ask: "state", game: puzzle.game, start: puzzle.position, moves, lang: "en" });
+const phase = (page, word) => page.locator(`.puzzle[data-phase=${word}]`).waitFor();
+
+/** The puzzle that the page asks. */
+async function asked(page) {
+  await phase(page, "ask");
+  return puzzles.get(await page.locator(".puzzle").getAttribute("data-puzzle"));
+}
+
+async function solve(page, puzzle, enter) {
+  for (let ply = 0; ply < puzzle.line.length; ply += 2) {
+    await phase(page, "ask");
+    await enter(page, state(puzzle, puzzle.line.slice(0, ply)), puzzle.line[ply]);
+  }
+  await phase(page, "solved");
+}
+
+for (const game of games) {
+  test(`a puzzle of ${game} is played to its end, and the next comes at once`, async () => {
+    const page = await app.page({ reducedMotion: "reduce" });
+    await page.goto(`${app.url}/puzzles?game=${game}`);
+    const puzzle = await asked(page);
+    await solve(page, puzzle, clickMove);
+    await page.locator(".puzzle strong", { hasText: puzzle.line.join(" ") }).waitFor();
+    await page.getByRole("button", { name: "Next puzzle" }).click();
+    const next = await asked(page);
+    assert.notEqual(next.id, puzzle.id);
+    await page.getByText("1 of 1 solved").waitFor();
+    await done(page);
+  });
+}
+
+test("a wrong move is answered on the board, and may be tried again; hints and the solution", async () => {
+  const page = await app.page({ reducedMotion: "reduce" });
+  await page.goto(`${app.url}/puzzles?game=loa`);
+  const puzzle = await asked(page);
+  const start = state(puzzle, []);
+  const [wrong] = start.legal.find(([move]) => move !== puzzle.line[0] && !state(puzzle, [move]).outcome.over);
+  await clickMove(page, start, wrong);
+  await phase(page, "wrong");
+  await page.locator(".puzzle-said.wrong", { hasText: wrong }).waitFor();
+  await page.getByText("0 of 1 solved").waitFor();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await phase(page, "ask");
+  for (const n of [1, 2, 3]) await page.getByRole("button", { name: `Hint ${n} of 3` }).click();
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await phase(page, "shown");
+  await page.locator(".puzzle strong", { hasText: puzzle.line.join(" ") }).waitFor();
+  await done(page);
+});
+
+test("the puzzle of the day is there offline and counts for the streak", async () => {
+  const page = await app.page({ serviceWorkers: "allow", reducedMotion: "reduce" });
+  await page.goto(app.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await page.context().setOffline(true);
+  await page.goto(`${app.url}/puzzles?daily`);
+  const puzzle = await asked(page);
+  await page.getByText("0 days in a row").waitFor();
+  await solve(page, puzzle, clickMove);
+  await page.getByText("1 day in a row").waitFor();
+  await done(page);
+});
+
+test("a puzzle by keyboard alone", async () => {
+  const page = await app.page({ reducedMotion: "reduce" });
+  await page.goto(`${app.url}/puzzles?game=loa`);
+  const puzzle = await asked(page);
+  await page.locator("[role=gridcell][tabindex='0']").focus();
+  await solve(page, puzzle, typeMove);
+  await page.keyboard.press("n");
+  const next = await asked(page);
+  assert.notEqual(next.id, puzzle.id);
+  await page.keyboard.press("a");
+  await phase(page, "shown");
+  await done(page);
+});

@@ -1,0 +1,233 @@
+// Puzzles: choose a game and a theme, answer on the board. SPDX-License-Identifier: MIT
+import "./puzzles.css";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { Failed, Loading } from "../app/loading.tsx";
+import { address, go, usePlace } from "../app/router.ts";
+import { WithRules } from "../app/withRules.tsx";
+import { Board } from "../board/board.tsx";
+import { drawMove } from "../game/arrows.ts";
+import { PlayerBar } from "../game/players.tsx";
+import { GameScreen } from "../game/screen.tsx";
+import { gameTitle } from "../game/titles.ts";
+import { useGame, useMoveNews } from "../game/useGame.ts";
+import { useText, type Key } from "../i18n/index.ts";
+import type { GameState, Mark } from "../protocol/rules.ts";
+import type { Rules } from "../rules/rules.ts";
+import {
+  dailyGame, dailyPuzzle, keepProgress, nextPuzzle, rated, readProgress, solvedDaily, streak, today, type Progress,
+} from "../puzzles/progress.ts";
+import { isOf, loadSet, puzzleGames, themesOf, type Puzzle } from "../puzzles/sets.ts";
+import { usePuzzle, type PuzzleAtWork } from "../puzzles/usePuzzle.ts";
+import { announce } from "../ui/announce.ts";
+import { Button, Pick } from "../ui/controls.tsx";
+import { useKeys } from "../ui/keys.ts";
+
+export function Puzzles() {
+  const { query } = usePlace();
+  const daily = query.has("daily");
+  const [day] = useState(today);
+  const game = daily ? dailyGame(day) : (puzzleGames.find((name) => name === query.get("game")) ?? "loa");
+  const [set, setSet] = useState<{ game: string; puzzles: Puzzle[] } | undefined>(undefined);
+  const [failed, setFailed] = useState(false);
+  const load = (): void => {
+    setFailed(false);
+    loadSet(game).then((puzzles) => setSet({ game, puzzles }), () => setFailed(true));
+  };
+  useLayoutEffect(load, [game]);
+  if (failed) return <Failed onRetry={load} />;
+  if (set?.game !== game) return <Loading />;
+  return (
+    <WithRules>
+      {(rules) => <Session key={`${game} ${daily}`} rules={rules} puzzles={set.puzzles} game={game} day={daily ? day : undefined} />}
+    </WithRules>
+  );
+}
+
+interface SessionProps {
+  rules: Rules;
+  puzzles: readonly Puzzle[];
+  game: string;
+  /** Of the daily puzzle. */
+  day: number | undefined;
+}
+
+const levels = ["forMe", "easier", "harder"] as const;
+type Level = (typeof levels)[number];
+const shift: Record<Level, number> = { forMe: 0, easier: -250, harder: 250 };
+
+function Session({ rules, puzzles, game, day }: SessionProps) {
+  const { t, lang } = useText();
+  const [progress, setProgress] = useState(readProgress);
+  const [theme, setTheme] = useState("");
+  const [level, setLevel] = useState<Level>("forMe");
+  const [count, setCount] = useState(0);
+  // A new one when asked for, not when the rating moves.
+  const puzzle = useMemo(() => {
+    if (day !== undefined && count === 0) return dailyPuzzle(puzzles, day);
+    const of = puzzles.filter((one) => isOf(one, theme));
+    return nextPuzzle(of.length > 0 ? of : puzzles, progress.rating + shift[level], progress)!;
+  }, [puzzles, theme, level, count, day]);
+  const record = (next: Progress): void => {
+    setProgress(next);
+    keepProgress(next);
+  };
+  const next = (): void => setCount(count + 1);
+  const chooser = (
+    <div class="puzzle-choice">
+      <Pick
+        label={t("puzzles.game")} value={game} options={puzzleGames.map((name) => ({ value: name, label: gameTitle(rules, name, lang) }))}
+        onChange={(name) => go(address("/puzzles", { game: name }))}
+      />
+      <Pick
+        label={t("puzzles.theme")} value={theme} onChange={setTheme}
+        options={["", ...themesOf(puzzles)].map((word) => ({ value: word, label: word ? t(`puzzles.is.${word}` as Key) : t("puzzles.all") }))}
+      />
+      <Pick
+        label={t("puzzles.level")} value={level} onChange={(value) => setLevel(value as Level)}
+        options={levels.map((value) => ({ value, label: t(`puzzles.${value}` as Key) }))}
+      />
+    </div>
+  );
+  return (
+    <OnePuzzle
+      key={`${puzzle.id} ${count}`} rules={rules} puzzle={puzzle} progress={progress} onProgress={record} onNext={next}
+      day={day !== undefined && count === 0 ? day : undefined} chooser={chooser}
+    />
+  );
+}
+
+interface OneProps {
+  rules: Rules;
+  puzzle: Puzzle;
+  progress: Progress;
+  onProgress: (progress: Progress) => void;
+  onNext: () => void;
+  day: number | undefined;
+  chooser: preact.ComponentChildren;
+}
+
+function OnePuzzle({ rules, puzzle, progress, onProgress, onNext, day, chooser }: OneProps) {
+  const { t, lang } = useText();
+  const work = usePuzzle(puzzle);
+  const { phase, moves, failed, hints } = work;
+  const line = { game: puzzle.game, start: puzzle.position, moves: [...moves] };
+  const shown = useGame(rules, line);
+  const first = useMemo(() => rules.state({ ...line, moves: [] }, lang), [rules, puzzle, lang]);
+  const solver = first.turn.side;
+  useMoveNews(shown, moves);
+  const over = phase === "solved" || phase === "shown";
+  useLayoutEffect(() => {
+    if (!failed && phase !== "solved") return;
+    const after = rated(progress, puzzle, !failed, hints > 0);
+    onProgress(phase === "solved" && day !== undefined ? solvedDaily(after, day) : after);
+  }, [failed, phase]);
+  useKeys({
+    h: over ? undefined : work.hint, a: over ? undefined : work.show, n: onNext, Enter: phase === "wrong" ? work.again : undefined,
+  });
+  return (
+    <GameScreen
+      above={<PlayerBar state={shown.state} side={solver === 0 ? 1 : 0} name={shown.sides[solver === 0 ? 1 : 0]} />}
+      below={<PlayerBar state={shown.state} side={solver} name={t("puzzles.you", { side: shown.sides[solver] })}>{String(progress.rating)}</PlayerBar>}
+      board={
+        <Board
+          state={shown.state} sides={shown.sides} asks={shown.asks} turn={0} canMove={phase === "ask"} onMove={work.play}
+          label={t("board.label", { game: shown.details.title })} marks={hintMarks(shown.state, puzzle, work)}
+          arrows={phase === "ask" && hints === 3 ? drawMove(shown.state, puzzle.line[moves.length]!).arrows : []}
+        />
+      }
+      panel={
+        <div class="panel stack puzzle" data-phase={phase} data-puzzle={puzzle.id}>
+          <p class="soft small">
+            {day !== undefined ? t("puzzles.daily") : gameTitle(rules, puzzle.game, lang)} · {t("puzzles.rated", { n: puzzle.rating })}
+            {" · "}{t("puzzles.streak", { n: streak(progress, today()) })}
+          </p>
+          <h1 class="puzzle-task">{task(t, puzzle, shown.sides[solver])}</h1>
+          <Said puzzle={puzzle} work={work} />
+          {!over && phase !== "wrong" && (
+            <div class="row">
+              <Button onClick={work.hint} disabled={hints === 3}>{t("puzzles.hint", { n: Math.min(hints + 1, 3) })}</Button>
+              <Button onClick={work.show}>{t("puzzles.solution")}</Button>
+            </div>
+          )}
+          {phase === "wrong" && <Button main onClick={work.again}>{t("puzzles.again")}</Button>}
+          <div class="row">
+            <Button main={over} onClick={onNext}>{t(over ? "puzzles.next" : "puzzles.skip")}</Button>
+            <a class="button" href={address("/analysis", { game: puzzle.game, start: puzzle.position })}>{t("game.analyse")}</a>
+            {day === undefined && <a class="button" href="/puzzles?daily">{t("puzzles.daily")}</a>}
+          </div>
+          <Curve progress={progress} />
+          {chooser}
+          <p class="soft small">{t("puzzles.keys")}</p>
+        </div>
+      }
+    />
+  );
+}
+
+type Say = ReturnType<typeof useText>["t"];
+
+function task(t: Say, puzzle: Puzzle, side: string): string {
+  return puzzle.kind === "win" ? t("puzzles.win", { side, n: puzzle.moves }) : t("puzzles.defend", { side });
+}
+
+function Said({ puzzle, work }: { puzzle: Puzzle; work: PuzzleAtWork }) {
+  const { t } = useText();
+  const { phase, refutation } = work;
+  const tried = work.moves.at(refutation ? -2 : -1) ?? "";
+  const wins = refutation?.score?.kind === "win" && refutation.score.plies !== undefined;
+  const text =
+    phase === "solved" ? t("puzzles.solved")
+    : phase === "shown" ? t("puzzles.shown", { move: work.moves.at(-1) ?? "" })
+    : phase === "wrong" && wins ? t("puzzles.loses", { move: tried, reply: refutation.reply, n: Math.ceil(refutation.score!.plies! / 2) })
+    : phase === "wrong" && refutation?.score?.kind === "loss" ? t("puzzles.slower", { move: tried })
+    : phase === "wrong" && refutation ? t("puzzles.wrongReply", { move: tried, reply: refutation.reply })
+    : phase === "wrong" ? t("puzzles.wrong", { move: tried })
+    : work.moves.length > 0 ? t("puzzles.goOn")
+    : puzzle.kind === "defence" ? t("puzzles.defendText")
+    : t(`puzzles.unique.${puzzle.unique}` as Key);
+  useEffect(() => {
+    if (work.moves.length > 0) announce(text);
+  }, [text]);
+  return (
+    <>
+      <p class={`puzzle-said ${phase}`}>{text}</p>
+      {(phase === "solved" || phase === "shown") && (
+        <>
+          <p>{t(puzzle.kind === "win" ? "puzzles.proof" : "puzzles.only")} <strong>{puzzle.line.join(" ")}</strong></p>
+          <p class="soft small">
+            {[...puzzle.themes.map((word) => t(`puzzles.is.${word}` as Key)), t(`puzzles.others.${puzzle.others}` as Key)].join(" · ")}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Where to look, then which piece; the move itself is an arrow, or the mark of its cell. */
+function hintMarks(state: GameState, puzzle: Puzzle, { phase, hints, moves }: PuzzleAtWork): Mark[] {
+  const right = state.legal.find(([move]) => move === puzzle.line[moves.length]);
+  const from = right?.[1][0];
+  if (phase !== "ask" || hints === 0 || from === undefined) return [];
+  if (hints === 3) return drawMove(state, right![0]).marks;
+  if (hints === 2) return [{ cell: from, tone: "neutral" }];
+  const { cells } = state.scene;
+  return cells.flatMap(({ x, y }, cell) => (Math.hypot(x - cells[from]!.x, y - cells[from]!.y) < 1.6 ? [{ cell, tone: "neutral" as const }] : []));
+}
+
+function Curve({ progress: { curve, rating, solved, failed } }: { progress: Progress }) {
+  const { t } = useText();
+  const points = curve.slice(-60);
+  const low = Math.min(...points, rating) - 20;
+  const high = Math.max(...points, rating) + 20;
+  const path = points.map((value, i) => `${(i / Math.max(1, points.length - 1)) * 300},${60 - ((value - low) / (high - low)) * 60}`).join(" ");
+  return (
+    <div class="puzzle-curve">
+      <p><strong>{t("puzzles.rating")}</strong> {rating} <span class="soft small">{t("puzzles.tally", { n: solved.length, of: solved.length + failed.length })}</span></p>
+      {points.length > 1 && (
+        <svg viewBox="0 0 300 60" role="img" aria-label={t("puzzles.curve", { from: points[0]!, to: points.at(-1)! })}>
+          <polyline points={path} />
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// The sets of puzzles that ship (docs/puzzles.md): loaded when they are needed, kept for offline use like every
+// file of the build. SPDX-License-Identifier: MIT
+import ambidextrous from "../../../puzzles/loa-ambidextrous.jsonl?url";
+import parachute from "../../../puzzles/loa-parachute.jsonl?url";
+import eggs from "../../../puzzles/loa-scrambled-eggs.jsonl?url";
+import torus from "../../../puzzles/loa-torus.jsonl?url";
+import hexix from "../../../puzzles/hexix.jsonl?url";
+import loa from "../../../puzzles/loa.jsonl?url";
+import lof from "../../../puzzles/lof.jsonl?url";
+
+export interface Puzzle {
+  id: string;
+  game: string;
+  position: string;
+  kind: "win" | "defence";
+  moves: number;
+  line: readonly string[];
+  unique: "in-time" | "first" | "only";
+  others: "proven" | "searched";
+  themes: readonly string[];
+  rating: number;
+}
+
+const files: Readonly<Record<string, string>> = {
+  loa, lof, hexix, "loa:scrambled-eggs": eggs, "loa:torus": torus, "loa:parachute": parachute, "loa:ambidextrous": ambidextrous,
+};
+
+export const puzzleGames: readonly string[] = Object.keys(files);
+
+/** What a puzzle without a measured rating counts as. */
+const usualRating = 1500;
+
+export function readSet(text: string): Puzzle[] {
+  const [head, ...rows] = text.split("\n").filter((row) => row !== "").map((row) => JSON.parse(row) as Record<string, unknown>);
+  if (head?.["format"] !== "muster-puzzles" || head["version"] !== 1) throw new Error("not a set of puzzles");
+  return rows.map((row) => ({
+    ...(row as unknown as Puzzle),
+    game: head["game"] as string,
+    line: (row["line"] as string).split(" "),
+    rating: (row["rating"] as number | undefined) ?? usualRating,
+  }));
+}
+
+const loaded = new Map<string, Promise<Puzzle[]>>();
+
+export function loadSet(game: string): Promise<Puzzle[]> {
+  const kept = loaded.get(game);
+  if (kept) return kept;
+  const loading = fetch(files[game] ?? "").then(async (reply) => {
+    if (!reply.ok) throw new Error(`puzzles of ${game}: ${reply.status}`);
+    return readSet(await reply.text());
+  });
+  loading.catch(() => loaded.delete(game)); // the next who asks tries again
+  loaded.set(game, loading);
+  return loading;
+}
+
+/** The kinds one may choose from: by length, by kind, by theme. */
+export function isOf(puzzle: Puzzle, theme: string): boolean {
+  if (theme === "") return true;
+  if (theme === "defence") return puzzle.kind === "defence";
+  const length = /^win-(\d)$/.exec(theme)?.[1];
+  if (length) return puzzle.kind === "win" && (length === "4" ? puzzle.moves >= 4 : puzzle.moves === Number(length));
+  return puzzle.themes.includes(theme);
+}
+
+export function themesOf(puzzles: readonly Puzzle[]): string[] {
+  const fixed = ["win-1", "win-2", "win-3", "win-4", "defence"];
+  const found = [...new Set(puzzles.flatMap(({ themes }) => themes))].sort();
+  return [...fixed, ...found].filter((theme) => puzzles.some((puzzle) => isOf(puzzle, theme)));
+}

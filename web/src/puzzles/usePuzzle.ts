@@ -1,0 +1,82 @@
+// A puzzle at work: the moves on the board, right and wrong answers, the refutation, hints.
+// SPDX-License-Identifier: MIT
+import { useLayoutEffect, useState } from "preact/hooks";
+import { engine } from "../engine/load.ts";
+import type { Score } from "../protocol/analysis.ts";
+import type { Puzzle } from "./sets.ts";
+
+const replyPause = 500;
+const refutationNodes = 20_000;
+
+export type Phase = "ask" | "reply" | "wrong" | "solved" | "shown";
+
+export interface Refutation {
+  tried: string;
+  reply: string;
+  /** From the view of the side that refutes. */
+  score: Score | undefined;
+}
+
+export interface PuzzleAtWork {
+  phase: Phase;
+  moves: readonly string[];
+  hints: number;
+  failed: boolean;
+  refutation: Refutation | undefined;
+  play: (move: string) => void;
+  again: () => void;
+  hint: () => void;
+  show: () => void;
+}
+
+interface Session {
+  phase: Phase;
+  moves: readonly string[];
+  /** Moves of the line that stand. */
+  at: number;
+  hints: number;
+  failed: boolean;
+  refutation?: Refutation | undefined;
+}
+
+const begin: Session = { phase: "ask", moves: [], at: 0, hints: 0, failed: false };
+
+export function usePuzzle(puzzle: Puzzle): PuzzleAtWork {
+  const [session, set] = useState<Session>(begin);
+  const { line } = puzzle;
+  const { phase, at, moves } = session;
+
+  useLayoutEffect(() => {
+    if (phase !== "reply") return;
+    const timer = setTimeout(() => set((now) => ({ ...now, phase: "ask", at: at + 1, moves: line.slice(0, at + 1) })), replyPause);
+    return () => clearTimeout(timer);
+  }, [phase, at]);
+
+  // What the other side does about a wrong move; a game that it ends needs no answer.
+  useLayoutEffect(() => {
+    if (phase !== "wrong" || session.refutation) return;
+    const tried = moves.at(-1)!;
+    const search = engine().analyse({ game: puzzle.game, start: puzzle.position, moves, limits: { nodes: refutationNodes } });
+    let wanted = true;
+    search.done.then(({ move, score }) => {
+      if (wanted && move) set((now) => ({ ...now, moves: [...moves, move], refutation: { tried, reply: move, score } }));
+    }, () => {}); // without an engine the wrong move is only called wrong
+    return () => {
+      wanted = false;
+      search.stop();
+    };
+  }, [phase, moves]);
+
+  return {
+    phase, moves, hints: session.hints, failed: session.failed, refutation: session.refutation,
+    play(move) {
+      if (phase !== "ask") return;
+      if (move !== line[at]) return set((now) => ({ ...now, phase: "wrong", moves: [...moves, move], failed: true, refutation: undefined }));
+      const next = { ...session, moves: line.slice(0, at + 1), at: at + 1 };
+      set({ ...next, phase: at + 1 === line.length ? "solved" : "reply" });
+    },
+    again: () => set((now) => ({ ...now, phase: "ask", moves: line.slice(0, at), refutation: undefined })),
+    hint: () => set((now) => ({ ...now, hints: Math.min(3, now.hints + 1) })),
+    show: () => set((now) => ({ ...now, phase: "shown", moves: line.slice(0, at + 1), failed: true })),
+  };
+}
