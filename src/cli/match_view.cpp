@@ -3,11 +3,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <thread>
 
 #include "base/text.h"
 #include "cli/speed.h"
 #include "cli/status_line.h"
 #include "host/clock.h"
+#include "host/descriptor.h"
+#include "host/interrupt.h"
 
 namespace muster::cli {
 
@@ -164,6 +167,22 @@ void MatchView::show(const match::Standing& standing, const match::GameLine* lin
     ++lines_;
   }
   console_.err << std::flush;
+}
+
+MatchEnd run_match(match::Match& match, const match::MatchPlan& plan, Console& console) {
+  MatchView view(console, plan);
+  const host::Interrupt interrupt;
+  host::Bell over;
+  std::thread watcher([&] {
+    const int what = host::wait_for_any({over.descriptor(), interrupt.descriptor()}, host::kNever);
+    if (what == 1) match.stop();
+  });
+  Result<match::Standing> standing = match.run(
+      [&](const match::Standing& now, const match::GameLine* line) { view.show(now, line); });
+  over.ring();
+  watcher.join();
+  if (interrupt.raised()) console.err << "stopped\n";
+  return {std::move(standing), interrupt.raised()};
 }
 
 void MatchView::tell_failure(const match::GameLine& line) {

@@ -7,6 +7,7 @@
 
 #include "cli/console.h"
 #include "cli/json.h"
+#include "match/match.h"
 #include "match/plan.h"
 
 namespace muster::cli {
@@ -39,5 +40,13 @@ class MatchView {
   int begun_with_ = -1;  // games of an earlier run
   int lines_ = 0;        // on the terminal now
 };
+
+struct MatchEnd {
+  Result<match::Standing> standing;
+  bool interrupted = false;
+};
+
+// Plays the match and shows it meanwhile. Ctrl-C ends it with the standing so far.
+MatchEnd run_match(match::Match& match, const match::MatchPlan& plan, Console& console);
 
 }  // namespace muster::cli

@@ -62,6 +62,8 @@ constexpr std::array kCommands = {
                     "GAME --a ENGINE --b ENGINE --games N [--time T] [--nodes N] [--clock S+I] "
                     "[--sprt ELO0,ELO1] [--openings WHAT] [--concurrency N] [--out DIR]",
                     make_match},
+    SubcommandEntry{"ladder", "Many engines play their neighbours: a rating list with error bars",
+                    "FILE [--games N] [--out DIR]", make_ladder},
     SubcommandEntry{"engine", "Speaks UGI on stdin and stdout, for match runners and boards",
                     "[GAME]", make_engine_command},
     SubcommandEntry{"analysis",

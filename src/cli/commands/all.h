@@ -20,6 +20,7 @@ std::unique_ptr<Subcommand> make_draw(Args& args);
 std::unique_ptr<Subcommand> make_engine_command(Args& args);
 std::unique_ptr<Subcommand> make_games(Args& args);
 std::unique_ptr<Subcommand> make_help(Args& args);
+std::unique_ptr<Subcommand> make_ladder(Args& args);
 std::unique_ptr<Subcommand> make_match(Args& args);
 std::unique_ptr<Subcommand> make_moves(Args& args);
 std::unique_ptr<Subcommand> make_perft(Args& args);

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <filesystem>
-#include <thread>
 
 #include "cli/commands/all.h"
 #include "cli/match_view.h"
 #include "cli/search_args.h"
 #include "cli/session.h"
-#include "host/clock.h"
 #include "host/descriptor.h"
 #include "host/files.h"
-#include "host/interrupt.h"
 #include "match/match.h"
 
 namespace muster::cli {
@@ -43,11 +40,7 @@ class MatchCommand final : public Subcommand {
     if (!plan) return plan.error();
     host::ignore_broken_pipes();
     match::Match match(*plan);
-    Result<match::Standing> standing = bad_input("match", "did not run");
-    {
-      MatchView view(console, *plan);
-      standing = run_interruptibly(match, view, console);
-    }
+    const Result<match::Standing> standing = run_match(match, *plan, console).standing;
     if (!standing) return standing.error();
     args_.json() ? print_json(console, match_json(*plan, *standing))
                  : void(console.out << match_table(*plan, *standing));
@@ -55,24 +48,6 @@ class MatchCommand final : public Subcommand {
   }
 
  private:
-  // Ctrl-C ends the match with the standing so far.
-  static Result<match::Standing> run_interruptibly(match::Match& match, MatchView& view,
-                                                   Console& console) {
-    host::Interrupt interrupt;
-    host::Bell over;
-    std::thread watcher([&] {
-      const int what =
-          host::wait_for_any({over.descriptor(), interrupt.descriptor()}, host::kNever);
-      if (what == 1) match.stop();
-    });
-    Result<match::Standing> standing = match.run(
-        [&](const match::Standing& now, const match::GameLine* line) { view.show(now, line); });
-    over.ring();
-    watcher.join();
-    if (interrupt.raised()) console.err << "stopped\n";
-    return standing;
-  }
-
   Status read_limits(match::MatchPlan& plan) const {
     const Result<engine::Limits> limits = limits_.make();
     if (!limits) return limits.error();

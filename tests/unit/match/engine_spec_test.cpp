@@ -37,7 +37,7 @@ TEST(EngineSpecTest, Ours) {
   EXPECT_EQ(search.settings.threads, 2);
   EXPECT_EQ(search.name, "tiny");
   using Kind = engine::Evaluation::Kind;
-  EXPECT_EQ(search.settings.evaluation.kind, Kind::Hand);
+  EXPECT_EQ(search.settings.evaluation.kind, Kind::Auto);
   EXPECT_EQ(good("search,eval=net").settings.evaluation.kind, Kind::Net);
   const std::string file = source_path("nets/loa.net");
   const EngineSpec given = good("search,eval=" + file);
@@ -67,7 +67,8 @@ TEST(EngineSpecTest, ErrorsSayWhatWasExpected) {
   EXPECT_THAT(refused("muster:level=13"),
               HasSubstr("engine level: expected a whole number from 1"));
   EXPECT_THAT(refused("search,hash=104857600"), HasSubstr("engine hash"));
-  EXPECT_THAT(refused("search,eval=no-such-file"), HasSubstr("expected net, hand or a net file"));
+  EXPECT_THAT(refused("search,eval=no-such-file"),
+              HasSubstr("expected auto, net, hand or a net file"));
   EXPECT_THAT(refused("ugi,eval=net,cmd=./e"), HasSubstr("'eval' is unknown"));
   EXPECT_THAT(refused("search,nodes"), HasSubstr("expected key=value"));
   EXPECT_THAT(refused("search,speed=5"), HasSubstr("'speed' is unknown, expected name"));
