@@ -5,6 +5,7 @@
 #include <set>
 
 #include "club_server.h"
+#include "games.h"
 
 namespace muster::test {
 namespace {
@@ -78,7 +79,11 @@ TEST_F(OwnAccountTest, RatingsStandBesideNamesAndMoveWithTheGame) {
   const Json shown = http().get("/api/games/" + first.id).json()["seats"][1]["rating"];
   EXPECT_EQ(shown, push["ratings"][1]);
   const Made next = invite(ann, bob, true);
-  const Json rating = http().get("/api/games/" + next.id).json()["seats"][0]["rating"];
+  Json rating;  // looked up after the game was made: who watches is told, who asks once asks again
+  ASSERT_TRUE(eventually([&] {
+    rating = http().get("/api/games/" + next.id).json()["seats"][0]["rating"];
+    return !rating.is_null();
+  }));
   EXPECT_EQ(rating["rating"], push["ratings"][0]["rating"]);
   EXPECT_FALSE(rating.contains("change"));
   const Json row = http().get("/api/list?account=" + ann.name).json()["games"][0];
