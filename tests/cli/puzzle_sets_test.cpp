@@ -39,8 +39,8 @@ TEST_P(ShippedPuzzles, ASampleHolds) {
   EXPECT_THAT(check.out, HasSubstr("holds: "));
 }
 
-INSTANTIATE_TEST_SUITE_P(All, ShippedPuzzles, testing::ValuesIn(kShipped), [](const auto& info) {
-  std::string name = info.param.file;
+INSTANTIATE_TEST_SUITE_P(All, ShippedPuzzles, testing::ValuesIn(kShipped), [](const auto& set) {
+  std::string name = set.param.file;
   std::erase(name, '-');
   return name;
 });
