@@ -49,7 +49,11 @@ const std::vector<Change>& personal() {
       {"DELETE", "/api/session", nullptr},
       {"POST", "/api/me/password", {{"old", "correct horse"}, {"new", "battery staple"}}},
       {"DELETE", "/api/me", {{"password", "correct horse"}}},
+      {"DELETE", "/api/me/sessions", nullptr},
+      {"DELETE", "/api/me/sessions/{id}", nullptr},
+      {"POST", "/api/me/recovery", {{"password", "correct horse"}}},
       {"POST", "/api/bots", {{"name", "some-bot"}}},
+      {"DELETE", "/api/bots/{name}", nullptr},
       {"POST", "/api/bot/answer", {{"id", "{id}:0"}, {"done", true}, {"move", "b1-b3"}}},
   };
   return all;
@@ -63,6 +67,9 @@ const std::vector<Change>& open_to_all() {
       {"DELETE", "/api/challenges/{waiting}", nullptr},
       {"POST", "/api/accounts", {{"name", "crosser"}, {"password", "correct horse"}}},
       {"POST", "/api/session", {{"name", "crosser"}, {"password", "correct horse"}}},
+      {"POST",
+       "/api/recovery",
+       {{"name", "crosser"}, {"code", "0000-0000-0000-0000"}, {"new", "battery staple"}}},
       {"POST", "/api/games/{id}/review", Json::object()},
       {"POST", "/api/games/{id}/claim", {{"code", "0123456789abcdefghij-_"}}},
   };
