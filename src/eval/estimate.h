@@ -5,7 +5,10 @@
 // takes back: a net keeps its accumulators there, a hand-written estimate has an empty one
 // (StatelessEstimate). The order of the calls is
 //
-//   begin(state, root)                   once a search; may allocate, the rest must not
+//   prepare(state)                       once, where the worker is made: a state takes its memory
+//   here,
+//                                        not in the worker's thread (see src/wasm/heap_lock.cpp)
+//   begin(state, root)                   once a search; prepares a state that nobody has prepared
 //   play(state, before, move, after)     a move was made: `after` is the new position
 //   pass(state, before, after)           a null move was made: the turn is handed over, the board
 //                                        stays (Tactics::null_move)
@@ -39,6 +42,7 @@ concept EstimateOf =
     requires(const E& e, typename E::State& state, const typename G::Position& p,
              typename G::Move move, const typename G::Position& next,
              const typename E::Tactics::Facts& facts) {
+      e.prepare(state);
       e.begin(state, p);
       { e.play(state, p, move, next) } noexcept;
       { e.pass(state, p, next) } noexcept;
@@ -55,6 +59,7 @@ struct StatelessEstimate {
   using Move = typename G::Move;
   struct State {};
 
+  static void prepare(State&) noexcept {}
   static void begin(State&, const Position&) noexcept {}
   static void play(State&, const Position&, Move, const Position&) noexcept {}
   static void pass(State&, const Position&, const Position&) noexcept {}

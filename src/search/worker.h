@@ -48,7 +48,9 @@ class Worker {
         estimate_(&estimate),
         table_(&table),
         move_history_(Tactics::kKinds, Tactics::kTargets),
-        move_stack_(kStackMoves) {}
+        move_stack_(kStackMoves) {
+    estimate_->prepare(state_);
+  }
 
   // Searches until the task's limits or a stop; worker 0 stops the others when it is done.
   void run(const Task<G>& task);

@@ -1,6 +1,7 @@
 // wasi-libc's heap is made for one thread. The linker sends every call of it here (--wrap, in
 // cmake/wasm_module.cmake), where threads go through one by one. Helpers allocate a little when a
-// search begins and where a line is kept, never in a node.
+// search begins and where a line is kept, never in a node, and nothing large: a heap that grows in
+// one thread may be out of bounds for another until that one hears of it.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 

@@ -28,8 +28,11 @@ class NetEstimate {
   // The net must fit the inputs (Accumulators::fits).
   NetEstimate(const G& game, std::shared_ptr<const Net> net) : game_(&game), net_(std::move(net)) {}
 
-  void begin(State& state, const Position&) const {
+  void prepare(State& state) const {
     if (!state.made_) state.made_.emplace(*net_, kMostMoves + 1);
+  }
+  void begin(State& state, const Position&) const {
+    prepare(state);
     state.ply_ = 0;
   }
   void play(State& state, const Position&, Move, const Position&) const noexcept { ++state.ply_; }

@@ -42,10 +42,10 @@ class FollowingEstimate {
   FollowingEstimate(const G& game, const Tactics& tactics, Counts& counts)
       : game_(&game), tactics_(&tactics), hand_(game, tactics), counts_(&counts) {}
 
+  void prepare(State& state) const { state.path.reserve(eval::kMostMoves + 1); }
   void begin(State& state, const Position& root) const {
     expect(state.path.size() <= 1);  // the last search has taken everything back
     state.path.assign(1, root);
-    state.path.reserve(eval::kMostMoves + 1);
     ++counts_->begun;
   }
   void play(State& state, const Position& before, Move move, const Position& after) const noexcept {
