@@ -54,8 +54,9 @@ for (let round = 0; round < 100; ++round) {
   }
   if (round === 19) size = three.memorySize();
 }
-// The heap may be cut up a little further; a worker's memory lost on the way would be more.
-assert.ok(three.memorySize() - size <= 1 << 20, `memory grew from ${size} to ${three.memorySize()} bytes`);
+// The heap may be cut up further, by a mebibyte or so; of the 640 searches since, each with three
+// workers, one worker's accumulators lost in twelve would be more than this.
+assert.ok(three.memorySize() - size <= 4 << 20, `memory grew from ${size} to ${three.memorySize()} bytes`);
 assert.ok(three.deepest() > 1000 && three.deepest() < stackSize / 2, `stacks: ${three.deepest()} bytes`);
 const deepest = three.deepest();
 await three.close();
