@@ -29,7 +29,7 @@ constexpr int kGamesBetweenSaves = 8;
 
 class Puzzles final : public Subcommand {
  public:
-  explicit Puzzles(Args& args) : args_(args) {
+  explicit Puzzles(Args& args) {
     args.required("VERB", verb_, "make, check, rate, solve or list");
     args.required("WHAT", what_, "make: GAME; the others: a FILE of puzzles");
     args.option("--out", "F", out_, "make: the set, gone on with if it is there");
@@ -269,7 +269,6 @@ class Puzzles final : public Subcommand {
     return kYes;
   }
 
-  const Args& args_;
   std::string verb_, what_, out_, records_, time_, theme_;
   int count_ = 1000, games_ = 0, effort_ = 500, every_ = 1, rating_ = 0;
   std::uint64_t seed_ = 1;
