@@ -8,7 +8,7 @@ import { scoreForFirst, type Score } from "../protocol/analysis.ts";
 import type { GameLine } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { useLearn, type LearnControl } from "../review/useLearn.ts";
-import { findingsOf, useReview, type ReviewControl } from "./useReport.ts";
+import { findingsOf, useReview, type ReviewControl } from "./useReview.ts";
 import { evaluate, lineThrough, movesTo, nodeAt, sibling, type Tree } from "../tree/tree.ts";
 import { useKeys } from "../ui/keys.ts";
 import { fromEvaluation, toEvaluation, useAnalysis, type Found } from "./useAnalysis.ts";

@@ -6,7 +6,7 @@ import { go } from "../../app/router.ts";
 import { useText } from "../../i18n/index.ts";
 import type { Review, Snapshot } from "../../protocol/server.ts";
 import { ReviewSummary } from "../../review/reviewSummary.tsx";
-import { findingsOf } from "../../analysis/useReport.ts";
+import { findingsOf } from "../../analysis/useReview.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { packTree } from "../../tree/link.ts";
 import { mainLine } from "../../tree/tree.ts";
