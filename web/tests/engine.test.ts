@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { EngineClient, type EnginePort, type Life, type Way } from "../src/engine/client.ts";
+import { EngineClient, type EnginePort, type Life, type StartMethod } from "../src/engine/client.ts";
 import { reviewText } from "../src/game/useComputer.ts";
 import { translator } from "../src/i18n/index.ts";
 import { expectation, scoreForFirst, type AnalysisRequest, type Answer, type Reply } from "../src/protocol/analysis.ts";
@@ -13,7 +13,7 @@ class Port implements EnginePort {
   ended = false;
   onmessage: EnginePort["onmessage"] = null;
   onerror: EnginePort["onerror"] = null;
-  constructor(readonly way: Way, readonly flag: SharedArrayBuffer | undefined) {
+  constructor(readonly way: StartMethod, readonly flag: SharedArrayBuffer | undefined) {
     Port.made.push(this);
   }
   postMessage(message: unknown): void {
@@ -27,7 +27,7 @@ class Port implements EnginePort {
   }
 }
 
-const oneThread = (shared: boolean): Way => ({ threads: 1, shared });
+const oneThread = (shared: boolean): StartMethod => ({ threads: 1, shared });
 
 function client(shared: boolean): EngineClient {
   Port.made = [];
@@ -90,8 +90,8 @@ test("what waits is cancelled without a word to the worker; a broken worker is t
 });
 
 describe("ways to start", () => {
-  const ways: Way[] = [{ threads: 4, shared: true }, oneThread(true), oneThread(false)];
-  const several = (broken: (way: Way) => boolean = () => false): EngineClient => {
+  const ways: StartMethod[] = [{ threads: 4, shared: true }, oneThread(true), oneThread(false)];
+  const several = (broken: (way: StartMethod) => boolean = () => false): EngineClient => {
     Port.made = [];
     return new EngineClient((way, flag) => {
       if (broken(way)) throw new ReferenceError("no SharedArrayBuffer");

@@ -5,7 +5,7 @@ import type { Rules } from "../src/rules/rules.ts";
 import { checkTree } from "../src/tree/check.ts";
 import { packTree, unpackTree } from "../src/tree/link.ts";
 import { fromRecord, toRecord } from "../src/tree/record.ts";
-import { rowsOf } from "../src/tree/rows.ts";
+import { treeRows } from "../src/tree/rows.ts";
 import {
   addMove, evaluate, mainLine, movesTo, newTree, nodeAt, promote, remark, remove, sibling, type Tree,
 } from "../src/tree/tree.ts";
@@ -90,7 +90,7 @@ describe("records", () => {
 
 describe("rows", () => {
   test("variations stand below the move they replace", () => {
-    expect(rowsOf(sample()).map(({ depth, number, nodes, comment }) => [depth, number, comment ?? nodes])).toEqual([
+    expect(treeRows(sample()).map(({ depth, number, nodes, comment }) => [depth, number, comment ?? nodes])).toEqual([
       [0, "1.", [1, 2]],
       [0, "", "a quiet answer"],
       [1, "1…", [4]],
@@ -109,7 +109,7 @@ describe("rows", () => {
     }
     tree = { ...tree, nodes };
     const began = performance.now();
-    const rows = rowsOf(tree);
+    const rows = treeRows(tree);
     expect(rows.flatMap((row) => row.nodes)).toHaveLength(5000);
     expect(performance.now() - began).toBeLessThan(200);
   });

@@ -109,7 +109,7 @@ export function SetupDialog({ rules, details, state, onUse, onClose }: SetupDial
             options={seats.map(({ name }, i) => ({ value: String(i), label: name }))}
           />
           {start.scene.reserve[0] + start.scene.reserve[1] > 0 && (
-            <Reserve sides={sides} reserve={reserve} onChange={setReserve} />
+            <ReserveFields sides={sides} reserve={reserve} onChange={setReserve} />
           )}
           <div class="row">
             <Button onClick={() => setPieces([])}>{t("setup.clear")}</Button>
@@ -156,7 +156,7 @@ interface ReserveProps {
   onChange: (reserve: readonly [number, number]) => void;
 }
 
-function Reserve({ sides, reserve, onChange }: ReserveProps) {
+function ReserveFields({ sides, reserve, onChange }: ReserveProps) {
   const { t } = useText();
   const options = [0, 1, 2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: String(n) }));
   return (

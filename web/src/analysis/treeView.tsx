@@ -1,7 +1,7 @@
 // The moves and variations, a screenful at a time. SPDX-License-Identifier: MIT
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
-import { rowsOf, type Row } from "../tree/rows.ts";
+import { treeRows, type TreeRow } from "../tree/rows.ts";
 import { nodeAt, type Tree } from "../tree/tree.ts";
 
 const high = 32; // pixels a row
@@ -16,7 +16,7 @@ interface TreeViewProps {
 export function TreeView({ tree, at, onGo }: TreeViewProps) {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => rowsOf(tree), [tree]);
+  const rows = useMemo(() => treeRows(tree), [tree]);
   const [view, setView] = useState({ top: 0, height: 400 });
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function TreeView({ tree, at, onGo }: TreeViewProps) {
   );
 }
 
-function RowView({ row, top, tree, at, onGo }: { row: Row; top: number } & TreeViewProps) {
+function RowView({ row, top, tree, at, onGo }: { row: TreeRow; top: number } & TreeViewProps) {
   const style = { transform: `translateY(${top}px)`, height: `${high}px`, paddingLeft: `${Math.min(row.depth, 12) * 0.9}rem` };
   if (row.comment !== undefined) {
     return <p class={`tree-row tree-comment depth-${Math.min(row.depth, 1)}`} style={style} title={row.comment}>{row.comment}</p>;

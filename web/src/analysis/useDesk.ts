@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Place } from "../app/router.ts";
 import { drawMove, type Drawn } from "../game/arrows.ts";
-import { useGame, useMoveNews, type Shown } from "../game/useGame.ts";
+import { useGame, useMoveNews, type GameView } from "../game/useGame.ts";
 import { scoreForFirst, type Score } from "../protocol/analysis.ts";
 import type { GameLine } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -23,7 +23,7 @@ export interface OpenDialog {
 export interface DeskControl {
   control: TreeControl;
   line: GameLine;
-  shown: Shown;
+  shown: GameView;
   /** The nodes of the line that the place is in. */
   through: readonly number[];
   /** The correspondence game that is analysed: then there is no engine. */
@@ -108,7 +108,7 @@ export function useDesk(rules: Rules, place: Place): DeskControl {
 }
 
 function useDeskEngine(
-  { tree, at }: TreeControl, line: GameLine, { state, asks }: Shown, busy: boolean, edit: DeskControl["edit"],
+  { tree, at }: TreeControl, line: GameLine, { state, asks }: GameView, busy: boolean, edit: DeskControl["edit"],
 ): EngineControl {
   const [on, setOn] = useState(false);
   const [lines, setLines] = useState(3);

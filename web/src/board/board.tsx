@@ -11,7 +11,7 @@ import { small, useMedia } from "../ui/useMedia.ts";
 import { Choices } from "./choices.tsx";
 import { layoutOf, turns } from "./geometry/layout.ts";
 import { Grid } from "./grid.tsx";
-import { LayerAbove, LayerBelow, type Shown } from "./layers.tsx";
+import { LayerAbove, LayerBelow, type ShownStanding } from "./layers.tsx";
 import type { BoardArrow } from "./marks.tsx";
 import { lasting, planMotion, still, type Motion } from "./motion.ts";
 import { Pieces } from "./pieces.tsx";
@@ -85,7 +85,7 @@ function forcedCells(state: GameState, legal: readonly LegalMove[], starts: Read
 }
 
 /** Groups when they are asked for; the pieces that decided when it is over. */
-function useStanding(drawn: GameState, state: GameState, asks: BoardAsks | undefined, groups: boolean): Shown {
+function useStanding(drawn: GameState, state: GameState, asks: BoardAsks | undefined, groups: boolean): ShownStanding {
   const over = state.outcome.over;
   return useMemo(() => {
     if (drawn !== state || !asks?.standing || !(over || groups)) return undefined;
@@ -96,7 +96,7 @@ function useStanding(drawn: GameState, state: GameState, asks: BoardAsks | undef
 }
 
 /** The cells whose pieces stand back: those that may not act, or at the end all that did not decide. */
-function shadedCells(forced: ReadonlySet<number>, shown: Shown, scene: Scene): ReadonlySet<number> {
+function shadedCells(forced: ReadonlySet<number>, shown: ShownStanding, scene: Scene): ReadonlySet<number> {
   if (shown?.as !== "end") return forced;
   const lit = new Set(shown.standing.decided_by);
   return new Set(scene.pieces.map(({ cell }) => cell).filter((cell) => !lit.has(cell)));

@@ -19,11 +19,11 @@ interface LayerBelowProps {
   lens: Lens | undefined;
   /** Cells whose pieces must act. */
   must: readonly number[];
-  standing: Shown;
+  standing: ShownStanding;
 }
 
 /** How the position stands: as groups when asked for, or what decided when the game is over. */
-export type Shown = { standing: Standing; as: "groups" | "end" } | undefined;
+export type ShownStanding = { standing: Standing; as: "groups" | "end" } | undefined;
 
 /** What lies under the pieces. */
 export function LayerBelow({ scene, layout, last, touched, lens, must, standing }: LayerBelowProps) {
@@ -50,7 +50,7 @@ interface LayerAboveProps {
   marks: readonly Mark[];
   arrows: readonly BoardArrow[];
   changes: readonly Arrow[];
-  standing: Shown;
+  standing: ShownStanding;
 }
 
 /** What lies over the pieces. */

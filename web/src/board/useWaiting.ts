@@ -3,7 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import type { GameState } from "../protocol/rules.ts";
 import type { BoardActions } from "./useBoard.ts";
 
-export interface Waiting {
+export interface PendingMove {
   move: string | undefined;
   /** The cells that are touched to make it. */
   path: readonly number[] | undefined;
@@ -14,7 +14,7 @@ export interface Waiting {
   forget: () => void;
 }
 
-export function useWaiting({ state, confirmWanted, asks, onMove, onWaiting }: BoardActions): Waiting {
+export function useWaiting({ state, confirmWanted, asks, onMove, onWaiting }: BoardActions): PendingMove {
   const [move, setMove] = useState<string | undefined>(undefined);
   const path = useMemo(() => state.legal.find(([text]) => text === move)?.[1], [state, move]);
   const after = useMemo(() => (move !== undefined ? asks?.after?.(move) : undefined), [move, asks]);

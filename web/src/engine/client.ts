@@ -22,7 +22,7 @@ export interface Thinking {
 }
 
 /** How a worker runs: with shared memory it is stopped through a flag, without it is ended. */
-export interface Way {
+export interface StartMethod {
   threads: number; // more than 1 only if shared
   shared: boolean;
 }
@@ -61,9 +61,9 @@ const nothing: Progress = {
 const patienceMs = { begun: 10_000, here: 30_000, ready: 15_000 };
 
 export class EngineClient {
-  readonly #make: (way: Way, flag: SharedArrayBuffer | undefined) => EnginePort;
-  readonly #ways: () => readonly Way[];
-  #left: Way[] = [];
+  readonly #make: (way: StartMethod, flag: SharedArrayBuffer | undefined) => EnginePort;
+  readonly #ways: () => readonly StartMethod[];
+  #left: StartMethod[] = [];
   #flag: SharedArrayBuffer | undefined;
   #port: EnginePort | undefined;
   /** Runs until the worker has replied once: from then on its way is known to work. */
@@ -73,7 +73,7 @@ export class EngineClient {
   #next = 1;
   #stale = false;
 
-  constructor(make: (way: Way, flag: SharedArrayBuffer | undefined) => EnginePort, ways: () => readonly Way[]) {
+  constructor(make: (way: StartMethod, flag: SharedArrayBuffer | undefined) => EnginePort, ways: () => readonly StartMethod[]) {
     this.#make = make;
     this.#ways = ways;
   }
@@ -111,7 +111,7 @@ export class EngineClient {
     }
   }
 
-  #begin(way: Way): void {
+  #begin(way: StartMethod): void {
     this.#proven = false;
     this.#flag = way.shared ? new SharedArrayBuffer(4) : undefined;
     const port = this.#make(way, this.#flag);

@@ -3,7 +3,7 @@
 import url from "../../../build/wasm/muster.wasm?url";
 import threadsUrl from "../../../build/wasm/muster_threads.wasm?url";
 import { settings } from "../app/settings.ts";
-import { EngineClient, type Way } from "./client.ts";
+import { EngineClient, type StartMethod } from "./client.ts";
 import type { NetUrls } from "./nets.ts";
 import type { Begin } from "./worker.ts";
 
@@ -29,19 +29,19 @@ function threads(): number {
 }
 
 /** From the fastest to the plainest. */
-function ways(): Way[] {
-  const plain: Way = { threads: 1, shared: false };
+function startMethods(): StartMethod[] {
+  const plain: StartMethod = { threads: 1, shared: false };
   if (!canShare()) return [plain];
-  const one: Way = { threads: 1, shared: true };
+  const one: StartMethod = { threads: 1, shared: true };
   const count = threads();
   return count > 1 ? [{ threads: count, shared: true }, one, plain] : [one, plain];
 }
 
-const address = (path: string): string => new URL(path, location.href).href;
+const absolute = (path: string): string => new URL(path, location.href).href;
 
 const netFiles = import.meta.glob<string>("../../../nets/*.net", { query: "?url", import: "default", eager: true });
 const nameOf = (file: string): string => file.replace(/^.*\/|\.net$/g, "");
-const nets = (): NetUrls => Object.fromEntries(Object.entries(netFiles).map(([file, path]) => [nameOf(file), address(path)]));
+const nets = (): NetUrls => Object.fromEntries(Object.entries(netFiles).map(([file, path]) => [nameOf(file), absolute(path)]));
 
 let client: EngineClient | undefined;
 
@@ -49,10 +49,10 @@ export function engine(): EngineClient {
   if (client) return client;
   const made = new EngineClient((way, flag) => {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    const begin: Begin = { url: address(url), threadsUrl: address(threadsUrl), nets: nets(), threads: way.threads, hashMb, flag };
+    const begin: Begin = { url: absolute(url), threadsUrl: absolute(threadsUrl), nets: nets(), threads: way.threads, hashMb, flag };
     worker.postMessage(begin);
     return worker;
-  }, ways);
+  }, startMethods);
   let begun = threads();
   settings.watch(() => {
     if (threads() === begun) return;

@@ -4,7 +4,7 @@
 import { compileModule, loadModule, type Imports, type Module } from "../rules/module.ts";
 
 /** To a helper, once. */
-export interface Help {
+export interface HelperStart {
   compiled: WebAssembly.Module;
   memory: WebAssembly.Memory;
   worker: number;
@@ -33,7 +33,7 @@ export async function loadThreads(response: Response, threads: number, imports: 
 }
 
 /** Resolves when the helper is there or will not come. */
-function startHelper(help: Help): Promise<void> {
+function startHelper(help: HelperStart): Promise<void> {
   return new Promise<void>((done) => {
     const helper = new Worker(new URL("./helper.ts", import.meta.url), { type: "module" });
     helper.onmessage = () => done();

@@ -1,9 +1,9 @@
 // What teach mode says: a move that was bad, and hints step by step. SPDX-License-Identifier: MIT
 import { useText } from "../i18n/index.ts";
 import { Button } from "../ui/controls.tsx";
-import type { HintControl, Lesson } from "./useTeach.ts";
+import type { HintControl, TeachControl } from "./useTeach.ts";
 
-export function StoppedNotice({ lesson, onTakeBack }: { lesson: Lesson; onTakeBack: () => void }) {
+export function StoppedNotice({ lesson, onTakeBack }: { lesson: TeachControl; onTakeBack: () => void }) {
   const { t } = useText();
   const { stopped } = lesson;
   if (!stopped) return null;

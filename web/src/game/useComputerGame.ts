@@ -8,10 +8,10 @@ import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { drawMove, type Drawn } from "./arrows.ts";
 import { compare, hint, reviewText, useComputer, type Computer } from "./useComputer.ts";
-import { useGame, useMoveNews, type Shown } from "./useGame.ts";
+import { useGame, useMoveNews, type GameView } from "./useGame.ts";
 import { useKept } from "./useKept.ts";
 import { useLine, type LineControl } from "./useLine.ts";
-import { factTexts, useGradedHint, useLesson, type HintControl, type Lesson } from "./useTeach.ts";
+import { factTexts, useGradedHint, useTeach, type HintControl, type TeachControl } from "./useTeach.ts";
 
 export interface ComputerGameProps {
   rules: Rules;
@@ -35,12 +35,12 @@ export interface Help {
 }
 
 export interface ComputerGameControl {
-  shown: Shown;
+  shown: GameView;
   line: GameLine;
   control: LineControl;
   computer: Computer;
   help: Help | undefined;
-  lesson: Lesson;
+  lesson: TeachControl;
   graded: HintControl;
   resigned: boolean;
   over: boolean;
@@ -78,7 +78,7 @@ export function useComputerGame({ rules, game, level, side, start, teach, id }: 
     control.play(move);
   };
   const mineAt = useMemo(() => lastOwnMove(rules, shown, moves, side), [moves, side]);
-  const lesson = useLesson(rules, line, teach && going && !mine && at > 0 && mineAt === at - 1);
+  const lesson = useTeach(rules, line, teach && going && !mine && at > 0 && mineAt === at - 1);
   const graded = useGradedHint(rules, shown, line);
   const computer = useComputer(line, level, going && !mine && !lesson.looking && !lesson.stopped, onMove);
   const say = (text: string, more: Omit<Help, "text"> = {}): void => {
@@ -113,7 +113,7 @@ export function useComputerGame({ rules, game, level, side, start, teach, id }: 
 }
 
 /** The ply of the latest move by this side: sides need not alternate, so the rules are asked. */
-function lastOwnMove(rules: Rules, { state }: Shown, moves: readonly string[], side: SideIndex): number | undefined {
+function lastOwnMove(rules: Rules, { state }: GameView, moves: readonly string[], side: SideIndex): number | undefined {
   for (let ply = moves.length - 1; ply >= 0; --ply) {
     const before = rules.state({ game: state.game, start: state.start, moves: moves.slice(0, ply) }, "en");
     if (before.turn.side === side) return ply;

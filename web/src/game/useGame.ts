@@ -9,14 +9,14 @@ import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { play as playSound, type Sound } from "../ui/sound.ts";
 
-export interface Shown {
+export interface GameView {
   state: GameState;
   details: GameDetails;
   sides: SideNames;
   asks: BoardAsks;
 }
 
-export function useGame(rules: Rules, line: GameLine): Shown {
+export function useGame(rules: Rules, line: GameLine): GameView {
   const { lang } = useText();
   const key = line.moves.join(" ");
   return useMemo(() => {
@@ -42,10 +42,10 @@ function once<T>(make: () => T): () => T {
 }
 
 /** The names of the seats where a side has several. */
-export const seatNames = ({ details }: Pick<Shown, "details">): readonly string[] => details.seats.map(({ name }) => name);
+export const seatNames = ({ details }: Pick<GameView, "details">): readonly string[] => details.seats.map(({ name }) => name);
 
 /** Who is to move, with the seat where there are more than two. */
-export function moverName({ state, details }: Pick<Shown, "state" | "details">): string {
+export function moverName({ state, details }: Pick<GameView, "state" | "details">): string {
   return details.seats.length > 0 ? state.turn.name : details.sides[state.turn.side].name;
 }
 
@@ -53,12 +53,12 @@ const endSound = (outcome: Outcome, side: SideIndex | undefined): Sound =>
   side === undefined || outcome.side === undefined ? "end" : outcome.side === side ? "win" : "loss";
 
 /** The seats of a side where there are more than two: "North, South". */
-export function seatsOf({ details }: Pick<Shown, "details">, side: SideIndex, t: Translate): string {
+export function seatsOf({ details }: Pick<GameView, "details">, side: SideIndex, t: Translate): string {
   return details.seats.filter((_, seat) => seat % 2 === side).map(({ name }) => name).join(t("say.comma"));
 }
 
 /** Says and sounds each new move: "Black: b1-b3". `side`: whose win is one's own. */
-export function useMoveNews(shown: Shown, moves: readonly string[], side?: SideIndex): void {
+export function useMoveNews(shown: GameView, moves: readonly string[], side?: SideIndex): void {
   const { t } = useText();
   const before = useRef<{ count: number; mover: string; pieces: number; game: string } | undefined>(undefined);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { SideIndex } from "../protocol/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { useKeys } from "../ui/keys.ts";
-import type { Shown } from "./useGame.ts";
+import type { GameView } from "./useGame.ts";
 
 export interface GroupsControl {
   on: boolean;
@@ -12,7 +12,7 @@ export interface GroupsControl {
   says: (side: SideIndex) => string;
 }
 
-export function useGroups({ asks, sides }: Pick<Shown, "asks" | "sides">): GroupsControl {
+export function useGroups({ asks, sides }: Pick<GameView, "asks" | "sides">): GroupsControl {
   const [on, setOn] = useState(false);
   const toggle = (): void => {
     setOn(!on);

@@ -7,7 +7,7 @@ import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { drawMove, type Drawn } from "./arrows.ts";
 import { compare, hint, reviewText, type Comparison } from "./useComputer.ts";
-import type { Shown } from "./useGame.ts";
+import type { GameView } from "./useGame.ts";
 
 /** How much a move must cost to be worth stopping for, in hundredths. */
 const badLoss = 80;
@@ -24,7 +24,7 @@ export interface Stopped {
   reasons: readonly string[];
 }
 
-export interface Lesson {
+export interface TeachControl {
   /** The person's move is being looked at: the computer waits. */
   looking: boolean;
   /** The move was bad: the computer waits until it is taken back or played on. */
@@ -33,7 +33,7 @@ export interface Lesson {
 }
 
 /** Looks at the person's latest move before the computer may answer. */
-export function useLesson(rules: Rules, line: GameLine, wanted: boolean): Lesson {
+export function useTeach(rules: Rules, line: GameLine, wanted: boolean): TeachControl {
   const { t, lang } = useText();
   const here = line.moves.join(" ");
   const [judged, setJudged] = useState<{ at: string; stopped: Stopped | undefined } | undefined>(undefined);
@@ -84,7 +84,7 @@ export interface HintControl {
   more: () => Promise<void>;
 }
 
-export function useGradedHint(rules: Rules, shown: Shown, line: GameLine): HintControl {
+export function useGradedHint(rules: Rules, shown: GameView, line: GameLine): HintControl {
   const { t, lang } = useText();
   const here = line.moves.join(" ");
   const [found, setFound] = useState<{ at: string; move: string; step: 0 | 1 | 2 | 3 | 4 } | undefined>(undefined);

@@ -21,7 +21,7 @@ export function isFinished(done: Done | undefined): boolean {
   return done !== undefined && done.steps >= done.of;
 }
 
-export function readProgress(storage: Storage | null = ownStorage()): LessonProgress {
+export function readLessonProgress(storage: Storage | null = ownStorage()): LessonProgress {
   try {
     const found: unknown = JSON.parse(storage?.getItem(key) ?? "{}");
     if (typeof found !== "object" || found === null) return {};
@@ -39,7 +39,7 @@ export function recordStep(
   of: number,
   storage: Storage | null = ownStorage(),
 ): LessonProgress {
-  const progress = readProgress(storage);
+  const progress = readLessonProgress(storage);
   progress[id] = { steps: Math.max(progress[id]?.steps ?? 0, steps), of };
   try {
     storage?.setItem(key, JSON.stringify(progress));

@@ -11,7 +11,7 @@ export interface Feedback {
   serial: number; // so that the same words said twice are spoken twice
 }
 
-export interface Session {
+export interface LessonSession {
   moves: string[]; // on the board, the step's own included
   reply: string | null; // to be played once the reader's move has been seen
   solved: boolean;
@@ -19,7 +19,7 @@ export interface Session {
   feedback: Feedback | null;
 }
 
-export function begin(step: LessonStep): Session {
+export function begin(step: LessonStep): LessonSession {
   return {
     moves: step.moves ?? [],
     reply: null,
@@ -40,12 +40,12 @@ function sameAttempt(a: string, b: string): boolean {
   return bare(a) === bare(b);
 }
 
-function say(session: Session, tone: FeedbackTone, text: Words | string): Feedback {
+function say(session: LessonSession, tone: FeedbackTone, text: Words | string): Feedback {
   return { tone, text, serial: (session.feedback?.serial ?? 0) + 1 };
 }
 
 // A legal move was made on the board.
-export function makeMove(step: LessonStep, session: Session, move: string): Session {
+export function makeMove(step: LessonStep, session: LessonSession, move: string): LessonSession {
   if (session.solved || step.kind === "look" || step.kind === "choose" || step.kind === "pick") {
     return session;
   }
@@ -64,18 +64,18 @@ export function makeMove(step: LessonStep, session: Session, move: string): Sess
 }
 
 // The board was touched for a move that the rules refuse; `why` is their sentence.
-export function attempt(step: LessonStep, session: Session, move: string, why: string): Session {
+export function attempt(step: LessonStep, session: LessonSession, move: string, why: string): LessonSession {
   const feedback = say(session, "why", why);
   const asked = step.kind === "try" && step.tries.some((tried) => sameAttempt(tried, move));
   return { ...session, feedback, solved: session.solved || asked };
 }
 
-export function playReply(session: Session): Session {
+export function playReply(session: LessonSession): LessonSession {
   if (session.reply === null) return session;
   return { ...session, moves: [...session.moves, session.reply], reply: null };
 }
 
-export function toggle(step: LessonStep, session: Session, cell: string): Session {
+export function toggle(step: LessonStep, session: LessonSession, cell: string): LessonSession {
   if (step.kind !== "pick" || session.solved) return session;
   const picked = session.picked.includes(cell)
     ? session.picked.filter((other) => other !== cell)
@@ -83,7 +83,7 @@ export function toggle(step: LessonStep, session: Session, cell: string): Sessio
   return { ...session, picked };
 }
 
-export function checkPicked(step: LessonStep, session: Session): Session {
+export function checkPicked(step: LessonStep, session: LessonSession): LessonSession {
   if (step.kind !== "pick" || session.solved) return session;
   const right =
     session.picked.length === step.answer.length &&
@@ -93,21 +93,21 @@ export function checkPicked(step: LessonStep, session: Session): Session {
     : { ...session, feedback: say(session, "hint", step.hint) };
 }
 
-export function choose(step: LessonStep, session: Session, option: number): Session {
+export function choose(step: LessonStep, session: LessonSession, option: number): LessonSession {
   if (step.kind !== "choose" || session.solved) return session;
   return option === step.right
     ? { ...session, solved: true, feedback: say(session, "good", step.success) }
     : { ...session, feedback: say(session, "hint", step.hint) };
 }
 
-export function askHint(step: LessonStep, session: Session): Session {
+export function askHint(step: LessonStep, session: LessonSession): LessonSession {
   return step.kind === "look"
     ? session
     : { ...session, feedback: say(session, "hint", step.hint) };
 }
 
 // The answer, for readers who would rather see it.
-export function showAnswer(step: LessonStep, session: Session): Session {
+export function showAnswer(step: LessonStep, session: LessonSession): LessonSession {
   switch (step.kind) {
     case "move": {
       const move = step.accept[0];
@@ -123,7 +123,7 @@ export function showAnswer(step: LessonStep, session: Session): Session {
 }
 
 // A game against the computer has ended; `winner` is the side's word.
-export function finishPlayout(step: LessonStep, session: Session, winner: string): Session {
+export function finishPlayout(step: LessonStep, session: LessonSession, winner: string): LessonSession {
   if (step.kind !== "playout") return session;
   return winner === step.side
     ? { ...session, solved: true, feedback: say(session, "good", step.success) }
@@ -131,6 +131,6 @@ export function finishPlayout(step: LessonStep, session: Session, winner: string
 }
 
 /** From the beginning; what was said stays. */
-export function retry(step: LessonStep, session: Session): Session {
+export function retry(step: LessonStep, session: LessonSession): LessonSession {
   return { ...begin(step), feedback: session.feedback };
 }

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 import { createStore } from "../app/store.ts";
 import type { GameRow } from "../protocol/server.ts";
-import type { ServerSocket, Watch } from "./socket.ts";
+import type { ServerSocket, Subscription } from "./socket.ts";
 
-export class Lobby implements Watch {
+export class Lobby implements Subscription {
   /** Nothing before the first answer. */
   readonly rows = createStore<readonly GameRow[] | undefined>(undefined);
   readonly #socket: ServerSocket;

@@ -4,10 +4,10 @@ import type { Translate } from "../i18n/index.ts";
 import type { GameDetails } from "../protocol/rules.ts";
 import type { GameResult, Seat, Snapshot } from "../protocol/server.ts";
 
-type Named = Pick<Seat, "kind" | "level" | "name" | "taken"> & { invited?: string };
+type NamedSeat = Pick<Seat, "kind" | "level" | "name" | "taken"> & { invited?: string };
 
 /** Who sits there: an account, a level, "guest", "free". */
-export function playerName(t: Translate, seat: Named): string {
+export function playerName(t: Translate, seat: NamedSeat): string {
   if (seat.kind === "engine") return t("online.level", { n: seat.level ?? 0 });
   if (seat.name) return seat.name;
   if (!seat.taken) return seat.invited ? t("online.invited", { name: seat.invited }) : t("online.freeSeat");

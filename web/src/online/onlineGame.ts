@@ -14,7 +14,7 @@ import type {
   WatchReply,
 } from "../protocol/server.ts";
 import { foldPresence, foldPush, foldRatings, foldResume } from "./fold.ts";
-import { LinkLost, Refused, type ServerSocket, type Watch } from "./socket.ts";
+import { LinkLost, Refused, type ServerSocket, type Subscription } from "./socket.ts";
 
 export type LostSeat = "bad" | "spent" | "moved";
 
@@ -47,7 +47,7 @@ export interface OnlineGameOptions {
   listener?: GameListener;
 }
 
-export class OnlineGame implements Watch {
+export class OnlineGame implements Subscription {
   readonly view = createStore<OnlineView>({
     game: undefined,
     missing: false,

@@ -33,14 +33,14 @@ export class Refused extends Error {
 }
 
 /** Something that is kept up over the breaks of the line. */
-export interface Watch {
+export interface Subscription {
   /** Called on each new connection: asks for what was missed. */
   begin(): void;
   /** Every message without an id. */
   push(message: Record<string, unknown>): void;
 }
 
-interface Waiting {
+interface PendingRequest {
   resolve: (reply: never) => void;
   reject: (error: Error) => void;
 }
@@ -58,8 +58,8 @@ export class ServerSocket {
   readonly #timers: Timers;
   readonly #chance: () => number;
   #wire: Wire | undefined;
-  #watches = new Set<Watch>();
-  #waiting = new Map<string, Waiting>();
+  #watches = new Set<Subscription>();
+  #waiting = new Map<string, PendingRequest>();
   #next = 1;
   #tries = 0;
   #wasOpen = false;
@@ -72,7 +72,7 @@ export class ServerSocket {
   }
 
   /** Keeps something up; returns how to end it. */
-  watch(watch: Watch): () => void {
+  watch(watch: Subscription): () => void {
     this.#watches.add(watch);
     if (this.link.get() === "open") watch.begin();
     else if (!this.#wire && this.link.get() === "idle") this.#connect();

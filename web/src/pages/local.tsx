@@ -14,7 +14,7 @@ import { PlayerBar } from "../game/players.tsx";
 import { AfterGame, ResultCard } from "../game/resultCard.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { gameTitle } from "../game/titles.ts";
-import { moverName, seatNames, seatsOf, useGame, useMoveNews, type Shown } from "../game/useGame.ts";
+import { moverName, seatNames, seatsOf, useGame, useMoveNews, type GameView } from "../game/useGame.ts";
 import { useGroups, type GroupsControl } from "../game/useGroups.ts";
 import { useLine, type LineControl } from "../game/useLine.ts";
 import { useStartScene } from "../game/useStartScene.ts";
@@ -64,7 +64,7 @@ function LocalGame({ rules, game }: { rules: Rules; game: string }) {
 }
 
 /** A forced capture, or how the game ended. */
-function LocalNews({ shown: { state, sides }, line, control }: { shown: Shown; line: GameLine; control: LineControl }) {
+function LocalNews({ shown: { state, sides }, line, control }: { shown: GameView; line: GameLine; control: LineControl }) {
   const { t } = useText();
   const { over, side, how = "" } = state.outcome;
   if (!over) return <MustNotice state={state} />;
@@ -77,7 +77,7 @@ function LocalNews({ shown: { state, sides }, line, control }: { shown: Shown; l
   );
 }
 
-function LocalPlayer({ shown, side, says }: { shown: Shown; side: SideIndex; says: string }) {
+function LocalPlayer({ shown, side, says }: { shown: GameView; side: SideIndex; says: string }) {
   const { t } = useText();
   const { state, sides } = shown;
   return (

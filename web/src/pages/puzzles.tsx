@@ -14,7 +14,7 @@ import { useText, type Key } from "../i18n/index.ts";
 import type { GameState, Mark } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import {
-  dailyGame, dailyPuzzle, keepProgress, nextPuzzle, rated, readProgress, solvedDaily, streak, today, type Progress,
+  dailyGame, dailyPuzzle, keepPuzzleProgress, nextPuzzle, rated, readPuzzleProgress, solvedDaily, streak, today, type PuzzleProgress,
 } from "../puzzles/progress.ts";
 import { isOf, loadSet, puzzleGames, themesOf, type Puzzle } from "../puzzles/sets.ts";
 import { usePuzzle, type PuzzleAtWork } from "../puzzles/usePuzzle.ts";
@@ -52,14 +52,14 @@ interface SessionProps {
 }
 
 const levels = ["forMe", "easier", "harder"] as const;
-type Level = (typeof levels)[number];
-const shift: Record<Level, number> = { forMe: 0, easier: -250, harder: 250 };
+type Difficulty = (typeof levels)[number];
+const shift: Record<Difficulty, number> = { forMe: 0, easier: -250, harder: 250 };
 
 function Session({ rules, puzzles, game, day }: SessionProps) {
   const { t, lang } = useText();
-  const [progress, setProgress] = useState(readProgress);
+  const [progress, setProgress] = useState(readPuzzleProgress);
   const [theme, setTheme] = useState("");
-  const [level, setLevel] = useState<Level>("forMe");
+  const [level, setLevel] = useState<Difficulty>("forMe");
   const [count, setCount] = useState(0);
   // A new one when asked for, not when the rating moves.
   const puzzle = useMemo(() => {
@@ -67,9 +67,9 @@ function Session({ rules, puzzles, game, day }: SessionProps) {
     const of = puzzles.filter((one) => isOf(one, theme));
     return nextPuzzle(of.length > 0 ? of : puzzles, progress.rating + shift[level], progress)!;
   }, [puzzles, theme, level, count, day]);
-  const record = (next: Progress): void => {
+  const record = (next: PuzzleProgress): void => {
     setProgress(next);
-    keepProgress(next);
+    keepPuzzleProgress(next);
   };
   const next = (): void => setCount(count + 1);
   const chooser = (
@@ -83,7 +83,7 @@ function Session({ rules, puzzles, game, day }: SessionProps) {
         options={["", ...themesOf(puzzles)].map((word) => ({ value: word, label: word ? t(`puzzles.is.${word}` as Key) : t("puzzles.all") }))}
       />
       <Pick
-        label={t("puzzles.level")} value={level} onChange={(value) => setLevel(value as Level)}
+        label={t("puzzles.level")} value={level} onChange={(value) => setLevel(value as Difficulty)}
         options={levels.map((value) => ({ value, label: t(`puzzles.${value}` as Key) }))}
       />
     </div>
@@ -99,8 +99,8 @@ function Session({ rules, puzzles, game, day }: SessionProps) {
 interface OneProps {
   rules: Rules;
   puzzle: Puzzle;
-  progress: Progress;
-  onProgress: (progress: Progress) => void;
+  progress: PuzzleProgress;
+  onProgress: (progress: PuzzleProgress) => void;
   onNext: () => void;
   day: number | undefined;
   chooser: preact.ComponentChildren;
@@ -214,7 +214,7 @@ function hintMarks(state: GameState, puzzle: Puzzle, { phase, hints, moves }: Pu
   return cells.flatMap(({ x, y }, cell) => (Math.hypot(x - cells[from]!.x, y - cells[from]!.y) < 1.6 ? [{ cell, tone: "neutral" as const }] : []));
 }
 
-function Curve({ progress: { curve, rating, solved, failed } }: { progress: Progress }) {
+function Curve({ progress: { curve, rating, solved, failed } }: { progress: PuzzleProgress }) {
   const { t } = useText();
   const points = curve.slice(-60);
   const low = Math.min(...points, rating) - 20;

@@ -59,7 +59,7 @@ export interface Answer extends Progress {
   score?: Score;
 }
 
-export interface ErrorReply {
+export interface AnalysisError {
   id?: string;
   error: string;
   field: string;
@@ -71,7 +71,7 @@ export interface WarningReply {
   field: string;
 }
 
-export type Reply = Report | Answer | ErrorReply | WarningReply;
+export type Reply = Report | Answer | AnalysisError | WarningReply;
 
 /** The score seen from side 0, whoever is to move. */
 export function scoreForFirst(score: Score, sideToMove: number): Score {

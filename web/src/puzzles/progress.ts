@@ -4,7 +4,7 @@ import type { Puzzle } from "./sets.ts";
 
 const key = "muster.puzzles";
 
-export interface Progress {
+export interface PuzzleProgress {
   rating: number;
   /** The rating after each rated puzzle, the newest last. */
   curve: readonly number[];
@@ -14,19 +14,19 @@ export interface Progress {
   days: readonly number[];
 }
 
-export const fresh: Progress = { rating: 1200, curve: [], solved: [], failed: [], days: [] };
+export const fresh: PuzzleProgress = { rating: 1200, curve: [], solved: [], failed: [], days: [] };
 const longestCurve = 200;
 
-export function readProgress(): Progress {
+export function readPuzzleProgress(): PuzzleProgress {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return typeof kept === "object" && kept !== null ? { ...fresh, ...(kept as Partial<Progress>) } : fresh;
+    return typeof kept === "object" && kept !== null ? { ...fresh, ...(kept as Partial<PuzzleProgress>) } : fresh;
   } catch {
     return fresh; // storage is switched off, or holds something else
   }
 }
 
-export function keepProgress(progress: Progress): void {
+export function keepPuzzleProgress(progress: PuzzleProgress): void {
   try {
     localStorage.setItem(key, JSON.stringify(progress));
   } catch {
@@ -35,7 +35,7 @@ export function keepProgress(progress: Progress): void {
 }
 
 /** Elo, faster at first. The first answer to a puzzle counts, and only once; help halves the points. */
-export function rated(progress: Progress, puzzle: Puzzle, right: boolean, helped: boolean): Progress {
+export function rated(progress: PuzzleProgress, puzzle: Puzzle, right: boolean, helped: boolean): PuzzleProgress {
   if (progress.solved.includes(puzzle.id) || progress.failed.includes(puzzle.id)) return progress;
   const expected = 1 / (1 + 10 ** ((puzzle.rating - progress.rating) / 400));
   const pace = progress.curve.length < 20 ? 48 : 24;
@@ -54,12 +54,12 @@ export function today(now = new Date()): number {
   return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
 }
 
-export function solvedDaily(progress: Progress, day: number): Progress {
+export function solvedDaily(progress: PuzzleProgress, day: number): PuzzleProgress {
   return progress.days.includes(day) ? progress : { ...progress, days: [...progress.days, day].slice(-400) };
 }
 
 /** Days in a row up to today, or to yesterday while today's is still open. */
-export function streak(progress: Progress, day: number): number {
+export function streak(progress: PuzzleProgress, day: number): number {
   const days = new Set(progress.days);
   let last = days.has(day) ? day : day - 1;
   let count = 0;
@@ -75,7 +75,7 @@ export function dailyPuzzle(puzzles: readonly Puzzle[], day: number): Puzzle {
 }
 
 /** One that was not tried, near the wanted rating; if all were tried, any near it. */
-export function nextPuzzle(puzzles: readonly Puzzle[], wanted: number, progress: Progress, draw: () => number = Math.random): Puzzle | undefined {
+export function nextPuzzle(puzzles: readonly Puzzle[], wanted: number, progress: PuzzleProgress, draw: () => number = Math.random): Puzzle | undefined {
   const tried = new Set([...progress.solved, ...progress.failed]);
   const open = puzzles.filter(({ id }) => !tried.has(id));
   const near = (open.length > 0 ? open : [...puzzles])

@@ -8,7 +8,7 @@ import type { Puzzle } from "./sets.ts";
 const replyPause = 500;
 const refutationNodes = 20_000;
 
-export type Phase = "ask" | "reply" | "wrong" | "solved" | "shown";
+export type PuzzlePhase = "ask" | "reply" | "wrong" | "solved" | "shown";
 
 export interface Refutation {
   tried: string;
@@ -18,7 +18,7 @@ export interface Refutation {
 }
 
 export interface PuzzleAtWork {
-  phase: Phase;
+  phase: PuzzlePhase;
   moves: readonly string[];
   hints: number;
   failed: boolean;
@@ -29,8 +29,8 @@ export interface PuzzleAtWork {
   show: () => void;
 }
 
-interface Session {
-  phase: Phase;
+interface PuzzleState {
+  phase: PuzzlePhase;
   moves: readonly string[];
   /** Moves of the line that stand. */
   at: number;
@@ -39,10 +39,10 @@ interface Session {
   refutation?: Refutation | undefined;
 }
 
-const begin: Session = { phase: "ask", moves: [], at: 0, hints: 0, failed: false };
+const begin: PuzzleState = { phase: "ask", moves: [], at: 0, hints: 0, failed: false };
 
 export function usePuzzle(puzzle: Puzzle): PuzzleAtWork {
-  const [session, set] = useState<Session>(begin);
+  const [session, set] = useState<PuzzleState>(begin);
   const { line } = puzzle;
   const { phase, at, moves } = session;
 

@@ -85,8 +85,8 @@ function Fault({ rules, line, fault, side, turning, current, onGo }: FaultProps)
       <p class="small">{fault.text}</p>
       {current && (
         <dl class="reasons small">
-          <Reasons title={t("review.played", { move })} facts={rules.facts(before, move, lang).map(({ text }) => text)} />
-          {better && <Reasons title={t("review.better", { move: better })} facts={rules.facts(before, better, lang).map(({ text }) => text)} />}
+          <FactList title={t("review.played", { move })} facts={rules.facts(before, move, lang).map(({ text }) => text)} />
+          {better && <FactList title={t("review.better", { move: better })} facts={rules.facts(before, better, lang).map(({ text }) => text)} />}
           {fault.better_line && fault.better_line.length > 1 && (
             <>
               <dt>{t("review.line")}</dt>
@@ -99,7 +99,7 @@ function Fault({ rules, line, fault, side, turning, current, onGo }: FaultProps)
   );
 }
 
-function Reasons({ title, facts }: { title: string; facts: readonly string[] }) {
+function FactList({ title, facts }: { title: string; facts: readonly string[] }) {
   return (
     <>
       <dt>{title}</dt>

@@ -2,7 +2,7 @@
 // plies a row, variations indented below the move they replace. SPDX-License-Identifier: MIT
 import { nodeAt, type Tree } from "./tree.ts";
 
-export interface Row {
+export interface TreeRow {
   depth: number;
   /** "12." or "12…", where the row begins with the second ply of a pair. */
   number: string;
@@ -10,12 +10,12 @@ export interface Row {
   comment?: string;
 }
 
-export function rowsOf(tree: Tree): Row[] {
-  const rows: Row[] = [];
+export function treeRows(tree: Tree): TreeRow[] {
+  const rows: TreeRow[] = [];
   const comment = nodeAt(tree, 0).comment;
   if (comment) rows.push({ depth: 0, number: "", nodes: [], comment });
   const addLine = (first: number, ply: number, depth: number): void => {
-    let row: Row | undefined;
+    let row: TreeRow | undefined;
     for (let at: number | undefined = first, i = ply; at !== undefined; ++i) {
       const node = nodeAt(tree, at);
       if (!row || i % 2 === 0) {

@@ -2,14 +2,14 @@
 // makes it is loaded when the first one is wanted. SPDX-License-Identifier: MIT
 import { useEffect, useState } from "preact/hooks";
 
-interface Drawn {
+interface QrDrawing {
   size: number;
   path: string;
 }
 
 const quiet = 4; // white dots round it, as the standard wants
 
-async function draw(text: string): Promise<Drawn> {
+async function draw(text: string): Promise<QrDrawing> {
   const { generate } = await import("lean-qr");
   const code = generate(text);
   let path = "";
@@ -20,7 +20,7 @@ async function draw(text: string): Promise<Drawn> {
 }
 
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const [drawn, setDrawn] = useState<Drawn | undefined>(undefined);
+  const [drawn, setDrawn] = useState<QrDrawing | undefined>(undefined);
   useEffect(() => {
     let gone = false;
     draw(text).then((made) => !gone && setDrawn(made), () => {}); // without it the link itself is there

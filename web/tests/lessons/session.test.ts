@@ -1,7 +1,7 @@
 // How a step reacts to what the reader does. SPDX-License-Identifier: MIT
 import { describe, expect, it } from "vitest";
 import * as session from "../../src/lessons/session.ts";
-import { forgetProgress, isFinished, readProgress, recordStep } from "../../src/lessons/progress.ts";
+import { forgetProgress, isFinished, readLessonProgress, recordStep } from "../../src/lessons/progress.ts";
 import type { MoveStep, PickStep, TryStep } from "../../src/lessons/types.ts";
 
 const words = (en: string): { en: string; ja: string } => ({ en, ja: en });
@@ -114,20 +114,20 @@ describe("progress", () => {
     const storage = memory();
     recordStep("loa/01-aim", 3, 6, storage);
     recordStep("loa/01-aim", 1, 6, storage);
-    expect(readProgress(storage)).toEqual({ "loa/01-aim": { steps: 3, of: 6 } });
-    expect(isFinished(readProgress(storage)["loa/01-aim"])).toBe(false);
+    expect(readLessonProgress(storage)).toEqual({ "loa/01-aim": { steps: 3, of: 6 } });
+    expect(isFinished(readLessonProgress(storage)["loa/01-aim"])).toBe(false);
     recordStep("loa/01-aim", 6, 6, storage);
-    expect(isFinished(readProgress(storage)["loa/01-aim"])).toBe(true);
+    expect(isFinished(readLessonProgress(storage)["loa/01-aim"])).toBe(true);
     forgetProgress(storage);
-    expect(readProgress(storage)).toEqual({});
+    expect(readLessonProgress(storage)).toEqual({});
   });
 
   it("survives nonsense and a browser without storage", () => {
     const storage = memory();
     storage.setItem("muster.lessons", '{"a": "x", "b": {"steps": -1, "of": 2}, "c": {"steps": 2, "of": 3}}');
-    expect(readProgress(storage)).toEqual({ c: { steps: 2, of: 3 } });
+    expect(readLessonProgress(storage)).toEqual({ c: { steps: 2, of: 3 } });
     storage.setItem("muster.lessons", "][");
-    expect(readProgress(storage)).toEqual({});
+    expect(readLessonProgress(storage)).toEqual({});
     expect(recordStep("a", 1, 2, null)).toEqual({ a: { steps: 1, of: 2 } });
   });
 });

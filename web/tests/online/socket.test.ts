@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LinkLost, Refused, ServerSocket, type Watch } from "../../src/online/socket.ts";
+import { LinkLost, Refused, ServerSocket, type Subscription } from "../../src/online/socket.ts";
 import { FakeServer, settle } from "./fakeWire.ts";
 
 function connected() {
@@ -7,7 +7,7 @@ function connected() {
   const socket = new ServerSocket(server.make, server.timers, () => 0.5);
   const heard: Record<string, unknown>[] = [];
   let begun = 0;
-  const watch: Watch = { begin: () => void begun++, push: (message) => void heard.push(message) };
+  const watch: Subscription = { begin: () => void begun++, push: (message) => void heard.push(message) };
   const end = socket.watch(watch);
   return { server, socket, heard, end, begun: () => begun };
 }

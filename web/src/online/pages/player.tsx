@@ -7,7 +7,7 @@ import type { GameRow, Profile, ListReply } from "../../protocol/server.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { api, exportUrl } from "../api.ts";
 import { gameTitle } from "../../game/titles.ts";
-import { Curve } from "../ui/curve.tsx";
+import { RatingCurve } from "../ui/curve.tsx";
 import { GameRows } from "../ui/gameRows.tsx";
 import { When } from "../ui/problem.tsx";
 import { useLoaded, useTask } from "../ui/useTask.ts";
@@ -68,7 +68,7 @@ function Ratings({ rules, profile }: { rules: Rules; profile: Profile }) {
 /** Something to look at beside the number; without it the number stands alone. */
 function CurveOf({ name, game }: { name: string; game: string }) {
   const [loaded] = useLoaded(() => api.ratingHistory(name, game), [name, game]);
-  return loaded.kind === "there" ? <Curve points={loaded.value} /> : null;
+  return loaded.kind === "there" ? <RatingCurve points={loaded.value} /> : null;
 }
 
 const page = 25;

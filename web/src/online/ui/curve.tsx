@@ -6,7 +6,7 @@ const width = 320;
 const height = 90;
 const edge = 6;
 
-export function Curve({ points }: { points: RatingHistory["points"] }) {
+export function RatingCurve({ points }: { points: RatingHistory["points"] }) {
   const { t } = useText();
   if (points.length < 2) return null;
   const low = Math.min(...points.map(({ rating, deviation }) => rating - 2 * deviation));

@@ -5,7 +5,7 @@ import type { GameDetails } from "../../protocol/rules.ts";
 import type { GameCommand, Snapshot } from "../../protocol/server.ts";
 import { whoText } from "../names.ts";
 
-interface OffersProps {
+interface OfferPanelProps {
   game: Snapshot;
   details: GameDetails;
   act: (command: GameCommand) => Promise<boolean>;
@@ -19,7 +19,7 @@ interface Offer {
   no: GameCommand;
 }
 
-export function Offers({ game, details, act }: OffersProps) {
+export function OfferPanel({ game, details, act }: OfferPanelProps) {
   const { t } = useText();
   const mine = game.my_seats ?? [];
   if (mine.length === 0) return null;

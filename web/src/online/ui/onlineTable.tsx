@@ -14,7 +14,7 @@ import { Chat } from "./chat.tsx";
 import { Conditional } from "./conditional.tsx";
 import { LinkBar } from "./linkBar.tsx";
 import { Notify } from "./notify.tsx";
-import { Offers } from "./offers.tsx";
+import { OfferPanel } from "./offers.tsx";
 import { OtherDevice } from "./otherDevice.tsx";
 import { Result } from "./result.tsx";
 import { SeatLine } from "./seatLine.tsx";
@@ -88,7 +88,7 @@ function TableNews({ following: { online, view, said }, game, details, table }: 
   return (
     <>
       {said && <p class="notice">{said}</p>}
-      <Offers game={game} details={details} act={table.act} />
+      <OfferPanel game={game} details={details} act={table.act} />
       {view.premoves.length > 0 && (
         <div class="notice calm offer">
           <span>{t("online.premoves", { moves: view.premoves.join(", ") })}</span>

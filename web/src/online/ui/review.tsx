@@ -61,11 +61,11 @@ export function ReviewPanel({ rules, game, sides, at, onGo }: ReviewProps) {
       </>
     );
   }
-  return <Shown rules={rules} game={game} review={review} sides={sides} at={at} onGo={onGo} />;
+  return <FinishedReview rules={rules} game={game} review={review} sides={sides} at={at} onGo={onGo} />;
 }
 
 /** What the server found, in the words of this page's language. */
-function Shown({ rules, game, review, sides, at, onGo }: ReviewProps & { review: Review }) {
+function FinishedReview({ rules, game, review, sides, at, onGo }: ReviewProps & { review: Review }) {
   const { t, lang } = useText();
   const tree = useMemo(() => reviewTree(game, review), [review]);
   const line = { game: game.game, start: game.start, moves: game.moves };

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { useEffect, useState } from "preact/hooks";
 import { gameTitle } from "../../game/titles.ts";
-import { useGame, useMoveNews, type Shown } from "../../game/useGame.ts";
+import { useGame, useMoveNews, type GameView } from "../../game/useGame.ts";
 import { stepKeys } from "../../game/useLine.ts";
 import { useTurn, type TurnControl } from "../../game/useTurn.ts";
 import { useText } from "../../i18n/index.ts";
@@ -30,7 +30,7 @@ export interface OnlineTableControl {
   goTo: (ply: number) => void;
   /** What is on the board, with the conditional moves that are being entered. */
   line: GameLine;
-  shown: Shown;
+  shown: GameView;
   play: BoardPlay;
   turning: TurnControl;
   conditional: ConditionalDraft;

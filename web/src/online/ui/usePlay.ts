@@ -3,7 +3,7 @@
 import { useMemo } from "preact/hooks";
 import type { BoardArrow } from "../../board/marks.tsx";
 import type { BoardAsks } from "../../board/useBoard.ts";
-import type { Shown } from "../../game/useGame.ts";
+import type { GameView } from "../../game/useGame.ts";
 import type { GameState, Lang, Mark } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
 import type { Rules } from "../../rules/rules.ts";
@@ -16,7 +16,7 @@ interface PlayProps {
   online: OnlineGame;
   view: OnlineView;
   game: Snapshot;
-  shown: Shown;
+  shown: GameView;
   live: boolean;
   conditional: ConditionalDraft;
   lang: Lang;

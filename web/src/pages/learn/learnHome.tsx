@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { BoardPicture } from "../../board/picture.tsx";
 import { useText } from "../../i18n/index.ts";
 import { lessonsOf } from "../../lessons/catalogue.ts";
-import { forgetProgress, isFinished, readProgress, type Done, type LessonProgress } from "../../lessons/progress.ts";
+import { forgetProgress, isFinished, readLessonProgress, type Done, type LessonProgress } from "../../lessons/progress.ts";
 import type { LessonHead } from "../../lessons/types.ts";
 import type { GameInfo } from "../../protocol/rules.ts";
 import type { Rules } from "../../rules/rules.ts";
@@ -14,7 +14,7 @@ import { Button } from "../../ui/controls.tsx";
 /** The lessons of all games, or of one. */
 export function LearnHome({ rules, family }: { rules: Rules; family: string }) {
   const { t, lang } = useText();
-  const [progress, setProgress] = useState(readProgress);
+  const [progress, setProgress] = useState(readLessonProgress);
   const all = useMemo(() => rules.games(lang), [rules, lang]);
   const games = all.filter(({ name }) => family === "" || name === family);
   useEffect(() => {

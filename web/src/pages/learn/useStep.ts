@@ -14,7 +14,7 @@ const demoPause = 1100; // milliseconds before each move that is shown
 const replyPause = 800;
 
 export interface StepAtWork {
-  session: lessons.Session;
+  session: lessons.LessonSession;
   state: GameState;
   /** The state with what may be touched in this step. */
   board: GameState;
@@ -27,11 +27,11 @@ export interface StepAtWork {
   /** Whether the computer is to move, or a move that is shown. */
   waiting: boolean;
   onMove(move: string): void;
-  change(how: (session: lessons.Session) => lessons.Session): void;
+  change(how: (session: lessons.LessonSession) => lessons.LessonSession): void;
 }
 
 /** The move that is played next without the reader, and when. */
-function nextShown(step: LessonStep, session: lessons.Session): { move: string; pause: number } | null {
+function nextShown(step: LessonStep, session: lessons.LessonSession): { move: string; pause: number } | null {
   if (session.reply !== null) return { move: session.reply, pause: replyPause };
   if (step.kind !== "look") return null;
   const move = step.demo?.[session.moves.length - (step.moves?.length ?? 0)];
@@ -95,10 +95,10 @@ export function useStep(rules: Rules, lesson: Lesson, step: LessonStep, lang: La
 /** The computer answers in games that are played out; a finished one is judged. */
 function useOpponent(
   step: LessonStep,
-  session: lessons.Session,
+  session: lessons.LessonSession,
   state: GameState,
   line: GameLine,
-  setSession: (how: (session: lessons.Session) => lessons.Session) => void,
+  setSession: (how: (session: lessons.LessonSession) => lessons.LessonSession) => void,
 ): boolean {
   const { outcome, turn } = state;
   const thinking = step.kind === "playout" && !outcome.over && turn.word !== step.side;
@@ -125,7 +125,7 @@ function useOpponent(
 function overlay(
   rules: Rules,
   step: LessonStep,
-  session: lessons.Session,
+  session: lessons.LessonSession,
   state: GameState,
   line: GameLine,
   lang: Lang,
