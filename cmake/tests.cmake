@@ -19,13 +19,34 @@ set(tests_dir ${PROJECT_SOURCE_DIR}/tests)
 
 add_library(muster_test_base INTERFACE)
 target_include_directories(muster_test_base INTERFACE ${tests_dir})
-target_compile_definitions(muster_test_base INTERFACE MUSTER_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
 target_link_libraries(muster_test_base INTERFACE GTest::gmock GTest::gtest)
 
-# Tests that are no loops but many checks, and messages written as JSON literals: to optimise them
-# costs minutes and gains nothing.
+# GoogleTest's headers, read once for each kind of test: optimised, not optimised, not optimised and
+# with JSON.
+foreach(kind optimised plain json)
+  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/tests_${kind}.cpp CONTENT "" @ONLY)
+  add_library(tests_${kind} OBJECT EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/tests_${kind}.cpp)
+  target_link_libraries(tests_${kind} PRIVATE GTest::gmock GTest::gtest)
+endforeach()
+muster_precompile(tests_optimised MUSTER_PCH_TESTS)
+muster_precompile(tests_plain MUSTER_PCH_TESTS)
+muster_precompile(tests_json MUSTER_PCH_JSON_TESTS)
+target_compile_options(tests_plain PRIVATE -O0)
+target_compile_options(tests_json PRIVATE -O0)
+target_compile_definitions(tests_json PRIVATE JSON_NO_IO)
+
+# Tests that are loops over the rules or the search are optimised. The others are many checks and
+# messages written as JSON literals: to optimise them costs minutes and gains nothing.
+function(muster_optimised name)
+  muster_reuse_precompiled(${name} tests_optimised)
+endfunction()
 function(muster_quick_to_compile name)
   target_compile_options(${name} PRIVATE -O0)
+  if(name MATCHES "^(unit_(protocol|club)|cli_tests|server_tests)$")
+    muster_reuse_precompiled(${name} tests_json)
+  else()
+    muster_reuse_precompiled(${name} tests_plain)
+  endif()
 endfunction()
 
 file(GLOB_RECURSE support CONFIGURE_DEPENDS ${tests_dir}/support/*.cpp)
@@ -35,6 +56,8 @@ if(support)
   # Only what the helpers use: a test of a low module must not wait for the server.
   target_link_libraries(muster_test_support PUBLIC muster_test_base muster_host
                                                    nlohmann_json::nlohmann_json)
+  # For these alone: with a path in every command line ccache would know no other clone's files.
+  target_compile_definitions(muster_test_support PRIVATE MUSTER_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   target_link_libraries(muster_test_base INTERFACE $<LINK_ONLY:muster_test_support>)
 endif()
 
@@ -57,13 +80,16 @@ foreach(dir IN LISTS unit_dirs)
   endif()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${dir}/*.cpp)
   muster_add_tests(unit_${module} fast muster_${module} ${sources})
-  if(NOT module MATCHES "^(games|solver|eval|search|engine)$")
+  if(module MATCHES "^(games|solver|eval|search|engine)$")
+    muster_optimised(unit_${module})
+  else()
     muster_quick_to_compile(unit_${module})
   endif()
 endforeach()
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${tests_dir}/conformance/*.cpp)
 muster_add_tests(conformance full muster_games ${sources})
+muster_optimised(conformance)
 
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/train/*.cpp)
 muster_add_tests(train_tests fast muster_search ${sources})
@@ -80,12 +106,14 @@ endif()
 
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/records/*.cpp)
 muster_add_tests(records full muster_record ${sources})
+muster_optimised(records)
 
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/cli/*.cpp)
 muster_add_tests(cli_tests full muster_modules ${sources})
 if(TARGET cli_tests)
   muster_quick_to_compile(cli_tests)
-  target_compile_definitions(cli_tests PRIVATE MUSTER_BINARY="$<TARGET_FILE:muster>")
+  target_compile_definitions(cli_tests PRIVATE MUSTER_BINARY="$<TARGET_FILE:muster>"
+                             MUSTER_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   add_dependencies(cli_tests muster)
 endif()
 
