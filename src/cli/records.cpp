@@ -46,7 +46,7 @@ std::string name_of_game(const std::string& path, std::size_t number, std::size_
 
 Result<record::RecordFile> read_record_file(const std::string& path, const std::string& game,
                                             Console& console) {
-  const record::Limits limits;
+  const record::ReadLimits limits;
   const Result<std::string> bytes =
       path == "-" ? read_stdin(console, limits.bytes) : host::read_file(path, limits.bytes);
   if (!bytes) return bytes.error();

@@ -98,7 +98,7 @@ std::string lines_text(const Lines& lines) {
 }
 
 Result<Lines> parse_lines(std::string_view text) {
-  record::Limits limits;
+  record::ReadLimits limits;
   limits.value_bytes = kMaxMoveBytes;
   limits.nesting = 0;
   const Result<Json> json = record::parse_json(text, limits);

@@ -11,7 +11,7 @@ using record::Json;
 
 MessageReader::MessageReader(std::string_view text, std::size_t most_bytes, const char* what)
     : json_(Json::object()) {
-  record::Limits limits;
+  record::ReadLimits limits;
   limits.bytes = limits.value_bytes = most_bytes;
   limits.nesting = 0;
   if (text.size() > most_bytes) {

@@ -23,8 +23,8 @@ constexpr std::pair<std::string_view, Action> kActions[] = {
     {"clear", Action::Clear},     {"version", Action::Version},
 };
 
-record::Limits json_limits() {
-  record::Limits limits;
+record::ReadLimits json_limits() {
+  record::ReadLimits limits;
   limits.bytes = kMaxLineBytes;
   limits.value_bytes = kMaxLineBytes;
   limits.nesting = 2;

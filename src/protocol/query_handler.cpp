@@ -26,9 +26,9 @@ using record::JsonFields;
 using record::JsonProblems;
 
 // A question may hold a whole record file as one text.
-record::Limits question_limits() {
-  record::Limits limits;
-  limits.bytes = std::size_t{2} * record::Limits{}.bytes;
+record::ReadLimits question_limits() {
+  record::ReadLimits limits;
+  limits.bytes = std::size_t{2} * record::ReadLimits{}.bytes;
   limits.value_bytes = limits.bytes;
   limits.nesting = 4;
   return limits;

@@ -147,7 +147,7 @@ Result<PuzzleSet> read_set(std::string_view text) {
   if (text.size() > kMostBytes) {
     return Error{ErrorCode::Limit, "file", "expected at most 8 MB of puzzles"};
   }
-  const record::Limits limits;
+  const record::ReadLimits limits;
   PuzzleSet set;
   std::unordered_set<std::string> ids;
   int number = 0;

@@ -43,7 +43,7 @@ bool is_utf8(std::string_view text) noexcept {
   return true;
 }
 
-Result<Decoded> decode(std::string_view bytes, const Limits& limits) {
+Result<Decoded> decode(std::string_view bytes, const ReadLimits& limits) {
   if (bytes.size() > limits.bytes) {
     return Error{ErrorCode::Limit, "record",
                  "the text has " + std::to_string(bytes.size()) + " bytes, at most " +

@@ -23,7 +23,7 @@ struct Decoded {
 
 // UTF-8 stays, anything else is taken for Latin-1; a byte order mark goes, \r\n and \r become \n.
 // Refuses what is too long, UTF-16, and text with NUL bytes.
-Result<Decoded> decode(std::string_view bytes, const Limits& limits);
+Result<Decoded> decode(std::string_view bytes, const ReadLimits& limits);
 
 // Walks a text forwards and knows line and column. Columns count characters, not bytes.
 class Scanner {

@@ -26,7 +26,7 @@ std::string_view family(std::string_view game) { return game.substr(0, game.find
 // Reads one game row by row. After a fault it ignores what follows.
 class ColumnsGame {
  public:
-  ColumnsGame(Builder builder, int red_column, const Limits& limits)
+  ColumnsGame(Builder builder, int red_column, const ReadLimits& limits)
       : builder_(std::move(builder)), red_column_(red_column), limits_(limits) {}
 
   bool has_moves() const { return plies_ > 0 || error_; }
@@ -104,7 +104,7 @@ class ColumnsGame {
 
   Builder builder_;
   int red_column_;
-  Limits limits_;
+  ReadLimits limits_;
   std::optional<Error> error_;
   int plies_ = 0;
 };
@@ -128,7 +128,7 @@ bool looks_like_hexix_columns(std::string_view text) {
 }
 
 std::vector<Result<Record>> read_hexix_columns(std::string_view text, std::string_view game,
-                                               const Limits& limits) {
+                                               const ReadLimits& limits) {
   const std::string_view name = game.empty() ? kGame : game;
   std::vector<Result<Record>> games;
   if (text::lower(family(name)) != kGame) {
@@ -139,7 +139,7 @@ std::vector<Result<Record>> read_hexix_columns(std::string_view text, std::strin
   const std::vector<HexixRow> rows = parse_hexix_rows(text);
   const int red = red_column(rows);
   std::optional<ColumnsGame> current;
-  Limits left = limits;  // moves are counted over all games
+  ReadLimits left = limits;  // moves are counted over all games
   const auto close = [&] {
     if (current && current->has_moves()) games.push_back(current->finish());
     if (current) left.nodes -= current->plies();

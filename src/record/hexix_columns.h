@@ -29,7 +29,7 @@ bool looks_like_hexix_columns(std::string_view text);
 
 // All games of a decoded text, by the rules of `game` ("" is "hexix").
 std::vector<Result<Record>> read_hexix_columns(std::string_view text, std::string_view game,
-                                               const Limits& limits = {});
+                                               const ReadLimits& limits = {});
 
 // An error for records of other games and for those that do not begin at the start.
 Result<std::string> write_hexix_columns(const Record& record);

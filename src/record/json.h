@@ -22,7 +22,7 @@ bool looks_like_json(std::string_view text);
 // text is not JSON, and else the field: "moves[3].variations[0][1].comment". `game` is the family
 // or game expected ("loa:mso" asks for any loa), "" for any.
 std::vector<Result<Record>> read_json(std::string_view text, std::string_view game,
-                                      const Limits& limits = {});
+                                      const ReadLimits& limits = {});
 
 enum class JsonLayout { Lines, OneLine };
 std::string write_json(const Record& record, JsonLayout layout = JsonLayout::Lines);

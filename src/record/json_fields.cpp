@@ -14,7 +14,7 @@ namespace {
 // too long before it takes memory.
 class Checker final : public nlohmann::json_sax<Json> {
  public:
-  explicit Checker(const Limits& limits) : limits_(limits) {}
+  explicit Checker(const ReadLimits& limits) : limits_(limits) {}
 
   bool null() override { return true; }
   bool boolean(bool) override { return true; }
@@ -74,7 +74,7 @@ class Checker final : public nlohmann::json_sax<Json> {
 
   static constexpr int kMaxKeys = 1000;
 
-  const Limits& limits_;
+  const ReadLimits& limits_;
   std::vector<int> keys_;  // of each open object or array
   std::string message_ = "this is not JSON";
   ErrorCode code_ = ErrorCode::Limit;
@@ -83,7 +83,7 @@ class Checker final : public nlohmann::json_sax<Json> {
 
 }  // namespace
 
-Result<Json> parse_json(std::string_view text, const Limits& limits, int first_line) {
+Result<Json> parse_json(std::string_view text, const ReadLimits& limits, int first_line) {
   Checker checker(limits);
   if (!Json::sax_parse(text, &checker)) {
     std::string field;

@@ -19,7 +19,7 @@ namespace muster::record {
 using Json = nlohmann::ordered_json;
 
 // The whole text as one value; the error has line and column (counted from first_line).
-Result<Json> parse_json(std::string_view text, const Limits& limits, int first_line = 1);
+Result<Json> parse_json(std::string_view text, const ReadLimits& limits, int first_line = 1);
 
 // What went wrong first, and what was ignored. Shared by all fields of one record.
 struct JsonProblems {

@@ -107,7 +107,8 @@ GameResult read_result(const JsonFields& fields, const GameInfo& info) {
 
 class RecordReader {
  public:
-  RecordReader(const Limits& limits, int& nodes_left) : limits_(limits), nodes_left_(nodes_left) {}
+  RecordReader(const ReadLimits& limits, int& nodes_left)
+      : limits_(limits), nodes_left_(nodes_left) {}
 
   Result<Record> read(const Json& value, const std::string& path, std::string_view game) {
     const JsonFields fields(value, path, problems_);
@@ -234,14 +235,14 @@ class RecordReader {
     }
   }
 
-  const Limits& limits_;
+  const ReadLimits& limits_;
   int& nodes_left_;
   JsonProblems problems_;
   Builder* builder_ = nullptr;
 };
 
 // Each line a value of its own, as long as the first one is.
-bool has_record_lines(std::string_view text, const Limits& limits) {
+bool has_record_lines(std::string_view text, const ReadLimits& limits) {
   const std::size_t end = text.find('\n');
   return end != std::string_view::npos &&
          static_cast<bool>(parse_json(text.substr(0, end), limits));
@@ -267,7 +268,7 @@ bool looks_like_json(std::string_view text) {
 }
 
 std::vector<Result<Record>> read_json(std::string_view text, std::string_view game,
-                                      const Limits& limits) {
+                                      const ReadLimits& limits) {
   std::vector<Result<Record>> records;
   int nodes_left = limits.nodes;
   const auto add = [&](const Result<Json>& value, const std::string& path) {

@@ -16,7 +16,7 @@ namespace muster::record {
 // All games of a decoded text. `game` holds where the text names none; if it does, it must be of
 // the same family ("" takes any, and then the text must name its game).
 std::vector<Result<Record>> read_move_list(std::string_view text, std::string_view game,
-                                           const Limits& limits = {});
+                                           const ReadLimits& limits = {});
 
 // An error if a move cannot be written as one word.
 Result<std::string> write_move_list(const Record& record);

@@ -17,7 +17,7 @@ namespace muster::record {
 class ListGame {
  public:
   // `limits` must outlive the game.
-  ListGame(std::string_view game, const Limits& limits) : game_(game), limits_(limits) {}
+  ListGame(std::string_view game, const ReadLimits& limits) : game_(game), limits_(limits) {}
 
   bool has_moves() const { return seen_moves_; }
   bool finished() const { return finished_; }
@@ -54,7 +54,7 @@ class ListGame {
   std::optional<GameResult> parse_result(std::string_view text) const;
 
   std::string game_;
-  const Limits& limits_;
+  const ReadLimits& limits_;
   std::string start_ = "start";
   std::string result_;
   std::string written_;

@@ -16,7 +16,7 @@ namespace {
 
 class ListReader {
  public:
-  ListReader(std::string_view text, std::string_view game, const Limits& limits)
+  ListReader(std::string_view text, std::string_view game, const ReadLimits& limits)
       : scanner_(text), default_game_(game), limits_(limits) {
     game_.emplace(default_game_, limits_);
   }
@@ -156,7 +156,7 @@ class ListReader {
 
   Scanner scanner_;
   std::string default_game_;
-  const Limits& limits_;
+  const ReadLimits& limits_;
   std::optional<ListGame> game_;  // always there
   std::vector<Result<Record>> games_;
   int nodes_before_ = 0;
@@ -166,7 +166,7 @@ class ListReader {
 }  // namespace
 
 std::vector<Result<Record>> read_move_list(std::string_view text, std::string_view game,
-                                           const Limits& limits) {
+                                           const ReadLimits& limits) {
   return ListReader(text, game, limits).read();
 }
 

@@ -18,7 +18,7 @@ namespace muster::record {
 namespace {
 
 std::vector<Result<Record>> read_sgf_of(std::string_view text, std::string_view game,
-                                        const Limits& limits) {
+                                        const ReadLimits& limits) {
   return read_sgf(text, game.empty() ? "loa" : game, limits);
 }
 
@@ -33,7 +33,8 @@ struct FormatRow {
   Format format;
   std::string_view name;
   bool (*looks_like)(std::string_view text);
-  std::vector<Result<Record>> (*read)(std::string_view text, std::string_view game, const Limits&);
+  std::vector<Result<Record>> (*read)(std::string_view text, std::string_view game,
+                                      const ReadLimits&);
   Result<std::string> (*write)(const Record& record);
   bool (*knows)(std::string_view game);
 };
@@ -78,7 +79,7 @@ std::vector<Format> formats_of(std::string_view game) {
 }
 
 Result<RecordFile> read_records(std::string_view bytes, std::string_view game,
-                                const Limits& limits) {
+                                const ReadLimits& limits) {
   std::string asked;
   if (!game.empty()) {
     const Result<std::shared_ptr<const AnyGame>> made = make_game(game);

@@ -28,7 +28,7 @@ struct RecordFile {
 // text must be of its family. "" takes any game, where the text names it. An error if there is no
 // game in the text at all.
 Result<RecordFile> read_records(std::string_view bytes, std::string_view game,
-                                const Limits& limits = {});
+                                const ReadLimits& limits = {});
 
 Result<std::string> write_record(const Record& record, Format format);
 

@@ -19,7 +19,7 @@ namespace muster::record {
 enum class Format { Sgf, Moves, Json, Columns };
 
 // What any reader accepts at most. Larger input is refused with ErrorCode::Limit.
-struct Limits {
+struct ReadLimits {
   std::size_t bytes = std::size_t{16} << 20;  // one text
   int games = 20000;                          // games in one text
   int nodes = 500000;                   // moves and variations in one text, all games together

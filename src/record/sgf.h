@@ -16,7 +16,7 @@ namespace muster::record {
 // All games of a decoded text (encoding.h), each read for itself. `game` gives the rules where the
 // file does not (RU), such as "loa:mso"; the set-up comes from the file.
 std::vector<Result<Record>> read_sgf(std::string_view text, std::string_view game,
-                                     const Limits& limits = {});
+                                     const ReadLimits& limits = {});
 
 Result<std::string> write_sgf(const Record& record);
 // Whether SGF has a number for this game ("loa:torus").

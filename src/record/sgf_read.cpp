@@ -309,7 +309,7 @@ Result<Record> read_game(const SgfTree& tree, std::string_view game) {
 }  // namespace
 
 std::vector<Result<Record>> read_sgf(std::string_view text, std::string_view game,
-                                     const Limits& limits) {
+                                     const ReadLimits& limits) {
   std::vector<Result<Record>> games;
   const std::string_view family = game.substr(0, game.find(':'));
   if (family != "loa") {

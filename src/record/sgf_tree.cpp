@@ -71,7 +71,7 @@ std::optional<std::size_t> find_game_line(std::string_view text, std::size_t fro
 // nodes is shared between them.
 class TreeParser {
  public:
-  TreeParser(Scanner& scanner, const Limits& limits, int& nodes_left)
+  TreeParser(Scanner& scanner, const ReadLimits& limits, int& nodes_left)
       : scanner_(scanner), limits_(limits), nodes_left_(nodes_left) {}
 
   // From the "(" to its ")". After an error the scanner stands where it was noticed.
@@ -219,7 +219,7 @@ class TreeParser {
   static constexpr std::size_t kMaxValues = 1000;
 
   Scanner& scanner_;
-  const Limits& limits_;
+  const ReadLimits& limits_;
   int& nodes_left_;
   SgfTree tree_;
   std::vector<int> branches_;  // the node before each open "("
@@ -241,7 +241,7 @@ std::string_view SgfNode::value(std::string_view name) const {
 
 bool looks_like_sgf(std::string_view text) { return find_game_line(text, 0, false).has_value(); }
 
-std::vector<Result<SgfTree>> parse_sgf(std::string_view text, const Limits& limits) {
+std::vector<Result<SgfTree>> parse_sgf(std::string_view text, const ReadLimits& limits) {
   std::vector<Result<SgfTree>> games;
   Scanner scanner(text);
   int nodes_left = limits.nodes;

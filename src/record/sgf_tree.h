@@ -40,7 +40,7 @@ bool looks_like_sgf(std::string_view text);
 
 // All games of a text, in order. A game that cannot be read is an error with line and column; the
 // next line that looks like the beginning of a game goes on.
-std::vector<Result<SgfTree>> parse_sgf(std::string_view text, const Limits& limits);
+std::vector<Result<SgfTree>> parse_sgf(std::string_view text, const ReadLimits& limits);
 
 // A property as text, escapes and all: `C[a \] bracket]`.
 std::string sgf_property(std::string_view name, std::string_view value);

@@ -21,8 +21,8 @@ inline void must(bool holds, const char* what, const std::string& text = "") {
 }
 
 // Small enough for a fuzzer to reach.
-inline Limits fuzz_limits() {
-  Limits limits;
+inline ReadLimits fuzz_limits() {
+  ReadLimits limits;
   limits.games = 50;
   limits.nodes = 2000;
   limits.nesting = 20;

@@ -36,7 +36,7 @@ TEST(Encoding, LineEndsAndByteOrderMark) {
 
 TEST(Encoding, RefusesNulAndTooMuch) {
   EXPECT_FALSE(decode(std::string_view("a\0b", 3), {}));
-  Limits limits;
+  ReadLimits limits;
   limits.bytes = 3;
   EXPECT_TRUE(decode("abc", limits));
   const Result<Decoded> long_text = decode("abcd", limits);

@@ -27,7 +27,7 @@ Record read_one(std::string_view text, std::string_view game = "hexix") {
 
 std::string moves_of(const Record& record) { return text::join(record.main_moves(), " "); }
 
-std::string error_of(std::string_view text, const Limits& limits = {}) {
+std::string error_of(std::string_view text, const ReadLimits& limits = {}) {
   const auto games = read_hexix_columns(text, "hexix", limits);
   return games.empty() || games[0] ? "read" : games[0].error().to_text();
 }
@@ -86,10 +86,10 @@ TEST(HexixColumns, ErrorsNameThePlace) {
   EXPECT_THAT(error_of("Blue Red\nD2v pass\n"),
               HasSubstr("line 2, column 5: 'pass' is not a move, expected one like C1v"));
   EXPECT_THAT(error_of("D2v D5v D2+\n"), HasSubstr("line 1, column 9: 'D2+' is a third move"));
-  Limits few;
+  ReadLimits few;
   few.nodes = 3;
   EXPECT_THAT(error_of(kShort, few), HasSubstr("too many moves"));
-  Limits terse;
+  ReadLimits terse;
   terse.value_bytes = 3;
   EXPECT_THAT(error_of(kShort, terse), HasSubstr("a comment has more than 3 bytes"));
   EXPECT_FALSE(read_hexix_columns(kShort, "loa")[0]);

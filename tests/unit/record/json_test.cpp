@@ -18,7 +18,7 @@ std::string with(std::string_view fields) {
 }
 
 std::string error_of(const std::string& text, std::string_view game = "",
-                     const Limits& limits = {}) {
+                     const ReadLimits& limits = {}) {
   const auto records = read_json(text, game, limits);
   if (records.size() != 1) return std::to_string(records.size()) + " records";
   return records[0] ? "no error" : records[0].error().to_text();
@@ -128,7 +128,7 @@ TEST(JsonRecord, ManyRecords) {
 }
 
 TEST(JsonRecord, Limits) {
-  Limits limits;
+  ReadLimits limits;
   limits.nodes = 2;
   EXPECT_THAT(error_of(with(R"("moves":["b1-b3","a2-c2","c1-c3"])"), "", limits),
               HasSubstr("moves[2]: more than 2 moves"));

@@ -21,7 +21,7 @@ Record read_one(std::string_view text, std::string_view game = "loa") {
 }
 
 std::string error_of(std::string_view text, std::string_view game = "loa",
-                     const Limits& limits = {}) {
+                     const ReadLimits& limits = {}) {
   const auto games = read_move_list(text, game, limits);
   if (games.size() != 1) return std::to_string(games.size()) + " games";
   return games[0] ? "no error" : games[0].error().to_text();
@@ -174,7 +174,7 @@ TEST(MoveList, SurvivedWithAWarning) {
 }
 
 TEST(MoveList, Limits) {
-  Limits limits;
+  ReadLimits limits;
   limits.nesting = 2;
   EXPECT_EQ(error_of("b1-b3 (c1-c3 (d1-d3))", "loa", limits), "no error");
   EXPECT_THAT(error_of("b1-b3 (c1-c3 (d1-d3 (e1-e3)))", "loa", limits), HasSubstr("nested"));

@@ -10,7 +10,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-std::string error_of(std::string_view text, const Limits& limits = {}) {
+std::string error_of(std::string_view text, const ReadLimits& limits = {}) {
   const auto games = parse_sgf(text, limits);
   if (games.size() != 1) return std::to_string(games.size()) + " games";
   return games[0] ? "no error" : games[0].error().to_text();
@@ -93,7 +93,7 @@ TEST(SgfTree, MissingEndIsSurvived) {
 }
 
 TEST(SgfTree, Limits) {
-  Limits limits;
+  ReadLimits limits;
   limits.nodes = 3;
   EXPECT_THAT(error_of("(;A[];A[];A[];A[])", limits), HasSubstr("more than 3 nodes"));
   limits = {};
