@@ -112,8 +112,7 @@ file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/cli/*.cpp)
 muster_add_tests(cli_tests full muster_modules ${sources})
 if(TARGET cli_tests)
   muster_quick_to_compile(cli_tests)
-  target_compile_definitions(cli_tests PRIVATE MUSTER_BINARY="$<TARGET_FILE:muster>"
-                             MUSTER_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_compile_definitions(cli_tests PRIVATE MUSTER_BINARY="$<TARGET_FILE:muster>")
   add_dependencies(cli_tests muster)
 endif()
 

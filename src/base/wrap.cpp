@@ -10,13 +10,6 @@ namespace muster::text {
 
 namespace {
 
-// The character at the front, as bytes. Bytes that are no UTF-8 count one by one.
-std::string_view first_character(std::string_view s) noexcept {
-  const auto lead = static_cast<unsigned char>(s[0]);
-  const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
-  return s.substr(0, std::min(length, s.size()));
-}
-
 char32_t code_of(std::string_view character) noexcept {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(character[i]); };
   switch (character.size()) {
@@ -81,6 +74,12 @@ std::vector<Piece> pieces_of(std::string_view s) {
 }
 
 }  // namespace
+
+std::string_view first_character(std::string_view s) noexcept {
+  const auto lead = static_cast<unsigned char>(s[0]);
+  const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
+  return s.substr(0, std::min(length, s.size()));
+}
 
 int columns_of(std::string_view s) noexcept {
   int columns = 0;

@@ -7,6 +7,9 @@
 
 namespace muster::text {
 
+// The character at the front of a text, as bytes. Bytes that are no UTF-8 count one by one.
+std::string_view first_character(std::string_view s) noexcept;
+
 // The columns that a UTF-8 text takes on a terminal: two for East Asian wide characters.
 int columns_of(std::string_view s) noexcept;
 

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "base/text.h"
+#include "base/wrap.h"
 #include "cli/play_session.h"
 #include "cli/play_words.h"
-#include "cli/status_line.h"
 #include "cli/view.h"
 
 namespace muster::cli {
@@ -72,7 +72,7 @@ void PlaySession::do_moves(std::string_view point) {
   const int wide = console_.out_columns > 0 ? std::min(kWide, console_.out_columns - 1) : kWide;
   int column = 0;
   for (const std::string& move : found) {
-    const int length = columns_of(move);
+    const int length = text::columns_of(move);
     const bool wraps = column + 1 + length > wide;
     talk_ << (column == 0 ? "" : wraps ? "\n" : " ") << move;
     column = (wraps || column == 0 ? 0 : column + 1) + length;

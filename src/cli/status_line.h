@@ -14,9 +14,6 @@ namespace muster::cli {
 // one, where some terminals wrap. Tabs and wide characters are counted as a terminal shows them.
 std::string_view fitted(std::string_view line, int columns);
 
-// How many columns a text takes on a terminal, tabs aside.
-int columns_of(std::string_view text);
-
 class StatusLine {
  public:
   explicit StatusLine(Console& console) : console_(console) {}
@@ -34,9 +31,9 @@ class StatusLine {
 };
 
 // How far a command has come: "perft: 12 of 36 (33 %)".
-class Progress {
+class ProgressLine {
  public:
-  Progress(Console& console, std::string_view what) : line_(console), what_(what) {}
+  ProgressLine(Console& console, std::string_view what) : line_(console), what_(what) {}
 
   bool wanted() const { return line_.wanted(); }
   void show(long long done, long long all);

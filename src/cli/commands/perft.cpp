@@ -44,7 +44,7 @@ class Perft final : public Subcommand {
  private:
   // Move by move when that is to be seen, else in one go.
   std::uint64_t count(Console& console, AnyState& state, Json& json) const {
-    Progress progress(console, "perft");
+    ProgressLine progress(console, "perft");
     if (depth_ == 0 || (!divide_ && !progress.wanted())) return state.perft(depth_);
     const std::vector<std::string> moves = state.legal();
     std::uint64_t all = 0;

@@ -50,7 +50,7 @@ class Playouts final : public Subcommand {
     tally.results["draw"] = tally.results["unfinished"] = 0;
     const Stopwatch watch;
     {
-      Progress progress(console, "games");
+      ProgressLine progress(console, "games");
       for (int i = 0; i < games_; ++i) {
         progress.show(i, games_);
         tally.add(info, (*state)->playout(random, cap_));

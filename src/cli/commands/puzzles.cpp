@@ -146,7 +146,7 @@ class Puzzles final : public Subcommand {
     puzzles::Examiner examiner(**prover, set->effort);
     const host::Interrupt interrupt;
     const Stopwatch watch;
-    Progress shown(console, "puzzles check");
+    ProgressLine shown(console, "puzzles check");
     int checked = 0, bad = 0;
     std::vector<std::uint64_t> seen;
     for (std::size_t i = 0; i < set->puzzles.size() && !interrupt.raised(); ++i) {
@@ -198,7 +198,7 @@ class Puzzles final : public Subcommand {
       for (puzzles::Puzzle& puzzle : set->puzzles) puzzle.rating = puzzle.deviation = 0;
     }
     set->rated_by = puzzles::Rater::players();
-    Progress shown(console, "puzzles rate");
+    ProgressLine shown(console, "puzzles rate");
     const host::Interrupt interrupt;
     int rated = 0;
     for (puzzles::Puzzle& puzzle : set->puzzles) {

@@ -107,7 +107,7 @@ class ReviewCommand final : public Subcommand {
     const auto engine = engine::make_engine(rules, *settings);
     if (!engine) return engine.error();
     host::Interrupt interrupt;
-    Progress progress(console, "review");
+    ProgressLine progress(console, "review");
     while (const auto task = review.next()) {
       const auto state = rules.state(start);
       if (!state) return state.error();
