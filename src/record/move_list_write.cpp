@@ -98,6 +98,7 @@ class ListWriter {
         node.move == kOmittedMove ? kOmittedWord : std::string_view(node.move);
     const ListWord read = parse_list_word(word, info_.side_words);
     const bool safe = read.kind == ListWord::Kind::Move && read.text == node.move &&
+                      word.size() <= kMaxWord &&
                       word.find_first_of(" \t\n\v\f{}();") == std::string_view::npos &&
                       word.front() != '#' && word.front() != '[' && word.front() != '%';
     if (!safe) {
@@ -107,7 +108,10 @@ class ListWriter {
     const bool first = ply % 2 == 1;
     if (first && depth_ == 0) out_ += "\n";
     if (first || !numbered_) put(std::to_string((ply + 1) / 2) + (first ? "." : "..."));
-    put(std::string(word) + node.glyph);
+    // A glyph may have stood apart from a word that is as long as a word may be.
+    const bool apart = word.size() + node.glyph.size() > kMaxWord;
+    put(std::string(word) + (apart ? "" : node.glyph));
+    if (apart) put(node.glyph);
     numbered_ = true;
     if (!node.comment.empty()) {
       put(write_comment(node.comment));

@@ -214,5 +214,17 @@ TEST(MoveList, Written) {
   EXPECT_FALSE(write_move_list(record));
 }
 
+// Found by fuzzing: the longest word that can be read, with a glyph that stood behind it.
+TEST(MoveList, LongWordsAreWrittenSoThatTheyCanBeRead) {
+  Record record = make_record("loa", "start", kThree);
+  record.nodes[3].move = std::string(60, 'a');
+  record.nodes[3].glyph = "!!";
+  const Record again = read_one(*write_move_list(record));
+  EXPECT_EQ(again.nodes[3].move, record.nodes[3].move);
+  EXPECT_EQ(again.nodes[3].glyph, "!!");
+  record.nodes[3].move += 'a';
+  EXPECT_FALSE(write_move_list(record));
+}
+
 }  // namespace
 }  // namespace muster::record
