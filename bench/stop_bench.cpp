@@ -15,7 +15,7 @@
 namespace muster {
 namespace {
 
-void BM_Stop(benchmark::State& state, std::string_view name, engine::Player player) {
+void BM_Stop(benchmark::State& state, std::string_view name, engine::PlayerKind player) {
   using Clock = std::chrono::steady_clock;
   const std::shared_ptr<const AnyGame> game = *make_game(name);
   const auto start = *game->state("start");
@@ -39,15 +39,15 @@ void BM_Stop(benchmark::State& state, std::string_view name, engine::Player play
   state.counters["worst_ms"] = 1000 * worst;
 }
 bool add_all() {
-  const auto add = [](const std::string& name, std::string_view game, engine::Player player) {
+  const auto add = [](const std::string& name, std::string_view game, engine::PlayerKind player) {
     auto* stop = benchmark::RegisterBenchmark(("BM_Stop/" + name).c_str(), BM_Stop, game, player);
     stop->Arg(1)->UseManualTime()->Iterations(50)->Unit(benchmark::kMillisecond);
-    if (player == engine::Player::Search) stop->Arg(2);
+    if (player == engine::PlayerKind::Search) stop->Arg(2);
   };
   for (const GameInfo* info : all_games()) {
-    add(std::string(info->name), info->name, engine::Player::Search);
+    add(std::string(info->name), info->name, engine::PlayerKind::Search);
   }
-  add("uct", all_games().front()->name, engine::Player::Uct);
+  add("uct", all_games().front()->name, engine::PlayerKind::Uct);
   return true;
 }
 

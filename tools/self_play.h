@@ -28,7 +28,7 @@ struct SelfPlayLimits {
 // A game that was played: the positions that were searched, and the first side's result (0 loss, 1
 // draw, 2 win).
 template <Game G>
-struct PlayedGame {
+struct SelfPlayGame {
   struct Moment {
     typename G::Position position;
     int ply;
@@ -59,7 +59,7 @@ class SelfPlay {
   bool ready() { return table_.resize(kTableMb); }
 
   // One game after the other: each depends on those before it only through the random numbers.
-  PlayedGame<G> play();
+  SelfPlayGame<G> play();
 
   // The same as rows, without proven positions.
   std::vector<Row> rows(int number);
@@ -117,9 +117,9 @@ void SelfPlay<G, E>::think(const State<G>& state) {
 }
 
 template <Game G, eval::EstimateOf<G> E>
-PlayedGame<G> SelfPlay<G, E>::play() {
+SelfPlayGame<G> SelfPlay<G, E>::play() {
   State<G> state(game_, game_.start());
-  PlayedGame<G> played;
+  SelfPlayGame<G> played;
   if (!open(state)) return played;
   table_.clear();
   worker_.forget();
@@ -154,7 +154,7 @@ PlayedGame<G> SelfPlay<G, E>::play() {
 template <Game G, eval::EstimateOf<G> E>
 std::vector<Row> SelfPlay<G, E>::rows(int number) {
   std::vector<Row> rows;
-  const PlayedGame<G> played = play();
+  const SelfPlayGame<G> played = play();
   for (const auto& moment : played.moments) {
     if (moment.proven) continue;
     rows.push_back(

@@ -65,7 +65,7 @@ Json wdl_json(const match::Wdl& wdl) {
 
 }  // namespace
 
-std::string match_table(const match::MatchPlan& plan, const match::Standing& standing) {
+std::string match_table(const match::MatchPlan& plan, const match::MatchScore& standing) {
   const match::Wdl& a = standing.wdl();
   const match::Wdl b{a.losses, a.draws, a.wins};
   const std::size_t wide = std::max(plan.a.name.size(), plan.b.name.size());
@@ -89,7 +89,7 @@ std::string match_table(const match::MatchPlan& plan, const match::Standing& sta
   return out;
 }
 
-Json match_json(const match::MatchPlan& plan, const match::Standing& standing) {
+Json match_json(const match::MatchPlan& plan, const match::MatchScore& standing) {
   const match::Estimate estimate = standing.estimate();
   Json json;
   json["game"] = plan.game;
@@ -132,7 +132,7 @@ void MatchView::erase() {
   lines_ = 0;
 }
 
-std::string MatchView::bar(const match::Standing& standing) const {
+std::string MatchView::bar(const match::MatchScore& standing) const {
   const int done = standing.games();
   const bool narrow = console_.err_columns > 0 && console_.err_columns < kNarrow;
   const int wide = narrow ? kNarrowBar : kBar;
@@ -149,7 +149,7 @@ std::string MatchView::bar(const match::Standing& standing) const {
   return out;
 }
 
-void MatchView::show(const match::Standing& standing, const match::GameLine* line) {
+void MatchView::show(const match::MatchScore& standing, const match::GameLine* line) {
   if (begun_with_ < 0) {
     begun_with_ = standing.games();
     if (begun_with_ > 0) console_.err << "resumed: " << begun_with_ << " games are played\n";
@@ -172,14 +172,14 @@ void MatchView::show(const match::Standing& standing, const match::GameLine* lin
 MatchEnd run_match(match::Match& match, const match::MatchPlan& plan, Console& console) {
   MatchView view(console, plan);
   const host::Interrupt interrupt;
-  host::Bell over;
+  host::WakeEvent over;
   std::thread watcher([&] {
     const int what = host::wait_for_any({over.descriptor(), interrupt.descriptor()}, host::kNever);
     if (what == 1) match.stop();
   });
-  Result<match::Standing> standing = match.run(
-      [&](const match::Standing& now, const match::GameLine* line) { view.show(now, line); });
-  over.ring();
+  Result<match::MatchScore> standing = match.run(
+      [&](const match::MatchScore& now, const match::GameLine* line) { view.show(now, line); });
+  over.signal();
   watcher.join();
   if (interrupt.raised()) console.err << "stopped\n";
   return {std::move(standing), interrupt.raised()};

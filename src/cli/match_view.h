@@ -13,10 +13,10 @@
 namespace muster::cli {
 
 // The table: names, points, wins, draws, losses, Elo, the sequential test.
-std::string match_table(const match::MatchPlan& plan, const match::Standing& standing);
+std::string match_table(const match::MatchPlan& plan, const match::MatchScore& standing);
 
 // One object with every figure.
-Json match_json(const match::MatchPlan& plan, const match::Standing& standing);
+Json match_json(const match::MatchPlan& plan, const match::MatchScore& standing);
 
 // On a terminal the table is drawn again in place; otherwise only failures are told, line by line.
 class MatchView {
@@ -26,12 +26,12 @@ class MatchView {
   MatchView& operator=(const MatchView&) = delete;
   ~MatchView() { erase(); }
 
-  void show(const match::Standing& standing, const match::GameLine* line);
+  void show(const match::MatchScore& standing, const match::GameLine* line);
 
  private:
   void erase();
   void tell_failure(const match::GameLine& line);
-  std::string bar(const match::Standing& standing) const;
+  std::string bar(const match::MatchScore& standing) const;
 
   Console& console_;
   const match::MatchPlan& plan_;
@@ -42,7 +42,7 @@ class MatchView {
 };
 
 struct MatchEnd {
-  Result<match::Standing> standing;
+  Result<match::MatchScore> standing;
   bool interrupted = false;
 };
 

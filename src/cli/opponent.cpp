@@ -23,18 +23,18 @@ constexpr std::int64_t kSignEveryMs = 500;
 Result<engine::Engine*> Opponent::ready(const AnyState& state) {
   Result<std::shared_ptr<const AnyGame>> game = make_game(state.game().name());
   if (!game) return game.error();
-  const Status prepared = kept_.prepare(std::move(*game), {engine::Player::Search, 1, kHashMb});
+  const Status prepared = kept_.prepare(std::move(*game), {engine::PlayerKind::Search, 1, kHashMb});
   if (!prepared) return prepared.error();
   kept_.get()->new_game();  // what it says depends on the position alone
   return kept_.get();
 }
 
 void Opponent::wait_for(engine::Engine& engine, const std::function<void(engine::Listener)>& work) {
-  host::Bell over;
+  host::WakeEvent over;
   std::atomic<int> depth = 0;
   std::thread thread([&] {
     work([&](const engine::Progress& progress) { depth = progress.depth; });
-    over.ring();
+    over.signal();
   });
   const std::int64_t began = host::now_ms();
   {
@@ -79,14 +79,14 @@ Result<engine::Answer> Opponent::hint(const AnyState& state) {
   return search(state, limits);
 }
 
-Result<engine::Review> Opponent::review(const AnyState& state, std::string_view move) {
+Result<engine::MoveComparison> Opponent::review(const AnyState& state, std::string_view move) {
   const Result<engine::Engine*> engine = ready(state);
   if (!engine) return engine.error();
   engine::Limits limits;
   limits.nodes = kAdviceNodes;
-  Result<engine::Review> review = engine::Review{};
+  Result<engine::MoveComparison> review = engine::MoveComparison{};
   wait_for(**engine, [&](const engine::Listener&) {
-    review = engine::review(**engine, state, move, limits);
+    review = engine::compare_move(**engine, state, move, limits);
   });
   return review;
 }

@@ -27,7 +27,7 @@ class Opponent {
   Result<engine::Answer> hint(const AnyState& state);
 
   // What `move` lost, played in this state.
-  Result<engine::Review> review(const AnyState& state, std::string_view move);
+  Result<engine::MoveComparison> review(const AnyState& state, std::string_view move);
 
   // Whether it would rather have a draw than play on in this state, its opponent to move.
   Result<bool> wants_draw(const AnyState& state);

@@ -115,7 +115,7 @@ void PlaySession::do_review(std::string_view) {
     if (before->plies() == 0) return refuse(Reason{"play.not-moved", {}});
     before->undo();
   } while (computer_moves(before->turn()));
-  const Result<engine::Review> review =
+  const Result<engine::MoveComparison> review =
       opponent_.review(*before, moves[static_cast<std::size_t>(before->plies())]);
   if (interrupt_.raised()) return;
   if (!review) return refuse(review.error());

@@ -14,7 +14,7 @@ namespace muster::cli {
 
 PlaySession::PlaySession(SavedGame game, Console& console, LineReader& lines, std::ostream& talk,
                          Opponent& opponent, const host::Interrupt& interrupt,
-                         std::optional<Person> person)
+                         std::optional<HumanSeats> person)
     : game_(std::move(game)),
       console_(console),
       lines_(lines),

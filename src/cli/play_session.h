@@ -19,7 +19,7 @@
 namespace muster::cli {
 
 // What a person plays against the computer: a side with all its seats, or one seat of it.
-struct Person {
+struct HumanSeats {
   Side side = Side::One;
   std::optional<Seat> seat;
 
@@ -31,7 +31,8 @@ class PlaySession {
   // The opponent gives hints and reviews; if there is a person, it also moves for everybody else.
   // Without one, people play all seats.
   PlaySession(SavedGame game, Console& console, LineReader& lines, std::ostream& talk,
-              Opponent& opponent, const host::Interrupt& interrupt, std::optional<Person> person);
+              Opponent& opponent, const host::Interrupt& interrupt,
+              std::optional<HumanSeats> person);
 
   enum class End { Quit, NoMoreInput, Interrupted };
   End run();
@@ -39,7 +40,7 @@ class PlaySession {
   const AnyState& state() const { return *game_.state; }
   // By the board, or agreed; not over while the game goes on.
   Outcome outcome() const;
-  const std::optional<Person>& person() const { return person_; }
+  const std::optional<HumanSeats>& person() const { return person_; }
 
  private:
   struct Word {
@@ -81,7 +82,7 @@ class PlaySession {
   std::ostream& talk_;
   Opponent& opponent_;
   const host::Interrupt& interrupt_;
-  std::optional<Person> person_;
+  std::optional<HumanSeats> person_;
   bool flip_ = false;
   bool quit_ = false;
 };

@@ -96,7 +96,7 @@ std::string with_article(const engine::Score& score, Language language) {
   return score.proven() && language == Language::English ? "a " + text : text;
 }
 
-Reason review_verdict(const engine::Review& review, Language language) {
+Reason review_verdict(const engine::MoveComparison& review, Language language) {
   const engine::Score& best = review.best.score;
   const engine::Score& played = review.played.score;
   const bool both_proven = played.proven() && best.kind == played.kind;
@@ -139,7 +139,7 @@ std::string line_text(const engine::Line& line, Language language) {
   return score_text(line.score, language) + "  " + text::join(line.moves, " ");
 }
 
-std::string review_text(const engine::Review& review, Language language) {
+std::string review_text(const engine::MoveComparison& review, Language language) {
   const std::string& move = review.played.moves.front();
   const std::string best = line_text(review.best, language);
   const std::string played = line_text(review.played, language);

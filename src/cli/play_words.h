@@ -25,6 +25,6 @@ std::string score_text(const engine::Score& score, Language language);
 std::string line_text(const engine::Line& line, Language language);
 
 // What a move has lost, in two to four lines.
-std::string review_text(const engine::Review& review, Language language);
+std::string review_text(const engine::MoveComparison& review, Language language);
 
 }  // namespace muster::cli

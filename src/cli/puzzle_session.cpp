@@ -44,7 +44,7 @@ void PuzzleSession::show(const AnyState& state) const {
 void PuzzleSession::task(const AnyState& state, const puzzles::Puzzle& puzzle) const {
   const std::string mover = mover_name(state, console_.language);
   const std::string moves = std::to_string(puzzle.moves);
-  if (puzzle.kind == puzzles::Kind::Defence) {
+  if (puzzle.kind == puzzles::PuzzleKind::Defence) {
     console_.out << mover
                  << pick(": all moves but one lose. Find it.", "：一手を除いてすべて負け。");
   } else {
@@ -70,7 +70,7 @@ void PuzzleSession::hint(const AnyState& state, const std::string& move, int ste
 
 void PuzzleSession::solution(const puzzles::Puzzle& puzzle) const {
   console_.out << pick("Solution: ", "正解: ") << text::join(puzzle.line, " ");
-  if (puzzle.kind == puzzles::Kind::Win) console_.out << pick(", proven", "（証明済み）");
+  if (puzzle.kind == puzzles::PuzzleKind::Win) console_.out << pick(", proven", "（証明済み）");
   console_.out << '\n';
   for (const puzzles::ThemeWord& theme : puzzles::theme_words()) {
     for (const std::string& word : puzzle.themes) {

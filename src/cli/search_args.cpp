@@ -66,7 +66,9 @@ EvaluationArgs::EvaluationArgs(Args& args) {
               "evaluation: net, hand, a net file, or net where there is one (auto)");
 }
 
-Result<engine::Evaluation> EvaluationArgs::make() const { return host::load_evaluation(name_); }
+Result<engine::EvaluationChoice> EvaluationArgs::make() const {
+  return host::load_evaluation(name_);
+}
 
 EngineArgs::EngineArgs(Args& args) : evaluation_(args) {
   args.number("--threads", "N", threads_, 1, engine::kMaxThreads, "search on so many threads (1)");
@@ -74,9 +76,10 @@ EngineArgs::EngineArgs(Args& args) : evaluation_(args) {
 }
 
 Result<engine::Settings> EngineArgs::make() const {
-  Result<engine::Evaluation> evaluation = evaluation_.make();
+  Result<engine::EvaluationChoice> evaluation = evaluation_.make();
   if (!evaluation) return evaluation.error();
-  return engine::Settings{engine::Player::Search, threads_, hash_mb_, {}, std::move(*evaluation)};
+  return engine::Settings{
+      engine::PlayerKind::Search, threads_, hash_mb_, {}, std::move(*evaluation)};
 }
 
 StrengthArgs::StrengthArgs(Args& args) {

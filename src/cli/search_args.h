@@ -34,7 +34,7 @@ class EvaluationArgs {
  public:
   explicit EvaluationArgs(Args& args);
 
-  Result<engine::Evaluation> make() const;
+  Result<engine::EvaluationChoice> make() const;
 
  private:
   std::string name_ = "auto";

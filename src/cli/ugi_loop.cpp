@@ -12,7 +12,7 @@
 namespace muster::cli {
 
 UgiLoop::UgiLoop(int in, int out, std::shared_ptr<const AnyGame> game,
-                 const engine::Evaluation& evaluation)
+                 const engine::EvaluationChoice& evaluation)
     : out_(out),
       lines_(in, protocol::kMaxLineBytes),
       session_(*this, std::move(game), host::max_hash_mb(), evaluation) {
@@ -23,7 +23,7 @@ void UgiLoop::run() {
   using Event = host::LineSource::Event;
   while (!session_.over() && !reader_gone_) {
     take_finished_search();
-    switch (lines_.next(host::kNever, bell_.descriptor())) {
+    switch (lines_.next(host::kNever, wake_.descriptor())) {
       case Event::Line: session_.read(lines_.text()); break;
       case Event::TooLong:
         session_.refuse({ErrorCode::Limit, "line",
@@ -31,8 +31,8 @@ void UgiLoop::run() {
                              " bytes, found more behind " + text::quoted(lines_.text())});
         break;
       case Event::End: return finish();
-      case Event::Rung:
-      case Event::Late: bell_.take(); break;
+      case Event::Woken:
+      case Event::Late: wake_.clear(); break;
     }
   }
   session_.stop();
@@ -46,8 +46,8 @@ void UgiLoop::finish() {
   const std::int64_t deadline = host::deadline_in(kAfterEndMs);
   if (!host::reader_gone(out_)) session_.end_of_input();
   while (session_.searching() && !reader_gone_ && !host::reader_gone(out_)) {
-    if (host::wait_for_any({bell_.descriptor()}, deadline) < 0) break;
-    bell_.take();
+    if (host::wait_for_any({wake_.descriptor()}, deadline) < 0) break;
+    wake_.clear();
     take_finished_search();
     session_.end_of_input();  // what waited may be without end
   }
@@ -58,7 +58,7 @@ void UgiLoop::say(const std::string& line) {
   const std::lock_guard lock(out_mutex_);
   if (reader_gone_ || host::write_all(out_, line + "\n", host::kNever)) return;
   reader_gone_ = true;
-  bell_.ring();
+  wake_.signal();
 }
 
 Status UgiLoop::prepare(const std::shared_ptr<const AnyGame>& game,
@@ -79,7 +79,7 @@ Status UgiLoop::go(const AnyState& state, const engine::Limits& limits) {
   const auto finished = [this](const engine::Answer& answer) {
     answer_ = answer;
     search_over_ = true;
-    bell_.ring();
+    wake_.signal();
   };
   return search_.start(*kept_.get(), state, limits, report, finished);
 }

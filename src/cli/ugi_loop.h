@@ -19,7 +19,7 @@ namespace muster::cli {
 class UgiLoop final : public protocol::UgiHost {
  public:
   UgiLoop(int in, int out, std::shared_ptr<const AnyGame> game,
-          const engine::Evaluation& evaluation = {});
+          const engine::EvaluationChoice& evaluation = {});
 
   // Until `quit`, the end of the input, or a reader who is gone.
   void run();
@@ -40,7 +40,7 @@ class UgiLoop final : public protocol::UgiHost {
 
   int out_;
   host::LineSource lines_;
-  host::Bell bell_;  // a search is over, or the reader is gone
+  host::WakeEvent wake_;  // a search is over, or the reader is gone
   std::atomic<bool> search_over_ = false;
   engine::Answer answer_;  // of the latest search; its thread's until search_over_ is set
   std::atomic<bool> reader_gone_ = false;

@@ -17,7 +17,7 @@ namespace muster::club {
 // Lines of conditional moves: each begins with the move expected next in the game.
 using Lines = std::vector<std::vector<std::string>>;
 
-inline constexpr std::size_t kMaxLines = 50;
+inline constexpr std::size_t kMaxConditionalLines = 50;
 inline constexpr std::size_t kMaxLineMoves = 60;
 inline constexpr std::size_t kMaxConditionalMoves = 1000;  // of all lines together
 inline constexpr std::size_t kMaxMoveBytes = 64;
@@ -64,7 +64,7 @@ std::string_view to_text(GameCommand::Kind kind) noexcept;
 // Of those that players may ask for; nothing for any other word.
 std::optional<GameCommand::Kind> parse_player_action(std::string_view word) noexcept;
 
-// Who asks. The server has found out by key, session or token which seats are his; seats of
+// Who asks. The server has found out by key, session or token which seats the asker holds; seats of
 // engines belong to the server.
 struct Actor {
   std::vector<int> seats;  // empty: a spectator

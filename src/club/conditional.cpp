@@ -46,9 +46,9 @@ Status play_line(std::vector<std::string>& line, std::size_t number, AnyState& s
 }  // namespace
 
 Status check_line_sizes(const Lines& lines) {
-  if (lines.size() > kMaxLines) {
+  if (lines.size() > kMaxConditionalLines) {
     return Error{ErrorCode::Limit, "lines",
-                 "expected at most " + std::to_string(kMaxLines) + " lines"};
+                 "expected at most " + std::to_string(kMaxConditionalLines) + " lines"};
   }
   std::size_t moves = 0;
   for (std::size_t i = 0; i < lines.size(); ++i) {

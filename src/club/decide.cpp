@@ -80,7 +80,7 @@ bool Decider::holds_a_seat() {
   return false;
 }
 
-bool Decider::seat_is_his() {
+bool Decider::holds_named_seat() {
   if (!holds_a_seat()) return false;
   if (command_.seat < 0 || holds(command_.seat)) return true;
   refuse(Why::Forbidden, "not-your-seat", "seat", "expected a seat that the key opens");
@@ -180,7 +180,7 @@ void Decider::join_seat(int seat) {
 // --- to another device
 
 void Decider::transfer() {
-  if (!seat_is_his()) return;
+  if (!holds_named_seat()) return;
   const SeatState& from = g_.seat(acting_seat());
   if (!from.taken) {
     return refuse(Why::Conflict, "not-seated", "seat", "sit down first: nobody has this seat yet");
@@ -246,7 +246,7 @@ bool Decider::flag_has_fallen() const {
 }
 
 void Decider::move() {
-  if (!seat_is_his() || !playing()) return;
+  if (!holds_named_seat() || !playing()) return;
   const int seat = g_.state_->turn().seat;
   if (!holds(seat) || (command_.seat >= 0 && command_.seat != seat)) {
     return refuse(Why::Conflict, "not-your-turn", "game", "it is not your turn");
@@ -255,7 +255,7 @@ void Decider::move() {
     return refuse(Why::Conflict, "wrong-ply", "ply",
                   "expected " + std::to_string(g_.plies()) + ", so many moves were played");
   }
-  if (g_.plies() >= static_cast<int>(protocol::kMaxMoves)) {
+  if (g_.plies() >= static_cast<int>(protocol::kMaxGameMoves)) {
     return refuse(Why::Conflict, "too-long", "move", "the game has too many moves");
   }
   const Result<Reason> reason = g_.state_->explain(command_.text);
@@ -288,12 +288,12 @@ void Decider::add_conditional_replies() {
 // --- the end
 
 void Decider::resign() {
-  if (!seat_is_his() || !playing()) return;
+  if (!holds_named_seat() || !playing()) return;
   add(EventKind::Resign, acting_seat(g_.state_->turn().seat));
 }
 
 void Decider::abort() {
-  if (!actor_.server && !seat_is_his()) return;
+  if (!actor_.server && !holds_named_seat()) return;
   if (g_.phase_ == Phase::Over || g_.phase_ == Phase::Aborted) return void(playing());
   if (g_.phase_ == Phase::Playing && g_.most_plies_ >= 2) {
     return refuse(Why::Conflict, "too-late", "game",

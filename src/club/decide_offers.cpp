@@ -30,7 +30,7 @@ bool Decider::may_offer(Side side, int offered_at) const {
 // --- draw
 
 void Decider::draw() {
-  if (!seat_is_his() || !playing()) return;
+  if (!holds_named_seat() || !playing()) return;
   if (g_.offers_.draw) {
     const int seat = seat_against(*g_.offers_.draw);
     if (seat >= 0) return add(EventKind::AcceptDraw, seat);
@@ -48,7 +48,7 @@ void Decider::draw() {
 }
 
 void Decider::decline_draw() {
-  if (!seat_is_his() || !playing()) return;
+  if (!holds_named_seat() || !playing()) return;
   if (!g_.offers_.draw) {
     return refuse(Why::Conflict, "no-offer", "game", "nobody offers a draw");
   }
@@ -59,7 +59,7 @@ void Decider::decline_draw() {
 // --- takeback
 
 void Decider::takeback() {
-  if (!seat_is_his() || !playing()) return;
+  if (!holds_named_seat() || !playing()) return;
   if (const std::optional<TakebackOffer>& offer = g_.offers_.takeback) {
     const int seat = seat_against(offer->seat);
     if (seat < 0) {
@@ -93,7 +93,7 @@ void Decider::takeback() {
 }
 
 void Decider::decline_takeback() {
-  if (!seat_is_his() || !playing()) return;
+  if (!holds_named_seat() || !playing()) return;
   if (!g_.offers_.takeback) {
     return refuse(Why::Conflict, "no-offer", "game", "nobody asks for a takeback");
   }
@@ -104,7 +104,7 @@ void Decider::decline_takeback() {
 // --- rematch
 
 void Decider::rematch() {
-  if (!seat_is_his()) return;
+  if (!holds_named_seat()) return;
   if (g_.phase_ != Phase::Over) {
     return refuse(Why::Conflict, "not-over", "game", "a rematch comes after a finished game");
   }
@@ -134,7 +134,7 @@ void Decider::rematch() {
 }
 
 void Decider::decline_rematch() {
-  if (!seat_is_his()) return;
+  if (!holds_named_seat()) return;
   if (!g_.offers_.rematch) {
     return refuse(Why::Conflict, "no-offer", "game", "nobody offers a rematch");
   }
@@ -154,7 +154,7 @@ void Decider::chat() {
     return refuse(Why::Conflict, "too-much", "text", "this game has heard enough");
   }
   if (!actor_.seats.empty()) {
-    if (!seat_is_his()) return;
+    if (!holds_named_seat()) return;
     if (!g_.seat(acting_seat()).taken) {  // an invitation is no voice
       return refuse(Why::Conflict, "not-seated", "seat", "sit down before you speak");
     }
@@ -173,7 +173,7 @@ void Decider::chat() {
 // --- conditional moves
 
 void Decider::conditional() {
-  if (!seat_is_his() || !playing()) return;
+  if (!holds_named_seat() || !playing()) return;
   const ClockSpec::Kind clock = g_.header_.clock.kind;
   if (clock != ClockSpec::Kind::Untimed && clock != ClockSpec::Kind::Days) {
     return refuse(Why::Conflict, "live-clock", "game",

@@ -48,12 +48,13 @@ class Decider {
   bool playing();
   bool server_only();
   bool holds_a_seat();
-  bool seat_is_his();  // the seat that the command names, if it names one
-  bool key_is_new();   // that of the command: of no seat, and no invitation of this game
+  bool holds_named_seat();  // the seat that the command names, if it names one
+  bool key_is_new();        // that of the command: of no seat, and no invitation of this game
 
-  // The seat that acts: the one named, else the preferred one if it is the actor's, else his first.
+  // The seat that acts: the one named, else the preferred one if the actor holds it, else the first
+  // one held.
   int acting_seat(int preferred = -1) const;
-  // A seat of the actor on the other side of this one; -1 if he has none (or names another).
+  // A seat of the actor on the other side of this one; -1 if there is none (or another is named).
   int seat_against(int seat) const;
   bool holds(int seat) const;
   bool only_machines(Side side) const;

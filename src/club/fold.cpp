@@ -283,7 +283,7 @@ class Folder {
       name = g_.player_name(event_.seat);
     }
     if (text.size() > kMaxChatBytes) return impossible("expected a short text");
-    if (text.empty()) return Done{};  // whoever said it has deleted his account
+    if (text.empty()) return Done{};  // the account that said it was deleted
     g_.chat_.push_back({event_.seat, std::move(name), std::move(text), now_});
     return Done{};
   }

@@ -94,12 +94,12 @@ void MessageReader::read_command(GameCommand& command,
     case Kind::Move:
       all.insert(all.end(), {"move", "ply", "lag_ms"});
       command.text = text("move", 1, kMaxMoveBytes);
-      command.ply = number("ply", 0, protocol::kMaxMoves, -1);
+      command.ply = number("ply", 0, protocol::kMaxGameMoves, -1);
       command.lag_ms = fields_->number("lag_ms", 0, 60'000).value_or(0);
       break;
     case Kind::Takeback:
       all.emplace_back("plies");
-      command.plies = number("plies", 1, protocol::kMaxMoves, 0);
+      command.plies = number("plies", 1, protocol::kMaxGameMoves, 0);
       break;
     case Kind::Chat: {
       all.emplace_back("text");

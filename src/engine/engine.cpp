@@ -23,13 +23,13 @@ const EngineRow* row_of(const AnyGame& game) {
 
 }  // namespace
 
-std::string_view to_text(Player player) noexcept {
+std::string_view to_text(PlayerKind player) noexcept {
   return kPlayers[static_cast<std::size_t>(player)];
 }
 
-Result<Player> parse_player(std::string_view word) {
+Result<PlayerKind> parse_player(std::string_view word) {
   for (std::size_t i = 0; i < kPlayers.size(); ++i) {
-    if (text::lower(word) == kPlayers[i]) return static_cast<Player>(i);
+    if (text::lower(word) == kPlayers[i]) return static_cast<PlayerKind>(i);
   }
   return bad_input("player", "unknown player " + text::quoted(word) +
                                  ", expected one of: search, uct, one-ply, random");
@@ -64,8 +64,8 @@ Result<Answer> think(Engine& engine, const AnyState& state, const Limits& limits
   return engine.answer();
 }
 
-Result<Review> review(Engine& engine, const AnyState& state, std::string_view move,
-                      const Limits& limits, Clock clock) {
+Result<MoveComparison> compare_move(Engine& engine, const AnyState& state, std::string_view move,
+                                    const Limits& limits, Clock clock) {
   Limits each = limits;
   each.lines = 1;
   each.strength = {};
@@ -78,7 +78,7 @@ Result<Review> review(Engine& engine, const AnyState& state, std::string_view mo
   if (best->progress.lines.empty() || played->progress.lines.empty()) {
     return Error{ErrorCode::Illegal, "position", "the game is over, there is no move to review"};
   }
-  Review out{best->progress.lines.front(), played->progress.lines.front(), 0};
+  MoveComparison out{best->progress.lines.front(), played->progress.lines.front(), 0};
   // The second search may see further along the played move: then it was at least as good.
   if (out.played.moves.front() == out.best.moves.front() ||
       out.played.score.centi > out.best.score.centi) {

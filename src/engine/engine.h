@@ -34,11 +34,11 @@ using Clock = std::function<std::int64_t()>;
 
 // The players. Search is the engine proper; the others are baseline players, to measure it with and
 // to spar against.
-enum class Player : std::uint8_t { Search, Uct, OnePly, Random };
+enum class PlayerKind : std::uint8_t { Search, Uct, OnePly, Random };
 
 // "search", "uct", "one-ply", "random".
-std::string_view to_text(Player player) noexcept;
-Result<Player> parse_player(std::string_view word);
+std::string_view to_text(PlayerKind player) noexcept;
+Result<PlayerKind> parse_player(std::string_view word);
 
 inline constexpr int kMaxThreads = 256;
 inline constexpr int kMaxHashMb = 1 << 18;
@@ -46,12 +46,12 @@ inline constexpr int kMaxDepth = 100;
 inline constexpr int kMaxLines = 256;
 
 struct Settings {
-  Player player = Player::Search;
+  PlayerKind player = PlayerKind::Search;
   int threads = 1;   // workers that will be run, 1 .. kMaxThreads
   int hash_mb = 64;  // 1 .. kMaxHashMb; taken when the engine is made, in one piece
 
   PrepareMemory prepare_memory{};
-  Evaluation evaluation{};
+  EvaluationChoice evaluation{};
 };
 
 // A weakened player: so many nodes, then a move drawn among the good ones, with probability
@@ -164,12 +164,12 @@ Result<Answer> think(Engine& engine, const AnyState& state, const Limits& limits
 
 // "Why was that bad": what the move costs against the best one, and the reply that shows it. Two
 // searches within the limits each.
-struct Review {
+struct MoveComparison {
   Line best;    // the best move and its line
   Line played;  // the reviewed move and its line; moves[1] is the reply that shows it
   int lost_centi = 0;
 };
-Result<Review> review(Engine& engine, const AnyState& state, std::string_view move,
-                      const Limits& limits, Clock clock = {});
+Result<MoveComparison> compare_move(Engine& engine, const AnyState& state, std::string_view move,
+                                    const Limits& limits, Clock clock = {});
 
 }  // namespace muster::engine

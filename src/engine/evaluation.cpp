@@ -13,19 +13,21 @@ namespace {
 constexpr std::array<std::string_view, 3> kKinds = {"auto", "net", "hand"};
 }
 
-std::string_view to_text(Evaluation::Kind kind) noexcept {
+std::string_view to_text(EvaluationChoice::Kind kind) noexcept {
   return kKinds[static_cast<std::size_t>(kind)];
 }
 
-Result<Evaluation> parse_evaluation(std::string_view word) {
+Result<EvaluationChoice> parse_evaluation(std::string_view word) {
   for (std::size_t i = 0; i < kKinds.size(); ++i) {
-    if (text::lower(word) == kKinds[i]) return Evaluation{static_cast<Evaluation::Kind>(i), {}};
+    if (text::lower(word) == kKinds[i])
+      return EvaluationChoice{static_cast<EvaluationChoice::Kind>(i), {}};
   }
   return bad_input("eval",
                    "unknown evaluation " + text::quoted(word) + ", expected auto, net or hand");
 }
 
-Result<std::shared_ptr<const eval::Net>> net_for(std::string_view game, const Evaluation& wanted) {
+Result<std::shared_ptr<const eval::Net>> net_for(std::string_view game,
+                                                 const EvaluationChoice& wanted) {
   std::shared_ptr<const eval::Net> net = wanted.net;
   if (net == nullptr) {
     const auto bytes = eval::embedded_net(game);

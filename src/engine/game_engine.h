@@ -82,7 +82,7 @@ class GameEngine final : public Engine {
         control_(settings.threads) {}
 
   bool allocate() {
-    if (settings_.player != Player::Search) return true;  // baseline players have no table
+    if (settings_.player != PlayerKind::Search) return true;  // baseline players have no table
     if (!table_.resize(settings_.hash_mb, settings_.prepare_memory)) return false;
     if (!prover_.allocate(prover_bytes(settings_.hash_mb), settings_.prepare_memory)) return false;
     for (int i = 0; i < settings_.threads; ++i) {
@@ -189,7 +189,7 @@ Status GameEngine<G, E>::set_up(const State<G>& state, const Limits& limits) {
 template <DescribedGame G, eval::EstimateOf<G> E>
 void GameEngine<G, E>::set_prover(const State<G>& state, const Limits& limits) {
   task_.prove = {};
-  if (settings_.player != Player::Search || limits.strength != Strength{} ||
+  if (settings_.player != PlayerKind::Search || limits.strength != Strength{} ||
       !limits.search_moves.empty()) {
     return;
   }
@@ -238,14 +238,16 @@ void GameEngine<G, E>::run(int worker) {
     return;
   }
   if (worker >= control_.workers()) return;
-  if (settings_.player == Player::Search) {
+  if (settings_.player == PlayerKind::Search) {
     workers_[static_cast<std::size_t>(worker)]->run(task_);
   } else if (worker == 0) {
     switch (settings_.player) {
-      case Player::Uct: play_uct(); break;
-      case Player::OnePly: report(search::one_ply(task_, tactics_, estimate_, limits_.seed)); break;
-      case Player::Random: report(search::random_move(task_, limits_.seed)); break;
-      case Player::Search: break;
+      case PlayerKind::Uct: play_uct(); break;
+      case PlayerKind::OnePly:
+        report(search::one_ply(task_, tactics_, estimate_, limits_.seed));
+        break;
+      case PlayerKind::Random: report(search::random_move(task_, limits_.seed)); break;
+      case PlayerKind::Search: break;
     }
   }
   if (worker == 0) {

@@ -43,12 +43,12 @@ Result<std::unique_ptr<Engine>> make_with_evaluation(const AnyGame& game,
                                                      const Settings& settings) {
   using Traits = eval::EvalTraits<G>;
   using Hand = typename Traits::Estimate;
-  const Evaluation::Kind kind = settings.evaluation.kind;
-  if (kind != Evaluation::Kind::Hand && suits_net<G>(game)) {
+  const EvaluationChoice::Kind kind = settings.evaluation.kind;
+  if (kind != EvaluationChoice::Kind::Hand && suits_net<G>(game)) {
     if constexpr (HasNets<G>)
       return make_with_net<G, Hand, typename Traits::Inputs>(game, settings);
   }
-  if (kind == Evaluation::Kind::Net) {
+  if (kind == EvaluationChoice::Kind::Net) {
     return Error{ErrorCode::Unsupported, "eval",
                  "there is no net for " + game.name() + ", expected auto or hand"};
   }

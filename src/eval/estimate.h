@@ -15,7 +15,7 @@
 //   undo(state)                          the last of those two is taken back
 //   estimate(state, position, facts)     `position` is the one that the last of these calls led to
 //
-// There are never more than kMostMoves moves to take back. Most positions on the way are never
+// There are never more than kMaxPathMoves moves to take back. Most positions on the way are never
 // asked about (the evaluation cache knows them, or the table), and some are asked about twice: it
 // pays to note what changed in play() and to bring accumulators up to date in estimate(). Who makes
 // moves and asks: the search below the root (search/node.h, through Worker::make), the root
@@ -34,7 +34,7 @@
 
 namespace muster::eval {
 
-inline constexpr int kMostMoves = 128;
+inline constexpr int kMaxPathMoves = 128;
 
 template <class E, class G>
 concept EstimateOf =

@@ -70,14 +70,14 @@ int wait_for_any(std::initializer_list<int> descriptors, std::int64_t deadline) 
   }
 }
 
-Bell::Bell() : event_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {}
+WakeEvent::WakeEvent() : event_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {}
 
-void Bell::ring() noexcept {
+void WakeEvent::signal() noexcept {
   const std::uint64_t one = 1;
   [[maybe_unused]] const ssize_t written = ::write(event_.number(), &one, sizeof one);
 }
 
-void Bell::take() noexcept {
+void WakeEvent::clear() noexcept {
   std::uint64_t count = 0;
   [[maybe_unused]] const ssize_t got = ::read(event_.number(), &count, sizeof count);
 }

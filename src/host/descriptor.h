@@ -55,13 +55,13 @@ bool reader_gone(int descriptor);
 // deadline passes.
 int wait_for_any(std::initializer_list<int> descriptors, std::int64_t deadline);
 
-// Any thread rings, one thread polls descriptor() and calls take().
-class Bell {
+// Any thread signals, one thread polls descriptor() and calls clear().
+class WakeEvent {
  public:
-  Bell();
+  WakeEvent();
   int descriptor() const noexcept { return event_.number(); }
-  void ring() noexcept;  // also from a signal handler
-  void take() noexcept;  // quiet again; does not wait
+  void signal() noexcept;  // also from a signal handler
+  void clear() noexcept;   // quiet again; does not wait
 
  private:
   Descriptor event_;

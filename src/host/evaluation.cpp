@@ -8,8 +8,8 @@
 
 namespace muster::host {
 
-Result<engine::Evaluation> load_evaluation(const std::string& name) {
-  if (Result<engine::Evaluation> known = engine::parse_evaluation(name)) return known;
+Result<engine::EvaluationChoice> load_evaluation(const std::string& name) {
+  if (Result<engine::EvaluationChoice> known = engine::parse_evaluation(name)) return known;
   const Result<std::string> bytes = read_file(name, eval::kNetMaxBytes);
   if (!bytes) {
     return Error{bytes.error().code, "eval",
@@ -17,8 +17,8 @@ Result<engine::Evaluation> load_evaluation(const std::string& name) {
   }
   Result<eval::Net> net = eval::read_net(std::as_bytes(std::span(*bytes)));
   if (!net) return Error{net.error().code, "eval", name + ": " + net.error().message};
-  return engine::Evaluation{engine::Evaluation::Kind::Net,
-                            std::make_shared<const eval::Net>(std::move(*net))};
+  return engine::EvaluationChoice{engine::EvaluationChoice::Kind::Net,
+                                  std::make_shared<const eval::Net>(std::move(*net))};
 }
 
 }  // namespace muster::host

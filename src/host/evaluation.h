@@ -8,6 +8,6 @@
 namespace muster::host {
 
 // "auto", "net", "hand", or the path of a net file, which is read. Blocks.
-Result<engine::Evaluation> load_evaluation(const std::string& name);
+Result<engine::EvaluationChoice> load_evaluation(const std::string& name);
 
 }  // namespace muster::host

@@ -9,9 +9,10 @@ namespace muster::host {
 namespace {
 
 // A signal handler has no other way to its owner: the one mutable global of the program.
-std::atomic<Bell*> g_bell = nullptr;
+std::atomic<WakeEvent*> g_wake = nullptr;
 std::atomic<bool> g_raised = false;
-static_assert(std::atomic<Bell*>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
+static_assert(std::atomic<WakeEvent*>::is_always_lock_free &&
+              std::atomic<bool>::is_always_lock_free);
 
 constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
 
@@ -22,14 +23,14 @@ bool hangups_are_ignored() {
 
 extern "C" void on_interrupt(int) {
   g_raised = true;
-  if (Bell* bell = g_bell) bell->ring();
+  if (WakeEvent* wake = g_wake) wake->signal();
 }
 
 }  // namespace
 
 Interrupt::Interrupt() {
   g_raised = false;
-  g_bell = &bell_;
+  g_wake = &wake_;
   struct sigaction action = {};
   action.sa_handler = on_interrupt;
   action.sa_flags = static_cast<int>(SA_RESETHAND);  // the second one is deadly
@@ -46,7 +47,7 @@ Interrupt::~Interrupt() {
     if (signal == SIGHUP && hangups_are_ignored()) continue;
     sigaction(signal, &action, nullptr);
   }
-  g_bell = nullptr;
+  g_wake = nullptr;
 }
 
 bool Interrupt::raised() const noexcept { return g_raised; }

@@ -1,7 +1,7 @@
 // Ctrl-C as a flag: while an Interrupt lives, the first SIGINT, SIGTERM or SIGHUP (a terminal that
-// is closed) raises it and rings its bell; a second one ends the process as usual. What nohup has
-// told the process to ignore stays ignored. One at a time in a process. SPDX-License-Identifier:
-// MIT
+// is closed) raises it and signals its event; a second one ends the process as usual. What nohup
+// has told the process to ignore stays ignored. One at a time in a process.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "host/descriptor.h"
@@ -16,10 +16,10 @@ class Interrupt {
   ~Interrupt();
 
   bool raised() const noexcept;
-  int descriptor() const noexcept { return bell_.descriptor(); }  // for poll()
+  int descriptor() const noexcept { return wake_.descriptor(); }  // for poll()
 
  private:
-  Bell bell_;
+  WakeEvent wake_;
 };
 
 }  // namespace muster::host

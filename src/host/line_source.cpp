@@ -72,7 +72,7 @@ LineSource::Event LineSource::next(std::int64_t deadline, int other) {
     const int left = left_ms(deadline);
     const int ready = poll(wait.data(), wait.size(), left);
     if (ready == 0 && left_ms(deadline) == 0) return Event::Late;
-    if (ready > 0 && wait[1].revents != 0) return Event::Rung;
+    if (ready > 0 && wait[1].revents != 0) return Event::Woken;
     if (ready > 0 && wait[0].revents != 0 && !fill()) ended_ = true;
   }
 }

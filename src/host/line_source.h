@@ -14,13 +14,13 @@ class LineSource {
     TooLong,  // a longer line than the limit went by; text() is how it began
     End,      // no more
     Late,     // the deadline passed
-    Rung,     // the other descriptor has something
+    Woken,    // the other descriptor has something
   };
 
   // Does not own the descriptor.
   LineSource(int descriptor, std::size_t longest) : descriptor_(descriptor), longest_(longest) {}
 
-  // Waits for the next event. `other`, if not -1, is watched as well (a Bell).
+  // Waits for the next event. `other`, if not -1, is watched as well (a WakeEvent).
   Event next(std::int64_t deadline, int other = -1);
 
   const std::string& text() const noexcept { return text_; }

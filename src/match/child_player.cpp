@@ -81,7 +81,7 @@ Result<UgiReply> ChildPlayer::hear(Kind kind, std::int64_t deadline, Listen list
       case Event::TooLong: break;  // chatter; the deadline holds
       case Event::End: return crashed();
       case Event::Late: return bad_input("silent", "no answer in time");
-      case Event::Rung: return bad_input("stopped", "the match was stopped");
+      case Event::Woken: return bad_input("stopped", "the match was stopped");
     }
   }
 }
@@ -141,6 +141,6 @@ Result<Thought> ChildPlayer::think(const MoveRequest& request) {
   return thought;
 }
 
-void ChildPlayer::stop() { stop_.ring(); }
+void ChildPlayer::stop() { stop_.signal(); }
 
 }  // namespace muster::match

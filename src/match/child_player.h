@@ -36,7 +36,7 @@ class ChildPlayer final : public Player {
   std::unique_ptr<host::Child> child_;
   std::string game_;             // the game it has been told of
   std::set<std::string> knows_;  // its options, in lower case
-  host::Bell stop_;
+  host::WakeEvent stop_;
 };
 
 }  // namespace muster::match

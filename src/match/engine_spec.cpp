@@ -93,7 +93,7 @@ Status set_key(EngineSpec& spec, std::string_view key, std::string_view value, b
     return Done{};
   }
   if (ours && key == "eval") {
-    Result<engine::Evaluation> evaluation = host::load_evaluation(std::string(value));
+    Result<engine::EvaluationChoice> evaluation = host::load_evaluation(std::string(value));
     if (!evaluation) return evaluation.error();
     spec.settings.evaluation = std::move(*evaluation);
     return Done{};
@@ -132,7 +132,7 @@ Status read_keys(EngineSpec& spec, std::string_view rest, bool ours) {
 
 }  // namespace
 
-Status parse_clock(std::string_view text, Control& control) {
+Status parse_clock(std::string_view text, TimeControl& control) {
   const std::size_t plus = std::min(text.find('+'), text.size());
   const std::optional<std::int64_t> clock = parse_seconds(text.substr(0, plus));
   const std::optional<std::int64_t> increment =
@@ -145,7 +145,7 @@ Status parse_clock(std::string_view text, Control& control) {
   return Done{};
 }
 
-std::string to_text(const Control& control) {
+std::string to_text(const TimeControl& control) {
   std::vector<std::string> parts;
   if (control.clock_ms > 0) {
     parts.push_back("clock " + std::to_string(control.clock_ms) + "+" +
@@ -190,7 +190,8 @@ Result<EngineSpec> parse_engine(std::string_view text) {
   const std::size_t end = std::min(text.find_first_of(":, \t"), text.size());
   const std::string_view first = text.substr(0, end);
   const bool foreign = first == "ugi";
-  const Result<engine::Player> player = engine::parse_player(first == "muster" ? "search" : first);
+  const Result<engine::PlayerKind> player =
+      engine::parse_player(first == "muster" ? "search" : first);
   const bool keys = end == text.size() || text[end] == ':' || text[end] == ',';
   if (keys && (foreign || player)) {
     if (player) spec.settings.player = *player;

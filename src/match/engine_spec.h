@@ -16,7 +16,7 @@
 namespace muster::match {
 
 // How long a move may take: one of time a move, a clock for the game, nodes, depth.
-struct Control {
+struct TimeControl {
   std::int64_t nodes = 0;
   int depth = 0;
   std::int64_t time_ms = 0;
@@ -24,22 +24,22 @@ struct Control {
   std::int64_t increment_ms = 0;
 
   bool any() const { return nodes > 0 || depth > 0 || time_ms > 0 || clock_ms > 0; }
-  friend bool operator==(const Control&, const Control&) = default;
+  friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
 // "10+0.1" in seconds: the clock and the increment.
-Status parse_clock(std::string_view text, Control& control);
+Status parse_clock(std::string_view text, TimeControl& control);
 
 // "nodes 20000", "10+0.1 s", ...
-std::string to_text(const Control& control);
+std::string to_text(const TimeControl& control);
 
 struct EngineSpec {
-  std::string text;  // as it was given
-  std::string name;  // for tables and records
-  Control control;   // its own, before that of the match
+  std::string text;     // as it was given
+  std::string name;     // for tables and records
+  TimeControl control;  // its own, before that of the match
 
   // Ours:
-  engine::Settings settings{engine::Player::Search, 1, 16};
+  engine::Settings settings{engine::PlayerKind::Search, 1, 16};
   engine::Strength strength;
 
   // A program; ours if there is none:

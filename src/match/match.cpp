@@ -76,7 +76,7 @@ Status Match::try_engines() {
   return Done{};
 }
 
-Result<Standing> Match::run(Listener listener) {
+Result<MatchScore> Match::run(Listener listener) {
   if (const Status opened = open(); !opened) return opened.error();
   listener_ = std::move(listener);
   if (listener_) listener_(standing_, nullptr);

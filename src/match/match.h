@@ -21,7 +21,7 @@ namespace muster::match {
 class Match {
  public:
   // Called under the match's lock after each game (and once with the earlier games, line null).
-  using Listener = std::function<void(const Standing& standing, const GameLine* line)>;
+  using Listener = std::function<void(const MatchScore& standing, const GameLine* line)>;
 
   explicit Match(MatchPlan plan, host::EngineMaker make = engine::make_engine);
   Match(const Match&) = delete;
@@ -30,7 +30,7 @@ class Match {
 
   // Blocks until the match is over. An error: an engine cannot be started at all, an opening cannot
   // be made, the journal cannot be written.
-  Result<Standing> run(Listener listener);
+  Result<MatchScore> run(Listener listener);
 
   // From any thread: games in progress are dropped, run() returns soon.
   void stop();
@@ -56,7 +56,7 @@ class Match {
   Listener listener_;
 
   mutable std::mutex mutex_;
-  Standing standing_;
+  MatchScore standing_;
   int next_ = 0;
   std::optional<Error> error_;
   std::vector<std::unique_ptr<Worker>> workers_;

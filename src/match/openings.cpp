@@ -96,7 +96,7 @@ std::unique_ptr<AnyState> Openings::random_line(std::uint64_t seed) const {
 }
 
 Result<int> Openings::imbalance(const AnyState& state) {
-  const Status ready = kept_.prepare(game_, {engine::Player::Search, 1, kHashMb});
+  const Status ready = kept_.prepare(game_, {engine::PlayerKind::Search, 1, kHashMb});
   if (!ready) return ready.error();
   kept_.get()->new_game();  // the score depends on this line alone
   engine::Limits limits;

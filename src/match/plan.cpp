@@ -13,7 +13,7 @@ void count(Wdl& wdl, int points) {
 
 }  // namespace
 
-void Standing::add(const GameLine& line) {
+void MatchScore::add(const GameLine& line) {
   if (!points_.emplace(line.number, line.points_a).second) return;  // counted already
   count(wdl_, line.points_a);
   count(by_side_[line.a_is_one ? 0 : 1], line.points_a);
@@ -27,9 +27,9 @@ void Standing::add(const GameLine& line) {
   }
 }
 
-int Standing::pairs_done() const { return std::accumulate(pairs_.begin(), pairs_.end(), 0); }
+int MatchScore::pairs_done() const { return std::accumulate(pairs_.begin(), pairs_.end(), 0); }
 
-Estimate Standing::estimate() const {
+Estimate MatchScore::estimate() const {
   return pairs_done() > 0 ? match::estimate(pairs_) : match::estimate(wdl_);
 }
 

@@ -20,7 +20,7 @@ struct MatchPlan {
   std::string game = "loa";  // canonical
   EngineSpec a;
   EngineSpec b;
-  Control control;  // for an engine without one of its own
+  TimeControl control;  // for an engine without one of its own
   int games = 100;
   std::optional<Sprt> sprt;
   OpeningPlan openings;
@@ -29,7 +29,7 @@ struct MatchPlan {
   int concurrency = 1;
   std::string folder;  // of journal and records; "": nothing is kept
 
-  Control control_of(const EngineSpec& spec) const {
+  TimeControl control_of(const EngineSpec& spec) const {
     return spec.control.any() ? spec.control : control;
   }
 };
@@ -48,7 +48,7 @@ struct GameLine {
 // A plays Side::One in the first game of a pair.
 inline bool a_plays_one(int game) { return game % 2 == 0; }
 
-class Standing {
+class MatchScore {
  public:
   void add(const GameLine& line);
 

@@ -20,8 +20,8 @@ namespace muster::match {
 
 struct MoveRequest {
   const AnyState& state;
-  Control control;                         // of this player
-  std::array<std::int64_t, 2> clock_ms{};  // what is left to each side, with Control::clock_ms
+  TimeControl control;                     // of this player
+  std::array<std::int64_t, 2> clock_ms{};  // what is left to each side, with TimeControl::clock_ms
   std::array<std::int64_t, 2> increment_ms{};
   int first = 0;              // index of the side that began: UGI's p1
   std::int64_t deadline = 0;  // by the host's clock: an answer after it is worth nothing

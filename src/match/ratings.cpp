@@ -80,14 +80,14 @@ void look(std::span<const Pairing> pairings, const Vector& at, std::size_t ancho
 
 }  // namespace
 
-double Ratings::error(std::size_t player, std::size_t other) const {
+double RatingList::error(std::size_t player, std::size_t other) const {
   const double variance =
       covariance_[player][player] + covariance_[other][other] - 2 * covariance_[player][other];
   return kSure95 * std::sqrt(std::max(variance, 0.0));
 }
 
-Result<Ratings> rate(std::size_t players, std::span<const Pairing> pairings, std::size_t anchor,
-                     double anchor_elo) {
+Result<RatingList> rate(std::size_t players, std::span<const Pairing> pairings, std::size_t anchor,
+                        double anchor_elo) {
   const std::vector<bool> reached = connected(players, pairings, anchor);
   for (std::size_t i = 0; i < players; ++i) {
     if (reached[i]) continue;
@@ -110,7 +110,7 @@ Result<Ratings> rate(std::size_t players, std::span<const Pairing> pairings, std
     if (moved < kEnough) break;
   }
   look(pairings, at, anchor, slope, curvature);
-  Ratings out;
+  RatingList out;
   out.anchor_ = anchor;
   out.covariance_ = inverse(curvature);
   for (std::size_t i = 0; i < players; ++i) {

@@ -18,7 +18,7 @@ struct Pairing {
   Wdl result;
 };
 
-class Ratings {
+class RatingList {
  public:
   double elo(std::size_t player) const { return elo_[player]; }
   // Half of the interval that holds 95 %: of a rating against the given one, and of how far two
@@ -27,7 +27,7 @@ class Ratings {
   double error(std::size_t player, std::size_t other) const;
 
  private:
-  friend Result<Ratings> rate(std::size_t, std::span<const Pairing>, std::size_t, double);
+  friend Result<RatingList> rate(std::size_t, std::span<const Pairing>, std::size_t, double);
 
   std::size_t anchor_ = 0;
   std::vector<double> elo_;
@@ -36,7 +36,7 @@ class Ratings {
 
 // One draw that nobody played is added to each pairing, so that a clean sweep has a finite rating.
 // An error if some player is not connected with the given one by matches.
-Result<Ratings> rate(std::size_t players, std::span<const Pairing> pairings, std::size_t anchor,
-                     double anchor_elo);
+Result<RatingList> rate(std::size_t players, std::span<const Pairing> pairings, std::size_t anchor,
+                        double anchor_elo);
 
 }  // namespace muster::match

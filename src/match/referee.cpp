@@ -70,7 +70,7 @@ class Game {
 
   // 0: no limit of time.
   std::int64_t allowed(Side side) const {
-    const Control& control = seat(side).control;
+    const TimeControl& control = seat(side).control;
     const std::int64_t clock =
         control.clock_ms > 0
             ? std::max<std::int64_t>(1, clock_[static_cast<std::size_t>(index(side))])

@@ -41,7 +41,7 @@ struct PlayedGame {
 
 struct Seating {
   Player* player = nullptr;
-  Control control;
+  TimeControl control;
 };
 
 // players[index(side)]. Nothing when `stop` was raised before the game was over.

@@ -30,8 +30,8 @@ struct AnalysisRequest {
   std::string game;
   std::string start = "start";
   std::vector<std::string> moves;
-  engine::Player player = engine::Player::Search;
-  std::optional<engine::Evaluation> evaluation;  // none: as the one who answers was set up
+  engine::PlayerKind player = engine::PlayerKind::Search;
+  std::optional<engine::EvaluationChoice> evaluation;  // none: as the one who answers was set up
   engine::Limits limits;
   int priority = 0;
   std::int64_t report_ms = 0;  // at most one report in so many milliseconds; 0: only the end

@@ -46,8 +46,8 @@ std::vector<std::string> read_moves(const JsonFields& fields, const Json& json, 
   } else {
     moves = fields.texts(name);
   }
-  if (moves.size() > kMaxMoves) {
-    fields.problems().fail(name, "expected at most " + std::to_string(kMaxMoves) + " moves",
+  if (moves.size() > kMaxGameMoves) {
+    fields.problems().fail(name, "expected at most " + std::to_string(kMaxGameMoves) + " moves",
                            ErrorCode::Limit);
   }
   return moves;
@@ -81,7 +81,7 @@ void read_strength(const JsonFields& fields, AnalysisRequest& request) {
   if (elo > 0) request.limits.strength = engine::strength_of_elo(static_cast<int>(elo));
   request.limits.seed = static_cast<std::uint64_t>(number(fields, "seed", 0, kMaxSeed, 0));
   if (fields.has("player")) {
-    const Result<engine::Player> player = engine::parse_player(fields.text("player"));
+    const Result<engine::PlayerKind> player = engine::parse_player(fields.text("player"));
     player ? void(request.player = *player)
            : fields.problems().fail("player", player.error().message);
   }
@@ -89,7 +89,7 @@ void read_strength(const JsonFields& fields, AnalysisRequest& request) {
 
 void read_evaluation(const JsonFields& fields, AnalysisRequest& request) {
   if (!fields.has("eval")) return;
-  const Result<engine::Evaluation> evaluation = engine::parse_evaluation(fields.text("eval"));
+  const Result<engine::EvaluationChoice> evaluation = engine::parse_evaluation(fields.text("eval"));
   evaluation ? void(request.evaluation = *evaluation)
              : fields.problems().fail("eval", evaluation.error().message);
 }

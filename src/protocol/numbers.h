@@ -13,7 +13,7 @@
 namespace muster::protocol {
 
 inline constexpr std::size_t kMaxLineBytes = std::size_t{1} << 20;  // one message
-inline constexpr std::size_t kMaxMoves = 20000;                     // moves of one game
+inline constexpr std::size_t kMaxGameMoves = 20000;                 // moves of one game
 inline constexpr std::size_t kMaxIdBytes = 256;
 inline constexpr std::int64_t kMaxNodes = 100'000'000'000;             // some hours
 inline constexpr std::int64_t kMaxTimeMs = 7LL * 24 * 60 * 60 * 1000;  // a week

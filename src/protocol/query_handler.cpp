@@ -137,7 +137,7 @@ Result<AnyState*> QueryHandler::state_of(const JsonFields& fields) {
   if (start.empty()) start = "start";
   const std::vector<std::string> moves = fields.texts("moves");
   if (fields.problems().error) return *fields.problems().error;
-  if (moves.size() > kMaxMoves) return Error{ErrorCode::Limit, "moves", "too many moves"};
+  if (moves.size() > kMaxGameMoves) return Error{ErrorCode::Limit, "moves", "too many moves"};
   if (kept_ == nullptr || game_name_ != game_name || start_ != start) {
     const auto game = make_game(game_name);
     if (!game) return Error{game.error().code, "game", game.error().message};

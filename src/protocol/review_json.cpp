@@ -111,7 +111,7 @@ Json verdict_answer(const AnyGame& game, const JsonFields& fields, Language lang
 Result<Json> review_answer(const AnyGame& game, const JsonFields& fields, Language language) {
   const std::string start = fields.has("start") ? fields.required_text("start") : "start";
   const std::vector<std::string> moves = fields.texts("moves");
-  study::Effort effort;
+  study::ReviewEffort effort;
   effort.nodes = static_cast<std::uint64_t>(
       fields.number("nodes", 1, kMaxNodes).value_or(static_cast<std::int64_t>(effort.nodes)));
   effort.deep_nodes =

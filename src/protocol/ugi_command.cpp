@@ -33,9 +33,9 @@ Result<UgiCommand> parse_option(Words words) {
 }
 
 Result<std::vector<std::string>> take_moves(Words words, std::string_view field) {
-  if (words.size() > kMaxMoves) {
+  if (words.size() > kMaxGameMoves) {
     return Error{ErrorCode::Limit, std::string(field),
-                 "expected at most " + std::to_string(kMaxMoves) + " moves, found " +
+                 "expected at most " + std::to_string(kMaxGameMoves) + " moves, found " +
                      std::to_string(words.size())};
   }
   return std::vector<std::string>(words.begin(), words.end());

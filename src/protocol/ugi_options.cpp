@@ -11,9 +11,10 @@ namespace muster::protocol {
 
 namespace {
 
-using engine::Player;
+using engine::PlayerKind;
 
-constexpr Player kPlayers[] = {Player::Search, Player::Uct, Player::OnePly, Player::Random};
+constexpr PlayerKind kPlayers[] = {PlayerKind::Search, PlayerKind::Uct, PlayerKind::OnePly,
+                                   PlayerKind::Random};
 
 Status set_game(UgiOptions& options, std::string_view value) {
   Result<std::shared_ptr<const AnyGame>> game = make_game(value);
@@ -25,14 +26,14 @@ Status set_game(UgiOptions& options, std::string_view value) {
 }
 
 Status set_player(UgiOptions& options, std::string_view value) {
-  const Result<Player> player = engine::parse_player(value);
+  const Result<PlayerKind> player = engine::parse_player(value);
   if (!player) return Error{player.error().code, "option Player", player.error().message};
   options.settings.player = *player;
   return Done{};
 }
 
 Status set_evaluation(UgiOptions& options, std::string_view value) {
-  const Result<engine::Evaluation> evaluation = engine::parse_evaluation(value);
+  const Result<engine::EvaluationChoice> evaluation = engine::parse_evaluation(value);
   if (!evaluation) return Error{evaluation.error().code, "option Eval", evaluation.error().message};
   options.settings.evaluation = *evaluation;
   return Done{};
@@ -80,7 +81,8 @@ std::vector<std::string> describe_options(const UgiOptions& options, int max_has
   out.push_back("option name Game type string default " + options.game->name());
   std::string players = "option name Player type combo default " +
                         std::string(engine::to_text(options.settings.player));
-  for (const Player player : kPlayers) players += " var " + std::string(engine::to_text(player));
+  for (const PlayerKind player : kPlayers)
+    players += " var " + std::string(engine::to_text(player));
   out.push_back(std::move(players));
   out.push_back("option name Eval type combo default " +
                 std::string(engine::to_text(options.settings.evaluation.kind)) +

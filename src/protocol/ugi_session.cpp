@@ -16,7 +16,7 @@ constexpr std::size_t kMaxWaiting = 1000;
 }  // namespace
 
 UgiSession::UgiSession(UgiHost& host, std::shared_ptr<const AnyGame> game, int max_hash_mb,
-                       const engine::Evaluation& evaluation)
+                       const engine::EvaluationChoice& evaluation)
     : host_(host), max_hash_mb_(std::max(1, max_hash_mb)) {
   options_.game = std::move(game);
   options_.settings.hash_mb = std::min(options_.settings.hash_mb, max_hash_mb_);

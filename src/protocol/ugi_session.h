@@ -44,7 +44,7 @@ class UgiHost {
 class UgiSession {
  public:
   UgiSession(UgiHost& host, std::shared_ptr<const AnyGame> game, int max_hash_mb,
-             const engine::Evaluation& evaluation = {});
+             const engine::EvaluationChoice& evaluation = {});
 
   void read(std::string_view line);
   void refuse(const Error& error);  // for what never became a line: too long, unreadable

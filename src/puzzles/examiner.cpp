@@ -27,8 +27,8 @@ Error does_not_hold(const std::string& at, const std::string& message) {
 
 }  // namespace
 
-std::vector<Child> children(const AnyState& state) {
-  std::vector<Child> out;
+std::vector<Successor> successors(const AnyState& state) {
+  std::vector<Successor> out;
   const std::unique_ptr<AnyState> walk = state.clone();
   for (std::string& move : walk->legal()) {
     if (!walk->play(move)) continue;
@@ -52,11 +52,11 @@ std::string Examiner::id(const AnyState& state) const {
 // The one move that wins within so many plies, and whether others win later.
 Examiner::OnlyMove Examiner::only_win(const AnyState& state, int plies, bool ask_slower) {
   const Side side = state.turn().side;
-  std::vector<Child> open = children(state), others;
+  std::vector<Successor> open = successors(state), others;
   OnlyMove found;
   for (const std::uint64_t nodes : {effort_.other / kFirstPart + 1, effort_.other}) {
-    std::vector<Child> left;
-    for (Child& child : open) {
+    std::vector<Successor> left;
+    for (Successor& child : open) {
       const bool over = child.state->outcome().over();
       if (plies == 1 && !over) {
         others.push_back(std::move(child));
@@ -64,7 +64,7 @@ Examiner::OnlyMove Examiner::only_win(const AnyState& state, int plies, bool ask
       }
       const WinReport report = prover_->ask(*child.state, side, nodes, plies - 1);
       if (report.answer == WinAnswer::Wins) {
-        if (!found.move.empty()) return {Finding::NotUnique, {}, false, false, false};
+        if (!found.move.empty()) return {PuzzleFinding::NotUnique, {}, false, false, false};
         found.move = child.move;
       } else if (!over) {
         (report.answer == WinAnswer::Open ? left : others).push_back(std::move(child));
@@ -73,17 +73,17 @@ Examiner::OnlyMove Examiner::only_win(const AnyState& state, int plies, bool ask
     open = std::move(left);
   }
   found.settled = open.empty();
-  found.finding = found.move.empty() ? Finding::Unsettled : Finding::Puzzle;
-  if (found.finding != Finding::Puzzle || !ask_slower) return found;
+  found.finding = found.move.empty() ? PuzzleFinding::Unsettled : PuzzleFinding::Puzzle;
+  if (found.finding != PuzzleFinding::Puzzle || !ask_slower) return found;
   std::move(open.begin(), open.end(), std::back_inserter(others));
   ask_slower_wins(others, side, found);
   return found;
 }
 
-void Examiner::ask_slower_wins(std::vector<Child>& others, Side side, OnlyMove& found) {
+void Examiner::ask_slower_wins(std::vector<Successor>& others, Side side, OnlyMove& found) {
   for (const std::uint64_t nodes : {effort_.other / kFirstPart + 1, effort_.other}) {
-    std::vector<Child> left;
-    for (Child& child : others) {
+    std::vector<Successor> left;
+    for (Successor& child : others) {
       const WinReport report = prover_->ask(*child.state, side, nodes);
       if (report.answer == WinAnswer::Wins) return;
       if (report.answer == WinAnswer::Open) left.push_back(std::move(child));
@@ -96,12 +96,12 @@ void Examiner::ask_slower_wins(std::vector<Child>& others, Side side, OnlyMove& 
 
 Examiner::OnlyMove Examiner::only_defence(const AnyState& state) {
   const Side enemy = other(state.turn().side);
-  std::vector<Child> open = children(state);
+  std::vector<Successor> open = successors(state);
   if (open.size() < 2) return {};
   OnlyMove found;
   for (const std::uint64_t nodes : {effort_.other / kFirstPart + 1, effort_.other}) {
-    std::vector<Child> left;
-    for (Child& child : open) {
+    std::vector<Successor> left;
+    for (Successor& child : open) {
       const WinReport report = prover_->ask(*child.state, enemy, nodes);
       if (report.answer == WinAnswer::Wins) continue;
       left.push_back(std::move(child));
@@ -113,7 +113,7 @@ Examiner::OnlyMove Examiner::only_defence(const AnyState& state) {
     open = std::move(left);
   }
   if (open.size() != 1) return {};
-  found.finding = Finding::Puzzle;
+  found.finding = PuzzleFinding::Puzzle;
   found.move = open.front().move;
   return found;
 }
@@ -124,30 +124,30 @@ Examined Examiner::win(const AnyState& state, std::uint64_t find_nodes) {
   Examined out;
   const WinReport report = prover_->shortest(state, state.turn().side, find_nodes);
   if (report.answer != WinAnswer::Wins) return out;
-  if (report.plies > 2 * kMostMoves - 1 || report.plies % 2 == 0) {
-    out.finding = Finding::TooLong;
+  if (report.plies > 2 * kMaxPuzzleMoves - 1 || report.plies % 2 == 0) {
+    out.finding = PuzzleFinding::TooLong;
     return out;
   }
   out.puzzle.settled = true;
   out.puzzle.unique = Unique::Only;  // until a turn says otherwise
   out.finding = follow(state, report.plies, out.puzzle);
-  if (out.finding != Finding::Puzzle) return out;
+  if (out.finding != PuzzleFinding::Puzzle) return out;
   out.puzzle.id = id(state);
   out.puzzle.position = state.position();
-  out.puzzle.kind = Kind::Win;
+  out.puzzle.kind = PuzzleKind::Win;
   out.puzzle.moves = (report.plies + 1) / 2;
   return out;
 }
 
 // The side that solves is to move and wins within so many plies.
-Finding Examiner::follow(const AnyState& state, int plies, Puzzle& puzzle) {
+PuzzleFinding Examiner::follow(const AnyState& state, int plies, Puzzle& puzzle) {
   const OnlyMove only = only_win(state, plies, puzzle.unique == Unique::Only);
-  if (only.finding != Finding::Puzzle) return only.finding;
+  if (only.finding != PuzzleFinding::Puzzle) return only.finding;
   const std::unique_ptr<AnyState> next = state.clone();
-  if (!next->play(only.move)) return Finding::Unsettled;
+  if (!next->play(only.move)) return PuzzleFinding::Unsettled;
   add_turn(only, puzzle);
   puzzle.line.push_back(only.move);
-  if (next->outcome().over()) return plies == 1 ? Finding::Puzzle : Finding::Unsettled;
+  if (next->outcome().over()) return plies == 1 ? PuzzleFinding::Puzzle : PuzzleFinding::Unsettled;
   return defend(*next->begin_here(), plies - 1, puzzle);
 }
 
@@ -161,22 +161,24 @@ void Examiner::add_turn(const OnlyMove& only, Puzzle& puzzle) {
 
 // The other side is to move and has lost within so many plies: one of its longest defences, if
 // there are several one whose answer is unique.
-Finding Examiner::defend(const AnyState& state, int plies, Puzzle& puzzle) {
+PuzzleFinding Examiner::defend(const AnyState& state, int plies, Puzzle& puzzle) {
   const Side solver = other(state.turn().side);
-  std::vector<Child> replies = children(state);
-  std::vector<std::pair<int, Child*>> longest;
-  for (Child& child : replies) {
+  std::vector<Successor> replies = successors(state);
+  std::vector<std::pair<int, Successor*>> longest;
+  for (Successor& child : replies) {
     const WinReport report = prover_->shortest(*child.state, solver, effort_.find);
-    if (report.answer != WinAnswer::Wins || report.plies > plies - 1) return Finding::Unsettled;
+    if (report.answer != WinAnswer::Wins || report.plies > plies - 1)
+      return PuzzleFinding::Unsettled;
     if (report.plies == plies - 1) longest.emplace_back(report.plies, &child);
   }
-  Finding finding = Finding::Unsettled;  // no reply takes so long: the length was not the shortest
+  PuzzleFinding finding =
+      PuzzleFinding::Unsettled;  // no reply takes so long: the length was not the shortest
   for (std::size_t i = 0; i < longest.size() && i < kMostTies; ++i) {
-    if (longest[i].first == 0) return Finding::Unsettled;  // it would end the game itself
+    if (longest[i].first == 0) return PuzzleFinding::Unsettled;  // it would end the game itself
     Puzzle tried = puzzle;
     tried.line.push_back(longest[i].second->move);
     finding = follow(*longest[i].second->state, plies - 1, tried);
-    if (finding != Finding::Puzzle) continue;
+    if (finding != PuzzleFinding::Puzzle) continue;
     puzzle = std::move(tried);
     break;
   }
@@ -187,10 +189,10 @@ Examined Examiner::defence(const AnyState& state) {
   Examined out;
   const OnlyMove only = only_defence(state);
   out.finding = only.finding;
-  if (only.finding != Finding::Puzzle) return out;
+  if (only.finding != PuzzleFinding::Puzzle) return out;
   out.puzzle.id = id(state);
   out.puzzle.position = state.position();
-  out.puzzle.kind = Kind::Defence;
+  out.puzzle.kind = PuzzleKind::Defence;
   out.puzzle.moves = 1;
   out.puzzle.line = {only.move};
   out.puzzle.unique = Unique::Only;
@@ -207,9 +209,9 @@ Status Examiner::check(const AnyGame& game, const Puzzle& puzzle) {
   if (id(**state) != puzzle.id) {
     return does_not_hold("id", "expected " + id(**state) + ", found " + puzzle.id);
   }
-  if (puzzle.kind == Kind::Win) return check_win(**state, puzzle);
+  if (puzzle.kind == PuzzleKind::Win) return check_win(**state, puzzle);
   const OnlyMove only = only_defence(**state);
-  if (only.finding == Finding::Puzzle && puzzle.line == std::vector{only.move}) return Done{};
+  if (only.finding == PuzzleFinding::Puzzle && puzzle.line == std::vector{only.move}) return Done{};
   return does_not_hold("line", "it is not the only defence");
 }
 
@@ -247,7 +249,8 @@ Status Examiner::check_turn(const AnyState& state, const Puzzle& puzzle, std::si
   const int plies = static_cast<int>(puzzle.line.size() - ply);
   const OnlyMove only = only_win(state, plies, claims_only);
   const std::string at = "move " + std::to_string(ply + 1) + " of the line";
-  if (only.finding == Finding::NotUnique) return does_not_hold(at, "a second move wins in time");
+  if (only.finding == PuzzleFinding::NotUnique)
+    return does_not_hold(at, "a second move wins in time");
   if (only.move != puzzle.line[ply]) return does_not_hold(at, "it was not proven to win in time");
   if (claims_only && !only.only) return does_not_hold(at, "a second move wins");
   if (puzzle.settled && !(only.settled && (!claims_only || only.only_settled))) {
@@ -258,7 +261,7 @@ Status Examiner::check_turn(const AnyState& state, const Puzzle& puzzle, std::si
 
 Status Examiner::check_replies(const AnyState& state, int plies, const std::string& at) {
   const Side solver = other(state.turn().side);
-  for (const Child& child : children(state)) {
+  for (const Successor& child : successors(state)) {
     const WinReport report = prover_->shortest(*child.state, solver, effort_.find);
     if (report.answer == WinAnswer::Wins && report.plies <= plies - 1) continue;
     return does_not_hold(at, "no win in time was proven against " + child.move);

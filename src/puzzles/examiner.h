@@ -17,7 +17,7 @@
 
 namespace muster::puzzles {
 
-enum class Finding : std::uint8_t {
+enum class PuzzleFinding : std::uint8_t {
   Puzzle,
   None,       // no win was found; or more than one defence
   TooLong,    // won, in more moves than a puzzle may have
@@ -26,16 +26,16 @@ enum class Finding : std::uint8_t {
 };
 
 struct Examined {
-  Finding finding = Finding::None;
+  PuzzleFinding finding = PuzzleFinding::None;
   Puzzle puzzle;  // without themes, rating, source
 };
 
 // The states behind each legal move, in the order of legal().
-struct Child {
+struct Successor {
   std::string move;
   std::unique_ptr<AnyState> state;  // the game begins with it
 };
-std::vector<Child> children(const AnyState& state);
+std::vector<Successor> successors(const AnyState& state);
 
 // Of the prover's table. Small: it is cleared often.
 inline constexpr std::size_t kProverBytes = std::size_t{1} << 20;
@@ -43,7 +43,8 @@ inline constexpr std::size_t kProverBytes = std::size_t{1} << 20;
 class Examiner {
  public:
   // The prover must outlive it.
-  Examiner(solver::WinProver& prover, const Effort& effort) : prover_(&prover), effort_(effort) {}
+  Examiner(solver::WinProver& prover, const ProofEffort& effort)
+      : prover_(&prover), effort_(effort) {}
 
   // A win of the side to move, sought with so many nodes.
   Examined win(const AnyState& state, std::uint64_t find_nodes);
@@ -60,7 +61,7 @@ class Examiner {
 
  private:
   struct OnlyMove {
-    Finding finding = Finding::None;
+    PuzzleFinding finding = PuzzleFinding::None;
     std::string move;
     bool settled = true;       // proven, not only searched
     bool only = false;         // no other move wins at all
@@ -68,17 +69,17 @@ class Examiner {
   };
 
   OnlyMove only_win(const AnyState& state, int plies, bool ask_slower);
-  void ask_slower_wins(std::vector<Child>& others, Side side, OnlyMove& found);
+  void ask_slower_wins(std::vector<Successor>& others, Side side, OnlyMove& found);
   OnlyMove only_defence(const AnyState& state);
-  Finding follow(const AnyState& state, int plies, Puzzle& puzzle);
-  Finding defend(const AnyState& state, int plies, Puzzle& puzzle);
+  PuzzleFinding follow(const AnyState& state, int plies, Puzzle& puzzle);
+  PuzzleFinding defend(const AnyState& state, int plies, Puzzle& puzzle);
   static void add_turn(const OnlyMove& only, Puzzle& puzzle);
   Status check_win(const AnyState& state, const Puzzle& puzzle);
   Status check_turn(const AnyState& state, const Puzzle& puzzle, std::size_t ply);
   Status check_replies(const AnyState& state, int plies, const std::string& at);
 
   solver::WinProver* prover_;
-  Effort effort_;
+  ProofEffort effort_;
 };
 
 }  // namespace muster::puzzles

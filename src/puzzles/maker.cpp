@@ -24,11 +24,11 @@ constexpr std::uint64_t kLightPart = 8;
 
 // How many hundredths of a set may be of one kind: wins by length, then defences. Together more
 // than 100: a kind that is rare leaves room for others.
-constexpr std::array<std::size_t, kMostMoves + 1> kShares = {18, 30, 30, 25, 25, 25, 25, 22};
+constexpr std::array<std::size_t, kMaxPuzzleMoves + 1> kShares = {18, 30, 30, 25, 25, 25, 25, 22};
 
 std::size_t bucket(const Puzzle& puzzle) {
-  return puzzle.kind == Kind::Defence ? kShares.size() - 1
-                                      : static_cast<std::size_t>(puzzle.moves - 1);
+  return puzzle.kind == PuzzleKind::Defence ? kShares.size() - 1
+                                            : static_cast<std::size_t>(puzzle.moves - 1);
 }
 
 }  // namespace
@@ -69,7 +69,7 @@ Status Maker::remember(const Puzzle& puzzle) {
 }
 
 Status Maker::play_game() {
-  const Result<PlayedGame> played = self_play_.play(*game_, set_.counters.games);
+  const Result<SourceGame> played = self_play_.play(*game_, set_.counters.games);
   if (!played) return played.error();
   ++set_.counters.games;
   return look_at(*played);
@@ -79,7 +79,7 @@ Status Maker::look_at(const record::Record& record, const std::string& name) {
   const Result<record::Replay> replay = record::replay(record);
   if (!replay) return replay.error();
   ++set_.counters.records;
-  PlayedGame played{name, {}, {}};
+  SourceGame played{name, {}, {}};
   Result<std::unique_ptr<AnyState>> state = game_->state(replay->state->start_position());
   if (!state) return state.error();
   for (const std::string& move : replay->state->moves()) {
@@ -91,7 +91,7 @@ Status Maker::look_at(const record::Record& record, const std::string& name) {
   return look_at(played);
 }
 
-Status Maker::look_at(const PlayedGame& played) {
+Status Maker::look_at(const SourceGame& played) {
   int last = -kPliesApart;
   for (int ply = kFirstPly; ply < static_cast<int>(played.centi.size()); ++ply) {
     if (complete()) break;
@@ -106,11 +106,11 @@ Status Maker::look_at(const PlayedGame& played) {
   return Done{};
 }
 
-void Maker::count_win(Finding finding) noexcept {
-  if (finding == Finding::None || finding == Finding::TooLong) return;
+void Maker::count_win(PuzzleFinding finding) noexcept {
+  if (finding == PuzzleFinding::None || finding == PuzzleFinding::TooLong) return;
   ++set_.counters.wins;
-  if (finding == Finding::NotUnique) ++set_.counters.not_unique;
-  if (finding == Finding::Unsettled) ++set_.counters.unsettled;
+  if (finding == PuzzleFinding::NotUnique) ++set_.counters.not_unique;
+  if (finding == PuzzleFinding::Unsettled) ++set_.counters.unsettled;
 }
 
 Status Maker::look_at(const AnyState& state, int centi, const std::string& source, bool& taken) {
@@ -122,12 +122,12 @@ Status Maker::look_at(const AnyState& state, int centi, const std::string& sourc
   const std::uint64_t find = looks_won ? set_.effort.find : set_.effort.find / kLightPart + 1;
   Examined found = examiner_.win(state, find);
   count_win(found.finding);
-  if (found.finding == Finding::Puzzle) return take(std::move(found.puzzle), source, taken);
-  if (found.finding != Finding::None) return Done{};
+  if (found.finding == PuzzleFinding::Puzzle) return take(std::move(found.puzzle), source, taken);
+  if (found.finding != PuzzleFinding::None) return Done{};
   if (centi > kLooksLost && centi != kNoOpinion) return Done{};
   ++set_.counters.losing;
   found = examiner_.defence(state);
-  if (found.finding == Finding::Puzzle) return take(std::move(found.puzzle), source, taken);
+  if (found.finding == PuzzleFinding::Puzzle) return take(std::move(found.puzzle), source, taken);
   return Done{};
 }
 

@@ -35,9 +35,9 @@ class Maker {
   Maker(std::shared_ptr<const AnyGame> game, PuzzleSet set, std::size_t count,
         std::unique_ptr<solver::WinProver> prover, SelfPlay self_play);
 
-  Status look_at(const PlayedGame& played);
+  Status look_at(const SourceGame& played);
   Status look_at(const AnyState& state, int centi, const std::string& source, bool& taken);
-  void count_win(Finding finding) noexcept;
+  void count_win(PuzzleFinding finding) noexcept;
   bool full(const Puzzle& puzzle) const;
   Status take(Puzzle puzzle, const std::string& source, bool& taken);
   Status remember(const Puzzle& puzzle);

@@ -10,12 +10,12 @@
 
 namespace muster::puzzles {
 
-enum class Kind : std::uint8_t {
+enum class PuzzleKind : std::uint8_t {
   Win,      // one move wins in time, and again at every later turn of the line
   Defence,  // one move does not lose; all others do, proven
 };
-std::string_view to_text(Kind kind) noexcept;
-std::optional<Kind> parse_kind(std::string_view word) noexcept;
+std::string_view to_text(PuzzleKind kind) noexcept;
+std::optional<PuzzleKind> parse_puzzle_kind(std::string_view word) noexcept;
 
 // What is claimed of the other moves at the turns of a win.
 enum class Unique : std::uint8_t {
@@ -26,12 +26,12 @@ enum class Unique : std::uint8_t {
 std::string_view to_text(Unique unique) noexcept;
 std::optional<Unique> parse_unique(std::string_view word) noexcept;
 
-inline constexpr int kMostMoves = 7;  // of the side that solves
+inline constexpr int kMaxPuzzleMoves = 7;  // of the side that solves
 
 struct Puzzle {
   std::string id;        // of the position, the same for its mirror images
   std::string position;  // the game begins with it
-  Kind kind = Kind::Win;
+  PuzzleKind kind = PuzzleKind::Win;
   int moves = 1;  // of the side that solves
   // Both sides' moves in turn, first and last those of the side that solves.
   std::vector<std::string> line;
@@ -48,32 +48,32 @@ struct Puzzle {
 };
 
 // Positions expanded by the solver.
-struct Effort {
+struct ProofEffort {
   std::uint64_t find = 500;   // to find and shorten a win
   std::uint64_t other = 500;  // for each move, to find a win (a loss) behind it
 
-  friend bool operator==(const Effort&, const Effort&) = default;
+  friend bool operator==(const ProofEffort&, const ProofEffort&) = default;
 };
 
 // What was looked at for the set.
-struct Counters {
+struct MakerCounters {
   std::uint64_t games = 0;       // self-play, in the order of the seed
   std::uint64_t records = 0;     // read from record files
   std::uint64_t positions = 0;   // examined
-  std::uint64_t wins = 0;        // proven to be won within kMostMoves
+  std::uint64_t wins = 0;        // proven to be won within kMaxPuzzleMoves
   std::uint64_t not_unique = 0;  // of these: a second move wins in time, at some turn
   std::uint64_t unsettled = 0;   // of these: the longest defence could not be made out
   std::uint64_t losing = 0;      // positions in which a defence was looked for
   std::uint64_t duplicates = 0;  // in the set already, up to symmetry or as part of a line
 
-  friend bool operator==(const Counters&, const Counters&) = default;
+  friend bool operator==(const MakerCounters&, const MakerCounters&) = default;
 };
 
 struct PuzzleSet {
   std::string game;  // canonical name
   std::uint64_t seed = 1;
-  Effort effort;
-  Counters counters;
+  ProofEffort effort;
+  MakerCounters counters;
   std::string rated_by;  // who tried the puzzles; empty: nobody yet
   std::vector<Puzzle> puzzles;
 

@@ -21,7 +21,7 @@ constexpr std::size_t kMostLineBytes = 4096;
 constexpr std::int64_t kMostCount = std::int64_t{1} << 53;
 
 Json head_json(const PuzzleSet& set) {
-  const Counters& c = set.counters;
+  const MakerCounters& c = set.counters;
   return {{"format", kFormat},
           {"version", 1},
           {"game", set.game},
@@ -87,12 +87,12 @@ Puzzle read_puzzle(const JsonFields& fields, JsonProblems& problems) {
   Puzzle puzzle;
   puzzle.id = fields.required_text("id");
   puzzle.position = fields.required_text("position");
-  if (const auto kind = parse_kind(fields.required_text("kind"))) {
+  if (const auto kind = parse_puzzle_kind(fields.required_text("kind"))) {
     puzzle.kind = *kind;
   } else {
     problems.fail(fields.path("kind"), "expected \"win\" or \"defence\"");
   }
-  puzzle.moves = static_cast<int>(fields.number("moves", 1, kMostMoves).value_or(0));
+  puzzle.moves = static_cast<int>(fields.number("moves", 1, kMaxPuzzleMoves).value_or(0));
   const std::string line = fields.required_text("line");
   for (const std::string_view word : text::words(line)) puzzle.line.emplace_back(word);
   if (puzzle.moves > 0 && puzzle.line.size() != static_cast<std::size_t>(2 * puzzle.moves - 1)) {
@@ -118,11 +118,13 @@ Puzzle read_puzzle(const JsonFields& fields, JsonProblems& problems) {
 
 }  // namespace
 
-std::string_view to_text(Kind kind) noexcept { return kind == Kind::Win ? "win" : "defence"; }
+std::string_view to_text(PuzzleKind kind) noexcept {
+  return kind == PuzzleKind::Win ? "win" : "defence";
+}
 
-std::optional<Kind> parse_kind(std::string_view word) noexcept {
-  if (word == "win") return Kind::Win;
-  if (word == "defence") return Kind::Defence;
+std::optional<PuzzleKind> parse_puzzle_kind(std::string_view word) noexcept {
+  if (word == "win") return PuzzleKind::Win;
+  if (word == "defence") return PuzzleKind::Defence;
   return std::nullopt;
 }
 

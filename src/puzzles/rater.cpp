@@ -25,7 +25,7 @@ Result<Rater> Rater::make(std::shared_ptr<const AnyGame> game) {
   settings.hash_mb = 1;
   auto levels = engine::make_engine(*game, settings);
   if (!levels) return levels.error();
-  settings.player = engine::Player::OnePly;
+  settings.player = engine::PlayerKind::OnePly;
   auto one_ply = engine::make_engine(*game, settings);
   if (!one_ply) return one_ply.error();
   return Rater(std::move(game), std::move(*levels), std::move(*one_ply));

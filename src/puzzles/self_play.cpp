@@ -42,12 +42,12 @@ Result<SelfPlay> SelfPlay::make(const AnyGame& game, std::uint64_t seed) {
   return SelfPlay(std::move(*engine), seed);
 }
 
-Result<PlayedGame> SelfPlay::play(const AnyGame& game, std::uint64_t number) {
+Result<SourceGame> SelfPlay::play(const AnyGame& game, std::uint64_t number) {
   Random random(mix(seed_) ^ mix(number));
   const Players players = draw_players(random, number);
   Result<std::unique_ptr<AnyState>> state = game.state("start");
   if (!state) return state.error();
-  PlayedGame out{players.source, {}, {}};
+  SourceGame out{players.source, {}, {}};
   engine_->new_game();
   const int random_plies = 2 + static_cast<int>(random.below(4));
   while (!(*state)->outcome().over() && (*state)->plies() < kMostPlies) {

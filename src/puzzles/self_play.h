@@ -12,7 +12,7 @@
 
 namespace muster::puzzles {
 
-struct PlayedGame {
+struct SourceGame {
   std::string source;                             // "levels 3-5 game 12"
   std::vector<std::unique_ptr<AnyState>> states;  // before each move, and the last
   std::vector<int> centi;  // what the player to move thought of each state that it moved from
@@ -23,7 +23,7 @@ class SelfPlay {
   static Result<SelfPlay> make(const AnyGame& game, std::uint64_t seed);
 
   // The first plies are random, so that no two games are the same.
-  Result<PlayedGame> play(const AnyGame& game, std::uint64_t number);
+  Result<SourceGame> play(const AnyGame& game, std::uint64_t number);
 
  private:
   SelfPlay(std::unique_ptr<engine::Engine> engine, std::uint64_t seed)

@@ -57,10 +57,10 @@ Result<bool> joins_both(const Walk& walk) {
 }
 
 Status add_loa(const Walk& walk, Themes& themes) {
-  for (const Child& child : children(walk.first())) {
+  for (const Successor& child : successors(walk.first())) {
     if (child.state->outcome().winner == winner(other(walk.solver))) themes.insert("joins-enemy");
   }
-  if (walk.puzzle->kind != Kind::Win) return Done{};
+  if (walk.puzzle->kind != PuzzleKind::Win) return Done{};
   const std::array<int, 2> men = count_pieces(walk.last());
   if (men[static_cast<std::size_t>(index(walk.solver))] >= kManyMen) themes.insert("join-all");
   if (men[0] == 1 || men[1] == 1) themes.insert("single-man");
@@ -98,7 +98,7 @@ Status add_hexix(const Walk& walk, Themes& themes) {
 // The same board with the other side to move; nothing where the rules refuse it. The turn is the
 // second word of a position text.
 std::unique_ptr<AnyState> with_other_turn(const AnyState& state) {
-  const std::vector<Child> moves = children(state);
+  const std::vector<Successor> moves = successors(state);
   if (moves.empty()) return nullptr;
   const std::string after = moves.front().state->position(), here = state.position();
   std::vector<std::string_view> words = text::words(here);
@@ -113,8 +113,8 @@ std::unique_ptr<AnyState> with_other_turn(const AnyState& state) {
 bool threatened(const AnyState& state) {
   const std::unique_ptr<AnyState> turned = with_other_turn(state);
   if (turned == nullptr) return false;
-  const std::vector<Child> moves = children(*turned);
-  return std::any_of(moves.begin(), moves.end(), [&](const Child& child) {
+  const std::vector<Successor> moves = successors(*turned);
+  return std::any_of(moves.begin(), moves.end(), [&](const Successor& child) {
     return child.state->outcome().winner == winner(turned->turn().side);
   });
 }
@@ -144,7 +144,7 @@ Result<std::vector<std::string>> themes_of(const AnyGame& game, const Puzzle& pu
   const Result<Walk> walk = walk_line(game, puzzle);
   if (!walk) return walk.error();
   Themes themes;
-  const bool parries = puzzle.kind == Kind::Win && puzzle.moves > 1;
+  const bool parries = puzzle.kind == PuzzleKind::Win && puzzle.moves > 1;
   if (parries && threatened(walk->first())) themes.insert("refute");
   for (const GameThemes& row : kGames) {
     if (row.game != game.info().name) continue;

@@ -11,8 +11,8 @@
 
 namespace muster::server {
 
-struct Options {
-  net::Options net;
+struct SiteOptions {
+  net::ServerOptions net;
   std::string data = "muster-data";              // folder: the SQLite file lies here
   std::string database;                          // "": SQLite in the data folder
   std::string web;                               // folder of the web app; "": looked for

@@ -63,7 +63,7 @@ Result<host::Descriptor> lock_file(const char* option, const std::string& path,
   return file;
 }
 
-Result<host::Descriptor> lock_store(const Options& options) {
+Result<host::Descriptor> lock_store(const SiteOptions& options) {
   if (options.database.empty()) return lock_file("--data", options.data + "/lock", options.data);
   const std::string file = options.database.substr(std::string_view("sqlite:").size());
   return lock_file("--database", file + ".lock", file);
@@ -105,7 +105,7 @@ class Running {
     hourly();
     check_sessions();
     loop_.when_readable(stop_descriptor, [this] { drain(); });
-    const net::Options& net = site_.options.net;
+    const net::ServerOptions& net = site_.options.net;
     const std::string host =
         net.host.find(':') == std::string::npos ? net.host : "[" + net.host + "]";
     const std::string address = std::string(network_->tls() ? "https" : "http") + "://" + host +
@@ -184,9 +184,9 @@ Result<std::string> store_address(const std::string& data, const std::string& da
   return "sqlite:" + data + "/muster.db";
 }
 
-Status serve(const Options& given, int stop_descriptor,
+Status serve(const SiteOptions& given, int stop_descriptor,
              const std::function<void(const std::string&)>& listening) {
-  Options options = given;
+  SiteOptions options = given;
   options.net.always_fields = security_fields(!options.net.tls_key.empty());
   if (!options.limits) options.net.messages_per_s = options.net.connections_per_address = 0;
   raise_descriptor_limit();

@@ -10,7 +10,7 @@
 
 namespace muster::server {
 
-Site::Site(Options given, net::Loop& the_loop, Log& the_log, const GameClock& clock,
+Site::Site(SiteOptions given, net::Loop& the_loop, Log& the_log, const GameClock& clock,
            std::string server_name, StoreQueue::Stores stores)
     : options(std::move(given)),
       server(std::move(server_name)),

@@ -28,10 +28,10 @@
 namespace muster::server {
 
 struct Site {
-  Site(Options given, net::Loop& the_loop, Log& the_log, const GameClock& clock,
+  Site(SiteOptions given, net::Loop& the_loop, Log& the_log, const GameClock& clock,
        std::string server_name, StoreQueue::Stores stores);
 
-  Options options;
+  SiteOptions options;
   std::string server;  // this one's name among others on the store
   net::Loop& loop;
   Log& log;

@@ -108,7 +108,7 @@ ProofValue ProofSearch<G>::expand(Number most_pn, Number most_dn) {
     // 5. Search it until it stops being the most promising by a good margin (1+epsilon).
     // In cycles numbers feed on each other and may grow to the limit: no threshold then, so that
     // the child is settled on this path.
-    const Number margin = second >= kMost / 2 ? kInfinity : second + second / 8 + 1;
+    const Number margin = second >= kLargestNumber / 2 ? kInfinity : second + second / 8 + 1;
     const Number child_min = std::min(most.min, margin);
     const Number child_sum = most.sum == kInfinity ? kInfinity : most.sum - (sum - best_sum);
     const Child child = pool_[best];

@@ -10,7 +10,7 @@ namespace muster::solver {
 
 using Number = std::uint32_t;  // a proof or disproof number
 inline constexpr Number kInfinity = 0x3fffffff;
-inline constexpr Number kMost = kInfinity - 1;  // the largest number of an open position
+inline constexpr Number kLargestNumber = kInfinity - 1;  // the largest number of an open position
 
 // What a disproof depends on: the smallest ply of the search path to which it comes back.
 // kUnconditional: it holds on every path. Below zero: it depends on something that is not on the
@@ -52,7 +52,7 @@ struct ProofValue {
 // Open numbers stay open however many are added.
 constexpr Number add(Number a, Number b) noexcept {
   if (a == kInfinity || b == kInfinity) return kInfinity;
-  return std::min<Number>(a + b, kMost);
+  return std::min<Number>(a + b, kLargestNumber);
 }
 
 }  // namespace muster::solver

@@ -53,13 +53,13 @@ Result<Digest> read_digest(const Rows& rows, std::size_t row) {
 
 }  // namespace
 
-Result<GameRow> read_game(const Rows& rows, std::size_t& row) {
+Result<GameSummary> read_game(const Rows& rows, std::size_t& row) {
   const std::size_t first = row;
   auto header = read_header(rows, first);
   if (!header) return bad_row(rows, first, header.error());
   auto digest = read_digest(rows, first);
   if (!digest) return bad_row(rows, first, digest.error());
-  GameRow game{std::move(*header), std::move(*digest), {}, {}, {}};
+  GameSummary game{std::move(*header), std::move(*digest), {}, {}, {}};
   for (; row < rows.size() && rows.text(row, 0) == rows.text(first, 0); ++row) {
     auto seat = read_seat(rows, row);
     if (!seat) return bad_row(rows, row, seat.error());

@@ -35,7 +35,7 @@ inline constexpr std::string_view kGameColumns =
     "r.rating, r.deviation, c.rating, c.deviation, c.change";
 
 // The game whose rows begin at `row`, which is moved behind them.
-Result<GameRow> read_game(const Rows& rows, std::size_t& row);
+Result<GameSummary> read_game(const Rows& rows, std::size_t& row);
 
 // From the columns r.rating, r.deviation, c.rating, c.deviation, c.change, the first at `column`.
 std::optional<club::SeatRating> read_seat_rating(const Rows& rows, std::size_t row,

@@ -16,7 +16,7 @@ constexpr std::string_view kNoWordsFromSeats =
     "UPDATE events SET data = '' WHERE kind = 'chat' AND EXISTS (SELECT 1 FROM seats s WHERE "
     "s.account_key = $1 AND s.game = events.game AND s.seat = events.seat AND s.player <> '') "
     "AND game IN (SELECT game FROM seats WHERE account_key = $1 AND account_key <> '')";
-// A spectator's name and a line feed stand before what he said (club/event.h).
+// A spectator's name and a line feed stand before what was said (club/event.h).
 constexpr std::string_view kNoWordsFromGallery =
     "UPDATE events SET data = $2 WHERE kind = 'chat' AND seat = -1 AND "
     "substr(data, 1, length($1)) = $1 RETURNING game";

@@ -21,11 +21,11 @@ std::vector<std::string> first_column(const Rows& rows) {
 
 }  // namespace
 
-Result<std::vector<GameRow>> SqlStore::list_games(const GameQuery& query) {
+Result<std::vector<GameSummary>> SqlStore::list_games(const GameQuery& query) {
   const ListStatement statement(query);
   const auto rows = database().run(statement.sql(), statement.values());
   if (!rows) return rows.error();
-  std::vector<GameRow> games;
+  std::vector<GameSummary> games;
   for (std::size_t row = 0; row < rows->size();) {
     auto game = read_game(*rows, row);
     if (!game) return game.error();

@@ -23,7 +23,7 @@ class SqlStore : public Store {
   Result<std::vector<club::Event>> events_since(std::string_view id, std::int64_t seq) override;
 
   // sql_lists.cpp
-  Result<std::vector<GameRow>> list_games(const GameQuery& query) override;
+  Result<std::vector<GameSummary>> list_games(const GameQuery& query) override;
   Result<std::vector<std::string>> due_games(TimeMs now, TimeMs idle_since, int limit) override;
   Result<std::vector<std::string>> playing_games() override;
   Result<std::vector<FollowUp>> follow_ups(std::string_view kind, int limit) override;

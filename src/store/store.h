@@ -101,7 +101,7 @@ struct GameQuery {
   int limit = 50;         // at most 200
 };
 
-struct GameRow {
+struct GameSummary {
   club::Header header;  // without keys
   Digest digest;
   std::vector<std::string> players;  // a name or "" for each seat
@@ -122,7 +122,7 @@ class Store {
   virtual Result<std::vector<bool>> append(std::span<const Append> appends) = 0;
   virtual Result<std::optional<StoredGame>> load_game(std::string_view id) = 0;
   virtual Result<std::vector<club::Event>> events_since(std::string_view id, std::int64_t seq) = 0;
-  virtual Result<std::vector<GameRow>> list_games(const GameQuery& query) = 0;
+  virtual Result<std::vector<GameSummary>> list_games(const GameQuery& query) = 0;
   // Games whose flag has fallen by `now`, or that wait for an engine of the server since before
   // `idle_since`; the most overdue first.
   virtual Result<std::vector<std::string>> due_games(TimeMs now, TimeMs idle_since, int limit) = 0;

@@ -105,7 +105,7 @@ Finding finding_of(const engine::Answer& answer, std::uint64_t asked) {
 }
 
 Result<Review> Review::make(const AnyGame& game, std::string_view start,
-                            const std::vector<std::string>& moves, const Effort& effort) {
+                            const std::vector<std::string>& moves, const ReviewEffort& effort) {
   auto state = game.state(start);
   if (!state) return state.error();
   Review review;

@@ -37,7 +37,7 @@ std::string_view glyph_of(MoveClass move_class) noexcept;  // "", "?!", "?", "??
 constexpr bool is_fault(MoveClass c) noexcept { return c >= MoveClass::Inaccuracy; }
 
 // How much is searched.
-struct Effort {
+struct ReviewEffort {
   std::uint64_t nodes = 30'000;        // every position
   std::uint64_t deep_nodes = 120'000;  // both sides of a move that looks like a fault
 };
@@ -74,7 +74,8 @@ class Review {
  public:
   // The game must outlive it. The error names the first move that the rules refuse.
   static Result<Review> make(const AnyGame& game, std::string_view start,
-                             const std::vector<std::string>& moves, const Effort& effort = {});
+                             const std::vector<std::string>& moves,
+                             const ReviewEffort& effort = {});
 
   int plies() const noexcept { return static_cast<int>(moves_.size()); }
   const std::vector<std::string>& moves() const noexcept { return moves_; }
@@ -119,7 +120,7 @@ class Review {
   bool wants_deeper(int ply) const;
   bool needs(int ply, std::uint64_t nodes) const;
 
-  Effort effort_;
+  ReviewEffort effort_;
   std::vector<std::string> moves_;
   std::vector<Spot> spots_;  // one more than moves
 };

@@ -111,8 +111,8 @@ class AnalysisHandler {
   muster::Status prepare(protocol::AnalysisPosition& position,
                          const protocol::AnalysisRequest& request) {
     const std::string name = position.game->name();
-    engine::Evaluation evaluation = request.evaluation.value_or(engine::Evaluation{});
-    if (evaluation.kind != engine::Evaluation::Kind::Hand) {
+    engine::EvaluationChoice evaluation = request.evaluation.value_or(engine::EvaluationChoice{});
+    if (evaluation.kind != engine::EvaluationChoice::Kind::Hand) {
       evaluation.net = net(position.game->info().name);
     }
     if (!engine_ || name != name_ || engine_->settings().player != request.player ||

@@ -16,8 +16,8 @@ constexpr std::int64_t kTenMinutes = 600'000;
 
 class ClockTest : public testing::Test {
  protected:
-  server::Options options() {
-    server::Options options;
+  server::SiteOptions options() {
+    server::SiteOptions options;
     options.database = "sqlite:" + folder_.path("clock.db");
     options.limits = false;
     options.wall = [this] { return server::wall_ms() + jump_; };

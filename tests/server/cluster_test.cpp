@@ -153,7 +153,7 @@ TEST_F(ClusterPostgresTest, AReviewIsComputedOnceWhoeverAsks) {
 // The move was acknowledged and its server killed while the engine thinks about the answer.
 TEST_F(ClusterPostgresTest, AnEngineSeatOnTurnAtADeadServerIsTakenOver) {
   const Place own(Place::Kind::Postgres);
-  server::Options options;
+  server::SiteOptions options;
   options.database = own.address();
   options.limits = false;
   options.takeover_ms = 1500;
@@ -195,7 +195,7 @@ class SessionsPostgresTest : public ClusterPostgresTest {
   // A server that never looks through its sessions by itself: what ends there was told to it.
   static void SetUpTestSuite() {
     ClusterPostgresTest::SetUpTestSuite();
-    server::Options options;
+    server::SiteOptions options;
     options.database = place->address();
     options.limits = false;
     options.session_sweep_ms = 24LL * 3600 * 1000;
@@ -229,7 +229,7 @@ class SessionsPostgresTest : public ClusterPostgresTest {
     ASSERT_EQ(wire->ask({{"action", "watch"}, {"game", made.id}})["game"]["my_seats"],
               Json::array({0}));
   }
-  // As long as the seat is his, it is refused for another reason: nobody offers a draw.
+  // As long as the seat is held, it is refused for another reason: nobody offers a draw.
   bool nobody() const {
     const Json reply = wire->ask({{"action", "decline_draw"}, {"game", made.id}});
     return reply.value("code", "") == "no-seat";

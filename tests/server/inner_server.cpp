@@ -11,7 +11,7 @@
 
 namespace muster::test {
 
-InnerServer::InnerServer(server::Options options) {
+InnerServer::InnerServer(server::SiteOptions options) {
   options.net.port = 0;
   options.log = server::Log::Level::Off;
   if (options.database.empty()) options.data = folder_.path() + "/data";
@@ -31,7 +31,7 @@ InnerServer::InnerServer(server::Options options) {
 }
 
 InnerServer::~InnerServer() {
-  stop_.ring();
+  stop_.signal();
   thread_.join();
 }
 

@@ -15,7 +15,7 @@ namespace muster::test {
 // server::serve() on a thread of its own, SQLite in a temporary folder unless told otherwise.
 class InnerServer {
  public:
-  explicit InnerServer(server::Options options);
+  explicit InnerServer(server::SiteOptions options);
   InnerServer(const InnerServer&) = delete;
   InnerServer& operator=(const InnerServer&) = delete;
   ~InnerServer();  // ends it
@@ -26,7 +26,7 @@ class InnerServer {
 
  private:
   TempFolder folder_;
-  host::Bell stop_;
+  host::WakeEvent stop_;
   int port_ = 0;
   std::thread thread_;  // uses all of the above
 };

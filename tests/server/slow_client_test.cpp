@@ -21,17 +21,17 @@ namespace {
 constexpr std::int64_t kShort = 300, kLong = 600'000;
 
 // Nothing runs out but what a test sets.
-server::Options patient() {
-  server::Options options;
+server::SiteOptions patient() {
+  server::SiteOptions options;
   options.limits = false;
-  server::net::Options& net = options.net;
+  server::net::ServerOptions& net = options.net;
   net.head_ms = net.body_ms = net.keep_alive_ms = net.write_ms = net.idle_ms = kLong;
   net.tick_ms = 50;
   return options;
 }
 
 TEST(SlowClientTest, AHeadMustComeInTimeEvenInDrops) {
-  server::Options options = patient();
+  server::SiteOptions options = patient();
   options.net.head_ms = kShort;
   const InnerServer server(options);
   RawSocket half(server.port()), dripping(server.port());
@@ -46,7 +46,7 @@ TEST(SlowClientTest, AHeadMustComeInTimeEvenInDrops) {
 }
 
 TEST(SlowClientTest, ABodyMustComeInTime) {
-  server::Options options = patient();
+  server::SiteOptions options = patient();
   options.net.body_ms = kShort;
   const InnerServer server(options);
   RawSocket half(server.port());
@@ -58,7 +58,7 @@ TEST(SlowClientTest, ABodyMustComeInTime) {
 }
 
 TEST(SlowClientTest, AnIdleConnectionIsClosedAndAnsweredBefore) {
-  server::Options options = patient();
+  server::SiteOptions options = patient();
   options.net.keep_alive_ms = kShort;
   const InnerServer server(options);
   RawSocket silent(server.port()), idle(server.port());
@@ -71,7 +71,7 @@ TEST(SlowClientTest, AnIdleConnectionIsClosedAndAnsweredBefore) {
 TEST(SlowClientTest, AHandshakeMustComeInTime) {
   const TempFolder folder;
   const Certificate own(folder.path());
-  server::Options options = patient();
+  server::SiteOptions options = patient();
   options.net.head_ms = kShort;
   options.net.tls_certificate = own.certificate;
   options.net.tls_key = own.key;
@@ -81,7 +81,7 @@ TEST(SlowClientTest, AHandshakeMustComeInTime) {
 }
 
 TEST(SlowClientTest, ASocketThatAnswersNoPingIsGivenUp) {
-  server::Options options = patient();
+  server::SiteOptions options = patient();
   options.net.idle_ms = 10 * kShort;  // half of it must be enough for a pong
   const InnerServer server(options);
   Wires wires;
@@ -122,7 +122,7 @@ std::string talkative_game(const Http& http) {
 }
 
 TEST(SlowClientTest, ASocketThatLeavesTooMuchUnreadIsCutOff) {
-  server::Options options = patient();
+  server::SiteOptions options = patient();
   options.net.max_waiting_bytes = 200'000;
   const InnerServer server(options);
   const std::string game = talkative_game(server.http());
@@ -168,7 +168,7 @@ class LargeAnswers final : public server::net::Application {
 TEST(SlowClientTest, OneMessageMayBeLargerThanWhatMayWaitButNotTwo) {
   Wires wires;  // the server runs on the loop of its clients
   LargeAnswers application;
-  server::net::Options options;
+  server::net::ServerOptions options;
   options.port = 0;
   options.max_waiting_bytes = LargeAnswers::kLimit;
   std::promise<std::unique_ptr<server::net::Server>> started;
@@ -195,7 +195,7 @@ TEST(SlowClientTest, OneMessageMayBeLargerThanWhatMayWaitButNotTwo) {
 }
 
 TEST(SlowClientTest, ASocketThatTakesNothingIsCutOff) {
-  server::Options options = patient();
+  server::SiteOptions options = patient();
   options.net.max_waiting_bytes = std::size_t{1} << 30;
   options.net.write_ms = kShort;
   const InnerServer server(options);
@@ -213,7 +213,7 @@ TEST(SlowClientTest, ADownloadMayBeSlowButNotStandStill) {
   constexpr std::size_t kBytes = std::size_t{16} << 20;
   write_file(web + "/index.html", "<!doctype html>");
   write_file(web + "/large.wasm", std::string(kBytes, 'x'));
-  server::Options options = patient();
+  server::SiteOptions options = patient();
   options.web = web;
   constexpr std::int64_t kStill = 4 * kShort;
   options.net.write_ms = kStill;

@@ -26,7 +26,7 @@ class Lists : public StoreSuite {
     EXPECT_TRUE(rows) << why(rows);
     std::vector<std::string> out;
     if (rows) {
-      for (const GameRow& row : *rows) out.push_back(row.header.id);
+      for (const GameSummary& row : *rows) out.push_back(row.header.id);
     }
     return out;
   }
@@ -93,7 +93,7 @@ TEST_P(Lists, TheLobbyKnowsWhichSeatsAreFree) {
   ASSERT_TRUE(store().add_game(header, {header.id, {}, digest}));
   const auto machine = store().list_games(query);
   ASSERT_TRUE(machine) << why(machine);
-  for (const GameRow& row : *machine) {
+  for (const GameSummary& row : *machine) {
     if (row.header.id != "machine") continue;
     EXPECT_THAT(row.taken, ElementsAre(true, false));
   }
@@ -115,7 +115,7 @@ TEST_P(Lists, PagesMissNothingWhereTimesAreEqual) {
     ASSERT_TRUE(rows) << why(rows);
     if (rows->empty()) break;
     ASSERT_LE(++pages, 4);
-    for (const GameRow& row : *rows) EXPECT_TRUE(seen.insert(row.header.id).second) << "twice";
+    for (const GameSummary& row : *rows) EXPECT_TRUE(seen.insert(row.header.id).second) << "twice";
     query.changed_before = rows->back().digest.changed_at;
     query.id_before = rows->back().header.id;
   }
@@ -170,7 +170,7 @@ TEST_P(Lists, OfAnAccountInOrderWhateverHasEnded) {
   };
   seat("over1", Phase::Over, 100, 1);
   seat("live2", Phase::Playing, 200, 1);
-  seat("both3", Phase::Over, 300, 2);  // she plays both sides
+  seat("both3", Phase::Over, 300, 2);  // one account plays both sides
   seat("wait4", Phase::Waiting, 400, 1);
   seat("gone5", Phase::Aborted, 500, 2);
   EXPECT_THAT(ids(by_account("ann")), ElementsAre("gone5", "wait4", "both3", "live2", "over1"));

@@ -23,14 +23,14 @@ inline std::unique_ptr<AnyState> state_of(const std::string& game, const std::st
 
 // With the hand-written evaluation: what a search must find, claim and count in these tests does
 // not change with every net that is trained. tests/unit/engine/evaluation_test.cpp is about nets.
-inline std::unique_ptr<engine::Engine> engine_for(const AnyState& state,
-                                                  engine::Player player = engine::Player::Search,
-                                                  int threads = 1) {
+inline std::unique_ptr<engine::Engine> engine_for(
+    const AnyState& state, engine::PlayerKind player = engine::PlayerKind::Search,
+    int threads = 1) {
   engine::Settings settings;
   settings.player = player;
   settings.threads = threads;
   settings.hash_mb = 4;
-  settings.evaluation.kind = engine::Evaluation::Kind::Hand;
+  settings.evaluation.kind = engine::EvaluationChoice::Kind::Hand;
   auto made = engine::make_engine(state.game(), settings);
   EXPECT_TRUE(made) << made.error().to_text();
   return std::move(*made);

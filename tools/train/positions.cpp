@@ -32,7 +32,7 @@ struct Request {
 };
 
 template <class G>
-tools::Record record_of(const G& game, const typename tools::PlayedGame<G>::Moment& moment,
+tools::Record record_of(const G& game, const typename tools::SelfPlayGame<G>::Moment& moment,
                         int first_result, bool held_back) {
   tools::Record record;
   const bool first = game.side_to_move(moment.position) == Side::One;

@@ -75,10 +75,10 @@ class Analyze final : public Subcommand {
       }
     };
     host::Interrupt interrupt;
-    host::Bell over;
+    host::WakeEvent over;
     host::BackgroundSearch search;
     const Status begun =
-        search.start(engine, state, limits, report, [&](const engine::Answer&) { over.ring(); });
+        search.start(engine, state, limits, report, [&](const engine::Answer&) { over.signal(); });
     if (!begun) return begun.error();
     host::wait_for_any({over.descriptor(), interrupt.descriptor()}, host::kNever);
     search.stop();

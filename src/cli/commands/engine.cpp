@@ -19,7 +19,7 @@ class EngineCommand final : public Subcommand {
   Result<int> run(Console& console) override {
     Result<std::shared_ptr<const AnyGame>> game = make_game(game_);
     if (!game) return game.error();
-    Result<engine::Evaluation> evaluation = evaluation_.make();
+    Result<engine::EvaluationChoice> evaluation = evaluation_.make();
     if (!evaluation) return evaluation.error();
     console.out.flush();  // from here on the descriptors are used directly
     UgiLoop(STDIN_FILENO, STDOUT_FILENO, std::move(*game), *evaluation).run();

@@ -75,7 +75,7 @@ class LadderCommand final : public Subcommand {
 
   // The strongest first; each with the step down to the next.
   static std::vector<std::size_t> order(const match::Ladder& ladder,
-                                        const match::Ratings& ratings) {
+                                        const match::RatingList& ratings) {
     std::vector<std::size_t> out(ladder.players.size());
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = i;
     std::stable_sort(out.begin(), out.end(),
@@ -84,7 +84,7 @@ class LadderCommand final : public Subcommand {
   }
 
   static std::string table(const match::Ladder& ladder, const std::vector<match::Pairing>& played,
-                           const match::Ratings& ratings) {
+                           const match::RatingList& ratings) {
     std::string out = "player\telo\t+/-\tstep\t+/-\tgames\tscore\n";
     const std::vector<std::size_t> list = order(ladder, ratings);
     for (std::size_t i = 0; i < list.size(); ++i) {
@@ -104,7 +104,7 @@ class LadderCommand final : public Subcommand {
   }
 
   static Json json(const match::Ladder& ladder, const std::vector<match::Pairing>& played,
-                   const match::Ratings& ratings) {
+                   const match::RatingList& ratings) {
     Json out;
     out["game"] = ladder.game;
     out["anchor"] = ladder.players[ladder.anchor].name;

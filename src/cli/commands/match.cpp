@@ -40,7 +40,7 @@ class MatchCommand final : public Subcommand {
     if (!plan) return plan.error();
     host::ignore_broken_pipes();
     match::Match match(*plan);
-    const Result<match::Standing> standing = run_match(match, *plan, console).standing;
+    const Result<match::MatchScore> standing = run_match(match, *plan, console).standing;
     if (!standing) return standing.error();
     args_.json() ? print_json(console, match_json(*plan, *standing))
                  : void(console.out << match_table(*plan, *standing));
@@ -60,8 +60,8 @@ class MatchCommand final : public Subcommand {
     }
     for (const match::EngineSpec* spec : {&plan.a, &plan.b}) {
       const bool level = spec->own() && spec->strength.nodes > 0;
-      const bool instant = spec->own() && (spec->settings.player == engine::Player::Random ||
-                                           spec->settings.player == engine::Player::OnePly);
+      const bool instant = spec->own() && (spec->settings.player == engine::PlayerKind::Random ||
+                                           spec->settings.player == engine::PlayerKind::OnePly);
       if (!plan.control_of(*spec).any() && !level && !instant) {
         return bad_input("limits",
                          "expected --time, --clock, --nodes or --depth, or one of them "

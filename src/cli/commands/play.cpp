@@ -38,7 +38,7 @@ class Play final : public Subcommand {
     }
     const Result<engine::Strength> strength = strength_.make();
     if (!strength) return strength.error();
-    const Result<std::optional<Person>> person = find_person(*game.state);
+    const Result<std::optional<HumanSeats>> person = find_person(*game.state);
     if (!person) return person.error();
     const host::Interrupt interrupt;
     Opponent opponent(*strength, seed_, console, interrupt);
@@ -62,25 +62,25 @@ class Play final : public Subcommand {
 
  private:
   // Nobody, without a strength: people play all seats.
-  Result<std::optional<Person>> find_person(const AnyState& state) const {
+  Result<std::optional<HumanSeats>> find_person(const AnyState& state) const {
     if (!strength_.given()) {
-      if (side_.empty()) return std::optional<Person>();
+      if (side_.empty()) return std::optional<HumanSeats>();
       return bad_input("--as", "expected --level or --elo with it");
     }
     const GameInfo& info = state.game().info();
     const Side first = state.turn().side;
-    if (side_.empty() || side_ == "first") return std::optional(Person{first, {}});
-    if (side_ == "second") return std::optional(Person{other(first), {}});
+    if (side_.empty() || side_ == "first") return std::optional(HumanSeats{first, {}});
+    if (side_ == "second") return std::optional(HumanSeats{other(first), {}});
     std::vector<std::string> known = {"first", "second"};
     for (const Side side : {Side::One, Side::Two}) {
-      if (side_ == info.side_words[index(side)]) return std::optional(Person{side, {}});
+      if (side_ == info.side_words[index(side)]) return std::optional(HumanSeats{side, {}});
       known.emplace_back(info.side_words[index(side)]);
     }
     const std::vector<std::string_view> seats = state.game().seat_names();
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
       if (text::lower(side_) == text::lower(seats[seat])) {
         const auto number = static_cast<Seat>(seat);
-        return std::optional(Person{club::side_of_seat(number), number});
+        return std::optional(HumanSeats{club::side_of_seat(number), number});
       }
       known.emplace_back(seats[seat]);
     }
@@ -109,7 +109,7 @@ class Play final : public Subcommand {
     }
     const std::vector<std::string> strength = strength_.words();
     words.insert(words.end(), strength.begin(), strength.end());
-    if (const std::optional<Person>& person = session.person()) {
+    if (const std::optional<HumanSeats>& person = session.person()) {
       words.insert(words.end(), {"--as", name_of(state, *person)});
       if (seed_ != 0) words.insert(words.end(), {"--seed", std::to_string(seed_)});
     }
@@ -117,7 +117,7 @@ class Play final : public Subcommand {
     return text::join(words, " ");
   }
 
-  static std::string name_of(const AnyState& state, const Person& person) {
+  static std::string name_of(const AnyState& state, const HumanSeats& person) {
     if (person.seat) return std::string(state.game().seat_names()[*person.seat]);
     return std::string(state.game().info().side_words[index(person.side)]);
   }

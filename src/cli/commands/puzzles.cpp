@@ -220,7 +220,8 @@ class Puzzles final : public Subcommand {
   bool wanted(const puzzles::Puzzle& puzzle) const {
     if (rating_ > 0 && std::abs(puzzle.rating - rating_) > 150) return false;
     if (theme_.empty() || theme_ == puzzles::to_text(puzzle.kind)) return true;
-    if (puzzle.kind == puzzles::Kind::Win && theme_ == "win-" + std::to_string(puzzle.moves)) {
+    if (puzzle.kind == puzzles::PuzzleKind::Win &&
+        theme_ == "win-" + std::to_string(puzzle.moves)) {
       return true;
     }
     return std::find(puzzle.themes.begin(), puzzle.themes.end(), theme_) != puzzle.themes.end();

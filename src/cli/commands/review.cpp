@@ -55,7 +55,7 @@ class ReviewCommand final : public Subcommand {
     if (!replayed) return replayed.error();
     if (replayed->fault) console.err << file_ << ": " << replayed->fault->to_text() << '\n';
     const AnyGame& rules = replayed->state->game();
-    study::Effort effort;
+    study::ReviewEffort effort;
     effort.nodes = static_cast<std::uint64_t>(nodes_);
     effort.deep_nodes = static_cast<std::uint64_t>(std::max(deep_, nodes_));
     Result<study::Review> review =
@@ -117,10 +117,10 @@ class ReviewCommand final : public Subcommand {
       }
       engine::Limits limits;
       limits.nodes = task->nodes;
-      host::Bell over;
+      host::WakeEvent over;
       host::BackgroundSearch search;
-      const Status begun =
-          search.start(**engine, **state, limits, {}, [&](const engine::Answer&) { over.ring(); });
+      const Status begun = search.start(**engine, **state, limits, {},
+                                        [&](const engine::Answer&) { over.signal(); });
       if (!begun) return begun;
       host::wait_for_any({over.descriptor(), interrupt.descriptor()}, host::kNever);
       search.stop();

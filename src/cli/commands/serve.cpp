@@ -58,7 +58,7 @@ class Serve final : public Subcommand {
   }
 
  private:
-  server::Options options_;
+  server::SiteOptions options_;
   bool no_limits_ = false;
   int review_nodes_ = 50'000;
   int drain_s_ = 0;

@@ -29,7 +29,7 @@ class NetEstimate {
   NetEstimate(const G& game, std::shared_ptr<const Net> net) : game_(&game), net_(std::move(net)) {}
 
   void prepare(State& state) const {
-    if (!state.made_) state.made_.emplace(*net_, kMostMoves + 1);
+    if (!state.made_) state.made_.emplace(*net_, kMaxPathMoves + 1);
   }
   void begin(State& state, const Position&) const {
     prepare(state);

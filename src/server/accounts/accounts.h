@@ -22,7 +22,7 @@ struct Person {
   std::string name;
   bool bot = false;
   std::int64_t made_at = 0;
-  std::string token_hash;  // of the session or token he came with
+  std::string token_hash;  // of the session or token that was shown
 };
 
 class Accounts {

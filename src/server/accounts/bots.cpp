@@ -35,11 +35,11 @@ void Bots::connect(const Person& bot, BotLine* line) {
   query.account = bot.name;
   query.phase = club::Phase::Playing;
   query.limit = 200;
-  store_.read<Result<std::vector<store::GameRow>>>(
+  store_.read<Result<std::vector<store::GameSummary>>>(
       [query](store::Store& store) { return store.list_games(query); },
-      [this, line](const Result<std::vector<store::GameRow>>& rows) {
+      [this, line](const Result<std::vector<store::GameSummary>>& rows) {
         if (!rows || !lines_.contains(line)) return;
-        for (const store::GameRow& row : *rows) {
+        for (const store::GameSummary& row : *rows) {
           asked_.erase(row.header.id);  // this line has not heard of it
           look_at(row.header.id);
         }

@@ -57,12 +57,12 @@ namespace {
 
 constexpr int kMostRunning = 200;
 
-club::RowView view_of(const store::GameRow& row) {
+club::RowView view_of(const store::GameSummary& row) {
   return {&row.header, &row.digest, row.players, row.taken, row.ratings};
 }
 
 // A game that an older server wrote last: who is on turn is in its events only.
-Status find_turn(store::Store& store, store::GameRow& row, club::GameCache& rules) {
+Status find_turn(store::Store& store, store::GameSummary& row, club::GameCache& rules) {
   if (row.digest.phase != club::Phase::Playing || row.digest.to_move) return Done{};
   const auto stored = store.load_game(row.header.id);
   if (!stored) return stored.error();
@@ -82,7 +82,7 @@ Result<club::Json> my_games(store::Store& store, const std::string& account) {
   if (!rows) return rows.error();
   club::GameCache rules;
   std::vector<club::RowView> views;
-  for (store::GameRow& row : *rows) {
+  for (store::GameSummary& row : *rows) {
     if (const Status found = find_turn(store, row, rules); !found) return found.error();
     views.push_back(view_of(row));
   }
@@ -121,7 +121,7 @@ void Api::list(const CallPtr& call) {
           const auto rows = store.list_games(query);
           if (!rows) return rows.error();
           std::vector<club::Json> list;
-          for (const store::GameRow& row : *rows) {
+          for (const store::GameSummary& row : *rows) {
             list.push_back(club::game_row(view_of(row)));
           }
           const bool more = rows->size() >= static_cast<std::size_t>(query.limit);

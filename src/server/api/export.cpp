@@ -71,7 +71,7 @@ Result<Slice> next_slice(store::Store& store, const store::GameQuery& query, rec
   Slice slice;
   slice.next = query;
   slice.last = rows->size() < kPage;
-  for (const store::GameRow& row : *rows) {
+  for (const store::GameSummary& row : *rows) {
     slice.next.changed_before = row.digest.changed_at;
     slice.next.id_before = row.header.id;
     const auto game = store.load_game(row.header.id);
@@ -173,7 +173,7 @@ class LeftOutCount : public std::enable_shared_from_this<LeftOutCount> {
   }
 
   void next() {
-    using Rows = Result<std::vector<store::GameRow>>;
+    using Rows = Result<std::vector<store::GameSummary>>;
     const bool taken = site_.store.read_slowly<Rows>(
         owner_, [query = query_](store::Store& store) { return store.list_games(query); },
         [self = shared_from_this()](const Rows& rows) {
@@ -183,8 +183,8 @@ class LeftOutCount : public std::enable_shared_from_this<LeftOutCount> {
   }
 
  private:
-  void take(const std::vector<store::GameRow>& rows) {
-    for (const store::GameRow& row : rows) {
+  void take(const std::vector<store::GameSummary>& rows) {
+    for (const store::GameSummary& row : rows) {
       query_.changed_before = row.digest.changed_at;
       query_.id_before = row.header.id;
       const std::string& game = row.header.game;

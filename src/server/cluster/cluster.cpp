@@ -69,7 +69,7 @@ Result<int> forgive_absence(store::Store& store, const Beginning& beginning,
 }
 
 Cluster::Cluster(net::Loop& loop, StoreQueue& store, Games& games, Lobby& lobby, Bots& bots,
-                 Metrics& metrics, Log& log, const Options& options, std::string server)
+                 Metrics& metrics, Log& log, const SiteOptions& options, std::string server)
     : store_(store),
       games_(games),
       lobby_(lobby),

@@ -39,7 +39,7 @@ class Cluster {
   };
 
   Cluster(net::Loop& loop, StoreQueue& store, Games& games, Lobby& lobby, Bots& bots,
-          Metrics& metrics, Log& log, const Options& options, std::string server);
+          Metrics& metrics, Log& log, const SiteOptions& options, std::string server);
 
   void start(bool engines_at_once, Hears hears);
   void stop();
@@ -66,7 +66,7 @@ class Cluster {
   Bots& bots_;
   Metrics& metrics_;
   Log& log_;
-  const Options& options_;
+  const SiteOptions& options_;
   std::string server_;
   Hears hears_;
   Peers peers_;

@@ -1,6 +1,6 @@
 // What happens, one JSON object a line on stderr. Never a key, token, password or cookie: callers
-// pass names of things, not requests. Any thread may write; a reader who does not keep up loses
-// lines, the server does not wait for him. SPDX-License-Identifier: MIT
+// pass names of things, not requests. Any thread may write; a reader that does not keep up loses
+// lines, the server does not wait for it. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <initializer_list>

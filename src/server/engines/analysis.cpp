@@ -11,7 +11,7 @@ namespace muster::server {
 using protocol::AnalysisRequest;
 using Action = AnalysisRequest::Action;
 
-Analysis::Analysis(net::Loop& loop, Metrics& metrics, const Options& options)
+Analysis::Analysis(net::Loop& loop, Metrics& metrics, const SiteOptions& options)
     : loop_(loop),
       metrics_(metrics),
       version_(options.version),

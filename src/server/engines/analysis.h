@@ -26,11 +26,11 @@ inline constexpr std::int64_t kCheapMs = 250;
 
 class Analysis {
  public:
-  Analysis(net::Loop& loop, Metrics& metrics, const Options& options);
+  Analysis(net::Loop& loop, Metrics& metrics, const SiteOptions& options);
 
   using Send = std::function<void(const net::Text& message)>;
 
-  // Whoever asks. What he has not been answered is cancelled when he goes.
+  // Whoever asks. What is still unanswered is cancelled when the asker goes.
   class Client {
    public:
     // `owner`: by whom the work is shared out, an account or an address.

@@ -35,7 +35,7 @@ struct Reviews::Work {
 };
 
 Reviews::Reviews(net::Loop& loop, StoreQueue& store, Games& games, Analysis& analysis,
-                 Metrics& metrics, Log& log, const Options& options, std::string server)
+                 Metrics& metrics, Log& log, const SiteOptions& options, std::string server)
     : loop_(loop),
       store_(store),
       games_(games),

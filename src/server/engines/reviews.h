@@ -19,7 +19,7 @@ namespace muster::server {
 class Reviews {
  public:
   Reviews(net::Loop& loop, StoreQueue& store, Games& games, Analysis& analysis, Metrics& metrics,
-          Log& log, const Options& options, std::string server);
+          Log& log, const SiteOptions& options, std::string server);
 
   struct Answer {
     std::optional<std::string> review;  // JSON, if it is there

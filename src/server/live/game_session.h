@@ -28,7 +28,7 @@ struct Who {
   static Who the_server() { return {"", "", true}; }
 };
 
-// The seats that are his: those of the key, those that the account sits on.
+// The seats that `who` may act for: those of the key, those that the account sits on.
 club::Actor actor_of(const club::LiveGame& game, const Who& who);
 
 class Watcher {

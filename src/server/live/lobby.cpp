@@ -51,12 +51,12 @@ void Lobby::read() {
   query.open_only = true;
   query.phase = club::Phase::Waiting;
   query.limit = kMaxRows;
-  store_.read<Result<std::vector<store::GameRow>>>(
+  store_.read<Result<std::vector<store::GameSummary>>>(
       [query](store::Store& store) { return store.list_games(query); },
       [this](const auto& rows) { took(rows); });
 }
 
-void Lobby::took(const Result<std::vector<store::GameRow>>& rows) {
+void Lobby::took(const Result<std::vector<store::GameSummary>>& rows) {
   reading_ = false;
   if (!rows) {
     if (rows.error().code != ErrorCode::Unavailable) {
@@ -67,7 +67,7 @@ void Lobby::took(const Result<std::vector<store::GameRow>>& rows) {
   } else {
     std::vector<club::Json> list;
     ids_.clear();
-    for (const store::GameRow& row : *rows) {
+    for (const store::GameSummary& row : *rows) {
       ids_.insert(row.header.id);
       list.push_back(
           club::game_row({&row.header, &row.digest, row.players, row.taken, row.ratings}));

@@ -30,7 +30,7 @@ class Lobby {
 
  private:
   void read();
-  void took(const Result<std::vector<store::GameRow>>& rows);
+  void took(const Result<std::vector<store::GameSummary>>& rows);
 
   StoreQueue& store_;
   Log& log_;

@@ -37,7 +37,7 @@ using Acceptor = asio::basic_socket_acceptor<tcp, asio::io_context::executor_typ
 
 class RealServer final : public Server {
  public:
-  RealServer(Loop& loop, Options options, Application& application)
+  RealServer(Loop& loop, ServerOptions options, Application& application)
       : core_(std::make_shared<ServerCore>(
             ServerCore{loop, std::move(options), application, {}, {}, {}, {}, false})),
         acceptor_(loop.core().context),
@@ -50,7 +50,7 @@ class RealServer final : public Server {
   }
 
   Status listen() {
-    const Options& options = core_->options;
+    const ServerOptions& options = core_->options;
     if (options.tls_certificate.empty() != options.tls_key.empty()) {
       return bad_input("--tls-cert", "expected together with --tls-key");
     }
@@ -120,7 +120,7 @@ class RealServer final : public Server {
     const tcp::endpoint from = socket.remote_endpoint(error);
     if (error) return;
     std::string address = network_of(from.address().to_string());
-    const Options& options = core_->options;
+    const ServerOptions& options = core_->options;
     const auto known = core_->per_address.find(address);
     const bool many = !options.behind_proxy && options.connections_per_address > 0 &&
                       known != core_->per_address.end() &&
@@ -149,7 +149,7 @@ class RealServer final : public Server {
 
 }  // namespace
 
-Result<std::unique_ptr<Server>> Server::start(Loop& loop, Options options,
+Result<std::unique_ptr<Server>> Server::start(Loop& loop, ServerOptions options,
                                               Application& application) {
   auto server = std::make_unique<RealServer>(loop, std::move(options), application);
   if (const Status listening = server->listen(); !listening) return listening.error();

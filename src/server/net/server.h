@@ -14,7 +14,7 @@
 
 namespace muster::server::net {
 
-struct Options {
+struct ServerOptions {
   std::string host = "127.0.0.1";
   int port = 8080;                       // 0: any free one
   std::string tls_certificate, tls_key;  // files; both or none
@@ -49,7 +49,7 @@ struct Counters {
 class Server {
  public:
   // Listens at once; the error says why it cannot. Loop and application outlive it.
-  static Result<std::unique_ptr<Server>> start(Loop& loop, Options options,
+  static Result<std::unique_ptr<Server>> start(Loop& loop, ServerOptions options,
                                                Application& application);
   virtual ~Server() = default;
 

@@ -27,7 +27,7 @@ class Tracked {
 
 struct ServerCore {
   Loop& loop;
-  Options options;
+  ServerOptions options;
   Application& application;
   Counters counters;
   std::unique_ptr<TlsContext> tls;

@@ -32,7 +32,7 @@ class WebSocket final : public Tracked,
         stream_(std::move(stream)),
         buffer_(std::move(rest)),
         bucket_(core->options.messages_per_s, core->options.message_burst, host::now_ms()) {
-    const Options& options = core->options;
+    const ServerOptions& options = core->options;
     stream_.set_option(websocket::stream_base::timeout{std::chrono::milliseconds(options.head_ms),
                                                        std::chrono::milliseconds(options.idle_ms),
                                                        true});

@@ -34,7 +34,7 @@ Result<std::unique_ptr<PostgresListener>> PostgresListener::start(const std::str
 }
 
 PostgresListener::~PostgresListener() {
-  stop_.ring();
+  stop_.signal();
   if (thread_.joinable()) thread_.join();
 }
 

@@ -41,7 +41,7 @@ class PostgresListener {
   std::string server_;
   Store::Listener listener_;
   PgConnection connection_;
-  host::Bell stop_;
+  host::WakeEvent stop_;
   std::thread thread_;  // uses all of the above
 };
 

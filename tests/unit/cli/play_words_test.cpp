@@ -44,7 +44,7 @@ TEST(PlayWords, Scores) {
   EXPECT_EQ(score_text({Kind::Draw, 0, 0}, Language::Japanese), "引き分け");
 }
 
-engine::Review review(engine::Score best, engine::Score played, int lost) {
+engine::MoveComparison review(engine::Score best, engine::Score played, int lost) {
   return {{best, {"a1-a2", "b1-b2"}}, {played, {"c1-c2", "d1-d2"}}, lost};
 }
 
@@ -52,7 +52,7 @@ TEST(PlayWords, Reviews) {
   using Kind = engine::Score::Kind;
   const engine::Score even{Kind::Estimate, 0, 0}, worse{Kind::Estimate, -80, 0};
   const engine::Score win{Kind::Win, 10000, 3}, loss{Kind::Loss, -10000, 4};
-  const auto first_line = [](const engine::Review& one, Language language) {
+  const auto first_line = [](const engine::MoveComparison& one, Language language) {
     const std::string text = review_text(one, language);
     return text.substr(0, text.find('\n'));
   };

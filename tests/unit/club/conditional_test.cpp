@@ -95,7 +95,7 @@ TEST(Conditional, BadLinesAreRefusedByPlace) {
     if (move != good[1]) other[1] = move;
   }
   EXPECT_EQ(field({good, other}), "lines[1][1]");  // two replies to the same
-  EXPECT_EQ(field(Lines(kMaxLines + 1, good)), "lines");
+  EXPECT_EQ(field(Lines(kMaxConditionalLines + 1, good)), "lines");
   EXPECT_EQ(field({std::vector<std::string>(kMaxLineMoves + 1, "a")}), "lines[0]");
 }
 

@@ -22,7 +22,7 @@ TEST(FourHand, ADrawIsAgreedBetweenSidesNotPartners) {
   TestGame table(four_persons());
   table.sit();
   EXPECT_EQ(table.act(Kind::Draw, 0, kNoon), "");
-  EXPECT_EQ(table.act(Kind::Draw, 2, kNoon), "offered");  // his partner cannot accept
+  EXPECT_EQ(table.act(Kind::Draw, 2, kNoon), "offered");  // the partner cannot accept
   EXPECT_EQ(table.act(Kind::Draw, 3, kNoon), "");
   EXPECT_EQ(table.game().outcome().winner, Winner::Draw);
 }

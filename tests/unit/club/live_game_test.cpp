@@ -217,7 +217,7 @@ TEST(LiveGame, ATakebackNeedsTheOtherSide) {
   table.any_move(kNoon + 1'000);
   table.any_move(kNoon + 2'000);
   EXPECT_EQ(table.act(Kind::Takeback, 0, kNoon + 3'000), "");
-  EXPECT_EQ(table.game().offers().takeback, (TakebackOffer{0, 2}));  // his own move and the reply
+  EXPECT_EQ(table.game().offers().takeback, (TakebackOffer{0, 2}));  // the own move and the reply
   GameCommand other = command(Kind::Takeback);
   other.plies = 1;
   EXPECT_EQ(table.act(other, 1, kNoon + 3'000), "other-plies");

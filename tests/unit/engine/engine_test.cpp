@@ -84,7 +84,7 @@ TEST(Engine, TheOnlyMoveIsPlayedAtOnceOnAClock) {
   for (const char* game : {"lof", "hexix"}) {
     const auto state = with_one_move(game);
     ASSERT_TRUE(state) << game;
-    for (const Player player : {Player::Search, Player::Uct}) {
+    for (const PlayerKind player : {PlayerKind::Search, PlayerKind::Uct}) {
       const auto made = engine_for(*state, player);
       std::int64_t looks = 0;
       Limits limits;
@@ -154,7 +154,8 @@ TEST(Engine, LooksOftenEnoughWhetherItIsToStop) {
 }
 
 TEST(Engine, StopBeforeRunStillGivesAMove) {
-  for (const Player player : {Player::Search, Player::Uct, Player::OnePly, Player::Random}) {
+  for (const PlayerKind player :
+       {PlayerKind::Search, PlayerKind::Uct, PlayerKind::OnePly, PlayerKind::Random}) {
     const auto state = state_of("loa", "start");
     const auto made = engine_for(*state, player);
     ASSERT_TRUE(made->begin(*state, {}));
@@ -185,7 +186,7 @@ TEST(Engine, TheSameGameTwiceGivesTheSameNodes) {
 
 TEST(Engine, TwoWorkersFindTheSameWin) {
   const auto state = state_of("loa", "1bbbb3/2b5/7b/5w2/4w3/2b1ww1w/4b1w1/w3bw2 w");
-  const auto made = engine_for(*state, Player::Search, 2);
+  const auto made = engine_for(*state, PlayerKind::Search, 2);
   Limits limits;
   limits.depth = 8;
   ASSERT_TRUE(made->begin(*state, limits));
@@ -254,7 +255,7 @@ TEST(Engine, ReviewShowsWhatAMoveCosts) {
   limits.depth = 5;
   int let_go = 0;
   for (const std::string& move : state->legal()) {
-    const auto seen = review(*made, *state, move, limits);
+    const auto seen = compare_move(*made, *state, move, limits);
     ASSERT_TRUE(seen);
     EXPECT_EQ(seen->best.score.kind, Score::Kind::Win);
     EXPECT_EQ(seen->played.moves.at(0), move);

@@ -42,7 +42,7 @@ class FollowingEstimate {
   FollowingEstimate(const G& game, const Tactics& tactics, Counts& counts)
       : game_(&game), tactics_(&tactics), hand_(game, tactics), counts_(&counts) {}
 
-  void prepare(State& state) const { state.path.reserve(eval::kMostMoves + 1); }
+  void prepare(State& state) const { state.path.reserve(eval::kMaxPathMoves + 1); }
   void begin(State& state, const Position& root) const {
     expect(state.path.size() <= 1);  // the last search has taken everything back
     state.path.assign(1, root);
@@ -76,7 +76,7 @@ class FollowingEstimate {
   void push(State& state, const Position& before, const Position& after,
             const Position& expected) const noexcept {
     expect(!state.path.empty() && state.path.back() == before && after == expected &&
-           state.path.size() <= static_cast<std::size_t>(eval::kMostMoves));
+           state.path.size() <= static_cast<std::size_t>(eval::kMaxPathMoves));
     state.path.push_back(after);
   }
 
@@ -87,7 +87,7 @@ class FollowingEstimate {
 };
 
 template <class G, class Hand>
-std::unique_ptr<Engine> make_following(const AnyGame& game, Player player, int threads,
+std::unique_ptr<Engine> make_following(const AnyGame& game, PlayerKind player, int threads,
                                        Counts& counts) {
   using E = FollowingEstimate<G, Hand>;
   Settings settings;
@@ -103,7 +103,7 @@ std::unique_ptr<Engine> make_following(const AnyGame& game, Player player, int t
 }
 
 std::unique_ptr<Engine> following(const AnyGame& game, Counts& counts,
-                                  Player player = Player::Search, int threads = 1) {
+                                  PlayerKind player = PlayerKind::Search, int threads = 1) {
   const auto name = game.info().name;
   if (name == "loa") {
     return make_following<loa::Game, eval::LoaEstimate>(game, player, threads, counts);
@@ -184,7 +184,7 @@ TEST(EstimateState, FollowsSeveralWorkers) {
   for (const char* game : {"loa", "loa:four-hand", "lof", "hexix"}) {
     Counts counts;
     const auto engine =
-        following(state_of(game, "start")->game(), counts, Player::Search, kThreads);
+        following(state_of(game, "start")->game(), counts, PlayerKind::Search, kThreads);
     for_states(game, 1, [&](const AnyState& state) {
       Limits limits;
       limits.nodes = 12000;
@@ -202,7 +202,7 @@ TEST(EstimateState, FollowsSeveralWorkers) {
 // One ply: every root move once. UCT and the random mover have no use for an estimate.
 TEST(EstimateState, FollowsTheBaselinePlayers) {
   for (const char* game : kGames) {
-    for (const Player player : {Player::OnePly, Player::Uct, Player::Random}) {
+    for (const PlayerKind player : {PlayerKind::OnePly, PlayerKind::Uct, PlayerKind::Random}) {
       Counts counts;
       const auto start = state_of(game, "start");
       const auto engine = following(start->game(), counts, player);
@@ -214,8 +214,8 @@ TEST(EstimateState, FollowsTheBaselinePlayers) {
         moves += static_cast<int>(state.legal().size());
       });
       EXPECT_EQ(counts.faults, 0) << game;
-      EXPECT_EQ(counts.played, player == Player::OnePly ? moves : 0) << game;
-      EXPECT_EQ(counts.asked > 0, player == Player::OnePly) << game;
+      EXPECT_EQ(counts.played, player == PlayerKind::OnePly ? moves : 0) << game;
+      EXPECT_EQ(counts.asked > 0, player == PlayerKind::OnePly) << game;
     }
   }
 }

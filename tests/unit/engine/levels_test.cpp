@@ -11,7 +11,7 @@ using muster::testing::engine_for;
 using muster::testing::state_of;
 
 struct Contestant {
-  Player player = Player::Search;
+  PlayerKind player = PlayerKind::Search;
   Limits limits;
 };
 
@@ -21,7 +21,7 @@ Contestant level(int number) {
   return c;
 }
 
-Contestant baseline(Player player, std::uint64_t nodes = 0) {
+Contestant baseline(PlayerKind player, std::uint64_t nodes = 0) {
   Contestant c;
   c.player = player;
   c.limits.nodes = nodes;
@@ -52,20 +52,20 @@ double play(const Contestant& a, const Contestant& b, int games, int cap = 150) 
 }
 
 TEST(Levels, TheBeginnerLosesToOnePly) {
-  EXPECT_LE(play(level(1), baseline(Player::OnePly), 8), 2);
+  EXPECT_LE(play(level(1), baseline(PlayerKind::OnePly), 8), 2);
 }
 TEST(Levels, OnePlyBeatsRandom) {
-  EXPECT_GE(play(baseline(Player::OnePly), baseline(Player::Random), 6), 5);
+  EXPECT_GE(play(baseline(PlayerKind::OnePly), baseline(PlayerKind::Random), 6), 5);
 }
 TEST(Levels, UctBeatsRandom) {
-  EXPECT_GE(play(baseline(Player::Uct, 50000), baseline(Player::Random), 4), 3);
+  EXPECT_GE(play(baseline(PlayerKind::Uct, 50000), baseline(PlayerKind::Random), 4), 3);
 }
 TEST(Levels, FourLevelsUpWins) {
   EXPECT_GE(play(level(5), level(1), 6), 5);
   EXPECT_GE(play(level(8), level(4), 6), 5);
 }
 TEST(Levels, SearchBeatsUct) {
-  EXPECT_GE(play(baseline(Player::Search, 1000), baseline(Player::Uct, 30000), 4), 4);
+  EXPECT_GE(play(baseline(PlayerKind::Search, 1000), baseline(PlayerKind::Uct, 30000), 4), 4);
 }
 
 TEST(Levels, StrengthGrowsWithLevelAndElo) {

@@ -162,7 +162,7 @@ int stop_everywhere(const std::string& game, int positions, int stops, int threa
   int claims = 0;
   Random random(17);
   for (const auto& state : positions_of(game, positions, plies)) {
-    const auto engine = engine_for(*state, Player::Search, threads);
+    const auto engine = engine_for(*state, PlayerKind::Search, threads);
     Truth truth(*state);
     const std::vector<std::string> legal = state->legal();
     for (int i = 0; i < stops; ++i) {

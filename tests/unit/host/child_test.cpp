@@ -87,7 +87,7 @@ TEST(InterruptTest, RaisesAFlagAndRings) {
   EXPECT_TRUE(interrupt.raised());
   Pipe pipe = std::move(*make_pipe());
   LineSource lines(pipe.read.number(), 10);
-  EXPECT_EQ(lines.next(patiently(), interrupt.descriptor()), Event::Rung);
+  EXPECT_EQ(lines.next(patiently(), interrupt.descriptor()), Event::Woken);
 }
 
 }  // namespace

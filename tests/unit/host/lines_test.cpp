@@ -29,7 +29,7 @@ class LinesTest : public testing::Test {
       case Event::TooLong: return "too long: " + lines.text();
       case Event::End: return "end";
       case Event::Late: return "late";
-      case Event::Rung: return "rung";
+      case Event::Woken: return "woken";
     }
     return "?";
   }
@@ -67,12 +67,12 @@ TEST_F(LinesTest, WaitsNoLongerThanTold) {
 }
 
 TEST_F(LinesTest, HearsTheBell) {
-  Bell bell;
-  std::thread other([&] { bell.ring(); });
-  EXPECT_EQ(lines.next(deadline_in(60'000), bell.descriptor()), Event::Rung);
+  WakeEvent wake;
+  std::thread other([&] { wake.signal(); });
+  EXPECT_EQ(lines.next(deadline_in(60'000), wake.descriptor()), Event::Woken);
   other.join();
-  bell.take();
-  EXPECT_EQ(lines.next(deadline_in(0), bell.descriptor()), Event::Late);
+  wake.clear();
+  EXPECT_EQ(lines.next(deadline_in(0), wake.descriptor()), Event::Late);
 }
 
 TEST(DescriptorTest, KnowsWhenNobodyReads) {

@@ -28,9 +28,9 @@ TEST(KeptEngineTest, IsKeptWhileNothingChanges) {
   ASSERT_TRUE(kept.prepare(loa(), {}));
   ASSERT_TRUE(kept.prepare(loa(), {}));
   EXPECT_EQ(script.log->made, 1);
-  ASSERT_TRUE(kept.prepare(loa(), {engine::Player::Search, 2, 64}));
+  ASSERT_TRUE(kept.prepare(loa(), {engine::PlayerKind::Search, 2, 64}));
   EXPECT_EQ(script.log->made, 2);
-  ASSERT_TRUE(kept.prepare(*make_game("hexix"), {engine::Player::Search, 2, 64}));
+  ASSERT_TRUE(kept.prepare(*make_game("hexix"), {engine::PlayerKind::Search, 2, 64}));
   EXPECT_EQ(script.log->made, 3);
 }
 
@@ -45,14 +45,14 @@ TEST(ThreadPoolTest, RunsEveryWorkerOnceASearch) {
   ThreadPool pool;
   const auto game = loa();
   const auto state = game->state("start");
-  ASSERT_TRUE(kept.prepare(game, {engine::Player::Search, 4, 1}));
+  ASSERT_TRUE(kept.prepare(game, {engine::PlayerKind::Search, 4, 1}));
   for (int i = 1; i <= 20; ++i) {
     const Result<engine::Answer> answer = pool.search(*kept.get(), **state, {});
     ASSERT_TRUE(answer);
     EXPECT_EQ(answer->move, (*state)->legal().front());
     EXPECT_EQ(log->workers, 4 * i);
   }
-  ASSERT_TRUE(kept.prepare(game, {engine::Player::Search, 2, 1}));  // fewer than it has threads
+  ASSERT_TRUE(kept.prepare(game, {engine::PlayerKind::Search, 2, 1}));  // fewer than it has threads
   ASSERT_TRUE(pool.search(*kept.get(), **state, {}));
   EXPECT_EQ(log->workers, 82);
 }
@@ -68,7 +68,7 @@ TEST(ThreadPoolTest, AWeakenedPlayerIsOneWorker) {
   for (const int threads : {1, 3}) {
     KeptEngine kept;
     ThreadPool pool;
-    ASSERT_TRUE(kept.prepare(game, {engine::Player::Search, threads, 1}));
+    ASSERT_TRUE(kept.prepare(game, {engine::PlayerKind::Search, threads, 1}));
     const Result<engine::Answer> answer = pool.search(*kept.get(), **state, limits);
     ASSERT_TRUE(answer);
     answers.push_back(*answer);
@@ -92,7 +92,7 @@ TEST(BackgroundSearchTest, StopsWhenTold) {
   KeptEngine kept(scripted(script));
   const auto game = loa();
   const auto state = game->state("start");
-  ASSERT_TRUE(kept.prepare(game, {engine::Player::Search, 3, 1}));
+  ASSERT_TRUE(kept.prepare(game, {engine::PlayerKind::Search, 3, 1}));
   BackgroundSearch search;
   std::promise<std::string> move;
   std::atomic<int> reports = 0;
@@ -113,7 +113,7 @@ TEST(BackgroundSearchTest, StopsRealEngines) {
     const std::shared_ptr<const AnyGame> game = *make_game(std::string(info->name));
     const auto state = game->state("start");
     KeptEngine kept;
-    ASSERT_TRUE(kept.prepare(game, {engine::Player::Search, 3, 1}));
+    ASSERT_TRUE(kept.prepare(game, {engine::PlayerKind::Search, 3, 1}));
     BackgroundSearch search;
     for (int round = 0; round < 3; ++round) {
       std::promise<void> deep;

@@ -27,8 +27,8 @@ std::string refused(std::string_view text) {
 
 TEST(EngineSpecTest, Ours) {
   EXPECT_TRUE(good("muster").own());
-  EXPECT_EQ(good("muster").settings.player, engine::Player::Search);
-  EXPECT_EQ(good("one-ply").settings.player, engine::Player::OnePly);
+  EXPECT_EQ(good("muster").settings.player, engine::PlayerKind::Search);
+  EXPECT_EQ(good("one-ply").settings.player, engine::PlayerKind::OnePly);
   EXPECT_EQ(good("muster:level=5").strength, engine::strength_of_level(5));
   EXPECT_EQ(good("muster:level=12").strength, engine::Strength{});
   const EngineSpec search = good("search,nodes=20000,hash=4,threads=2,name=tiny");
@@ -36,7 +36,7 @@ TEST(EngineSpecTest, Ours) {
   EXPECT_EQ(search.settings.hash_mb, 4);
   EXPECT_EQ(search.settings.threads, 2);
   EXPECT_EQ(search.name, "tiny");
-  using Kind = engine::Evaluation::Kind;
+  using Kind = engine::EvaluationChoice::Kind;
   EXPECT_EQ(search.settings.evaluation.kind, Kind::Auto);
   EXPECT_EQ(good("search,eval=net").settings.evaluation.kind, Kind::Net);
   const std::string file = source_path("nets/loa.net");
@@ -44,7 +44,7 @@ TEST(EngineSpecTest, Ours) {
   ASSERT_NE(given.settings.evaluation.net, nullptr);
   EXPECT_EQ(given.settings.evaluation.net->game, "loa");
   const EngineSpec uct = good("uct,time=1000");
-  EXPECT_EQ(uct.settings.player, engine::Player::Uct);
+  EXPECT_EQ(uct.settings.player, engine::PlayerKind::Uct);
   EXPECT_EQ(uct.control.time_ms, 1000);
   EXPECT_EQ(uct.name, "uct,time=1000");
   EXPECT_EQ(good("search,clock=10+0.5").control.clock_ms, 10000);

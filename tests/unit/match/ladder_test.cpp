@@ -37,7 +37,7 @@ TEST(Ladder, SaysWhoPlaysWhom) {
   const MatchPlan plan = plan_of(*ladder, 1, 2, "out");
   EXPECT_EQ(plan.a.name, "one-ply");
   EXPECT_EQ(plan.b.control.nodes, 200);
-  EXPECT_EQ(plan.b.settings.evaluation.kind, engine::Evaluation::Kind::Hand);
+  EXPECT_EQ(plan.b.settings.evaluation.kind, engine::EvaluationChoice::Kind::Hand);
   EXPECT_EQ(plan.games, 20);
   EXPECT_EQ(plan.seed, 7u);
   EXPECT_EQ(plan.openings.plies, 4);

@@ -40,9 +40,9 @@ class MatchTest : public testing::Test {
   }
   ~MatchTest() override { std::filesystem::remove_all(folder); }
 
-  Standing run(const Script& script = {}) {
+  MatchScore run(const Script& script = {}) {
     Match match(plan, scripted(script));
-    Result<Standing> standing = match.run({});
+    Result<MatchScore> standing = match.run({});
     if (standing) return *standing;
     ADD_FAILURE() << standing.error().to_text();
     return {};
@@ -63,7 +63,7 @@ class MatchTest : public testing::Test {
 
 TEST_F(MatchTest, PlaysEveryGameOnce) {
   plan.concurrency = 3;
-  const Standing standing = run();
+  const MatchScore standing = run();
   EXPECT_EQ(standing.games(), 8);
   EXPECT_EQ(standing.pairs_done(), 4);
   EXPECT_EQ(standing.endings().at("ply-limit"), 8);
@@ -105,7 +105,7 @@ TEST_F(MatchTest, GoesOnAfterAKill) {
   const std::string half = before[0] + "\n" + before[1] + "\n" + before[2].substr(0, 50);
   ASSERT_TRUE(host::write_file(folder + "/games.jsonl", half));
   plan.games = 6;
-  const Standing standing = run();
+  const MatchScore standing = run();
   EXPECT_EQ(standing.games(), 6);
   EXPECT_EQ(standing.pairs_done(), 3);
   const std::vector<std::string> after = lines();
@@ -115,7 +115,7 @@ TEST_F(MatchTest, GoesOnAfterAKill) {
   Match done(plan, scripted({}));
   int reported = 0;
   ASSERT_TRUE(
-      done.run([&](const Standing&, const GameLine* line) { reported += line != nullptr; }));
+      done.run([&](const MatchScore&, const GameLine* line) { reported += line != nullptr; }));
   EXPECT_EQ(reported, 0);
 }
 
@@ -125,7 +125,7 @@ TEST_F(MatchTest, AnotherMatchInTheFolderIsRefused) {
   run();
   plan.b = *parse_engine("random");
   Match other(plan, scripted({}));
-  const Result<Standing> standing = other.run({});
+  const Result<MatchScore> standing = other.run({});
   ASSERT_FALSE(standing);
   EXPECT_THAT(standing.error().to_text(), HasSubstr("holds another match: its b is"));
 }
@@ -136,7 +136,7 @@ TEST_F(MatchTest, ABrokenJournalIsNamed) {
   run();
   ASSERT_TRUE(host::write_file(folder + "/games.jsonl", "{\"nonsense\":1}\n"));
   Match match(plan, scripted({}));
-  const Result<Standing> standing = match.run({});
+  const Result<MatchScore> standing = match.run({});
   ASSERT_FALSE(standing);
   EXPECT_THAT(standing.error().field, HasSubstr("games.jsonl, line 1"));
 }
@@ -150,7 +150,7 @@ TEST_F(MatchTest, TheSequentialTestEndsIt) {
       "readyok;; go) echo bestmove no;; esac; done'");
   plan.b.text = "B";
   Match match(plan, scripted({}));
-  const Result<Standing> standing = match.run({});
+  const Result<MatchScore> standing = match.run({});
   ASSERT_TRUE(standing) << standing.error().to_text();
   EXPECT_EQ(match.verdict(), Sprt::Verdict::AcceptElo1);
   EXPECT_LT(standing->games(), 400);
@@ -162,7 +162,7 @@ TEST_F(MatchTest, TheSequentialTestEndsIt) {
 TEST_F(MatchTest, AnEngineThatCannotStartIsAnError) {
   plan.a = *parse_engine("./there-is-no-such-program");
   Match match(plan, scripted({}));
-  const Result<Standing> standing = match.run({});
+  const Result<MatchScore> standing = match.run({});
   ASSERT_FALSE(standing);
   EXPECT_THAT(standing.error().to_text(), HasSubstr("engine a: './there-is-no-such-program'"));
 }
@@ -172,7 +172,7 @@ TEST_F(MatchTest, StopsWhenTold) {
   Match match(plan, scripted({}));
   int games = 0;
   std::thread stopper;
-  const Result<Standing> standing = match.run([&](const Standing&, const GameLine* line) {
+  const Result<MatchScore> standing = match.run([&](const MatchScore&, const GameLine* line) {
     if (line != nullptr && ++games == 3) stopper = std::thread([&] { match.stop(); });
   });
   stopper.join();
@@ -181,7 +181,7 @@ TEST_F(MatchTest, StopsWhenTold) {
 }
 
 TEST(StandingTest, CountsPairsWhateverTheOrder) {
-  Standing standing;
+  MatchScore standing;
   const auto add = [&](int number, int points) {
     GameLine line;
     line.number = number;

@@ -34,7 +34,7 @@ class RefereeTest : public testing::Test {
   RefereeTest() { host::ignore_broken_pipes(); }
 
   // One plays A (the spec), Two a scripted engine of ours.
-  PlayedGame play(const EngineSpec& a, const Script& b = {}, Control control = {}) {
+  PlayedGame play(const EngineSpec& a, const Script& b = {}, TimeControl control = {}) {
     const std::unique_ptr<Player> one = make_player(a, scripted({}));
     EngineSpec ours;
     const std::unique_ptr<Player> two = make_player(ours, scripted(b));
@@ -126,7 +126,7 @@ TEST_F(RefereeTest, OurOwnSilenceLosesToo) {
 
 TEST_F(RefereeTest, TheClockIsOurs) {
   rules.margin_ms = 20;
-  Control quick;
+  TimeControl quick;
   quick.time_ms = 10;
   Script slow;
   // Works on until well past its time, whatever it was told.
@@ -146,7 +146,7 @@ TEST_F(RefereeTest, TheClockIsOurs) {
 TEST_F(RefereeTest, AClockRunsDown) {
   rules.margin_ms = 0;
   rules.max_plies = 1000;
-  Control clock;
+  TimeControl clock;
   clock.clock_ms = 60;
   Script slow;
   slow.before = [](const AnyState&) {

@@ -103,7 +103,7 @@ TEST(UgiCommand, RubbishIsNamed) {
   EXPECT_THAT(refused("xyzzy\x01\xff"), HasSubstr("is unknown"));
   EXPECT_THAT(refused(std::string(kMaxLineBytes + 1, 'a')), HasSubstr("at most"));
   std::string many = "position startpos moves";
-  for (std::size_t i = 0; i <= kMaxMoves; ++i) many += " a1";
+  for (std::size_t i = 0; i <= kMaxGameMoves; ++i) many += " a1";
   EXPECT_THAT(refused(many), HasSubstr("position moves: expected at most 20000"));
 }
 

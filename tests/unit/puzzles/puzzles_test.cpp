@@ -20,7 +20,7 @@ class Examining : public testing::Test {
   void SetUp() override {
     game_ = *make_game("loa");
     prover_ = std::move(*solver::make_win_prover(*game_, kProverBytes));
-    examiner_.emplace(*prover_, Effort{});
+    examiner_.emplace(*prover_, ProofEffort{});
   }
   std::unique_ptr<AnyState> state(const std::string& text) {
     return std::move(*game_->state(text));
@@ -36,9 +36,9 @@ constexpr const char* kOneWay = "8/8/3bbw2/2wbw1b1/2bbb3/2b4w/2ww4/1bb5 b";
 
 TEST_F(Examining, TheOnlyWinIsAPuzzle) {
   const Examined found = examiner_->win(*state("w6w/8/8/8/2bb4/8/1b6/w6w b"), 500);
-  ASSERT_EQ(found.finding, Finding::NotUnique) << "b2-b3 and c4-c3 both join";
+  ASSERT_EQ(found.finding, PuzzleFinding::NotUnique) << "b2-b3 and c4-c3 both join";
   const Examined one = examiner_->win(*state(kOneWay), 500);
-  ASSERT_EQ(one.finding, Finding::Puzzle);
+  ASSERT_EQ(one.finding, PuzzleFinding::Puzzle);
   EXPECT_EQ(one.puzzle.moves, 1);
   EXPECT_EQ(one.puzzle.line.size(), 1u);
   EXPECT_TRUE(examiner_->check(*game_, one.puzzle));
@@ -55,7 +55,7 @@ TEST_F(Examining, ACheckNamesWhatDoesNotHold) {
 }
 
 TEST_F(Examining, NoWinNoPuzzle) {
-  EXPECT_EQ(examiner_->win(*state("start"), 50).finding, Finding::None);
+  EXPECT_EQ(examiner_->win(*state("start"), 50).finding, PuzzleFinding::None);
 }
 
 TEST_F(Examining, MirrorImagesHaveOneId) {

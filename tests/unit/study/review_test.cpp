@@ -25,7 +25,7 @@ class ReviewTest : public ::testing::Test {
  protected:
   std::shared_ptr<const AnyGame> game = *make_game("loa");
 
-  Review make(const Moves& moves, Effort effort = {}) {
+  Review make(const Moves& moves, ReviewEffort effort = {}) {
     auto review = Review::make(*game, "start", moves, effort);
     EXPECT_TRUE(review) << review.error().to_text();
     return std::move(*review);
