@@ -113,7 +113,7 @@ test("an engine takes a seat and answers; the game is taken back, resigned and r
   const analysis = await ada.page.getByRole("link", { name: "Analyse", exact: true }).getAttribute("href");
   assert.match(analysis, /^\/analysis\?.*moves=/);
   await press(ada.page, "Analyse with these scores"); // the game with what was found, in the analysis board
-  await ada.page.waitForURL(/\/analysis#/);
+  await ada.page.waitForURL(/\/analysis\?id=/);
   await see(ada.page, "c1-c3");
   await leave(ada);
 });

@@ -2,7 +2,6 @@
 import { useId } from "preact/hooks";
 import { address } from "../app/router.ts";
 import { MoveEntry } from "../game/moveEntry.tsx";
-import { gameTitle } from "../game/titles.ts";
 import { useText } from "../i18n/index.ts";
 import { ConditionalBar } from "../online/ui/conditionalBar.tsx";
 import type { GameLine } from "../protocol/rules.ts";
@@ -13,6 +12,7 @@ import { isFault, ReviewSummary } from "../review/reviewSummary.tsx";
 import { nodeAt, promote, remark, remove } from "../tree/tree.ts";
 import { Button, IconButton } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { DeskHead } from "./deskHead.tsx";
 import { EnginePanel } from "./enginePanel.tsx";
 import { ScoreGraph, scoresOf } from "./scoreGraph.tsx";
 import { TreeView } from "./treeView.tsx";
@@ -24,8 +24,8 @@ interface DeskPanelProps {
 }
 
 export function DeskPanel({ rules, desk }: DeskPanelProps) {
-  const { t, lang } = useText();
-  const { control, shown, line, through, online, engine, review, notes, edit, go } = desk;
+  const { lang } = useText();
+  const { control, shown, line, through, online, engine, review, edit, go } = desk;
   const { tree, at } = control;
   const learning = desk.learn.now;
   const game = { game: tree.game, start: tree.start, moves: through.map((node) => nodeAt(tree, node).move) };
@@ -33,9 +33,7 @@ export function DeskPanel({ rules, desk }: DeskPanelProps) {
   const graphWanted = review.running || scoresOf(tree, through).filter((known) => known !== null).length > 1;
   return (
     <div class="panel stack analysis-panel">
-      <h1 class="small-title">{t("analysis.title")}: {gameTitle(rules, tree.game, lang)}</h1>
-      {control.problem && <p class="notice">{control.problem}</p>}
-      {notes.map((note) => <p key={note} class="notice calm">{note}</p>)}
+      <DeskHead rules={rules} desk={desk} />
       {online ? (
         <ConditionalBar rules={rules} id={online} tree={tree} change={control.change} ready={desk.ready} onReady={desk.setReady} />
       ) : learning ? (
@@ -51,7 +49,7 @@ export function DeskPanel({ rules, desk }: DeskPanelProps) {
       <MoveEntry rules={rules} line={line} disabled={!desk.ready || shown.state.outcome.over} onMove={control.play} />
       <MoveTools desk={desk} />
       <Comment
-        key={at} start={at === 0} text={nodeAt(tree, at).comment ?? ""} onChange={(comment) => edit((now) => remark(now, at, { comment }))}
+        key={at} start={at === 0} text={nodeAt(tree, at).comment ?? ""} onChange={(comment) => edit((now) => remark(now, at, { comment }), { together: `comment ${at}` })}
       />
       <Tools desk={desk} />
       {graphWanted && <ScoreGraph tree={tree} line={through} at={at} sides={shown.sides} onGo={go} />}
@@ -131,7 +129,7 @@ function Comment({ start, text, onChange }: { start: boolean; text: string; onCh
   return (
     <div class="field comment">
       <label for={id}>{t(start ? "analysis.commentStart" : "analysis.comment")}</label>
-      <textarea id={id} rows={2} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+      <textarea id={id} rows={2} value={text} onInput={(event) => onChange(event.currentTarget.value)} />
     </div>
   );
 }

@@ -1,18 +1,18 @@
 // The analysis board without its drawing: the tree and the place in it, the engine, which dialog is open.
 // SPDX-License-Identifier: MIT
 import { useEffect, useState } from "preact/hooks";
-import type { Place } from "../app/router.ts";
 import { drawMove, type Drawn } from "../game/arrows.ts";
 import { useGame, useMoveNews, type GameView } from "../game/useGame.ts";
 import { scoreForFirst, type Score } from "../protocol/analysis.ts";
 import type { GameLine } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
+import type { Opened } from "../saved/open.ts";
 import { useLearn, type LearnControl } from "../review/useLearn.ts";
 import { findingsOf, useReview, type ReviewControl } from "./useReview.ts";
 import { evaluate, lineThrough, movesTo, nodeAt, sibling, type Tree } from "../tree/tree.ts";
-import { useKeys } from "../ui/keys.ts";
+import { useKeys, useUndoKeys } from "../ui/keys.ts";
 import { fromEvaluation, toEvaluation, useAnalysis, type Found } from "./useAnalysis.ts";
-import { useTree, type TreeControl } from "./useTree.ts";
+import { useTree, type Change, type TreeControl } from "./useTree.ts";
 
 export interface OpenDialog {
   dialog: "new" | "setup" | "import" | "export" | "share";
@@ -28,6 +28,7 @@ export interface DeskControl {
   through: readonly number[];
   /** The correspondence game that is analysed: then there is no engine. */
   online: string | null;
+  opened: Opened;
   /** False until that game is here: a move made before would stand at the wrong place. */
   ready: boolean;
   setReady: (ready: boolean) => void;
@@ -38,20 +39,14 @@ export interface DeskControl {
   move: (move: string) => void;
   open: OpenDialog | undefined;
   setOpen: (open: OpenDialog | undefined) => void;
-  /** What the last import had to say. */
-  notes: readonly string[];
-  edit: (change: (tree: Tree) => Tree) => void;
+  edit: (change: (tree: Tree) => Tree, how?: Change) => void;
   go: (to: number) => void;
   back: () => void;
   forward: () => void;
   begin: (fresh: Tree, notes?: readonly string[]) => void;
 }
 
-export interface EngineControl {
-  on: boolean;
-  setOn: (on: boolean) => void;
-  lines: number;
-  setLines: (lines: number) => void;
+export interface EngineControl extends EngineChoice {
   found: Found | undefined;
   failed: Error | undefined;
   /** The best moves, as the board draws them. */
@@ -60,20 +55,34 @@ export interface EngineControl {
   score: Score | undefined;
 }
 
-export function useDesk(rules: Rules, place: Place): DeskControl {
-  const control = useTree(rules, place);
+/** Whether the engine runs and how many lines it shows: goes on when another analysis is opened. */
+export interface EngineChoice {
+  on: boolean;
+  setOn: (on: boolean) => void;
+  lines: number;
+  setLines: (lines: number) => void;
+}
+
+export interface DeskOptions {
+  opened: Opened;
+  /** The correspondence game that is analysed. */
+  online: string | null;
+  choice: EngineChoice;
+  begin: (tree: Tree, notes: readonly string[]) => void;
+}
+
+export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnother }: DeskOptions): DeskControl {
+  const control = useTree(rules, opened, online);
   const { tree, at } = control;
   const line = { game: tree.game, start: tree.start, moves: movesTo(tree, at) };
   const shown = useGame(rules, line);
-  const online = place.query.get("online");
   const [ready, setReady] = useState(!online);
   const [open, setOpen] = useState<OpenDialog | undefined>(undefined);
-  const [notes, setNotes] = useState<readonly string[]>([]);
   useMoveNews(shown, line.moves);
-  const edit = (change: (tree: Tree) => Tree): void => control.change((spot) => ({ tree: change(spot.tree), at: spot.at }));
+  const edit = (change: (tree: Tree) => Tree, how?: Change): void => control.change((spot) => ({ tree: change(spot.tree), at: spot.at }), how);
   const through = lineThrough(tree, at);
   const review = useReview(rules, tree, through, edit);
-  const engine = useDeskEngine(control, line, shown, review.running, edit);
+  const engine = useDeskEngine(choice, control, line, shown, review.running, edit);
   const go = (to: number): void => control.change((now) => ({ ...now, at: to }));
   const learn = useLearn(
     rules, { game: tree.game, start: tree.start, moves: through.map((one) => nodeAt(tree, one).move) }, findingsOf(tree, through),
@@ -97,21 +106,17 @@ export function useDesk(rules: Rules, place: Place): DeskControl {
     n: () => goToFault(1), N: () => goToFault(-1),
     l: () => engine.setOn(!engine.on && !online),
   });
+  useUndoKeys(control);
   const begin = (fresh: Tree, said: readonly string[] = []): void => {
-    review.stop();
-    learn.end();
-    control.change(() => ({ tree: fresh, at: 0 }));
-    setNotes(said);
     setOpen(undefined);
+    beginAnother(fresh, said);
   };
-  return { control, line, shown, through, online, ready, setReady, engine, review, learn, move, open, setOpen, notes, edit, go, back, forward, begin };
+  return { control, line, shown, through, online, opened, ready, setReady, engine, review, learn, move, open, setOpen, edit, go, back, forward, begin };
 }
 
 function useDeskEngine(
-  { tree, at }: TreeControl, line: GameLine, { state, asks }: GameView, busy: boolean, edit: DeskControl["edit"],
+  { on, setOn, lines, setLines }: EngineChoice, { tree, at }: TreeControl, line: GameLine, { state, asks }: GameView, busy: boolean, edit: DeskControl["edit"],
 ): EngineControl {
-  const [on, setOn] = useState(false);
-  const [lines, setLines] = useState(3);
   const { found, failed } = useAnalysis(line, on && !busy && !state.outcome.over, lines);
   // What the engine found is kept with the move.
   const best = found?.progress.lines[0];
@@ -121,7 +126,7 @@ function useDeskEngine(
     edit((now) => {
       const known = now.nodes[at]?.evaluations?.at(-1);
       return !known?.depth || evaluation.proven || evaluation.depth! > known.depth ? evaluate(now, at, evaluation) : now;
-    });
+    }, { byEngine: true });
   }, [found?.key, found?.progress.depth]);
   const saved = nodeAt(tree, at).evaluations?.at(-1);
   const shownLines = on ? (found?.progress.lines.slice(0, lines) ?? []) : [];

@@ -8,6 +8,7 @@ import { engine } from "../engine/load.ts";
 import { useText } from "../i18n/index.ts";
 import type { Finding, GameLine, ReviewAnswer } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
+import type { Change } from "./useTree.ts";
 import { evaluate, nodeAt, remark, type Tree } from "../tree/tree.ts";
 
 export interface ReviewControl {
@@ -39,7 +40,7 @@ export function withGlyphs(tree: Tree, line: readonly number[], { plies }: Revie
   return marked;
 }
 
-export function useReview(rules: Rules, tree: Tree, line: readonly number[], edit: (change: (tree: Tree) => Tree) => void): ReviewControl {
+export function useReview(rules: Rules, tree: Tree, line: readonly number[], edit: (change: (tree: Tree) => Tree, how?: Change) => void): ReviewControl {
   const { lang } = useText();
   const [running, setRunning] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -72,7 +73,7 @@ export function useReview(rules: Rules, tree: Tree, line: readonly number[], edi
       if (mine.stopped) return;
       if (!found.score) throw new Error("the engine gave no score");
       const evaluation = toEvaluation(found.score, turn.side, found, found.lines[0]?.moves ?? []);
-      edit((tree) => evaluate(tree, ply === 0 ? 0 : line[ply - 1]!, evaluation));
+      edit((tree) => evaluate(tree, ply === 0 ? 0 : line[ply - 1]!, evaluation), { byEngine: true });
       const { kind, centi } = fromEvaluation(evaluation);
       known.set(ply, { ply, kind, centi, line: evaluation.line ?? [], nodes: found.nodes, asked: nodes });
     }

@@ -1,97 +1,158 @@
-// The tree on the analysis board and the place in it, kept in this browser. It begins with what the
-// address holds: a tree in the fragment, a game with moves in the query, or the last one.
-// SPDX-License-Identifier: MIT
-import { useEffect, useRef, useState } from "preact/hooks";
-import type { Place } from "../app/router.ts";
-import { useText } from "../i18n/index.ts";
+// The tree on the analysis board and the place in it: every change is kept at once, can be undone and done
+// again. SPDX-License-Identifier: MIT
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { go } from "../app/router.ts";
 import type { Rules } from "../rules/rules.ts";
+import type { KeepState } from "../saved/keeper.ts";
+import { draftOf, rememberLast, type Opened, type Spot } from "../saved/open.ts";
+import { renameSaved } from "../saved/store.ts";
+import { addressOf } from "../saved/useOpened.ts";
 import { checkTree } from "../tree/check.ts";
-import { unpackTree } from "../tree/link.ts";
+import { follow, withEvaluationsOf } from "../tree/merge.ts";
 import { fromRecord, toRecord } from "../tree/record.ts";
-import { addMove, mainLine, newTree, type Tree } from "../tree/tree.ts";
+import { addMove, movesTo, newTree, type Tree } from "../tree/tree.ts";
 
-/** Each correspondence game has a tree of its own here. */
-const keyOf = ({ query }: Place): string => {
-  const online = query.get("online");
-  return online ? `muster.analysis.${online}` : "muster.analysis";
-};
+const maxUndo = 200;
 const maxKept = 2_000_000;
 
-export interface Spot {
-  tree: Tree;
-  at: number;
-}
-
-function lastOne(rules: Rules, key: string): Spot | undefined {
-  try {
-    const text = localStorage.getItem(key);
-    return text ? { tree: checkTree(rules, fromRecord(text)).tree, at: 0 } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function fromQuery(rules: Rules, { query }: Place): Spot | undefined {
-  const game = query.get("game");
-  if (!game) return undefined;
-  const moves = (query.get("moves") ?? "").split(" ").filter((move) => move !== "");
-  const { tree } = checkTree(rules, newTree(game, query.get("start") ?? "start", moves));
-  return { tree, at: mainLine(tree).at(-1) ?? 0 };
-}
-
 export interface TreeControl extends Spot {
-  problem: string;
   /** Changes what is there now, which may be newer than what was last drawn. */
-  change(edit: (spot: Spot) => Spot): void;
+  change(edit: (spot: Spot) => Spot, how?: Change): void;
   play(move: string): void;
   playAll(moves: string[]): void;
+  undo: (() => void) | undefined;
+  redo: (() => void) | undefined;
+  /** Undefined for a tree that is not in the list of saved analyses. */
+  kept: Kept | undefined;
 }
 
-function firstSpot(rules: Rules, place: Place): { spot: Spot; problem: string } {
+export interface Kept {
+  state: KeepState;
+  name: string;
+  /** It met a change of another tab and is an analysis of its own now. */
+  conflict: boolean;
+  rename(name: string): void;
+}
+
+export interface Change {
+  /** The engine's word: not undone, and never the cause of a second copy. */
+  byEngine?: boolean;
+  /** Changes in a row with the same name are undone together. */
+  together?: string;
+}
+
+const onlineKey = (online: string): string => `muster.analysis.${online}`;
+
+/** The tree of a correspondence game, one a game, kept by this browser. */
+export function openOnline(rules: Rules, online: string): Opened {
+  let tree: Tree = newTree("loa");
   try {
-    return { spot: fromQuery(rules, place) ?? lastOne(rules, keyOf(place)) ?? { tree: newTree("loa"), at: 0 }, problem: "" };
-  } catch (error) {
-    return { spot: { tree: newTree("loa"), at: 0 }, problem: (error as Error).message };
+    const text = localStorage.getItem(onlineKey(online));
+    if (text) tree = checkTree(rules, fromRecord(text)).tree;
+  } catch {
+    // The game itself is here in a moment.
   }
+  return { spot: { tree, at: 0 }, keeper: undefined, problem: "", notes: [] };
 }
 
-function keep(key: string, tree: Tree): void {
+function keepOnline(online: string, tree: Tree): void {
   try {
     const text = toRecord(tree);
-    if (text.length < maxKept) localStorage.setItem(key, text);
+    if (text.length < maxKept) localStorage.setItem(onlineKey(online), text);
   } catch {
     // Kept for this visit only.
   }
 }
 
-export function useTree(rules: Rules, place: Place): TreeControl {
-  const { t } = useText();
-  const [first] = useState(() => firstSpot(rules, place));
-  const [problem, setProblem] = useState(first.problem);
-  const [spot, setSpot] = useState(first.spot);
+interface Step {
+  spot: Spot;
+  together: string | undefined;
+}
+
+export function useTree(rules: Rules, { spot: first, keeper }: Opened, online: string | null = null): TreeControl {
+  const [spot, setSpot] = useState(first);
   // Changes come from clicks and from the engine, whose word is written after a frame: each must
   // build on the one before, or a move that was clicked just then is lost.
-  const now = useRef(first.spot);
-  const change = (edit: (spot: Spot) => Spot): void => {
-    const before = now.current;
-    now.current = edit(before);
-    if (now.current.tree !== before.tree) keep(keyOf(place), now.current.tree);
-    setSpot(now.current);
+  const now = useRef(first);
+  const past = useRef<Step[]>([]);
+  const future = useRef<Spot[]>([]);
+  const kept = useKept(rules, keeper, now, (there) => {
+    past.current = [];
+    future.current = [];
+    now.current = there;
+    setSpot(there);
+  });
+  const put = (next: Spot, own: boolean): void => {
+    const treeIsNew = next.tree !== now.current.tree;
+    now.current = next;
+    setSpot(next);
+    keeper?.keep(() => draftOf(rules, next), own && treeIsNew);
+    if (online && treeIsNew) keepOnline(online, next.tree);
   };
-  useEffect(() => {
-    unpackTree(place.hash).then(
-      (tree) => {
-        if (!tree) return;
-        const checked = checkTree(rules, tree);
-        change(() => ({ tree: checked.tree, at: 0 }));
-        setProblem(checked.fault);
-      },
-      () => setProblem(t("analysis.badLink")),
-    );
-  }, [place.hash]);
+  const change = (edit: (spot: Spot) => Spot, { byEngine = false, together }: Change = {}): void => {
+    const before = now.current;
+    const next = edit(before);
+    if (next.tree === before.tree && next.at === before.at) return;
+    if (next.tree !== before.tree && !byEngine) {
+      const last = past.current.at(-1);
+      if (!together || last?.together !== together) past.current = [...past.current.slice(1 - maxUndo), { spot: before, together }];
+      future.current = [];
+    }
+    put(next, !byEngine);
+  };
+  const undo = (): void => {
+    const step = past.current.pop();
+    if (!step) return;
+    future.current.push(now.current);
+    put({ ...step.spot, tree: withEvaluationsOf(step.spot.tree, now.current.tree) }, true);
+  };
+  const redo = (): void => {
+    const next = future.current.pop();
+    if (!next) return;
+    past.current.push({ spot: now.current, together: undefined });
+    put({ ...next, tree: withEvaluationsOf(next.tree, now.current.tree) }, true);
+  };
   const playAll = (moves: string[]): void => {
     const from = spot.at; // where these moves were seen
     change(({ tree }) => moves.reduce(({ tree, at }, move) => addMove(tree, at, move), { tree, at: from }));
   };
-  return { ...spot, problem, change, playAll, play: (move) => playAll([move]) };
+  return {
+    ...spot, change, playAll, play: (move) => playAll([move]), kept,
+    undo: past.current.length > 0 ? undo : undefined, redo: future.current.length > 0 ? redo : undefined,
+  };
+}
+
+/** How the analysis is kept; `take` gets what another tab has made of it. */
+function useKept(
+  rules: Rules, keeper: Opened["keeper"], now: { current: Spot }, take: (there: Spot) => void,
+): Kept | undefined {
+  const [state, setState] = useState<KeepState>(keeper?.state ?? "new");
+  const [name, setName] = useState(keeper?.head.name ?? "");
+  const [conflict, setConflict] = useState(false);
+  const latest = useRef(take);
+  latest.current = take;
+  useLayoutEffect(() => {
+    if (!keeper) return;
+    return keeper.listen({
+      state: setState,
+      kept(head, isConflict) {
+        if (isConflict) setConflict(true);
+        rememberLast(head.id);
+        go(addressOf(head.id), { replace: true });
+      },
+      renamed: setName,
+      changedElsewhere({ body }) {
+        const tree = withEvaluationsOf(checkTree(rules, fromRecord(body.record)).tree, now.current.tree);
+        latest.current({ tree, at: follow(tree, movesTo(now.current.tree, now.current.at)) });
+      },
+    });
+  }, [keeper]);
+  if (!keeper) return undefined;
+  const rename = (wanted: string): void => {
+    setName(wanted);
+    keeper.rename(wanted);
+    if (keeper.head.revision === 0) keeper.keep(() => draftOf(rules, now.current), true);
+    else void renameSaved(keeper.id, wanted).catch(() => setState("failed"));
+  };
+  return { state, name, conflict, rename };
 }

@@ -34,6 +34,10 @@ export const routes: readonly Route[] = [
     path: /^\/analysis$/, href: "/analysis", title: "analysis.title", nav: "nav.analysis", rules: true,
     load: async () => (await import("../pages/analysis.tsx")).Analysis,
   },
+  {
+    path: /^\/analyses$/, href: "/analyses", title: "saved.title", rules: true,
+    load: async () => (await import("../pages/analyses.tsx")).Analyses,
+  },
   ...onlineRoutes,
   {
     path: /^\/puzzles$/, href: "/puzzles", title: "puzzles.title", nav: "puzzles.title", rules: true,

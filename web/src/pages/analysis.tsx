@@ -1,12 +1,15 @@
 // The analysis board: free play with variations, the engine's lines, comments, set-ups, records in
 // and out. SPDX-License-Identifier: MIT
-import { usePlace } from "../app/router.ts";
+import { useMemo, useState } from "preact/hooks";
+import { Loading } from "../app/loading.tsx";
+import { go, usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
 import { DeskDialogs } from "../analysis/deskDialogs.tsx";
 import { DeskPanel } from "../analysis/deskPanel.tsx";
 import { ScoreBar } from "../analysis/scoreBar.tsx";
-import { useDesk, type DeskControl } from "../analysis/useDesk.ts";
+import { useDesk, type DeskControl, type DeskOptions } from "../analysis/useDesk.ts";
 import { useDrop } from "../analysis/useDrop.ts";
+import { openOnline } from "../analysis/useTree.ts";
 import { Board } from "../board/board.tsx";
 import { MustNotice } from "../game/mustNotice.tsx";
 import { GameScreen } from "../game/screen.tsx";
@@ -14,12 +17,14 @@ import { moverName } from "../game/useGame.ts";
 import { useTurn, type TurnControl } from "../game/useTurn.ts";
 import { useText } from "../i18n/index.ts";
 import type { Rules } from "../rules/rules.ts";
+import { openTree } from "../saved/open.ts";
+import { placeOf, useOpened } from "../saved/useOpened.ts";
 import { nodeAt } from "../tree/tree.ts";
 import { IconButton } from "../ui/controls.tsx";
 
-function Desk({ rules }: { rules: Rules }) {
+function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
   const { t, lang } = useText();
-  const desk = useDesk(rules, usePlace());
+  const desk = useDesk(rules, options);
   const { control, shown, engine } = desk;
   const { state, sides } = shown;
   const turning = useTurn(state.scene.tiling);
@@ -71,7 +76,28 @@ function DeskSteps({ desk, turning }: { desk: DeskControl; turning: TurnControl 
   );
 }
 
+const nothing = (): void => {};
+
+/** The tree of a correspondence game: one of its own, without the engine. */
+function OnlineDesk({ rules, online }: { rules: Rules; online: string }) {
+  const opened = useMemo(() => openOnline(rules, online), [rules, online]);
+  return (
+    <Desk
+      rules={rules} opened={opened} online={online} choice={{ on: false, setOn: nothing, lines: 1, setLines: nothing }}
+      begin={(tree) => void openTree(rules, { tree, at: 0 }).then(({ keeper }) => go(placeOf(keeper!.head)))}
+    />
+  );
+}
+
+function SavedDesk({ rules }: { rules: Rules }) {
+  const { opened, begin } = useOpened(rules, usePlace());
+  const [on, setOn] = useState(false);
+  const [lines, setLines] = useState(3);
+  if (!opened) return <Loading />;
+  return <Desk key={opened.number} rules={rules} opened={opened} online={null} choice={{ on, setOn, lines, setLines }} begin={begin} />;
+}
+
 export function Analysis() {
   const online = usePlace().query.get("online");
-  return <WithRules>{(rules) => <Desk key={online} rules={rules} />}</WithRules>;
+  return <WithRules>{(rules) => (online ? <OnlineDesk key={online} rules={rules} online={online} /> : <SavedDesk rules={rules} />)}</WithRules>;
 }

@@ -28,3 +28,21 @@ export function useKeys(map: KeyMap): void {
     return () => removeEventListener("keydown", onKey);
   }, []);
 }
+
+/** Ctrl+Z (or Command) undoes, with Shift or as Ctrl+Y it does again; a field that is typed in has its own. */
+export function useUndoKeys({ undo, redo }: { undo: (() => void) | undefined; redo: (() => void) | undefined }): void {
+  const latest = useRef({ undo, redo });
+  latest.current = { undo, redo };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTaken(event.target, "")) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      if (key === "z" && !event.shiftKey) latest.current.undo?.();
+      else latest.current.redo?.();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+}

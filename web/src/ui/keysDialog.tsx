@@ -24,6 +24,12 @@ const game: [string[], Key][] = [
   [["?"], "keys.help"],
 ];
 
+const analysis: [string[], Key][] = [
+  [["↑", "↓"], "analysis.keys.branch"],
+  [["n", "N"], "analysis.keys.fault"],
+  [["Ctrl Z", "Shift Ctrl Z"], "analysis.keys.undo"],
+];
+
 function KeyTable({ title, rows }: { title: string; rows: [string[], Key][] }) {
   const { t } = useText();
   return (
@@ -50,6 +56,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <KeyTable title={t("keys.board")} rows={board} />
       <br />
       <KeyTable title={t("keys.everywhere")} rows={game} />
+      <br />
+      <KeyTable title={t("analysis.keys")} rows={analysis} />
     </Dialog>
   );
 }

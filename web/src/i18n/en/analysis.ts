@@ -20,6 +20,10 @@ export const analysis = {
   "analysis.even": "even",
   "analysis.badLink": "This link is cut short or damaged: no analysis can be read from it. What you had here is still here.",
   "analysis.drop": "Drop a record here",
+  "analysis.keys": "On the analysis board",
+  "analysis.keys.branch": "other branch",
+  "analysis.keys.fault": "next, previous mistake",
+  "analysis.keys.undo": "undo, do again",
 
   "review.title": "Review",
   "review.run": "Review this game",

@@ -11,10 +11,11 @@ import { people } from "./people.ts";
 import { play } from "./play.ts";
 import { puzzles } from "./puzzles.ts";
 import { refused } from "./refused.ts";
+import { saved } from "./saved.ts";
 import { settings } from "./settings.ts";
 
 export { games } from "virtual:games/en";
 
 export const messages = {
-  ...common, ...home, ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...refused, ...puzzles, ...library,
+  ...common, ...home, ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...refused, ...puzzles, ...library, ...saved,
 };

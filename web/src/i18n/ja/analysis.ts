@@ -22,6 +22,10 @@ export const analysis: Record<keyof typeof english, string> = {
   "analysis.even": "互角",
   "analysis.badLink": "このリンクは途中で切れているか壊れているため、検討を読み取れません。ここにあった検討はそのまま残っています。",
   "analysis.drop": "棋譜をここにドロップ",
+  "analysis.keys": "検討盤で",
+  "analysis.keys.branch": "別の変化",
+  "analysis.keys.fault": "次の・前の問題の手",
+  "analysis.keys.undo": "元に戻す・やり直す",
 
   "review.title": "棋譜解析",
   "review.run": "この対局を解析する",

@@ -1,0 +1,158 @@
+// Saved analyses without a page: revisions, copies, what a reload interrupts, the file of all.
+// SPDX-License-Identifier: MIT
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { translator } from "../src/i18n/index.ts";
+import { ArchiveError, importArchive, readArchive, writeArchive } from "../src/saved/archive.ts";
+import { Keeper, type Draft } from "../src/saved/keeper.ts";
+import { digest, openPlace } from "../src/saved/open.ts";
+import { copySaved, listSaved, putSaved, readSaved, removeSaved, renameSaved, writeSaved, type Saved } from "../src/saved/store.ts";
+import { packTree } from "../src/tree/link.ts";
+import { follow, withEvaluationsOf } from "../src/tree/merge.ts";
+import { addMove, evaluate, mainLine, newTree, nodeAt } from "../src/tree/tree.ts";
+import { testRules } from "./support.ts";
+
+const rules = await testRules();
+const t = translator("en");
+
+const sample = (id: string, move = "b1-b3"): Saved => ({
+  head: { id, name: "", players: "", game: "loa", position: "start", moves: 1, created: 1, changed: 1, revision: 0 },
+  body: { id, record: JSON.stringify({ format: "muster-record", version: 1, game: "loa", start: "start", moves: [move] }), at: [move] },
+});
+const draft = (move: string): Draft => ({ game: "loa", players: "", position: "start", moves: 1, record: sample("x", move).body.record, at: [move] });
+const place = (query: string, hash = "") => ({ path: "/analysis", query: new URLSearchParams(query), hash });
+
+beforeEach(async () => {
+  localStorage.clear();
+  for (const { id } of await listSaved()) await removeSaved(id);
+});
+
+test("a write that builds on an old revision becomes a second analysis", async () => {
+  const first = await writeSaved(sample("aaaaaaaa"), 0, true, 10);
+  expect(first).toMatchObject({ state: "saved", head: { id: "aaaaaaaa", revision: 1, changed: 10 } });
+  expect(await writeSaved(sample("aaaaaaaa", "c1-c3"), 1, true, 20)).toMatchObject({ state: "saved", head: { revision: 2 } });
+  const late = await writeSaved(sample("aaaaaaaa", "d1-d3"), 1, true, 30);
+  expect(late.state).toBe("copied");
+  const all = await listSaved();
+  expect(all).toHaveLength(2);
+  expect((await readSaved("aaaaaaaa"))!.body.at).toEqual(["c1-c3"]);
+  expect((await readSaved((late as { head: { id: string } }).head.id))!.body.at).toEqual(["d1-d3"]);
+});
+
+test("a place or the engine's word that builds on an old revision is not written and makes no copy", async () => {
+  await writeSaved(sample("aaaaaaaa"), 0, true, 10);
+  await writeSaved(sample("aaaaaaaa", "c1-c3"), 1, true, 20);
+  expect(await writeSaved(sample("aaaaaaaa", "d1-d3"), 1, false, 30)).toEqual({ state: "stale" });
+  expect(await listSaved()).toHaveLength(1);
+});
+
+test("a name is not undone by a tab that does not know of it; a copy and a deletion stand alone", async () => {
+  await writeSaved(sample("aaaaaaaa"), 0, true, 10);
+  await renameSaved("aaaaaaaa", "My idea");
+  await writeSaved(sample("aaaaaaaa", "c1-c3"), 1, true, 20);
+  expect((await readSaved("aaaaaaaa"))!.head.name).toBe("My idea");
+  const copy = await copySaved("aaaaaaaa", "My idea (copy)", 30);
+  const gone = await removeSaved("aaaaaaaa");
+  expect((await listSaved()).map(({ name }) => name)).toEqual(["My idea (copy)"]);
+  await putSaved(gone!);
+  expect((await listSaved()).map(({ id }) => id)).toEqual([copy!.id, "aaaaaaaa"]);
+});
+
+test("a keeper writes the newest of what waits, one after the other", async () => {
+  const keeper = new Keeper({ ...sample("bbbbbbbb").head });
+  const kept = vi.fn();
+  keeper.listen({ state: () => {}, kept, changedElsewhere: () => {}, renamed: () => {} });
+  keeper.keep(() => draft("b1-b3"), false);
+  expect(keeper.state).toBe("new"); // nothing was done yet
+  for (const move of ["b1-b3", "c1-c3", "d1-d3"]) keeper.keep(() => draft(move), true);
+  expect(Object.keys(sessionStorage)).toContain("muster.unsaved.bbbbbbbb");
+  await vi.waitFor(() => expect(keeper.state).toBe("saved"));
+  expect((await readSaved("bbbbbbbb"))!.body.at).toEqual(["d1-d3"]);
+  expect(kept).toHaveBeenCalledTimes(1);
+  expect(Object.keys(sessionStorage)).not.toContain("muster.unsaved.bbbbbbbb");
+  keeper.close();
+});
+
+test("two keepers of one analysis: the later change becomes a second one", async () => {
+  await writeSaved(sample("cccccccc"), 0, true, 10);
+  const { head } = (await readSaved("cccccccc"))!;
+  const [one, two] = [new Keeper(head), new Keeper(head)];
+  const kept = vi.fn();
+  two.listen({ state: () => {}, kept, changedElsewhere: () => {}, renamed: () => {} });
+  one.keep(() => draft("c1-c3"), true);
+  await vi.waitFor(() => expect(one.state).toBe("saved"));
+  two.keep(() => draft("d1-d3"), true);
+  await vi.waitFor(() => expect(two.state).toBe("saved"));
+  expect(kept).toHaveBeenCalledWith(expect.objectContaining({ id: two.id }), true);
+  expect(two.id).not.toBe("cccccccc");
+  expect((await listSaved())).toHaveLength(2);
+  one.close();
+  two.close();
+});
+
+test("a link opens as a copy: the same again if nothing was done with it, else another one", async () => {
+  const first = await openPlace(rules, place("game=loa&moves=b1-b3 a2-c2"), t);
+  const again = await openPlace(rules, place("game=loa&moves=b1-b3 a2-c2"), t);
+  expect(again.keeper!.id).toBe(first.keeper!.id);
+  again.keeper!.keep(() => draft("c1-c3"), true);
+  await vi.waitFor(() => expect(again.keeper!.state).toBe("saved"));
+  const third = await openPlace(rules, place("game=loa&moves=b1-b3 a2-c2"), t);
+  expect(third.keeper!.id).not.toBe(first.keeper!.id);
+  expect(third.earlier?.id).toBe(first.keeper!.id);
+  const packed = await openPlace(rules, place("", await packTree(newTree("lof"))), t);
+  expect(packed.spot.tree.game).toBe("lof");
+  expect(await listSaved()).toHaveLength(2); // an empty board is not kept
+  for (const { keeper } of [first, again, third, packed]) keeper!.close();
+});
+
+test("an address without a game is the last one, one that is gone says so, old trees are adopted", async () => {
+  localStorage.setItem("muster.analysis", sample("x", "c1-c3").body.record);
+  const old = await openPlace(rules, place(""), t);
+  expect(nodeAt(old.spot.tree, mainLine(old.spot.tree)[0]!).move).toBe("c1-c3");
+  expect(localStorage.getItem("muster.analysis")).toBeNull();
+  const gone = await openPlace(rules, place("id=zzzzzzzz"), t);
+  expect(gone.problem).toBe(t("saved.missing"));
+  const damaged = await openPlace(rules, place("", "t=AAAA"), t);
+  expect(damaged.problem).toBe(t("analysis.badLink"));
+  expect(damaged.keeper!.id).toBe(old.keeper!.id); // what was there is still there
+  for (const { keeper } of [old, gone, damaged]) keeper!.close();
+});
+
+test("all as one file and back", async () => {
+  await writeSaved(sample("aaaaaaaa"), 0, true, 10);
+  await writeSaved(sample("bbbbbbbb", "c1-c3"), 0, true, 20);
+  const file = await writeArchive();
+  expect(await importArchive(readArchive(file))).toEqual({ n: 0, same: 2 });
+  await removeSaved("aaaaaaaa");
+  await writeSaved(sample("bbbbbbbb", "d1-d3"), 1, true, 30);
+  expect(await importArchive(readArchive(file))).toEqual({ n: 2, same: 0 });
+  expect(await listSaved()).toHaveLength(3);
+  expect((await readSaved("bbbbbbbb"))!.body.at).toEqual(["d1-d3"]);
+  const item = JSON.parse(file).analyses[0];
+  const bad = (change: object): string => JSON.stringify({ format: "muster-analyses", version: 1, analyses: [{ ...item, ...change }] });
+  for (const [text, what, field] of [
+    ["{", "json", undefined], ["null", "format", undefined], ['{"format":"muster-analyses","version":2}', "version", undefined],
+    ['{"format":"muster-analyses","version":1,"analyses":{}}', "list", undefined], [bad({ id: "../x" }), "item", "id"],
+    [bad({ created: -1 }), "item", "created"], [bad({ at: [1] }), "item", "at"], [bad({ record: { moves: [] } }), "item", "record"],
+  ] as const) {
+    const fault = (() => {
+      try {
+        return readArchive(text);
+      } catch (error) {
+        return error as ArchiveError;
+      }
+    })();
+    expect(fault, text).toBeInstanceOf(ArchiveError);
+    expect((fault as ArchiveError).what, text).toBe(what);
+    expect((fault as ArchiveError).values["field"], text).toBe(field);
+  }
+});
+
+test("a place is found again by its moves, and the engine's word goes along", () => {
+  const mine = evaluate(newTree("loa", "start", ["b1-b3", "a2-c2"]), 1, { engine: "muster", score_cp: 7 });
+  const theirs = addMove(newTree("loa", "start", ["c1-c3"]), 0, "b1-b3").tree;
+  const merged = withEvaluationsOf(theirs, mine);
+  expect(nodeAt(merged, follow(merged, ["b1-b3", "a2-c2"])).evaluations).toEqual([{ engine: "muster", score_cp: 7 }]);
+  expect(withEvaluationsOf(theirs, newTree("loa"))).toBe(theirs);
+  expect(digest("ab")).not.toBe(digest("ba"));
+});
