@@ -19,7 +19,7 @@ struct Shipped {
 };
 constexpr Shipped kShipped[] = {
     {"loa", 1000},
-    {"lof", 579},
+    {"lof", 600},
     {"hexix", 600},
     {"loa-scrambled-eggs", 100},
     {"loa-torus", 100},
