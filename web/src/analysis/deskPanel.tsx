@@ -13,6 +13,7 @@ import { nodeAt, promote, remark, remove } from "../tree/tree.ts";
 import { Button, IconButton } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { DeskHead } from "./deskHead.tsx";
+import { DeskRemember } from "./deskRemember.tsx";
 import { EnginePanel } from "./enginePanel.tsx";
 import { ScoreGraph, scoresOf } from "./scoreGraph.tsx";
 import { TreeView } from "./treeView.tsx";
@@ -89,8 +90,9 @@ function ReviewPart({ rules, desk: { control: { at }, shown, through, review, le
 }
 
 /** What can be done with the move at this place, and with the line it is in. */
-function MoveTools({ desk: { control, through, online, review, edit } }: { desk: DeskControl }) {
+function MoveTools({ desk }: { desk: DeskControl }) {
   const { t } = useText();
+  const { control, through, online, review, edit } = desk;
   const { tree, at } = control;
   const { parent } = nodeAt(tree, at);
   return (
@@ -105,6 +107,7 @@ function MoveTools({ desk: { control, through, online, review, edit } }: { desk:
           {review.running ? t("review.stop") : t("review.run")}
         </Button>
       )}
+      <DeskRemember desk={desk} />
     </div>
   );
 }

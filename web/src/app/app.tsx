@@ -5,9 +5,11 @@ import { useText } from "../i18n/index.ts";
 import { codes, languages } from "../i18n/languages.ts";
 import { loadRules } from "../rules/load.ts";
 import { IconButton } from "../ui/controls.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { KeysDialog } from "../ui/keysDialog.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { useMedia } from "../ui/useMedia.ts";
+import { followDeck, useDueCount } from "./dueCount.ts";
 import { Failed, Loading } from "./loading.tsx";
 import { usePlace } from "./router.ts";
 import { navigation, routes, type Route } from "./routes.ts";
@@ -29,6 +31,7 @@ export function App() {
   const route = routes.find((candidate) => candidate.path.test(path));
   const waiting = useStore(waitingCount);
   useEffect(() => {
+    followDeck();
     if (knowsAccount()) void import("../online/waiting.ts").then(({ followWaiting }) => followWaiting());
   }, []);
   // A game says in its own title whose turn it is there.
@@ -55,6 +58,7 @@ export function App() {
           ))}
         </nav>
         <span class="spacer" />
+        <DueLink />
         <LanguageButton />
         <IconButton
           icon={isDark ? "sun" : "moon"} label={t(isDark ? "settings.toLight" : "settings.toDark")}
@@ -70,6 +74,14 @@ export function App() {
       {keysShown && <KeysDialog onClose={() => showKeys(false)} />}
     </div>
   );
+}
+
+/** The cards that are due, from wherever one is. */
+function DueLink() {
+  const { t } = useText();
+  const due = useDueCount();
+  if (due === 0) return null;
+  return <a class="button due" href="/deck" aria-label={t("deck.dueLong", { n: due })}><Icon name="deck" />{t("deck.due", { n: due })}</a>;
 }
 
 /** The other languages, each by its own name. */

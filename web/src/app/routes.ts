@@ -44,6 +44,10 @@ export const routes: readonly Route[] = [
     load: async () => (await import("../pages/puzzles.tsx")).Puzzles,
   },
   {
+    path: /^\/deck$/, href: "/deck", title: "deck.title", rules: true,
+    load: async () => (await import("../pages/deck.tsx")).DeckPage,
+  },
+  {
     path: /^\/learn(?:\/(.+))?$/, href: "/learn", title: "learn.title", nav: "nav.learn",
     load: async () => (await import("../pages/learn/learnPage.tsx")).LearnPage,
   },

@@ -27,8 +27,13 @@ export function knowsAccount(): boolean {
 
 type Badges = Navigator & { setAppBadge?: (n: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
 
-export function showBadge(count: number): void {
+const parts = { games: 0, cards: 0 };
+
+/** The badge of the installed app: games that wait, and cards that are due. */
+export function showBadge(count: number, part: keyof typeof parts = "games"): void {
   const badges = navigator as Badges;
-  if (count > 0) void badges.setAppBadge?.(count).catch(() => {});
+  parts[part] = count;
+  const all = parts.games + parts.cards;
+  if (all > 0) void badges.setAppBadge?.(all).catch(() => {});
   else void badges.clearAppBadge?.().catch(() => {});
 }

@@ -5,18 +5,21 @@ import { Failed, Loading } from "../app/loading.tsx";
 import { address, go, usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
 import { Board } from "../board/board.tsx";
-import { drawMove } from "../game/arrows.ts";
+import type { NewCard } from "../deck/card.ts";
+import { cardId, remember } from "../deck/deck.ts";
+import { RememberButton } from "../deck/remember.tsx";
 import { PlayerBar } from "../game/players.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { gameTitle } from "../game/titles.ts";
 import { useGame, useMoveNews } from "../game/useGame.ts";
 import { useText, type Key } from "../i18n/index.ts";
-import type { GameState, Mark } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import {
   dailyGame, dailyPuzzle, keepPuzzleProgress, nextPuzzle, rated, readPuzzleProgress, solvedDaily, streak, today, type PuzzleProgress,
 } from "../puzzles/progress.ts";
 import { isOf, loadSet, puzzleGames, themesOf, type Puzzle } from "../puzzles/sets.ts";
+import { hintArrows, hintMarks } from "../puzzles/hints.ts";
+import { wrongText } from "../puzzles/words.ts";
 import { usePuzzle, type PuzzleAtWork } from "../puzzles/usePuzzle.ts";
 import { announce } from "../ui/announce.ts";
 import { Button, Pick } from "../ui/controls.tsx";
@@ -118,6 +121,7 @@ function OnePuzzle({ rules, puzzle, progress, onProgress, onNext, day, chooser }
   const over = phase === "solved" || phase === "shown";
   useLayoutEffect(() => {
     if (!failed && phase !== "solved") return;
+    if (failed) void remember(cardId(puzzle.game, puzzle.position), puzzleCard(puzzle)).catch(() => {}); // the button says so
     const after = rated(progress, puzzle, !failed, hints > 0);
     onProgress(phase === "solved" && day !== undefined ? solvedDaily(after, day) : after);
   }, [failed, phase]);
@@ -132,7 +136,7 @@ function OnePuzzle({ rules, puzzle, progress, onProgress, onNext, day, chooser }
         <Board
           state={shown.state} sides={shown.sides} asks={shown.asks} turn={0} canMove={phase === "ask"} onMove={work.play}
           label={t("board.label", { game: shown.details.title })} marks={hintMarks(shown.state, puzzle, work)}
-          arrows={phase === "ask" && hints === 3 ? drawMove(shown.state, puzzle.line[moves.length]!).arrows : []}
+          arrows={hintArrows(shown.state, puzzle, work)}
         />
       }
       panel={
@@ -152,6 +156,7 @@ function OnePuzzle({ rules, puzzle, progress, onProgress, onNext, day, chooser }
           {phase === "wrong" && <Button main onClick={work.again}>{t("puzzles.again")}</Button>}
           <div class="row">
             <Button main={over} onClick={onNext}>{t(over ? "puzzles.next" : "puzzles.skip")}</Button>
+            <RememberButton id={cardId(puzzle.game, puzzle.position)} make={() => puzzleCard(puzzle)} />
             <a class="button" href={address("/analysis", { game: puzzle.game, start: puzzle.position })}>{t("game.analyse")}</a>
             {day === undefined && <a class="button" href="/puzzles?daily">{t("puzzles.daily")}</a>}
           </div>
@@ -164,6 +169,8 @@ function OnePuzzle({ rules, puzzle, progress, onProgress, onNext, day, chooser }
   );
 }
 
+const puzzleCard = ({ game, position, line }: Puzzle): NewCard => ({ kind: "puzzle", game, start: position, moves: [], line: [...line] });
+
 type Say = ReturnType<typeof useText>["t"];
 
 function task(t: Say, puzzle: Puzzle, side: string): string {
@@ -172,16 +179,11 @@ function task(t: Say, puzzle: Puzzle, side: string): string {
 
 function Said({ puzzle, work }: { puzzle: Puzzle; work: PuzzleAtWork }) {
   const { t } = useText();
-  const { phase, refutation } = work;
-  const tried = work.moves.at(refutation ? -2 : -1) ?? "";
-  const wins = refutation?.score?.kind === "win" && refutation.score.plies !== undefined;
+  const { phase } = work;
   const text =
     phase === "solved" ? t("puzzles.solved")
     : phase === "shown" ? t("puzzles.shown", { move: work.moves.at(-1) ?? "" })
-    : phase === "wrong" && wins ? t("puzzles.loses", { move: tried, reply: refutation.reply, n: Math.ceil(refutation.score!.plies! / 2) })
-    : phase === "wrong" && refutation?.score?.kind === "loss" ? t("puzzles.slower", { move: tried })
-    : phase === "wrong" && refutation ? t("puzzles.wrongReply", { move: tried, reply: refutation.reply })
-    : phase === "wrong" ? t("puzzles.wrong", { move: tried })
+    : phase === "wrong" ? wrongText(t, work)
     : work.moves.length > 0 ? t("puzzles.goOn")
     : puzzle.kind === "defence" ? t("puzzles.defendText")
     : t(`puzzles.unique.${puzzle.unique}` as Key);
@@ -201,17 +203,6 @@ function Said({ puzzle, work }: { puzzle: Puzzle; work: PuzzleAtWork }) {
       )}
     </>
   );
-}
-
-/** Where to look, then which piece; the move itself is an arrow, or the mark of its cell. */
-function hintMarks(state: GameState, puzzle: Puzzle, { phase, hints, moves }: PuzzleAtWork): Mark[] {
-  const right = state.legal.find(([move]) => move === puzzle.line[moves.length]);
-  const from = right?.[1][0];
-  if (phase !== "ask" || hints === 0 || from === undefined) return [];
-  if (hints === 3) return drawMove(state, right![0]).marks;
-  if (hints === 2) return [{ cell: from, tone: "neutral" }];
-  const { cells } = state.scene;
-  return cells.flatMap(({ x, y }, cell) => (Math.hypot(x - cells[from]!.x, y - cells[from]!.y) < 1.6 ? [{ cell, tone: "neutral" as const }] : []));
 }
 
 function Curve({ progress: { curve, rating, solved, failed } }: { progress: PuzzleProgress }) {

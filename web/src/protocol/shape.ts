@@ -32,7 +32,7 @@ export const whole = basic<number>("a whole number", Number.isSafeInteger);
 export const number = basic<number>("a number", Number.isFinite);
 export const flag = basic<boolean>("true or false", (value) => typeof value === "boolean");
 
-export function word<const W extends readonly (string | boolean)[]>(...words: W): Shape<W[number]> {
+export function word<const W extends readonly (string | boolean | number)[]>(...words: W): Shape<W[number]> {
   return basic(`one of ${words.join(", ")}`, (value) => words.includes(value as string));
 }
 

@@ -3,12 +3,23 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { engine } from "../engine/load.ts";
 import type { Score } from "../protocol/analysis.ts";
-import type { Puzzle } from "./sets.ts";
 
 const replyPause = 500;
 const refutationNodes = 20_000;
 
-export type PuzzlePhase = "ask" | "reply" | "wrong" | "solved" | "shown";
+export type PuzzlePhase = "ask" | "reply" | "thinks" | "wrong" | "solved" | "shown";
+
+/** A position and the moves that are asked for; a puzzle is one, a card of the deck another. */
+export interface Question {
+  game: string;
+  position: string;
+  /** From the position to the question. */
+  past?: readonly string[];
+  /** The answer, the reply, the answer to that, and so on. */
+  line: readonly string[];
+  /** Whether another first move will do as well; without it none does. */
+  judge?: (move: string) => Promise<boolean>;
+}
 
 export interface Refutation {
   tried: string;
@@ -19,6 +30,7 @@ export interface Refutation {
 
 export interface PuzzleAtWork {
   phase: PuzzlePhase;
+  /** Since the question. */
   moves: readonly string[];
   hints: number;
   failed: boolean;
@@ -41,9 +53,10 @@ interface PuzzleState {
 
 const begin: PuzzleState = { phase: "ask", moves: [], at: 0, hints: 0, failed: false };
 
-export function usePuzzle(puzzle: Puzzle): PuzzleAtWork {
+const none: readonly string[] = [];
+
+export function usePuzzle({ game, position, past = none, line, judge }: Question): PuzzleAtWork {
   const [session, set] = useState<PuzzleState>(begin);
-  const { line } = puzzle;
   const { phase, at, moves } = session;
 
   useLayoutEffect(() => {
@@ -56,7 +69,7 @@ export function usePuzzle(puzzle: Puzzle): PuzzleAtWork {
   useLayoutEffect(() => {
     if (phase !== "wrong" || session.refutation) return;
     const tried = moves.at(-1)!;
-    const search = engine().analyse({ game: puzzle.game, start: puzzle.position, moves, limits: { nodes: refutationNodes } });
+    const search = engine().analyse({ game, start: position, moves: [...past, ...moves], limits: { nodes: refutationNodes } });
     let wanted = true;
     search.done.then(({ move, score }) => {
       if (wanted && move) set((now) => ({ ...now, moves: [...moves, move], refutation: { tried, reply: move, score } }));
@@ -67,10 +80,23 @@ export function usePuzzle(puzzle: Puzzle): PuzzleAtWork {
     };
   }, [phase, moves]);
 
+  useLayoutEffect(() => {
+    if (phase !== "thinks") return;
+    let wanted = true;
+    const settle = (right: boolean): void => {
+      if (wanted) set((now) => ({ ...now, phase: right ? "solved" : "wrong", failed: now.failed || !right }));
+    };
+    judge!(moves.at(-1)!).then(settle, () => settle(false)); // without an engine only the answer itself is right
+    return () => {
+      wanted = false;
+    };
+  }, [phase]);
+
   return {
     phase, moves, hints: session.hints, failed: session.failed, refutation: session.refutation,
     play(move) {
       if (phase !== "ask") return;
+      if (move !== line[at] && judge && at === 0) return set((now) => ({ ...now, phase: "thinks", moves: [move], refutation: undefined }));
       if (move !== line[at]) return set((now) => ({ ...now, phase: "wrong", moves: [...moves, move], failed: true, refutation: undefined }));
       const next = { ...session, moves: line.slice(0, at + 1), at: at + 1 };
       set({ ...next, phase: at + 1 === line.length ? "solved" : "reply" });

@@ -1,4 +1,7 @@
 // The question of "learn from your mistakes", its hints and its answer. SPDX-License-Identifier: MIT
+import { useEffect } from "preact/hooks";
+import { mistakeCard } from "../analysis/deskRemember.tsx";
+import { cardId, remember } from "../deck/deck.ts";
 import { useText } from "../i18n/index.ts";
 import type { GameLine } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -22,6 +25,11 @@ export function LearnPanel({ rules, line, learn, now, sides }: LearnPanelProps) 
   const state = rules.state(before, lang);
   const cell = state.legal.find(([legal]) => legal === better)?.[1]?.[0];
   const solved = phase === "right";
+  useEffect(() => {
+    // What one did not find comes back.
+    if (phase !== "wrong" && hints < 3) return;
+    void remember(cardId(line.game, state.position), mistakeCard(line, faults[i]!)).catch(() => {}); // the button says so
+  }, [phase, hints === 3, i]);
   return (
     <section class="learn stack" aria-label={t("learnFrom.title")}>
       <h2 class="small-title">{t("learnFrom.title")} <span class="soft small">{i + 1} / {faults.length}</span></h2>

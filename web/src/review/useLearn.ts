@@ -3,11 +3,10 @@
 // review. Hints come in three steps: what the better move does, which piece, the move.
 // SPDX-License-Identifier: MIT
 import { useRef, useState } from "preact/hooks";
-import { toEvaluation } from "../analysis/useAnalysis.ts";
-import { engine } from "../engine/load.ts";
 import { useText } from "../i18n/index.ts";
 import type { Finding, GameLine, ReviewAnswer, ReviewPly } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
+import { judgeMove } from "./judge.ts";
 import { isFault } from "./reviewSummary.tsx";
 
 export interface Learning {
@@ -40,19 +39,8 @@ export function useLearn(rules: Rules, line: GameLine, findings: readonly Findin
     setNow(fault && { faults, i, phase: "asks", hints: 0 });
     if (fault) show(fault.ply - 1);
   };
-  const judge = async (move: string, { ply }: ReviewPly): Promise<ReviewPly> => {
-    const before = { ...line, moves: (line.moves ?? []).slice(0, ply - 1) };
-    const after = { ...before, moves: [...before.moves, move] };
-    const known = findings.filter((finding) => finding.ply < ply);
-    const { turn, outcome } = rules.state(after, lang);
-    if (!outcome.over) {
-      const found = await engine().analyse({ ...after, limits: { nodes: attemptNodes } }).done;
-      if (!found.score) throw new Error("the engine gave no score");
-      const { score_cp = 0, proven = "estimate", line: reply = [] } = toEvaluation(found.score, turn.side, found, found.lines[0]?.moves ?? []);
-      known.push({ ply, kind: proven, centi: score_cp, line: reply, nodes: found.nodes, asked: attemptNodes });
-    }
-    return rules.review(after, known, lang).plies[ply]!;
-  };
+  const judge = (move: string, { ply }: ReviewPly): Promise<ReviewPly> =>
+    judgeMove(rules, { ...line, moves: (line.moves ?? []).slice(0, ply - 1) }, findings, move, lang);
   const attempt = (move: string): void => {
     const fault = now?.faults[now.i];
     if (!now || !fault || now.phase === "thinks" || now.phase === "right") return;
@@ -76,5 +64,3 @@ export function useLearn(rules: Rules, line: GameLine, findings: readonly Findin
     end: () => ask([], 0),
   };
 }
-
-const attemptNodes = 60_000;

@@ -1,6 +1,6 @@
 // Keys of a page. Not while typing, and not where a control uses the key itself.
 // SPDX-License-Identifier: MIT
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 export type KeyMap = Record<string, (() => void) | undefined>;
 
@@ -16,7 +16,7 @@ export function isTaken(target: EventTarget | null, key: string): boolean {
 export function useKeys(map: KeyMap): void {
   const latest = useRef(map);
   latest.current = map;
-  useEffect(() => {
+  useLayoutEffect(() => { // a key pressed as soon as the page is there counts
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const act = latest.current[event.key];
@@ -33,7 +33,7 @@ export function useKeys(map: KeyMap): void {
 export function useUndoKeys({ undo, redo }: { undo: (() => void) | undefined; redo: (() => void) | undefined }): void {
   const latest = useRef({ undo, redo });
   latest.current = { undo, redo };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isTaken(event.target, "")) return;
       const key = event.key.toLowerCase();

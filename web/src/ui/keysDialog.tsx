@@ -20,6 +20,7 @@ const game: [string[], Key][] = [
   [["g"], "keys.groups"],
   [["h"], "keys.hint"],
   [["l"], "keys.engine"],
+  [["d"], "keys.remember"],
   [["v"], "keys.sound"],
   [["?"], "keys.help"],
 ];

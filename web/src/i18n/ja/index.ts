@@ -3,6 +3,7 @@ import type { Messages } from "../languages.ts";
 import { analysis } from "./analysis.ts";
 import { board } from "./board.ts";
 import { common } from "./common.ts";
+import { deck } from "./deck.ts";
 import { home } from "./home.ts";
 import { learn } from "./learn.ts";
 import { library } from "./library.ts";
@@ -17,5 +18,5 @@ import { settings } from "./settings.ts";
 export { games } from "virtual:games/ja";
 
 export const messages: Messages = {
-  ...common, ...home, ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...refused, ...puzzles, ...library, ...saved,
+  ...common, ...home, ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...refused, ...puzzles, ...library, ...saved, ...deck,
 };

@@ -1,0 +1,162 @@
+// One card: the question on the board, the answer with its reasons, how well it was known.
+// SPDX-License-Identifier: MIT
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { address } from "../app/router.ts";
+import { Board } from "../board/board.tsx";
+import { PlayerBar } from "../game/players.tsx";
+import { GameScreen } from "../game/screen.tsx";
+import { gameTitle } from "../game/titles.ts";
+import { useGame, useMoveNews, type GameView } from "../game/useGame.ts";
+import { useText, type Key } from "../i18n/index.ts";
+import { hintArrows, hintMarks } from "../puzzles/hints.ts";
+import { usePuzzle, type PuzzleAtWork, type Question } from "../puzzles/usePuzzle.ts";
+import { wrongText } from "../puzzles/words.ts";
+import { judgeMove } from "../review/judge.ts";
+import { isFault } from "../review/reviewSummary.tsx";
+import type { Rules } from "../rules/rules.ts";
+import { announce } from "../ui/announce.ts";
+import { Button } from "../ui/controls.tsx";
+import { useKeys } from "../ui/keys.ts";
+import { grades, type DeckCard, type Grade } from "./card.ts";
+import { RememberButton } from "./remember.tsx";
+import { daysAfter } from "./schedule.ts";
+
+interface CardViewProps {
+  rules: Rules;
+  card: DeckCard;
+  onGrade: (grade: Grade) => void;
+  head: ComponentChildren;
+  foot: ComponentChildren;
+}
+
+export function CardView({ rules, card, onGrade, head, foot }: CardViewProps) {
+  const { t, lang } = useText();
+  const question = useMemo((): Question => ({
+    game: card.game, position: card.start, past: card.moves, line: card.line,
+    // A puzzle has one solution; elsewhere what is as good will do.
+    ...(card.kind === "puzzle" ? {} : { judge: async (move: string) => !isFault(await judgeMove(rules, card, [], move, lang)) }),
+  }), [card.id, lang]);
+  const work = usePuzzle(question);
+  const moves = [...card.moves, ...work.moves];
+  const shown = useGame(rules, { game: card.game, start: card.start, moves });
+  const [mine] = useState(shown.state.turn.side);
+  const side = mine === 0 ? 1 : 0;
+  useMoveNews(shown, moves);
+  const over = work.phase === "solved" || work.phase === "shown";
+  useKeys({ h: over ? undefined : work.hint, a: over ? undefined : work.show, Enter: work.phase === "wrong" ? work.again : undefined });
+  return (
+    <GameScreen
+      above={<PlayerBar state={shown.state} side={side} name={shown.sides[side]} />}
+      below={<PlayerBar state={shown.state} side={mine} name={t("puzzles.you", { side: shown.sides[mine] })} />}
+      board={
+        <BoardFocus>
+          <Board
+            state={shown.state} sides={shown.sides} asks={shown.asks} turn={0} canMove={work.phase === "ask"} onMove={work.play}
+            label={t("board.label", { game: shown.details.title })} marks={hintMarks(shown.state, card, work)}
+            arrows={hintArrows(shown.state, card, work)}
+          />
+        </BoardFocus>
+      }
+      panel={
+        <div class="panel stack deck" data-phase={work.phase} data-card={card.id}>
+          {head}
+          <p class="soft small">{gameTitle(rules, card.game, lang)} · {t(`deck.of.${card.kind}` as Key)}</p>
+          <Said rules={rules} card={card} work={work} shown={shown} over={over} />
+          {over ? <GradeButtons card={card} work={work} onGrade={onGrade} /> : <AskButtons work={work} />}
+          <div class="row">
+            <RememberButton id={card.id} make={undefined} />
+            <a class="button" href={address("/analysis", { game: card.game, start: card.start, moves: card.moves.join(" ") })}>{t("game.analyse")}</a>
+          </div>
+          {foot}
+        </div>
+      }
+    />
+  );
+}
+
+let boardHadFocus = false;
+
+/** Whoever answers by keyboard stays on the board from card to card. */
+function BoardFocus({ children }: { children: ComponentChildren }) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (boardHadFocus) element.current?.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus();
+    return () => {
+      boardHadFocus = element.current?.contains(document.activeElement) ?? false;
+    };
+  }, []);
+  return <div class="board-focus" ref={element}>{children}</div>;
+}
+
+function AskButtons({ work }: { work: PuzzleAtWork }) {
+  const { t } = useText();
+  if (work.phase === "wrong") return <Button main onClick={work.again}>{t("puzzles.again")}</Button>;
+  return (
+    <div class="row">
+      <Button onClick={work.hint} disabled={work.hints === 3}>{t("puzzles.hint", { n: Math.min(work.hints + 1, 3) })}</Button>
+      <Button onClick={work.show}>{t("puzzles.solution")}</Button>
+    </div>
+  );
+}
+
+interface SaidProps {
+  rules: Rules;
+  card: DeckCard;
+  work: PuzzleAtWork;
+  shown: GameView;
+  over: boolean;
+}
+
+function Said({ rules, card, work, shown, over }: SaidProps) {
+  const { t, lang } = useText();
+  const { phase, moves } = work;
+  const first = moves[0] ?? "";
+  const text =
+    phase === "solved" ? t("deck.right", { move: first })
+    : phase === "shown" ? t("puzzles.shown", { move: moves.at(-1) ?? "" })
+    : phase === "thinks" ? t("learnFrom.thinks")
+    : phase === "wrong" ? wrongText(t, work)
+    : moves.length > 0 ? t("puzzles.goOn")
+    : t("deck.ask", { side: shown.sides[shown.state.turn.side] });
+  useEffect(() => {
+    if (moves.length > 0) announce(text);
+  }, [text]);
+  const facts = over ? rules.facts(card, card.line[0]!, lang) : [];
+  return (
+    <div role="status">
+      <p class={`puzzle-said ${phase}`}>{text}</p>
+      {over && first !== card.line[0] && <p>{t("deck.kept", { move: card.line[0]! })}</p>}
+      {over && card.played && <p>{t("deck.played", { move: card.played })}</p>}
+      {over && card.line.length > 1 && <p class="numbers">{card.line.join(" ")}</p>}
+      {facts.length > 0 && <ul class="reasons small">{facts.map(({ text: fact }) => <li key={fact}>{fact}</li>)}</ul>}
+    </div>
+  );
+}
+
+interface GradeButtonsProps {
+  card: DeckCard;
+  work: PuzzleAtWork;
+  onGrade: (grade: Grade) => void;
+}
+
+function GradeButtons({ card, work: { failed, hints }, onGrade }: GradeButtonsProps) {
+  const { t } = useText();
+  const days = useMemo(() => daysAfter(card.reviews, Date.now()), [card]);
+  const proposed: Grade = failed ? 1 : hints > 0 ? 2 : 3;
+  useKeys(Object.fromEntries(grades.map((grade) => [String(grade), () => onGrade(grade)])));
+  return (
+    <div class="stack" role="group" aria-label={t("deck.how")}>
+      <p class="field-name">{t("deck.how")}</p>
+      <div class="grades">
+        {grades.map((grade) => (
+          <button key={grade} type="button" class={`button${grade === proposed ? " main" : ""}`} onClick={() => onGrade(grade)}>
+            <strong>{t(`deck.grade.${grade}` as Key)}</strong>
+            <span class="small">{t("deck.inDays", { n: days[grade] })}</span>
+            <kbd>{grade}</kbd>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

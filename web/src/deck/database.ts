@@ -1,0 +1,71 @@
+// The cards in this browser: IndexedDB, a record a card. Without the scheduler, so that a page which only counts what
+// is due loads little. SPDX-License-Identifier: MIT
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { dueCount, rememberDeck } from "../app/dueCount.ts";
+import { showBadge } from "../app/waitingCount.ts";
+import type { DeckCard } from "./card.ts";
+
+/** With the moment it is due: an index finds what is due without reading the rest. */
+export type KeptCard = DeckCard & { due: number };
+
+interface DeckDatabase extends DBSchema {
+  cards: { key: string; value: KeptCard; indexes: { due: number } };
+}
+
+let opened: Promise<IDBPDatabase<DeckDatabase>> | undefined;
+
+export function database(): Promise<IDBPDatabase<DeckDatabase>> {
+  opened ??= openDB<DeckDatabase>("muster-deck", 1, {
+    upgrade: (made) => void made.createObjectStore("cards", { keyPath: "id" }).createIndex("due", "due"),
+    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    terminated: () => (opened = undefined),
+  });
+  opened.catch(() => (opened = undefined)); // who asks next tries again
+  return opened;
+}
+
+/** The first moment that is tomorrow by the reader's calendar. */
+export function tomorrow(now = new Date()): number {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime();
+}
+
+/** Cards that are due today, counted anew; also for the navigation and the badge. */
+export async function countDue(): Promise<number> {
+  const base = await database();
+  const count = await base.countFromIndex("cards", "due", IDBKeyRange.upperBound(tomorrow(), true));
+  dueCount.set(count);
+  showBadge(count, "cards");
+  return count;
+}
+
+const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("muster-deck");
+const listeners = new Set<() => void>();
+if (channel) {
+  channel.onmessage = () => {
+    for (const listener of listeners) listener();
+  };
+}
+
+/** Calls back when another tab has changed the deck. */
+export const onOtherTab = (listener: () => void): void => void listeners.add(listener);
+
+/** After a change of this tab's. */
+export async function changed(): Promise<void> {
+  rememberDeck();
+  channel?.postMessage("changed");
+  await countDue();
+}
+
+const againMs = 10 * 60_000;
+let following = false;
+
+/** Counts now, when the page is looked at again, and now and then: a new day may have begun. */
+export function followDue(): void {
+  if (following) return;
+  following = true;
+  const look = (): void => void (document.visibilityState === "visible" && countDue().catch(() => {})); // nothing is kept here: nothing is due
+  onOtherTab(look);
+  document.addEventListener("visibilitychange", look);
+  setInterval(look, againMs);
+  look();
+}

@@ -1,0 +1,96 @@
+// The deck as a whole: what comes in the next two weeks, in and out as a file, what is said when nothing is due.
+// SPDX-License-Identifier: MIT
+import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { useText } from "../i18n/index.ts";
+import { Button } from "../ui/controls.tsx";
+import { saveFile } from "../ui/files.ts";
+import { readDeck, writeDeck } from "./card.ts";
+import { bare, bringIn, comingDays, type KeptCard } from "./deck.ts";
+
+type Deck = ReadonlyMap<string, KeptCard>;
+
+const weeks = 14;
+const dayMs = 86_400_000;
+
+export function DeckFoot({ deck }: { deck: Deck }) {
+  return (
+    <>
+      {deck.size > 0 && <ComingDays deck={deck} />}
+      <Files deck={deck} />
+    </>
+  );
+}
+
+function ComingDays({ deck }: { deck: Deck }) {
+  const { t, lang } = useText();
+  const counts = comingDays(deck, weeks);
+  const most = Math.max(...counts, 1);
+  const name = new Intl.DateTimeFormat(lang, { weekday: "short" });
+  const now = Date.now();
+  return (
+    <figure class="coming">
+      <figcaption><strong>{t("deck.coming")}</strong> <span class="soft small">{t("deck.size", { n: deck.size })}</span></figcaption>
+      <ol>
+        {counts.map((count, day) => (
+          <li key={day}>
+            <span class="coming-bar" style={{ "--part": count / most }}>{count > 0 ? count : ""}</span>
+            <span class="coming-day">{day === 0 ? t("deck.today") : name.format(now + day * dayMs)}</span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+function Files({ deck }: { deck: Deck }) {
+  const { t } = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState<{ text: string; bad: boolean } | undefined>(undefined);
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    try {
+      const cards = readDeck(await file.text());
+      const fresh = await bringIn(cards);
+      setSaid({ text: t("deck.broughtIn", { n: fresh, of: cards.length }), bad: false });
+    } catch (error) {
+      setSaid({ text: t("deck.badFile", { why: (error as Error).message }), bad: true });
+    }
+  };
+  return (
+    <div class="stack">
+      <div class="row">
+        <Button icon="save" disabled={deck.size === 0} onClick={() => saveFile("muster-deck.json", writeDeck([...deck.values()].map(bare)), "application/json")}>
+          {t("deck.export")}
+        </Button>
+        <Button icon="open" onClick={() => input.current?.click()}>{t("deck.import")}</Button>
+        <input
+          ref={input} type="file" accept=".json,application/json" hidden aria-label={t("deck.import")}
+          onChange={({ currentTarget }) => {
+            void read(currentTarget.files?.[0]);
+            currentTarget.value = "";
+          }}
+        />
+      </div>
+      {said && <p class={`notice small${said.bad ? "" : " calm"}`} role="status">{said.text}</p>}
+    </div>
+  );
+}
+
+/** Nothing is due, or nothing is there yet. */
+export function DeckIdle({ deck, foot }: { deck: Deck; foot: ComponentChildren }) {
+  const { t, lang } = useText();
+  const next = Math.min(...[...deck.values()].map(({ due }) => due));
+  return (
+    <div class="panel stack narrow deck" data-phase="idle">
+      <h1 class="small-title">{t(deck.size > 0 ? "deck.nothing" : "deck.empty")}</h1>
+      {deck.size > 0 && <p>{t("deck.next", { date: new Intl.DateTimeFormat(lang, { dateStyle: "full" }).format(next) })}</p>}
+      <p class="soft">{t("deck.about")}</p>
+      <div class="row">
+        <a class="button main" href="/puzzles">{t("puzzles.title")}</a>
+        <a class="button" href="/analysis">{t("analysis.title")}</a>
+      </div>
+      {foot}
+    </div>
+  );
+}
