@@ -13,7 +13,7 @@ function(muster_add_wasm_module target name)
 endfunction()
 
 # Modules that only shape text are made small, not fast.
-foreach(module record picture protocol club)
+foreach(module record picture study protocol club puzzles)
   target_compile_options(muster_${module} PRIVATE -Oz)
 endforeach()
 
