@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "base/text.h"
+#include "cli/play_words.h"
 
 namespace muster::cli {
 
@@ -28,32 +29,32 @@ std::string first_name(std::string_view names) {
 std::string joined(const std::vector<std::string_view>& words) { return text::join(words, ", "); }
 
 // CLI11 begins its messages with the option concerned ("--depth: 1 required TEXT missing").
-Error translated(const CLI::ParseError& thrown, const std::vector<std::string>& names) {
+Error translated(const CLI::ParseError& thrown, const std::vector<std::string>& names,
+                 Language language) {
   const std::string message = thrown.what();
   for (const std::string& name : names) {
     if (message.rfind(name + ":", 0) != 0 && message.rfind(name + " ", 0) != 0) continue;
     if (message.find("missing") != std::string::npos ||
         message.find("requires") != std::string::npos) {
-      return bad_input(name, "expected a value behind it");
+      return bad_input(name, play_text(Reason{"usage.value", {}}, language));
     }
-    return bad_input(name, "was given more than once or with too many values");
+    return bad_input(name, play_text(Reason{"usage.twice", {}}, language));
   }
   return bad_input("options", message);
 }
 
 }  // namespace
 
-Args::Args() : parser_(std::make_unique<Parser>()) {
+Args::Args(Language talks) : parser_(std::make_unique<Parser>()), talks_(talks) {
   parser_->app.set_help_flag();
   parser_->app.allow_extras();
   flag("--help,-h", help_, "explain this command");
   flag("--json", json_, "the answer as JSON");
-  option("--lang", text::join(language_words(), "|"), language_,
+  option("--lang", text::join(language_codes(), "|"), language_,
          "the language of sentences (without it as LANG says)");
   checks_.push_back([this]() -> Status {
     if (parser_->app.get_option("--lang")->count() == 0 || language()) return Done{};
-    return bad_input("--lang", "expected one of " + text::join(language_words(), ", ") +
-                                   ", found " + text::quoted(language_));
+    return wrong_choice("--lang", language_codes(), language_);
   });
 }
 
@@ -86,12 +87,11 @@ void Args::number(std::string_view name, std::string_view value_name, int& value
   declare(name, value_name, help, false);
   auto written = std::make_shared<std::string>();
   CLI::Option* option = parser_->app.add_option(std::string(name), *written);
-  checks_.push_back([=, &value, field = first_name(name)]() -> Status {
+  checks_.push_back([=, this, &value, field = first_name(name)]() -> Status {
     if (option->count() == 0) return Done{};
     const std::optional<int> read = text::parse_number(*written);
     if (!read || *read < least || *read > most) {
-      return bad_input(field, "expected a whole number from " + std::to_string(least) + " to " +
-                                  std::to_string(most) + ", found " + text::quoted(*written));
+      return wrong_number(field, std::to_string(least), std::to_string(most), *written);
     }
     value = *read;
     return Done{};
@@ -102,24 +102,23 @@ void Args::seed(std::uint64_t& value, std::string_view help) {
   declare("--seed", "S", help, false);
   auto written = std::make_shared<std::string>();
   CLI::Option* option = parser_->app.add_option("--seed", *written);
-  checks_.push_back([=, &value]() -> Status {
+  checks_.push_back([=, this, &value]() -> Status {
     if (option->count() == 0) return Done{};
     const char* end = written->data() + written->size();
     const auto [stop, problem] = std::from_chars(written->data(), end, value);
     if (stop == end && problem == std::errc{}) return Done{};
-    return bad_input("--seed", "expected a whole number from 0 to " + std::to_string(UINT64_MAX) +
-                                   ", found " + text::quoted(*written));
+    return wrong_number("--seed", "0", std::to_string(UINT64_MAX), *written);
   });
 }
 
 void Args::choice(std::string_view name, std::string& value, std::vector<std::string_view> choices,
                   std::string_view help) {
   option(name, text::join(choices, "|"), value, help);
-  checks_.push_back([&value, field = first_name(name), choices = std::move(choices)]() -> Status {
+  checks_.push_back([this, &value, field = first_name(name), choices]() -> Status {
     if (std::find(choices.begin(), choices.end(), value) != choices.end()) return Done{};
-    if (value.empty()) return bad_input(field, "is missing, expected one of " + joined(choices));
+    if (!value.empty()) return wrong_choice(field, choices, value);
     return bad_input(field,
-                     "expected one of " + joined(choices) + ", found " + text::quoted(value));
+                     said(Reason{"usage.missing-choice", {}}.with("choices", joined(choices))));
   });
 }
 
@@ -130,16 +129,55 @@ void Args::flag(std::string_view name, bool& value, std::string_view help) {
 
 Error Args::unknown(const std::string& word) const {
   if (word.empty() || word.front() != '-') {
-    return bad_input("arguments", text::quoted(word) + " is one word too many");
+    return bad_input("arguments",
+                     said(Reason{"usage.too-many", {}}.with("word", text::quoted(word))));
   }
   std::vector<std::string_view> options;
   for (const Declared& declared : declared_) {
     if (!declared.positional) options.push_back(text::split(declared.name, ',').front());
   }
-  const std::string_view meant = text::closest(word.substr(0, word.find('=')), options);
-  return bad_input("options", text::quoted(word) + " is unknown, " +
-                                  (meant.empty() ? "expected one of " + joined(options)
-                                                 : "did you mean " + std::string(meant) + "?"));
+  return unknown_word("options", word, word.substr(0, word.find('=')), options, talks_);
+}
+
+std::string Args::said(const Reason& sentence) const { return play_text(sentence, talks_); }
+
+Error Args::wrong_choice(const std::string& field, const std::vector<std::string_view>& choices,
+                         const std::string& found) const {
+  return bad_input(field, said(Reason{"usage.choice", {}}
+                                   .with("choices", joined(choices))
+                                   .with("found", text::quoted(found))));
+}
+
+Error Args::wrong_number(const std::string& field, const std::string& least,
+                         const std::string& most, const std::string& found) const {
+  return bad_input(field, said(Reason{"usage.number", {}}
+                                   .with("least", least)
+                                   .with("most", most)
+                                   .with("found", text::quoted(found))));
+}
+
+Error unknown_word(const std::string& field, std::string_view word, std::string_view like,
+                   const std::vector<std::string_view>& known, Language language) {
+  const std::string_view meant = text::closest(like, known);
+  const Reason sentence =
+      Reason{meant.empty() ? "usage.unknown" : "usage.meant", {}}.with("word", text::quoted(word));
+  return bad_input(field, play_text(meant.empty() ? sentence.with("choices", joined(known))
+                                                  : sentence.with("meant", std::string(meant)),
+                                    language));
+}
+
+Language language_asked_for(const std::vector<std::string>& words, Language otherwise) {
+  constexpr std::string_view kOption = "--lang";
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string_view word = words[i];
+    if (word == kOption && i + 1 < words.size()) {
+      return parse_language(words[i + 1]).value_or(otherwise);
+    }
+    if (word.starts_with("--lang=")) {
+      return parse_language(word.substr(kOption.size() + 1)).value_or(otherwise);
+    }
+  }
+  return otherwise;
 }
 
 Status Args::read(std::vector<std::string> words) {
@@ -149,14 +187,14 @@ Status Args::read(std::vector<std::string> words) {
   try {
     parser_->app.parse(words);
   } catch (const CLI::ParseError& thrown) {
-    return translated(thrown, names);
+    return translated(thrown, names, talks_);
   }
   if (help_) return Done{};
   const std::vector<std::string> extra = parser_->app.remaining();
   if (!extra.empty()) return unknown(extra.front());
   for (std::size_t i = 0; i < missing_.size(); ++i) {
     if (parser_->required[i]->count() == 0) {
-      return bad_input(missing_[i].name, "is missing, expected " + missing_[i].help);
+      return bad_input(missing_[i].name, said(Reason{"usage.missing", {}}));
     }
   }
   for (const auto& check : checks_) {

@@ -12,12 +12,13 @@
 
 #include "base/result.h"
 #include "cli/language.h"
+#include "games/reason.h"
 
 namespace muster::cli {
 
 class Args {
  public:
-  Args();
+  explicit Args(Language language = Language::English);  // of errors
   Args(const Args&) = delete;
   Args& operator=(const Args&) = delete;
   ~Args();
@@ -57,6 +58,11 @@ class Args {
   void declare(std::string_view name, std::string_view value_name, std::string_view help,
                bool positional);
   Error unknown(const std::string& word) const;
+  std::string said(const Reason& sentence) const;
+  Error wrong_choice(const std::string& field, const std::vector<std::string_view>& choices,
+                     const std::string& found) const;
+  Error wrong_number(const std::string& field, const std::string& least, const std::string& most,
+                     const std::string& found) const;
 
   std::unique_ptr<Parser> parser_;
   std::vector<Declared> declared_;
@@ -65,6 +71,14 @@ class Args {
   bool help_ = false;
   bool json_ = false;
   std::string language_;
+  Language talks_;
 };
+
+// A word that is none of the known ones, with the one that is most like it.
+Error unknown_word(const std::string& field, std::string_view word, std::string_view like,
+                   const std::vector<std::string_view>& known, Language language);
+
+// --lang among the words, read before all else: so that also errors about the words speak it.
+Language language_asked_for(const std::vector<std::string>& words, Language otherwise);
 
 }  // namespace muster::cli

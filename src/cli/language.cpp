@@ -2,14 +2,9 @@
 #include "cli/language.h"
 
 #include <cstdlib>
+#include <string_view>
 
 namespace muster::cli {
-
-std::optional<Language> parse_language(std::string_view word) {
-  if (word == "en") return Language::English;
-  if (word == "ja") return Language::Japanese;
-  return std::nullopt;
-}
 
 Language language_of_environment() {
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {

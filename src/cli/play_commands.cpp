@@ -193,7 +193,7 @@ void PlaySession::do_draw(std::string_view) {
         Reason{"play.draw-question", {}}.with("side", side_name(other(state().turn().side))),
         console_.language);
     if (!console_.in_terminal) talk_ << question << '\n';
-    const std::string reply = text::lower(text::trim(lines_.next(question).value_or("no")));
+    const std::string reply = text::lower(text::trim(lines_.next(question + " ").value_or("no")));
     agreed = reply == "yes" || reply == "y";
     if (!agreed) say(Reason{"play.draw-refused", {}});
   }

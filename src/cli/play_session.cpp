@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "cli/play_words.h"
 #include "cli/session.h"
+#include "games/option_words.h"
 
 namespace muster::cli {
 
@@ -29,9 +30,8 @@ Outcome PlaySession::outcome() const {
 
 PlaySession::End PlaySession::run() {
   const GameInfo& info = state().game().info();
-  const bool japanese = console_.language == Language::Japanese;
   say(Reason{"play.welcome", {}}
-          .with("title", std::string(japanese ? info.title_japanese : info.title))
+          .with("title", std::string(title(info, console_.language)))
           .with("game", state().game().name()));
   do_show("");
   announce();
@@ -122,9 +122,8 @@ void PlaySession::let_computer_move() {
 void PlaySession::announce() {
   const Outcome now = outcome();
   if (now.over()) {
-    talk_ << outcome_sentence(state().game().info(), now, console_.language)
-          << (console_.language == Language::Japanese ? "\n" : ".\n");
-    return;
+    return say(Reason{"play.outcome", {}}.with(
+        "outcome", outcome_sentence(state().game().info(), now, console_.language)));
   }
   Reason sentence = Reason{"play.to-move", {}}.with("side", mover_name(state(), console_.language));
   const std::vector<std::string> legal = state().legal();

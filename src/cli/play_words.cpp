@@ -1,99 +1,26 @@
 // SPDX-License-Identifier: MIT
 #include "cli/play_words.h"
 
-#include <array>
-
 #include "base/text.h"
 
-namespace muster::cli {
+namespace muster {
+
+std::string_view embedded_cli_text(std::string_view path);
+
+namespace cli {
 
 namespace {
 
 constexpr int kNothing = 15;  // a loss this small is no mistake
 
-constexpr std::array kPhrases = {
-    Phrase{"play.welcome", "{title} ({game}). Type a move, or `help`.",
-           "{title}（{game}）。手を入力してください。`help` で一覧が出ます。"},
-    Phrase{"play.over", "over", "終局"},
-    Phrase{"play.to-move", "{side} to move{move?, the only move is {move}}.",
-           "{side}の番です{move?（指せる手は {move} だけです）}。"},
-    Phrase{"play.thinking", "Muster is thinking: {seconds} s{depth?, depth {depth}}",
-           "Muster が考えています: {seconds} 秒{depth?、深さ {depth}}"},
-    Phrase{"play.computer", "Muster plays {move}{score? and sees a {score}}.",
-           "Muster の手: {move}{score?（{score}と読んでいます）}"},
-    Phrase{"play.hint", "try {move}{line?: {line}}", "おすすめは {move}{line?: {line}}"},
-    Phrase{"play.no-move", "no legal move", "指せる手がありません"},
-    Phrase{"play.saved", "saved {file} ({plies} {plies|ply|plies}).",
-           "{file} に保存しました（{plies}手）。"},
-    Phrase{"play.loaded", "loaded {file} ({game}, {plies} {plies|ply|plies}).",
-           "{file} を読み込みました（{game}、{plies}手）。"},
-    Phrase{"play.draw-question", "{side}, do you agree to a draw (yes/no)? ",
-           "{side}の方、引き分けに同意しますか（yes/no）? "},
-    Phrase{"play.draw-refused", "no draw.", "引き分けにはなりませんでした。"},
-    Phrase{"play.draw-declined", "Muster plays on.", "Muster は続けます。"},
-    Phrase{"play.draw-taken", "Muster agrees to a draw.", "Muster は引き分けに同意します。"},
-
-    Phrase{"play.kept",
-           "The game is kept in {file}. Go on with:", "対局を {file} に残しました。続きは:"},
-    Phrase{"play.not-kept", "The game could not be kept ({why}). Go on with:",
-           "対局を保存できませんでした（{why}）。続きは:"},
-
-    Phrase{"play.agreed-over", "the game is over; `undo` takes it up again",
-           "対局は終わっています。`undo` で再開できます"},
-    Phrase{"play.is-over", "{word}: the game is over", "{word}: 対局は終わっています"},
-    Phrase{"play.meant", "{error} (or did you mean `{word}`?)",
-           "{error}（`{word}` のことですか?）"},
-    Phrase{"play.why-what", "why: expected a move or a point behind it",
-           "why: 後ろに手かマスを書いてください"},
-    Phrase{"play.file-name", "{word}: expected a file name behind it",
-           "{word}: 後ろにファイル名を書いてください"},
-    Phrase{"play.not-moved", "review: you have not moved yet", "review: まだ一手も指していません"},
-    Phrase{"play.undo-number", "undo: expected a number of moves, found {found}",
-           "undo: 手数を数字で書いてください（{found} は読めません）"},
-    Phrase{"play.undo-few",
-           "undo: only {count} {count|move|moves}{yours? of yours} {count|has|have} been played",
-           "undo: {yours?あなたの手は}まだ{count}手しか進んでいません"},
-
-    Phrase{"play.help", "  a move such as {move}", "  手（例: {move}）"},
-    Phrase{"play.help.moves", "the legal moves, of one piece if you name its point",
-           "指せる手の一覧。マスを書くとその駒だけ"},
-    Phrase{"play.help.why", "why a move is illegal, or what a piece may do",
-           "なぜ指せないのか、または駒の動ける先"},
-    Phrase{"play.help.hint", "what the engine would play", "エンジンのおすすめの手"},
-    Phrase{"play.help.review",
-           "why was that bad: what your last move lost, and the reply that shows it",
-           "直前の自分の手で損した分と、それを示す相手の応手"},
-    Phrase{"play.help.undo", "take back your last move, or N of them", "自分の手を一手（N手）戻す"},
-    Phrase{"play.help.show", "the board again, with the lens of one piece",
-           "盤をもう一度。マスを書くとその駒の動き"},
-    Phrase{"play.help.flip", "see the board from the other side", "盤を反対側から見る"},
-    Phrase{"play.help.save", "write the game: .sgf, .txt (moves), anything else JSON",
-           "対局を保存: .sgf、.txt（手の列）、ほかは JSON"},
-    Phrase{"play.help.load", "go on with a saved game", "保存した対局の続きを指す"},
-    Phrase{"play.help.resign", "the side to move gives up", "手番の側が投了する"},
-    Phrase{"play.help.draw", "offer a draw", "引き分けを申し込む"},
-    Phrase{"play.help.help", "this list", "この一覧"},
-    Phrase{"play.help.quit", "leave; nothing is saved by itself", "終了（自動では保存しません）"},
-
-    Phrase{"score.win", "win in {plies}", "{plies}手で勝ち"},
-    Phrase{"score.loss", "loss in {plies}", "{plies}手で負け"},
-    Phrase{"score.draw", "draw", "引き分け"},
-    Phrase{"review.best", "{move} is the best move: {line}", "{move} は最善手です: {line}"},
-    Phrase{"review.equal", "{move} is as good as the best.",
-           "{move} は最善手と同じくらい良い手です。"},
-    Phrase{"review.slower", "{move} is a {played} instead of a {best}.",
-           "{move} は「{best}」を「{played}」にしました。"},
-    Phrase{"review.turns", "{move} turns {best} into {played}.",
-           "{move} で「{best}」が「{played}」になりました。"},
-    Phrase{"review.loses", "{move} loses {lost}.", "{move} で {lost} 損しました。"},
-    Phrase{"review.line-best", "  best was     {line}", "  最善        {line}"},
-    Phrase{"review.line-played", "  after yours  {line}", "  あなたの手  {line}"},
-    Phrase{"review.reply", "  the reply {reply} shows it.", "  応手 {reply} でわかります。"},
-};
-
-std::string with_article(const engine::Score& score, Language language) {
-  const std::string text = score_text(score, language);
-  return score.proven() && language == Language::English ? "a " + text : text;
+// As the object of a sentence: "a win in 5".
+std::string as_object(const engine::Score& score, Language language) {
+  using Kind = engine::Score::Kind;
+  const std::string_view code = score.kind == Kind::Win    ? "score.a-win"
+                                : score.kind == Kind::Loss ? "score.a-loss"
+                                                           : "score.a-draw";
+  if (!score.proven()) return score_text(score, language);
+  return play_text(Reason{code, {}}.with("plies", score.plies), language);
 }
 
 Reason review_verdict(const engine::MoveComparison& review, Language language) {
@@ -103,13 +30,13 @@ Reason review_verdict(const engine::MoveComparison& review, Language language) {
   if (both_proven && best == played) return Reason{"review.equal", {}};
   if (both_proven) {
     return Reason{"review.slower", {}}
-        .with("played", score_text(played, language))
-        .with("best", score_text(best, language));
+        .with("played", as_object(played, language))
+        .with("best", as_object(best, language));
   }
   if (played.proven() || best.proven()) {
     return Reason{"review.turns", {}}
-        .with("best", with_article(best, language))
-        .with("played", with_article(played, language));
+        .with("best", as_object(best, language))
+        .with("played", as_object(played, language));
   }
   if (review.lost_centi <= kNothing) return Reason{"review.equal", {}};
   return Reason{"review.loses", {}}.with("lost", review.lost_centi);
@@ -117,10 +44,13 @@ Reason review_verdict(const engine::MoveComparison& review, Language language) {
 
 }  // namespace
 
-std::span<const Phrase> play_phrases() noexcept { return kPhrases; }
+const Phrases& play_phrases() noexcept {
+  static const Phrases phrases(embedded_cli_text, "");
+  return phrases;
+}
 
 std::string play_text(const Reason& sentence, Language language) {
-  return say(sentence, kPhrases, language);
+  return say(sentence, play_phrases(), language);
 }
 
 std::string score_text(const engine::Score& score, Language language) {
@@ -158,4 +88,5 @@ std::string review_text(const engine::MoveComparison& review, Language language)
   return out;
 }
 
-}  // namespace muster::cli
+}  // namespace cli
+}  // namespace muster

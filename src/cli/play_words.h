@@ -12,7 +12,7 @@
 
 namespace muster::cli {
 
-std::span<const Phrase> play_phrases() noexcept;
+const Phrases& play_phrases() noexcept;
 
 // The sentence of that key with its facts: play_text(Reason{"play.saved"}.with("file", f),
 // language).

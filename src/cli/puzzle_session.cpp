@@ -41,45 +41,33 @@ void PuzzleSession::show(const AnyState& state) const {
   if (scene) console_.out << board_text(state, *scene, console_.colour, console_.out_columns);
 }
 
+void PuzzleSession::say(const Reason& sentence) const {
+  console_.out << play_text(sentence, console_.language) << '\n';
+}
+
 void PuzzleSession::task(const AnyState& state, const puzzles::Puzzle& puzzle) const {
-  const std::string mover = mover_name(state, console_.language);
-  const std::string moves = std::to_string(puzzle.moves);
-  if (puzzle.kind == puzzles::PuzzleKind::Defence) {
-    console_.out << mover
-                 << pick(": all moves but one lose. Find it.", "：一手を除いてすべて負け。");
-  } else {
-    console_.out << mover << pick(" to play and win in ", "：") << moves << pick("", "手で勝ち");
-  }
-  if (puzzle.rating > 0)
-    console_.out << pick(" (rated ", "（難しさ ") << puzzle.rating << pick(")", "）");
-  console_.out << '\n';
+  const bool defence = puzzle.kind == puzzles::PuzzleKind::Defence;
+  Reason sentence = Reason{defence ? "puzzle.defend" : "puzzle.win", {}}
+                        .with("side", mover_name(state, console_.language))
+                        .with("moves", puzzle.moves);
+  if (puzzle.rating > 0) sentence = sentence.with("rating", puzzle.rating);
+  say(sentence);
 }
 
 void PuzzleSession::hint(const AnyState& state, const std::string& move, int step) const {
-  if (step >= 2) {
-    console_.out << pick("The move is ", "正解は ") << move << '\n';
-    return;
-  }
+  if (step >= 2) return say(Reason{"puzzle.hint-move", {}}.with("move", move));
   const std::string cell = first_cell(state, move);
-  if (step == 1) {
-    console_.out << pick("Begin on ", "始点は ") << cell << '\n';
-  } else {
-    console_.out << pick("Look at the column of ", "この列を見よ: ") << cell.substr(0, 1) << '\n';
-  }
+  if (step == 1) return say(Reason{"puzzle.hint-cell", {}}.with("cell", cell));
+  say(Reason{"puzzle.hint-column", {}}.with("column", cell.substr(0, 1)));
 }
 
 void PuzzleSession::solution(const puzzles::Puzzle& puzzle) const {
-  console_.out << pick("Solution: ", "正解: ") << text::join(puzzle.line, " ");
-  if (puzzle.kind == puzzles::PuzzleKind::Win) console_.out << pick(", proven", "（証明済み）");
-  console_.out << '\n';
-  for (const puzzles::ThemeWord& theme : puzzles::theme_words()) {
-    for (const std::string& word : puzzle.themes) {
-      if (word == theme.word) {
-        console_.out << "  "
-                     << (console_.language == Language::Japanese ? theme.japanese : theme.english)
-                     << '\n';
-      }
-    }
+  Reason sentence = Reason{"puzzle.solution", {}}.with("line", text::join(puzzle.line, " "));
+  if (puzzle.kind == puzzles::PuzzleKind::Win) sentence = sentence.with("proven", 1);
+  say(sentence);
+  for (const std::string& word : puzzle.themes) {
+    const std::string_view theme = puzzles::theme_sentence(word, console_.language);
+    if (!theme.empty()) console_.out << "  " << theme << '\n';
   }
 }
 
@@ -91,16 +79,15 @@ Status PuzzleSession::wrong(const AnyState& state, const std::string& move) cons
   if (!engine) return engine.error();
   const std::unique_ptr<AnyState> after = state.clone();
   if (const auto played = after->play(move); !played) return played.error();
-  console_.out << move << pick(" is not it", "ではありません");
+  Reason sentence = Reason{"puzzle.wrong", {}}.with("move", move);
   if (!after->outcome().over()) {
     engine::Limits limits;
     limits.nodes = kRefutationNodes;
     const auto answer = engine::think(**engine, *after, limits);
     if (!answer) return answer.error();
-    console_.out << pick(": the answer is ", "：応手は ")
-                 << line_text(answer->progress.lines.front(), console_.language);
+    sentence = sentence.with("line", line_text(answer->progress.lines.front(), console_.language));
   }
-  console_.out << '\n';
+  say(sentence);
   return Done{};
 }
 
@@ -116,7 +103,7 @@ Result<PuzzleSession::End> PuzzleSession::ask(const puzzles::Puzzle& puzzle) {
   for (std::size_t ply = 0; ply < puzzle.line.size();) {
     const std::string& right = puzzle.line[ply];
     const std::optional<std::string> line =
-        lines_.next(pick("move, hint, solution, skip, quit> ", "手, hint, solution, skip, quit> "));
+        lines_.next(play_text(Reason{"puzzle.prompt", {}}, console_.language) + "> ");
     if (!line) return End::Quit;
     const std::string word(text::trim(*line));
     if (word.empty()) continue;
@@ -146,13 +133,12 @@ Result<PuzzleSession::End> PuzzleSession::ask(const puzzles::Puzzle& puzzle) {
       if (const auto done = state.play(puzzle.line[i]); !done) return done.error();
     }
     if (ply + 1 < puzzle.line.size()) {
-      console_.out << pick("Right. The answer is ", "正解。応手は ") << puzzle.line[ply + 1]
-                   << '\n';
+      say(Reason{"puzzle.right", {}}.with("move", puzzle.line[ply + 1]));
       show(state);
     }
     ply += 2;
   }
-  console_.out << pick("Solved.", "解けました。") << '\n';
+  say(Reason{"puzzle.solved", {}});
   solution(puzzle);
   return end;
 }

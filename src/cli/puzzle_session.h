@@ -29,9 +29,7 @@ class PuzzleSession {
   void hint(const AnyState& state, const std::string& move, int step) const;
   void solution(const puzzles::Puzzle& puzzle) const;
   Status wrong(const AnyState& state, const std::string& move) const;
-  std::string pick(const char* english, const char* japanese) const {
-    return console_.language == Language::Japanese ? japanese : english;
-  }
+  void say(const Reason& sentence) const;
 
   std::shared_ptr<const AnyGame> game_;
   Console& console_;

@@ -96,7 +96,7 @@ void print_error(Console& console, const Error& error, std::string_view command)
 }
 
 int run_command(const SubcommandEntry& command, std::vector<std::string> words, Console& console) {
-  Args args;
+  Args args(console.language);
   const std::unique_ptr<Subcommand> task = command.make(args);
   Result<int> code = kYes;
   if (const Status read = args.read(std::move(words)); !read) {
@@ -104,7 +104,6 @@ int run_command(const SubcommandEntry& command, std::vector<std::string> words, 
   } else if (args.help()) {
     console.out << describe(command);
   } else {
-    console.language = args.language().value_or(console.language);
     code = task->run(console);
   }
   if (code) return *code;
@@ -116,16 +115,13 @@ int run_command(const SubcommandEntry& command, std::vector<std::string> words, 
 
 std::span<const SubcommandEntry> commands() noexcept { return kCommands; }
 
-Result<const SubcommandEntry*> find_command(std::string_view name) {
+Result<const SubcommandEntry*> find_command(std::string_view name, Language language) {
   std::vector<std::string_view> names;
   for (const SubcommandEntry& command : kCommands) {
     if (command.name == name) return &command;
     names.push_back(command.name);
   }
-  const std::string_view meant = text::closest(name, names);
-  return bad_input("command", text::quoted(name) + " is unknown, " +
-                                  (meant.empty() ? "expected one of " + text::join(names, ", ")
-                                                 : "did you mean " + std::string(meant) + "?"));
+  return unknown_word("command", name, name, names, language);
 }
 
 std::string overview() {
@@ -158,7 +154,8 @@ int run_program(const std::vector<std::string>& words, Console& console) {
   }
   const std::string name =
       words.front() == "--help" || words.front() == "-h" ? "help" : words.front();
-  const Result<const SubcommandEntry*> command = find_command(name);
+  console.language = language_asked_for(words, console.language);
+  const Result<const SubcommandEntry*> command = find_command(name, console.language);
   if (!command) {
     print_error(console, command.error(), "");
     return kBad;

@@ -37,7 +37,7 @@ struct SubcommandEntry {
 std::span<const SubcommandEntry> commands() noexcept;
 
 // The command of that name, or an error that suggests one.
-Result<const SubcommandEntry*> find_command(std::string_view name);
+Result<const SubcommandEntry*> find_command(std::string_view name, Language language);
 
 // `muster help` and `muster help COMMAND`.
 std::string overview();

@@ -78,9 +78,10 @@ std::string MessageReader::seat_key(const char* name) {
 Language MessageReader::language() {
   if (!has("lang")) return Language::English;
   const std::string word = fields_->text("lang");
-  if (word == "ja") return Language::Japanese;
-  if (word != "en") fail("lang", "expected en or ja, found " + text::quoted(word));
-  return Language::English;
+  const std::optional<Language> language = parse_language(word);
+  if (!language)
+    fail("lang", "expected one of " + language_list() + ", found " + text::quoted(word));
+  return language.value_or(Language::English);
 }
 
 void MessageReader::read_command(GameCommand& command,

@@ -9,6 +9,7 @@
 
 #include "club/requests.h"
 #include "games/list.h"
+#include "games/option_words.h"
 #include "protocol/reason_json.h"
 
 namespace muster::club {
@@ -205,12 +206,11 @@ Json bot_token_reply(std::string_view name, std::string_view token) {
 // --- the rest
 
 Json games_reply(Language language) {
-  const bool japanese = language == Language::Japanese;
   Json games = Json::array();
   for (const GameInfo* info : all_games()) {
     Json json;
     json["name"] = info->name;
-    json["title"] = japanese ? info->title_japanese : info->title;
+    json["title"] = title(*info, language);
     json["author"] = info->author;
     json["sides"] = {info->side_words[0], info->side_words[1]};
     json["presets"] = Json::array();
@@ -223,7 +223,7 @@ Json games_reply(Language language) {
       for (int seat = 0; seat < seat_count(**game); ++seat)
         seats.push_back(seat_name(**game, seat));
       json["presets"].push_back({{"name", name},
-                                 {"sentence", japanese ? preset.japanese : preset.english},
+                                 {"sentence", preset_sentence(*info, preset, language)},
                                  {"rule_set", preset.rule_set},
                                  {"seats", std::move(seats)}});
     }
@@ -232,7 +232,7 @@ Json games_reply(Language language) {
       json["options"].push_back({{"name", option.name},
                                  {"standard", option.standard},
                                  {"values", option.values},
-                                 {"sentence", japanese ? option.japanese : option.english}});
+                                 {"sentence", option_sentence(*info, option, language)}});
     }
     games.push_back(std::move(json));
   }

@@ -38,8 +38,12 @@ class Adapter final : public AnyGame, public std::enable_shared_from_this<Adapte
   std::vector<std::string_view> seat_names() const override { return game_.seat_names(); }
 
   std::string_view rules_source(Language language) const override {
-    return embedded_games_text(std::string(G::kName) + "/rules." +
-                               std::string(language_code(language)) + ".txt");
+    const auto file = [](Language spoken) {
+      return embedded_games_text(std::string(G::kName) + "/rules." +
+                                 std::string(language_code(spoken)) + ".txt");
+    };
+    const std::string_view source = file(language);
+    return source.empty() ? file(Language::English) : source;
   }
   std::vector<Fact> rule_facts() const override {
     if constexpr (TellsRuleFacts<G>) {

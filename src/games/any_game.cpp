@@ -3,8 +3,6 @@
 
 #include <cassert>
 
-#include "base/text.h"
-
 namespace muster {
 
 std::string_view outcome_word(const GameInfo& info, const Outcome& outcome) {
@@ -22,16 +20,12 @@ std::string ending_text(const Outcome& outcome) {
 }
 
 std::string outcome_sentence(const GameInfo& info, const Outcome& outcome, Language language) {
-  const std::string who(phrase(outcome_word(info, outcome), info.phrases, language));
-  const std::string how(phrase(to_text(outcome.ending), info.phrases, language));
   const bool draw = outcome.winner == Winner::Draw;
-  if (language == Language::Japanese) {
-    return who + (draw ? "" : "の勝ち") + "（" + how +
-           (outcome.by_opponent ? "、相手の手による" : "") + "）";
-  }
-  std::string sentence = draw ? "draw" : who + " wins";
-  sentence[0] = text::upper(sentence[0]);
-  return sentence + ": " + how + (outcome.by_opponent ? " (made by the opponent's move)" : "");
+  Reason sentence = Reason{draw ? "outcome.draw" : "outcome.win", {}}
+                        .with_word("who", outcome_word(info, outcome))
+                        .with_word("how", to_text(outcome.ending));
+  if (outcome.by_opponent) sentence = sentence.with("by_opponent", 1);
+  return say(sentence, info.phrases, language);
 }
 
 RulesFacts AnyGame::facts_for_rules(Language language) const {

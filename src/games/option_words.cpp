@@ -9,15 +9,15 @@ namespace muster {
 
 namespace {
 
+std::string key_of(const GameInfo& info, const OptionSpec& option) {
+  return std::string(info.name) + ".option-" + std::string(option.name);
+}
+
 std::string_view text_of(const GameInfo& info, const OptionSpec& option, std::string_view word,
                          std::string_view otherwise, Language language) {
-  const std::string key =
-      std::string(info.name) + ".option-" + std::string(option.name) + "=" + std::string(word);
-  for (const Phrase& phrase : info.phrases) {
-    if (phrase.key != key) continue;
-    return language == Language::Japanese ? phrase.japanese : phrase.english;
-  }
-  return otherwise;
+  const std::string key = key_of(info, option) + "=" + std::string(word);
+  const std::string_view text = info.phrases.find(key, language);
+  return text.empty() ? otherwise : text;
 }
 
 // "black" and "Black", "pass" and "passes", "four" and "four players": nothing to explain.
@@ -30,6 +30,22 @@ bool says_the_same(std::string_view word, std::string_view explained) {
 }
 
 }  // namespace
+
+std::string_view title(const GameInfo& info, Language language) {
+  return info.phrases.find(std::string(info.name) + ".title", language);
+}
+
+std::string_view option_sentence(const GameInfo& info, const OptionSpec& option,
+                                 Language language) {
+  return info.phrases.find(key_of(info, option), language);
+}
+
+std::string_view preset_sentence(const GameInfo& info, const PresetSpec& preset,
+                                 Language language) {
+  const std::string key = std::string(info.name) + ".preset" + (preset.word.empty() ? "" : "-") +
+                          std::string(preset.word);
+  return info.phrases.find(key, language);
+}
 
 std::vector<OptionWord> option_words(const GameInfo& info, const OptionSpec& option,
                                      Language language) {
@@ -51,8 +67,8 @@ std::string option_hint(const GameInfo& info, const OptionSpec& option, Language
     if (!out.empty()) out += ", ";
     out += word.word;
     if (says_the_same(word.word, word.text)) continue;
-    const std::string text(word.text);
-    out += language == Language::Japanese ? "（" + text + "）" : " (" + text + ")";
+    out +=
+        say(Reason{"in-brackets", {}}.with("text", std::string(word.text)), info.phrases, language);
   }
   return out;
 }

@@ -1,6 +1,6 @@
-// The values of options in words, for people who choose among them. They are phrases of the game
-// with the key "GAME.option-NAME=WORD"; "GAME.option-NAME=" tells what may be typed where there is
-// no list. SPDX-License-Identifier: MIT
+// A game, its presets, options and their values in words, for people who choose among them. Values
+// are phrases of the game with the key "GAME.option-NAME=WORD"; "GAME.option-NAME=" tells what may
+// be typed where there is no list. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <string>
@@ -9,6 +9,12 @@
 #include "games/options.h"
 
 namespace muster {
+
+// The name of the game, what an option decides, what a preset is: phrases "GAME.title",
+// "GAME.option-NAME" and "GAME.preset-WORD".
+std::string_view title(const GameInfo& info, Language language);
+std::string_view option_sentence(const GameInfo& info, const OptionSpec& option, Language language);
+std::string_view preset_sentence(const GameInfo& info, const PresetSpec& preset, Language language);
 
 struct OptionWord {
   std::string_view word;

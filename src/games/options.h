@@ -18,8 +18,6 @@ struct OptionSpec {
   std::string_view name;
   std::string_view standard;  // the default value
   std::string_view values;    // "mover, draw, opponent": the choices, or words if `read` is given
-  std::string_view english;   // what it decides, one sentence
-  std::string_view japanese;
   // For options that are not a choice of words: the canonical spelling of a value, or nothing.
   std::optional<std::string> (*read)(std::string_view value) = nullptr;
 };
@@ -27,20 +25,16 @@ struct OptionSpec {
 struct PresetSpec {
   std::string_view word;     // "" is the plain game itself
   std::string_view assigns;  // "simultaneous=draw,no-move=pass"
-  std::string_view english;  // one sentence for `muster games`
-  std::string_view japanese;
-  bool rule_set = false;  // its values may be overridden by an option; a variant's may not
+  bool rule_set = false;     // its values may be overridden by an option; a variant's may not
 };
 
 struct GameInfo {
-  std::string_view name;   // "loa"
-  std::string_view title;  // "Lines of Action"
-  std::string_view title_japanese;
+  std::string_view name;    // "loa"
   std::string_view author;  // "Claude Soucie, 1969"
   std::span<const OptionSpec> options;
   std::span<const PresetSpec> presets;  // the plain game first, in order of preference for names
   std::string_view side_words[2];       // phrase keys, also the words of results: "black", "white"
-  std::span<const Phrase> phrases;
+  const Phrases& phrases;
 };
 
 // The options of one game, each with a value, in the order of the game's table.

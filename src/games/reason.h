@@ -3,21 +3,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "games/language.h"
 #include "games/outcome.h"
+#include "games/phrases.h"
 
 namespace muster {
-
-enum class Language { English, Japanese };
-inline constexpr std::array kLanguages = {Language::English, Language::Japanese};
-
-// "en", "ja": in file names, options and messages.
-std::string_view language_code(Language language) noexcept;
 
 struct Fact {
   enum class Kind {
@@ -43,27 +38,14 @@ struct Reason {
   Reason with_word(std::string_view name, std::string_view word) const;
 };
 
-// One sentence, or one word or phrase that a Fact of kind Word names. {name} in a sentence is
-// replaced by the fact of that name; {name?...} keeps the part in braces only if there is such a
-// fact (the part may hold further {names}); {name|man|men} is the first word if the fact is the
-// number 1, else the second.
-struct Phrase {
-  std::string_view key;
-  std::string_view english;
-  std::string_view japanese;
-};
-
-// A sentence as described for Phrase, with these facts filled in.
-std::string fill_in(std::string_view sentence, std::span<const Fact> facts,
-                    std::span<const Phrase> phrases, Language language);
+// A sentence as games/phrases.h describes it, with these facts filled in.
+std::string fill_in(std::string_view sentence, std::span<const Fact> facts, const Phrases& phrases,
+                    Language language);
 
 // The sentence for a reason, from a game's phrases and those all games share.
-std::string say(const Reason& reason, std::span<const Phrase> phrases, Language language);
+std::string say(const Reason& reason, const Phrases& phrases, Language language);
 
 // A phrase alone; the key itself if there is no such phrase, which the tests forbid.
-std::string_view phrase(std::string_view key, std::span<const Phrase> phrases, Language language);
-
-// Phrases that every game uses: "legal", "over", the endings; "no-pass" for games without one.
-std::span<const Phrase> shared_phrases() noexcept;
+std::string_view phrase(std::string_view key, const Phrases& phrases, Language language);
 
 }  // namespace muster

@@ -35,12 +35,11 @@ Json sides_json(const GameInfo& info, Language language) {
 }
 
 Json option_json(const GameInfo& info, const OptionSpec& option, Language language) {
-  const bool japanese = language == Language::Japanese;
   Json json = {{"name", option.name},
                {"standard", option.standard},
                {"values", option_hint(info, option, language)},
                {"choices", Json::array()},
-               {"text", japanese ? option.japanese : option.english}};
+               {"text", option_sentence(info, option, language)}};
   for (const OptionWord& choice : option_words(info, option, language)) {
     json["choices"].push_back({{"word", choice.word}, {"text", choice.text}});
   }
@@ -48,9 +47,8 @@ Json option_json(const GameInfo& info, const OptionSpec& option, Language langua
 }
 
 Json info_json(const GameInfo& info, Language language) {
-  const bool japanese = language == Language::Japanese;
   Json json = {{"name", info.name},
-               {"title", japanese ? info.title_japanese : info.title},
+               {"title", title(info, language)},
                {"author", info.author},
                {"sides", sides_json(info, language)}};
   json["options"] = Json::array();
@@ -64,7 +62,7 @@ Json info_json(const GameInfo& info, Language language) {
     json["presets"].push_back({{"word", preset.word},
                                {"name", name},
                                {"rule_set", preset.rule_set},
-                               {"text", japanese ? preset.japanese : preset.english}});
+                               {"text", preset_sentence(info, preset, language)}});
   }
   return json;
 }
@@ -108,10 +106,9 @@ Result<Json> query_game(const JsonFields& fields) {
   if (!game) return game.error();
   const Language language = language_of(fields);
   const GameInfo& info = (*game)->info();
-  const bool japanese = language == Language::Japanese;
   Json json = {{"game", (*game)->name()},
                {"family", info.name},
-               {"title", japanese ? info.title_japanese : info.title},
+               {"title", title(info, language)},
                {"sides", sides_json(info, language)}};
   json["seats"] = Json::array();
   for (const std::string_view seat : (*game)->seat_names()) {

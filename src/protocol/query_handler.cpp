@@ -85,9 +85,10 @@ Json reasons_json(const std::vector<Reason>& reasons, const AnyGame& game, Langu
 
 Language language_of(const JsonFields& fields) {
   const std::string word = fields.text("lang");
-  if (word == "ja") return Language::Japanese;
-  if (!word.empty() && word != "en") fields.problems().fail("lang", "expected en or ja");
-  return Language::English;
+  if (word.empty()) return Language::English;
+  const std::optional<Language> language = parse_language(word);
+  if (!language) fields.problems().fail("lang", "expected one of " + language_list());
+  return language.value_or(Language::English);
 }
 
 std::string QueryHandler::ask(std::string_view question) {

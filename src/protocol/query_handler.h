@@ -51,7 +51,7 @@ Result<record::Json> query_levels();
 Result<record::Json> query_rules(const record::JsonFields& fields);
 Result<record::Json> query_setup(const record::JsonFields& fields);
 
-// "en" (also if missing) or "ja".
+// "lang", a code of games/language.h; English if missing.
 Language language_of(const record::JsonFields& fields);
 
 }  // namespace muster::protocol

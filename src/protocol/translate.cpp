@@ -13,10 +13,10 @@ constexpr std::string_view kMark = ".setup-";
 
 // A fact as it was printed: a word of the game in any language, a number, or a text.
 Reason with_fact(const Reason& reason, std::string_view name, std::string_view text,
-                 std::span<const Phrase> phrases) {
-  for (const Phrase& word : phrases) {
+                 const Phrases& phrases) {
+  for (const Phrase& word : phrases.all(Language::English)) {
     const bool sentence = word.key.find('.') != std::string_view::npos;
-    if (!sentence && word.english == text) return reason.with_word(name, word.key);
+    if (!sentence && word.text == text) return reason.with_word(name, word.key);
   }
   if (const std::optional<int> number = text::parse_number(text)) return reason.with(name, *number);
   return reason.with(name, std::string(text));
@@ -24,9 +24,9 @@ Reason with_fact(const Reason& reason, std::string_view name, std::string_view t
 
 // The reason whose sentence this is, if the pattern fits: text between facts tells where each ends.
 std::optional<Reason> reason_of(std::string_view message, const Phrase& phrase,
-                                std::span<const Phrase> phrases) {
+                                const Phrases& phrases) {
   Reason reason{phrase.key, {}};
-  std::string_view pattern = phrase.english;
+  std::string_view pattern = phrase.text;
   while (!pattern.empty()) {
     const std::size_t open = pattern.find('{');
     if (message.substr(0, open) != pattern.substr(0, open)) return std::nullopt;
@@ -47,9 +47,8 @@ std::optional<Reason> reason_of(std::string_view message, const Phrase& phrase,
 
 }  // namespace
 
-std::string translated(std::string_view message, std::span<const Phrase> phrases,
-                       Language language) {
-  for (const Phrase& phrase : phrases) {
+std::string translated(std::string_view message, const Phrases& phrases, Language language) {
+  for (const Phrase& phrase : phrases.all(Language::English)) {
     if (phrase.key.find(kMark) == std::string_view::npos) continue;
     if (const auto reason = reason_of(message, phrase, phrases)) {
       return say(*reason, phrases, language);

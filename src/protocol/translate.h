@@ -12,7 +12,6 @@
 namespace muster::protocol {
 
 // The message in that language if a phrase about set-ups says it in English; else the message.
-std::string translated(std::string_view message, std::span<const Phrase> phrases,
-                       Language language);
+std::string translated(std::string_view message, const Phrases& phrases, Language language);
 
 }  // namespace muster::protocol

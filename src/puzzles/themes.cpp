@@ -10,12 +10,18 @@
 #include "games/list.h"
 #include "puzzles/examiner.h"
 
-namespace muster::puzzles {
+namespace muster {
+
+std::string_view embedded_puzzles_text(std::string_view path);
+
+namespace puzzles {
 
 namespace {
 
 // Men joined at the end from which on it is "all of them".
 constexpr int kManyMen = 9;
+
+constexpr std::string_view kThemeKey = "theme.";
 
 // The position before each move of the line, and the one behind the last.
 struct Walk {
@@ -153,21 +159,22 @@ Result<std::vector<std::string>> themes_of(const AnyGame& game, const Puzzle& pu
   return std::vector<std::string>(themes.begin(), themes.end());
 }
 
-const std::vector<ThemeWord>& theme_words() {
-  static const std::vector<ThemeWord> words = {
-      {"refute", "Refute the threat and win", "狙いを防いで勝つ"},
-      {"join-all", "Join nine or more men", "9個以上の駒をつなぐ"},
-      {"joins-enemy", "A capture that joins the enemy lurks", "敵をつなげてしまう取りがある"},
-      {"single-man", "A single man at the end", "最後は駒一つ"},
-      {"both-join", "Both sides join at once", "両者が同時につながる"},
-      {"two-sixes", "Two sixes", "高さ6を二つ"},
-      {"one-group", "One group", "一つの群れ"},
-      {"forced-capture", "A forced capture used against the opponent", "強制取りを逆用する"},
-      {"home", "Capture of the home", "本拠を取る"},
-      {"cut-off", "Pieces cut off from their home", "本拠から切り離す"},
-      {"dot-race", "Dot race", "目の数の競争"},
-  };
+std::vector<std::string_view> theme_words() {
+  std::vector<std::string_view> words;
+  for (const Phrase& phrase : theme_phrases().all(Language::English)) {
+    words.push_back(phrase.key.substr(kThemeKey.size()));
+  }
   return words;
 }
 
-}  // namespace muster::puzzles
+std::string_view theme_sentence(std::string_view word, Language language) {
+  return theme_phrases().find(std::string(kThemeKey) + std::string(word), language);
+}
+
+const Phrases& theme_phrases() noexcept {
+  static const Phrases phrases(embedded_puzzles_text, "");
+  return phrases;
+}
+
+}  // namespace puzzles
+}  // namespace muster

@@ -16,10 +16,9 @@ namespace muster::puzzles {
 // Sorted. Every word that may come out is in theme_words().
 Result<std::vector<std::string>> themes_of(const AnyGame& game, const Puzzle& puzzle);
 
-struct ThemeWord {
-  std::string_view word;
-  std::string_view english, japanese;
-};
-const std::vector<ThemeWord>& theme_words();
+// The words, and what each says about a puzzle: phrases "theme.WORD".
+std::vector<std::string_view> theme_words();
+std::string_view theme_sentence(std::string_view word, Language language);
+const Phrases& theme_phrases() noexcept;
 
 }  // namespace muster::puzzles

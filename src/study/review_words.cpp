@@ -2,39 +2,22 @@
 #include "study/review_words.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "games/reason.h"
 
-namespace muster::study {
+namespace muster {
+
+std::string_view embedded_study_text(std::string_view path);
+
+namespace study {
 
 namespace {
 
 using Kind = engine::Score::Kind;
 
-constexpr std::array kPhrases = {
-    Phrase{"best", "Best", "最善"},
-    Phrase{"good", "Good", "好手"},
-    Phrase{"inaccuracy", "Inaccuracy", "緩手"},
-    Phrase{"mistake", "Mistake", "疑問手"},
-    Phrase{"blunder", "Blunder", "悪手"},
-    Phrase{"misses-win", "Misses a forced win", "必勝を逃す"},
-    Phrase{"lets-win-go", "Lets a proven win go", "証明された勝ちを失う"},
-    Phrase{"percent", "{who} {percent}%", "{who} {percent}%"},
-    Phrase{"wins", "{who} wins in {n}, proven", "{who}が{n}手で勝ち（証明済み）"},
-    Phrase{"won", "{who} has won", "{who}の勝ち"},
-    Phrase{"draw-proven", "Draw, proven", "引き分け（証明済み）"},
-    Phrase{"even", "Even", "互角"},
-    Phrase{"move", "{class}: {before} -> {after}{better?. Better was {better}}",
-           "{class}：{before} → {after}{better?。{better} のほうが良い手でした}"},
-    Phrase{"accuracy", "{who}: accuracy {percent}%", "{who}：正確さ {percent}%"},
-    Phrase{"slower", "{class}: slower, {after} instead of {before}{better?. Faster was {better}}",
-           "{class}：{before} より遅く {after}{better?。{better} のほうが速い勝ちでした}"},
-};
-
 std::string say_it(const Reason& reason, Language language) {
-  return say(reason, kPhrases, language);
+  return say(reason, review_phrases(), language);
 }
 
 std::string side_name(const AnyGame& game, Side side, Language language) {
@@ -43,8 +26,13 @@ std::string side_name(const AnyGame& game, Side side, Language language) {
 
 }  // namespace
 
+const Phrases& review_phrases() noexcept {
+  static const Phrases phrases(embedded_study_text, "");
+  return phrases;
+}
+
 std::string class_words(MoveClass move_class, Language language) {
-  return std::string(phrase(to_text(move_class), kPhrases, language));
+  return std::string(phrase(to_text(move_class), review_phrases(), language));
 }
 
 std::string verdict_words(const AnyGame& game, const engine::Score& score, Side side,
@@ -81,4 +69,5 @@ std::string move_words(const AnyGame& game, const ReviewedMove& move, Language l
   return say_it(sentence, language);
 }
 
-}  // namespace muster::study
+}  // namespace study
+}  // namespace muster

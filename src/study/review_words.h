@@ -9,6 +9,8 @@
 
 namespace muster::study {
 
+const Phrases& review_phrases() noexcept;
+
 // "Blunder", "Misses a forced win".
 std::string class_words(MoveClass move_class, Language language);
 

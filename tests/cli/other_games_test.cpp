@@ -89,14 +89,16 @@ TEST(Hexix, CountsRecordsAndPlay) {
   EXPECT_TRUE(is_refused(muster({"convert", "hexix", "-", "--to", "sgf"}, kHexixMoves), "SGF"));
 }
 
-TEST(OtherGames, RulesInBothLanguages) {
+TEST(OtherGames, RulesInEveryLanguage) {
   for (const char* game : {"lof", "lof:ja", "hexix", "hexix:exempt"}) {
     const Answer english = muster({"rules", game});
     EXPECT_EQ(english.code, 0) << game;
     EXPECT_THAT(english.out, HasSubstr("\nOptions of " + std::string(game) + "\n"));
-    const Answer japanese = muster({"rules", game, "--lang", "ja"});
-    EXPECT_EQ(japanese.code, 0) << game;
-    EXPECT_NE(japanese.out, english.out) << game;
+    for (const char* lang : {"ja", "de", "fr", "ru"}) {
+      const Answer other = muster({"rules", game, "--lang", lang});
+      EXPECT_EQ(other.code, 0) << game;
+      EXPECT_NE(other.out, english.out) << game;
+    }
   }
 }
 

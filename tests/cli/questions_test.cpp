@@ -59,7 +59,7 @@ TEST(Rules, TextOptionsAndPresetsInBothLanguages) {
   EXPECT_THAT(english.out, HasSubstr("\n  scrambled-eggs (setup=scrambled-eggs)\n"));
   EXPECT_THAT(english.out, HasSubstr("Opposite edges are glued together"));
   EXPECT_THAT(muster({"rules", "loa:sheet"}).out, HasSubstr("White begins."));
-  for (const char* lang : {"en", "ja"}) {
+  for (const char* lang : {"en", "ja", "de", "fr", "ru"}) {
     for (const std::string& line : muster({"rules", "loa:four-hand", "--lang", lang}).lines()) {
       EXPECT_LE(text::columns_of(line), 80) << line;
     }

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
 #include <sstream>
 
 #include "muster.h"
@@ -93,7 +94,7 @@ TEST(Usage, NumbersAndChoices) {
   EXPECT_TRUE(is_refused(muster({"perft", "loa", "--depth="}), "--depth"));
   EXPECT_TRUE(is_refused(muster({"playout", "loa", "--games", "0"}), "from 1 to"));
   EXPECT_TRUE(
-      is_refused(muster({"rules", "loa", "--lang", "de"}), "--lang: expected one of en, ja"));
+      is_refused(muster({"rules", "loa", "--lang", "xx"}), "--lang: expected one of en, ja"));
   EXPECT_TRUE(is_refused(muster({"draw", "loa", "--theme", "blue"}), "--theme"));
   EXPECT_TRUE(is_refused(muster({"draw", "loa", "--size", "3"}), "--size"));
 }
@@ -110,11 +111,34 @@ TEST(Usage, TheLanguageIsThatOfTheOptionOrOfTheEnvironment) {
   EXPECT_EQ(games_with("LC_ALL= LC_MESSAGES= LANG=ja"), japanese);
   EXPECT_EQ(games_with("LC_ALL= LC_MESSAGES=en_GB LANG=ja_JP.UTF-8"), english);
   EXPECT_EQ(games_with("LC_ALL= LC_MESSAGES= LANG=jam_JM"), english);
-  EXPECT_EQ(games_with("LC_ALL=fr_FR.UTF-8"), english);
+  EXPECT_EQ(games_with("LC_ALL=tlh_AQ.UTF-8"), english);
+  EXPECT_EQ(games_with("LC_ALL=de_CH.UTF-8"), muster({"games", "--lang", "de"}).lines().front());
   for (const char* command : {"moves", "analyze", "play", "solve"}) {
     EXPECT_TRUE(is_refused(muster({command, "loa", "--lang", "xx"}), "--lang: expected one of en"))
         << command;
   }
+}
+
+// What is wrong with the words of a command is said in the language they ask for, wherever they do.
+TEST(Usage, ErrorsSpeakTheLanguageAskedFor) {
+  const std::vector<std::vector<std::string>> wrong = {{"shwo"},
+                                                       {"moves"},
+                                                       {"moves", "loa", "--qqqqqqqq"},
+                                                       {"moves", "loa", "b1-b3"},
+                                                       {"perft", "loa", "--depth", "x"},
+                                                       {"draw", "loa", "--theme", "blue"}};
+  for (const std::vector<std::string>& words : wrong) {
+    std::set<std::string> said;
+    for (const char* language : {"en", "ja", "de", "fr", "ru"}) {
+      std::vector<std::string> asked = words;
+      asked.insert(asked.end(), {"--lang", language});
+      const Answer answer = muster(asked);
+      EXPECT_EQ(answer.code, 2) << answer.err;
+      EXPECT_TRUE(said.insert(answer.err).second) << "twice: " << answer.err;
+    }
+  }
+  EXPECT_TRUE(is_refused(muster({"shwo", "--lang", "de"}), "war show gemeint?"));
+  EXPECT_TRUE(is_refused(muster({"moves", "--lang=ru"}), "GAME: не указано"));
 }
 
 TEST(Usage, GameNames) {

@@ -16,6 +16,13 @@ std::vector<int> Claim::numbers() const {
   return found;
 }
 
+bool Claim::says_from_to(const std::string& first, const std::string& last) const {
+  // In the order of kLanguages.
+  constexpr std::string_view kTo[] = {" to ", "～", " bis ", " à ", " до "};
+  static_assert(std::size(kTo) == kLanguages.size());
+  return says(first + std::string(kTo[static_cast<std::size_t>(language)]) + last);
+}
+
 // A letter and a number that do not belong to a longer word.
 std::vector<std::string> Claim::points() const {
   std::vector<std::string> found;

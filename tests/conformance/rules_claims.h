@@ -34,6 +34,9 @@ struct Claim {
   }
   bool says_word(std::string_view key) const { return says(word(key)); }
 
+  // "a to h", in the words of the language.
+  bool says_from_to(const std::string& first, const std::string& last) const;
+
   // All numbers, and all points ("b1", "D6"), in the order in which they are said.
   std::vector<int> numbers() const;
   std::vector<std::string> points() const;

@@ -19,9 +19,12 @@ void check_players(const Claim& claim) {
   EXPECT_TRUE(claim.says_word("black") && claim.says_word("white"));
   const std::string title = claim.game.rules(claim.language).title;
   EXPECT_NE(title.find(two ? "2" : "4"), std::string::npos) << title;
-  const std::string words[2] = {claim.language == Language::Japanese ? "4人" : "Four",
-                                claim.language == Language::Japanese ? "2人で" : "Two"};
-  EXPECT_TRUE(claim.sentence.starts_with(words[two])) << claim.sentence;
+  // In the order of kLanguages.
+  constexpr std::string_view kFour[] = {"Four", "4人", "Vier", "Quatre", "Четыре"};
+  constexpr std::string_view kTwo[] = {"Two", "2人で", "Zwei", "Deux", "Два"};
+  static_assert(std::size(kFour) == kLanguages.size() && std::size(kTwo) == kLanguages.size());
+  const auto language = static_cast<std::size_t>(claim.language);
+  EXPECT_TRUE(claim.sentence.starts_with((two ? kTwo : kFour)[language])) << claim.sentence;
 }
 
 void check_size(const Claim& claim) {
@@ -34,7 +37,7 @@ void check_size(const Claim& claim) {
   EXPECT_EQ(numbers[1], board.ranks);
   EXPECT_EQ(numbers[3], board.ranks);
   const std::string last(1, static_cast<char>('a' + board.files - 1));
-  EXPECT_TRUE(claim.says("a to " + last) || claim.says("a～" + last)) << claim.sentence;
+  EXPECT_TRUE(claim.says_from_to("a", last)) << claim.sentence;
 }
 
 // "b1 to g1", "b1～g1": all squares from one to the other.

@@ -31,7 +31,7 @@ void check_size(const Claim& claim) {
   EXPECT_EQ(numbers[0], in_row('a'));
   EXPECT_EQ(numbers[1], static_cast<int>(scene.cells.size()));
   const std::string last(1, scene.cells.back().name[0]);
-  EXPECT_TRUE(claim.says("a to " + last) || claim.says("a～" + last)) << claim.sentence;
+  EXPECT_TRUE(claim.says_from_to("a", last)) << claim.sentence;
 }
 
 // The first half of the points is Light's, the second Dark's.

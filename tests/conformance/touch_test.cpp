@@ -67,7 +67,7 @@ TEST(Touch, ChoicesHaveWordsInEveryLanguage) {
     for (const TouchMove& move : state.legal_touches()) {
       const std::string_view choice = move.touch.choice;
       if (choice.empty()) continue;
-      for (const Language language : {Language::English, Language::Japanese}) {
+      for (const Language language : kLanguages) {
         ASSERT_NE(phrase(choice, state.game().info().phrases, language), choice) << move.text;
       }
     }

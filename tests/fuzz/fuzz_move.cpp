@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   auto state = std::move(*(*game)->state("start"));
   const auto reason = state->explain(move);
   if (reason) {
-    for (const auto language : {muster::Language::English, muster::Language::Japanese}) {
+    for (const auto language : muster::kLanguages) {
       if ((*game)->say(*reason, language).empty()) std::abort();
     }
   } else if (reason.error().field.empty()) {

@@ -2,6 +2,7 @@
 #include "cli/commands/all.h"
 #include "cli/json.h"
 #include "cli/session.h"
+#include "games/option_words.h"
 
 namespace muster::cli {
 
@@ -12,12 +13,12 @@ class Games final : public Subcommand {
   explicit Games(Args& args) : args_(args) {}
 
   Result<int> run(Console& console) override {
-    const bool japanese = console.language == Language::Japanese;
+    const Language language = console.language;
     for (const GameInfo* info : all_games()) {
       for (const PresetSpec& preset : info->presets) {
         const std::string name =
             std::string(info->name) + (preset.word.empty() ? "" : ":") + std::string(preset.word);
-        const std::string_view sentence = japanese ? preset.japanese : preset.english;
+        const std::string_view sentence = preset_sentence(*info, preset, language);
         if (!args_.json()) {
           console.out << name << '\t' << sentence << '\n';
           continue;
@@ -25,7 +26,7 @@ class Games final : public Subcommand {
         Json json;
         json["name"] = name;
         json["sentence"] = sentence;
-        json["title"] = japanese ? info->title_japanese : info->title;
+        json["title"] = title(*info, language);
         json["author"] = info->author;
         json["rule_set"] = preset.rule_set;
         print_json(console, json);

@@ -14,7 +14,7 @@ class Help final : public Subcommand {
 
   Result<int> run(Console& console) override {
     if (command_.empty()) return print_all(console);
-    const Result<const SubcommandEntry*> found = find_command(command_);
+    const Result<const SubcommandEntry*> found = find_command(command_, console.language);
     if (!found) return found.error();
     if (args_.json()) {
       print_json(console, object(**found));

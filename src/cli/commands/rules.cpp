@@ -4,6 +4,7 @@
 #include "base/wrap.h"
 #include "cli/commands/all.h"
 #include "cli/json.h"
+#include "cli/play_words.h"
 #include "cli/session.h"
 #include "games/option_words.h"
 
@@ -24,10 +25,6 @@ class Rules final : public Subcommand {
   }
 
  private:
-  std::string_view pick(std::string_view english, std::string_view japanese) const {
-    return language_ == Language::Japanese ? japanese : english;
-  }
-
   static constexpr int kColumns = 80;  // at most; less on a narrow terminal
 
   void print_text(Console& console, const AnyGame& game) const {
@@ -38,20 +35,22 @@ class Rules final : public Subcommand {
     };
     const GameInfo& info = game.info();
     console.out << to_text(game.rules(language_), columns);
-    console.out << '\n' << pick("Options of ", "オプション: ") << game.name() << '\n';
+    console.out << '\n'
+                << play_text(Reason{"rules.options", {}}.with("game", game.name()), language_)
+                << '\n';
     for (const OptionSpec& option : info.options) {
       console.out << "  " << option.name << '=' << game.options()[option.name] << '\n'
-                  << indented(pick(option.english, option.japanese))
+                  << indented(option_sentence(info, option, language_))
                   << indented(option_hint(info, option, language_));
     }
-    console.out << '\n' << pick("Presets", "プリセット") << '\n';
+    console.out << '\n' << play_text(Reason{"rules.presets", {}}, language_) << '\n';
     for (const PresetSpec& preset : info.presets) {
       if (preset.word.empty()) continue;
       std::string assigns(preset.assigns);
       std::replace(assigns.begin(), assigns.end(), ',', ' ');  // so that they can be wrapped
       console.out << text::wrap(std::string(preset.word) + " (" + assigns + ")", columns, "  ",
                                 "      ")
-                  << indented(pick(preset.english, preset.japanese));
+                  << indented(preset_sentence(info, preset, language_));
     }
   }
 
@@ -59,7 +58,7 @@ class Rules final : public Subcommand {
     const GameInfo& info = game.info();
     Json json;
     json["game"] = game.name();
-    json["title"] = pick(info.title, info.title_japanese);
+    json["title"] = title(info, language_);
     json["author"] = info.author;
     json["rules"] = to_text(game.rules(language_), kColumns);
     json["options"] = Json::array();
@@ -68,14 +67,14 @@ class Rules final : public Subcommand {
                                  {"value", game.options()[option.name]},
                                  {"default", option.standard},
                                  {"values", option.values},
-                                 {"sentence", pick(option.english, option.japanese)}});
+                                 {"sentence", option_sentence(info, option, language_)}});
     }
     json["presets"] = Json::array();
     for (const PresetSpec& preset : info.presets) {
       if (preset.word.empty()) continue;
       json["presets"].push_back({{"word", preset.word},
                                  {"assigns", preset.assigns},
-                                 {"sentence", pick(preset.english, preset.japanese)}});
+                                 {"sentence", preset_sentence(info, preset, language_)}});
     }
     print_json(console, json);
   }

@@ -1,13 +1,11 @@
-// What Hexix says, in English and Japanese. The codes are those of explain.cpp.
+// What Hexix says, in every language: phrases.<code>.txt in this folder.
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <span>
-
-#include "games/reason.h"
+#include "games/phrases.h"
 
 namespace muster::hexix {
 
-std::span<const Phrase> phrases() noexcept;
+const Phrases& phrases() noexcept;
 
 }  // namespace muster::hexix

@@ -1,13 +1,11 @@
-// What Lines of Action says, in every language.
+// What Lines of Action says, in every language: phrases.<code>.txt in this folder.
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <span>
-
-#include "games/reason.h"
+#include "games/phrases.h"
 
 namespace muster::loa {
 
-std::span<const Phrase> phrases() noexcept;
+const Phrases& phrases() noexcept;
 
 }  // namespace muster::loa

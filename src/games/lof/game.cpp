@@ -13,26 +13,14 @@ static_assert(DescribedGame<Game>);
 namespace {
 
 constexpr std::array kOptions = {
-    OptionSpec{"size", "5", "3, 4, 5, 6", "Points on each side of the hexagon.",
-               "六角形の一辺の点の数。"},
-    OptionSpec{"repetition", "board", "board, board+turn, none", "Which boards may not come back.",
-               "どの盤面に戻ることを禁止するか。"},
-    OptionSpec{"opponent-made-win", "yes", "yes, no",
-               "Whether a goal that you reach by your opponent's move wins.",
-               "相手の手によって自分の勝利条件が満たされたとき勝ちとするか。"},
+    OptionSpec{"size", "5", "3, 4, 5, 6"},
+    OptionSpec{"repetition", "board", "board, board+turn, none"},
+    OptionSpec{"opponent-made-win", "yes", "yes, no"},
 };
 
 constexpr std::array kPresets = {
-    PresetSpec{"", "",
-               "Lines of Fixation by the English sheet: stacks that sow themselves along a "
-               "line, held fast by higher enemies.",
-               "ラインズ・オブ・フィクセーション（英語版ルール）。", true},
-    PresetSpec{
-        "ja", "opponent-made-win=no",
-        "Lines of Fixation by the Japanese sheet: a goal reached by the opponent's move does "
-        "not win.",
-        "ラインズ・オブ・フィクセーション（日本語版ルール）：相手の手による達成は勝ちにならない。",
-        true},
+    PresetSpec{"", "", true},
+    PresetSpec{"ja", "opponent-made-win=no", true},
 };
 
 Repetition read_repetition(std::string_view value) noexcept {
@@ -43,14 +31,8 @@ Repetition read_repetition(std::string_view value) noexcept {
 }  // namespace
 
 const GameInfo& Game::info() {
-  static const GameInfo kInfo = {kName,
-                                 "Lines of Fixation",
-                                 "ラインズ・オブ・フィクセーション",
-                                 "Kanare Kato, 2022",
-                                 kOptions,
-                                 kPresets,
-                                 {"light", "dark"},
-                                 phrases()};
+  static const GameInfo kInfo = {kName,    "Kanare Kato, 2022", kOptions,
+                                 kPresets, {"light", "dark"},   phrases()};
   return kInfo;
 }
 

@@ -1,13 +1,11 @@
-// The words of Lines of Fixation in both languages: sides and reasons.
+// What Lines of Fixation says, in every language: phrases.<code>.txt in this folder.
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <span>
-
-#include "games/reason.h"
+#include "games/phrases.h"
 
 namespace muster::lof {
 
-std::span<const Phrase> phrases() noexcept;
+const Phrases& phrases() noexcept;
 
 }  // namespace muster::lof

@@ -14,7 +14,7 @@ void Api::snapshot(const CallPtr& call) {
   with_player(call, [this, call](const std::optional<Person>& person) {
     with_session(call, [this, call, holder = who(call, person, "")](const GameSessionPtr& session) {
       const Language language =
-          call->request.parameter("lang") == "ja" ? Language::Japanese : Language::English;
+          parse_language(call->request.parameter("lang")).value_or(Language::English);
       const std::vector<int> seats = actor_of(session->game, holder).seats;
       call->json(200, club::snapshot(session->game, seats, session->presence(), site_.games.now(),
                                      language, session->ratings));

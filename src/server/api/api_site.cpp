@@ -35,7 +35,7 @@ void Api::version(const CallPtr& call) {
 
 void Api::games(const CallPtr& call) {
   const Language language =
-      call->request.parameter("lang") == "ja" ? Language::Japanese : Language::English;
+      parse_language(call->request.parameter("lang")).value_or(Language::English);
   call->json(200, club::games_reply(language));
 }
 

@@ -217,14 +217,15 @@ TEST(HexixExplain, EveryPhraseIsReachedOrUsed) {
     const auto reasons = state->explain_cell(cell);
     for (const Reason& reason : *reasons) note(reason);
   }
-  for (const Phrase& phrase : hexix::phrases()) {
+  for (const Phrase& phrase : hexix::phrases().all(Language::English)) {
     // Not about moves: set-ups are in tests/unit/protocol/query_handler_test.cpp, options in
     // options_test.cpp, what moves do in tests/conformance/facts_test.cpp.
     if (phrase.key.find(".setup-") != std::string_view::npos) continue;
     if (phrase.key.find(".option-") != std::string_view::npos) continue;
+    if (phrase.key.find(".preset") != std::string_view::npos) continue;
+    if (phrase.key.ends_with(".title")) continue;
     if (phrase.key.find(".fact-") != std::string_view::npos) continue;
     EXPECT_EQ(reached.count(std::string(phrase.key)), 1u) << phrase.key;
-    EXPECT_FALSE(phrase.english.empty() || phrase.japanese.empty()) << phrase.key;
   }
 }
 

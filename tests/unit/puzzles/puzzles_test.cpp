@@ -9,6 +9,7 @@
 #include "puzzles/puzzle_file.h"
 #include "puzzles/rater.h"
 #include "puzzles/themes.h"
+#include "support/phrases.h"
 
 namespace muster::puzzles {
 namespace {
@@ -84,6 +85,8 @@ TEST(Maker, AnInterruptedRunMakesTheSameSet) {
   EXPECT_EQ((*maker)->set(), whole);
 }
 
+TEST(Themes, EveryLanguageSaysTheSame) { expect_complete(theme_phrases()); }
+
 TEST(Maker, WhatItMakesHolds) {
   const PuzzleSet set = small_set("hexix", 4);
   const auto game = *make_game(set.game);
@@ -94,6 +97,9 @@ TEST(Maker, WhatItMakesHolds) {
     const Status holds = examiner.check(*game, puzzle);
     EXPECT_TRUE(holds) << puzzle.id << ": " << holds.error().to_text();
     EXPECT_EQ(*themes_of(*game, puzzle), puzzle.themes);
+    for (const std::string& theme : puzzle.themes) {
+      EXPECT_THAT(theme_words(), testing::Contains(theme));
+    }
   }
 }
 

@@ -8,6 +8,7 @@
 #include "solver/solver.h"
 #include "study/annotate.h"
 #include "study/review_words.h"
+#include "support/phrases.h"
 
 namespace muster::study {
 namespace {
@@ -166,6 +167,8 @@ TEST_F(ReviewTest, AGameWhoseTruthIsProven) {
   EXPECT_EQ(record.nodes[8].evaluations.front().proven, "win");
   EXPECT_EQ(record.nodes[9].glyph, glyph_of(last.move_class));
 }
+
+TEST(ReviewWords, EveryLanguageSaysTheSame) { expect_complete(review_phrases()); }
 
 TEST_F(ReviewTest, VerdictsSayWho) {
   const auto said = [&](engine::Score score, Language language = Language::English) {

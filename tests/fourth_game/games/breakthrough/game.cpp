@@ -13,21 +13,19 @@ static_assert(DescribedGame<Game>);
 namespace {
 
 constexpr std::array kOptions = {
-    OptionSpec{"size", "5", "4, 5, 6", "Squares on each side of the board.", "盤の一辺のマス数。"},
+    OptionSpec{"size", "5", "4, 5, 6"},
 };
 
 constexpr std::array kPresets = {
-    PresetSpec{"", "", "Breakthrough on a small board: the first to reach the far rank wins.",
-               "小さな盤のブレイクスルー：先に最奥段へ着いた側の勝ち。", true},
-    PresetSpec{"tiny", "size=4", "Breakthrough on the smallest board.",
-               "もっとも小さい盤のブレイクスルー。", false},
+    PresetSpec{"", "", true},
+    PresetSpec{"tiny", "size=4", false},
 };
 
 }  // namespace
 
 const GameInfo& Game::info() {
-  static const GameInfo kInfo = {kName,    "Breakthrough", "ブレイクスルー",   "Dan Troyka, 2000",
-                                 kOptions, kPresets,       {"black", "white"}, phrases()};
+  static const GameInfo kInfo = {kName,    "Dan Troyka, 2000", kOptions,
+                                 kPresets, {"black", "white"}, phrases()};
   return kInfo;
 }
 
