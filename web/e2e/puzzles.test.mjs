@@ -44,6 +44,7 @@ for (const game of games) {
     const puzzle = await asked(page);
     await solve(page, puzzle, clickMove);
     await page.locator(".puzzle strong", { hasText: puzzle.line.join(" ") }).waitFor();
+    await page.locator(".puzzle-reasons dt", { hasText: puzzle.line[0] }).first().waitFor(); // with what each move does
     await page.getByRole("button", { name: "Next puzzle" }).click();
     const next = await asked(page);
     assert.notEqual(next.id, puzzle.id);
@@ -95,5 +96,32 @@ test("a puzzle by keyboard alone", async () => {
   assert.notEqual(next.id, puzzle.id);
   await page.keyboard.press("a");
   await phase(page, "shown");
+  await done(page);
+});
+
+test("a timed run: right answers count, the time ends it, three mistakes end the next", async () => {
+  const page = await app.page({ reducedMotion: "reduce" });
+  await page.clock.install({ time: new Date(2026, 10, 17, 20) });
+  await page.goto(`${app.url}/puzzles?game=loa`);
+  await page.getByRole("link", { name: "Timed run" }).click();
+  await page.getByText("0 solved").waitFor();
+  const puzzle = await asked(page);
+  for (let ply = 0; ply < puzzle.line.length; ply += 2) {
+    await phase(page, "ask");
+    await clickMove(page, state(puzzle, puzzle.line.slice(0, ply)), puzzle.line[ply]);
+    if (ply + 2 < puzzle.line.length) await page.clock.runFor(600); // the reply
+  }
+  await page.getByText("1 solved").waitFor();
+  await page.clock.fastForward("03:00");
+  await page.getByRole("heading", { name: "1 puzzle solved" }).waitFor();
+  await page.getByRole("button", { name: "Once more" }).click();
+  for (let mistakes = 1; mistakes <= 3; ++mistakes) {
+    const one = await asked(page);
+    const [wrong] = state(one, []).legal.find(([move]) => move !== one.line[0]);
+    await clickMove(page, state(one, []), wrong);
+    if (mistakes < 3) await page.getByText(`${mistakes} of 3 mistakes`).waitFor();
+  }
+  await page.getByRole("heading", { name: "0 puzzles solved" }).waitFor();
+  await page.getByText("Your best run: 1").waitFor();
   await done(page);
 });

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { messages } from "../src/i18n/en/index.ts";
 import { dailyGame, dailyPuzzle, fresh, nextPuzzle, rated, solvedDaily, streak, today } from "../src/puzzles/progress.ts";
+import { afterAnswer, beginRun, isOver, mostMistakes, runMs, runPuzzle } from "../src/puzzles/run.ts";
 import { isOf, readSet, themesOf, type Puzzle } from "../src/puzzles/sets.ts";
 
 const sets = ["loa", "lof", "hexix", "loa-torus", "loa-parachute", "loa-scrambled-eggs", "loa-ambidextrous"];
@@ -42,4 +43,24 @@ test("the next one is near the rating asked for and was not tried", () => {
   const first = nextPuzzle(puzzles, 1500, fresh, () => 0)!;
   const again = nextPuzzle(puzzles, 1500, { ...fresh, solved: [first.id] }, () => 0)!;
   expect(again.id).not.toBe(first.id);
+});
+
+test("a timed run gets harder, never asks twice, and ends by the clock or by mistakes", () => {
+  const puzzles = set("loa");
+  let run = beginRun(1000, 1500);
+  for (let n = 0; n < 20; ++n) {
+    const puzzle = runPuzzle(puzzles, run, () => 0.5);
+    expect(run.seen).not.toContain(puzzle.id);
+    expect(puzzle.moves).toBeLessThan(4);
+    const next = afterAnswer(run, puzzle, true);
+    expect(next.wanted).toBeGreaterThan(run.wanted);
+    run = next;
+  }
+  expect(run.solved).toBe(20);
+  expect([isOver(run, 1000 + runMs - 1), isOver(run, 1000 + runMs)]).toEqual([false, true]);
+  for (let n = 0; n < mostMistakes; ++n) {
+    expect(isOver(run, 1000)).toBe(false);
+    run = afterAnswer(run, runPuzzle(puzzles, run, () => 0), false);
+  }
+  expect(isOver(run, 1000)).toBe(true);
 });

@@ -81,7 +81,7 @@ function DueLink() {
   const { t } = useText();
   const due = useDueCount();
   if (due === 0) return null;
-  return <a class="button due" href="/deck" aria-label={t("deck.dueLong", { n: due })}><Icon name="deck" />{t("deck.due", { n: due })}</a>;
+  return <a class="button due" href="/deck" aria-label={t("deck.dueLong", { n: due })} title={t("deck.dueLong", { n: due })}><Icon name="deck" />{due}</a>;
 }
 
 /** The other languages, each by its own name. */

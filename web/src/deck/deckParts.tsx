@@ -26,7 +26,7 @@ function ComingDays({ deck }: { deck: Deck }) {
   const { t, lang } = useText();
   const counts = comingDays(deck, weeks);
   const most = Math.max(...counts, 1);
-  const name = new Intl.DateTimeFormat(lang, { weekday: "short" });
+  const name = new Intl.DateTimeFormat(lang, { weekday: "narrow" });
   const now = Date.now();
   return (
     <figure class="coming">

@@ -5,7 +5,6 @@ import { Failed, Loading } from "../app/loading.tsx";
 import { address, go, usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
 import { Board } from "../board/board.tsx";
-import type { NewCard } from "../deck/card.ts";
 import { cardId, remember } from "../deck/deck.ts";
 import { RememberButton } from "../deck/remember.tsx";
 import { PlayerBar } from "../game/players.tsx";
@@ -19,9 +18,10 @@ import {
 } from "../puzzles/progress.ts";
 import { isOf, loadSet, puzzleGames, themesOf, type Puzzle } from "../puzzles/sets.ts";
 import { hintArrows, hintMarks } from "../puzzles/hints.ts";
-import { wrongText } from "../puzzles/words.ts";
+import { puzzleCard, taskText, wrongText } from "../puzzles/words.ts";
 import { usePuzzle, type PuzzleAtWork } from "../puzzles/usePuzzle.ts";
 import { announce } from "../ui/announce.ts";
+import { PuzzleRun } from "./puzzleRun.tsx";
 import { Button, Pick } from "../ui/controls.tsx";
 import { useKeys } from "../ui/keys.ts";
 
@@ -41,7 +41,7 @@ export function Puzzles() {
   if (set?.game !== game) return <Loading />;
   return (
     <WithRules>
-      {(rules) => <Session key={`${game} ${daily}`} rules={rules} puzzles={set.puzzles} game={game} day={daily ? day : undefined} />}
+      {(rules) => query.has("run") ? <PuzzleRun key={game} rules={rules} puzzles={set.puzzles} game={game} /> : <Session key={`${game} ${daily}`} rules={rules} puzzles={set.puzzles} game={game} day={daily ? day : undefined} />}
     </WithRules>
   );
 }
@@ -145,8 +145,8 @@ function OnePuzzle({ rules, puzzle, progress, onProgress, onNext, day, chooser }
             {day !== undefined ? t("puzzles.daily") : gameTitle(rules, puzzle.game, lang)} · {t("puzzles.rated", { n: puzzle.rating })}
             {" · "}{t("puzzles.streak", { n: streak(progress, today()) })}
           </p>
-          <h1 class="puzzle-task">{task(t, puzzle, shown.sides[solver])}</h1>
-          <Said puzzle={puzzle} work={work} />
+          <h1 class="puzzle-task">{taskText(t, puzzle, shown.sides[solver])}</h1>
+          <Said rules={rules} puzzle={puzzle} work={work} />
           {!over && phase !== "wrong" && (
             <div class="row">
               <Button onClick={work.hint} disabled={hints === 3}>{t("puzzles.hint", { n: Math.min(hints + 1, 3) })}</Button>
@@ -159,6 +159,7 @@ function OnePuzzle({ rules, puzzle, progress, onProgress, onNext, day, chooser }
             <RememberButton id={cardId(puzzle.game, puzzle.position)} make={() => puzzleCard(puzzle)} />
             <a class="button" href={address("/analysis", { game: puzzle.game, start: puzzle.position })}>{t("game.analyse")}</a>
             {day === undefined && <a class="button" href="/puzzles?daily">{t("puzzles.daily")}</a>}
+            <a class="button" href={address("/puzzles", { game: puzzle.game, run: 1 })}>{t("puzzles.run")}</a>
           </div>
           <Curve progress={progress} />
           {chooser}
@@ -169,15 +170,7 @@ function OnePuzzle({ rules, puzzle, progress, onProgress, onNext, day, chooser }
   );
 }
 
-const puzzleCard = ({ game, position, line }: Puzzle): NewCard => ({ kind: "puzzle", game, start: position, moves: [], line: [...line] });
-
-type Say = ReturnType<typeof useText>["t"];
-
-function task(t: Say, puzzle: Puzzle, side: string): string {
-  return puzzle.kind === "win" ? t("puzzles.win", { side, n: puzzle.moves }) : t("puzzles.defend", { side });
-}
-
-function Said({ puzzle, work }: { puzzle: Puzzle; work: PuzzleAtWork }) {
+function Said({ rules, puzzle, work }: { rules: Rules; puzzle: Puzzle; work: PuzzleAtWork }) {
   const { t } = useText();
   const { phase } = work;
   const text =
@@ -196,12 +189,32 @@ function Said({ puzzle, work }: { puzzle: Puzzle; work: PuzzleAtWork }) {
       {(phase === "solved" || phase === "shown") && (
         <>
           <p>{t(puzzle.kind === "win" ? "puzzles.proof" : "puzzles.only")} <strong>{puzzle.line.join(" ")}</strong></p>
+          <Reasons rules={rules} puzzle={puzzle} />
           <p class="soft small">
             {[...puzzle.themes.map((word) => t(`puzzles.is.${word}` as Key)), t(`puzzles.others.${puzzle.others}` as Key)].join(" · ")}
           </p>
         </>
       )}
     </>
+  );
+}
+
+/** What each move of the solution does, in the words of the rules. */
+function Reasons({ rules, puzzle: { game, position, line } }: { rules: Rules; puzzle: Puzzle }) {
+  const { t, lang } = useText();
+  const own = line.flatMap((move, ply) => (ply % 2 === 0 ? [{ move, facts: rules.facts({ game, start: position, moves: line.slice(0, ply) }, move, lang) }] : []));
+  return (
+    <details class="puzzle-reasons" open>
+      <summary>{t("puzzles.why")}</summary>
+      <dl class="reasons small">
+        {own.map(({ move, facts }) => (
+          <>
+            <dt>{move}</dt>
+            {facts.map(({ text }) => <dd key={text}>{text}</dd>)}
+          </>
+        ))}
+      </dl>
+    </details>
   );
 }
 

@@ -12,9 +12,11 @@ export interface PuzzleProgress {
   failed: readonly string[];
   /** Days since 1970 on which the daily puzzle was solved, the newest last. */
   days: readonly number[];
+  /** Puzzles solved in each timed run, the newest last. */
+  runs: readonly number[];
 }
 
-export const fresh: PuzzleProgress = { rating: 1200, curve: [], solved: [], failed: [], days: [] };
+export const fresh: PuzzleProgress = { rating: 1200, curve: [], solved: [], failed: [], days: [], runs: [] };
 const longestCurve = 200;
 
 export function readPuzzleProgress(): PuzzleProgress {
@@ -56,6 +58,10 @@ export function today(now = new Date()): number {
 
 export function solvedDaily(progress: PuzzleProgress, day: number): PuzzleProgress {
   return progress.days.includes(day) ? progress : { ...progress, days: [...progress.days, day].slice(-400) };
+}
+
+export function withRun(progress: PuzzleProgress, solved: number): PuzzleProgress {
+  return { ...progress, runs: [...progress.runs, solved].slice(-longestCurve) };
 }
 
 /** Days in a row up to today, or to yesterday while today's is still open. */

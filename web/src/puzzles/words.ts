@@ -1,6 +1,14 @@
-// What is said to an answer, on the puzzles' page and in the deck. SPDX-License-Identifier: MIT
+// What is asked and said, on the puzzles' page and in the deck. SPDX-License-Identifier: MIT
+import type { NewCard } from "../deck/card.ts";
 import type { Translate } from "../i18n/index.ts";
+import type { Puzzle } from "./sets.ts";
 import type { PuzzleAtWork } from "./usePuzzle.ts";
+
+export const taskText = (t: Translate, puzzle: Puzzle, side: string): string =>
+  puzzle.kind === "win" ? t("puzzles.win", { side, n: puzzle.moves }) : t("puzzles.defend", { side });
+
+/** A puzzle as a card of the deck. */
+export const puzzleCard = ({ game, position, line }: Puzzle): NewCard => ({ kind: "puzzle", game, start: position, moves: [], line: [...line] });
 
 /** Why a move is not the answer, with the engine's word on it once that is there. */
 export function wrongText(t: Translate, { moves, refutation }: PuzzleAtWork): string {

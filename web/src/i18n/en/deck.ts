@@ -1,7 +1,6 @@
 // English: the deck. SPDX-License-Identifier: MIT
 export const deck = {
   "deck.title": "Deck",
-  "deck.due": "{n} due",
   "deck.dueLong": "{n} {n|card|cards} of your deck {n|is|are} due",
   "deck.remember": "Remember this",
   "deck.known": "In the deck",

@@ -3,7 +3,6 @@ import type { deck as english } from "../en/deck.ts";
 
 export const deck: Record<keyof typeof english, string> = {
   "deck.title": "復習カード",
-  "deck.due": "復習 {n}枚",
   "deck.dueLong": "今日復習するカードが{n}枚あります",
   "deck.remember": "覚えておく",
   "deck.known": "カードにあります",
