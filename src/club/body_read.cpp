@@ -1,4 +1,6 @@
 // Bodies of HTTP requests. SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "base/text.h"
 #include "club/message_reader.h"
 
@@ -159,6 +161,26 @@ ReadBody<PasswordOnly> parse_password(std::string_view body) {
   MessageReader reader(body, kMaxBodyBytes, "body");
   reader.known({"password"});
   return reader.finish(PasswordOnly{reader.text("password", 1, kMaxPasswordBytes)});
+}
+
+ReadBody<PushSubscription> parse_push_subscription(std::string_view body) {
+  MessageReader reader(body, kMaxBodyBytes, "body");
+  reader.known({"endpoint", "expirationTime", "keys", "language"});
+  PushSubscription wish;
+  wish.endpoint = reader.text("endpoint", 1, kMaxEndpointBytes);
+  if (const Json* keys = reader.fields().object("keys")) {
+    const JsonFields fields(*keys, "keys", reader.fields().problems());
+    wish.p256dh = fields.required_text("p256dh");
+    wish.auth = fields.required_text("auth");
+  } else {
+    reader.fail("keys", "expected p256dh and auth");
+  }
+  if (reader.has("language")) wish.language = reader.text("language", 2, 2);
+  const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
+  if (!std::all_of(wish.language.begin(), wish.language.end(), letter)) {
+    reader.fail("language", "expected two small letters");
+  }
+  return reader.finish(std::move(wish));
 }
 
 ReadBody<BotRequest> parse_bot_request(std::string_view body) {

@@ -141,6 +141,16 @@ struct BotView {
   bool token = false, online = false;
 };
 Json bots_reply(std::span<const BotView> bots);
+// Browsers that are told of moves and challenges.
+struct PushTargetView {
+  std::int64_t id = 0;
+  std::string host;  // of its push service
+  TimeMs made_at = 0;
+  bool current = false;  // asked for by the session that asks now
+};
+Json push_key_reply(std::string_view key);  // {"key":".."}; null: this site sends none
+Json push_targets_reply(std::span<const PushTargetView> targets);
+Json push_target_reply(std::int64_t id);  // {"id":7}
 Json bot_token_reply(std::string_view name, std::string_view token);
 
 // --- the rest

@@ -102,4 +102,20 @@ Json bots_reply(std::span<const BotView> bots) {
   return json;
 }
 
+Json push_key_reply(std::string_view key) {
+  return {{"key", key.empty() ? Json(nullptr) : Json(key)}};
+}
+
+Json push_targets_reply(std::span<const PushTargetView> targets) {
+  Json json;
+  json["targets"] = Json::array();
+  for (const PushTargetView& one : targets) {
+    json["targets"].push_back(
+        {{"id", one.id}, {"host", one.host}, {"made_at", one.made_at}, {"current", one.current}});
+  }
+  return json;
+}
+
+Json push_target_reply(std::int64_t id) { return {{"id", id}}; }
+
 }  // namespace muster::club

@@ -28,6 +28,7 @@ inline constexpr std::size_t kMaxChatCharacters = 500;
 inline constexpr std::size_t kGameIdBytes = 12;
 inline constexpr std::size_t kSeatKeyBytes = 22;
 inline constexpr std::size_t kMaxTokenBytes = 100;
+inline constexpr std::size_t kMaxEndpointBytes = 2000;
 inline constexpr std::size_t kMinNameBytes = 2, kMaxNameBytes = 20;
 inline constexpr std::size_t kMinPasswordBytes = 8, kMaxPasswordBytes = 200;
 
@@ -136,6 +137,11 @@ struct PasswordOnly {
 struct BotRequest {
   std::string name;
 };
+struct PushSubscription {  // as browsers write it
+  std::string endpoint;
+  std::string p256dh, auth;     // base64url
+  std::string language = "en";  // of the words that are shown
+};
 
 ReadBody<ChallengeRequest> parse_challenge(std::string_view body);
 ReadBody<JoinRequest> parse_join(std::string_view body);  // "" stands for {}
@@ -148,6 +154,7 @@ ReadBody<Recovery> parse_recovery(std::string_view body);
 ReadBody<BotEnd> parse_bot_end(std::string_view body);  // "" stands for {}
 ReadBody<PasswordOnly> parse_password(std::string_view body);
 ReadBody<BotRequest> parse_bot_request(std::string_view body);
+ReadBody<PushSubscription> parse_push_subscription(std::string_view body);
 ReadBody<BotAnswer> parse_bot_answer(std::string_view body);
 
 // --- query strings, already split and decoded

@@ -11,6 +11,17 @@
 
 namespace muster::server {
 
+// Telling people who are not there: docs/push.md.
+struct PushOptions {
+  bool on = true;
+  std::string contact;             // "mailto:..." or "https://...", for the owners of push services
+  std::string trusted_file;        // certificates beside those of the system
+  bool private_too = false;        // addresses that are not public may be pushed to
+  std::string webhook;             // URL; "": none
+  std::string webhook_secret;      // what signs its bodies; "": nothing does
+  std::int64_t retry_ms = 30'000;  // after the first failure; twice as long after each
+};
+
 struct SiteOptions {
   net::ServerOptions net;
   std::string data = "muster-data";              // folder: the SQLite file lies here
@@ -32,6 +43,7 @@ struct SiteOptions {
   // engine thinks.
   std::int64_t takeover_ms = 15'000;
   Log::Level log = Log::Level::Info;
+  PushOptions push;
 };
 
 }  // namespace muster::server

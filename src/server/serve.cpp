@@ -100,8 +100,11 @@ class Running {
     site_.cluster.start(true,
                         {[this](const std::string& token_hash) { site_.session_ended(token_hash); },
                          [this](std::int64_t account) { site_.check_sessions(account); },
-                         [this](const std::string& game) { site_.ratings.counted(game); }});
+                         [this](const std::string& game) { site_.ratings.counted(game); },
+                         [this](const std::string& account) { site_.notifier.wants(account); }});
     site_.ratings.start();
+    site_.notifier.start([this] { site_.push.look(); });
+    site_.push.start();
     hourly();
     check_sessions();
     loop_.when_readable(stop_descriptor, [this] { drain(); });
@@ -149,6 +152,8 @@ class Running {
     network_->stop_accepting();
     site_.cluster.stop();
     site_.ratings.stop();
+    site_.notifier.stop();
+    site_.push.stop();
     hour_timer_.cancel();
     session_timer_.cancel();
     site_.engines.stop();
@@ -218,6 +223,7 @@ Status serve(const SiteOptions& given, int stop_descriptor,
   net::Loop loop;
   Site site(std::move(options), loop, log, clock, server, std::move(*stores));
   site.schema = *schema;
+  if (const Status ready = site.push.prepare(writer); !ready) return ready.error();
   site.metrics.forgiven = static_cast<std::uint64_t>(*forgiven);
   log.info(
       "store",

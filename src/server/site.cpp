@@ -21,6 +21,8 @@ Site::Site(SiteOptions given, net::Loop& the_loop, Log& the_log, const GameClock
       lobby(loop, store, games, log),
       accounts(loop, store, metrics, log, options.limits),
       ratings(loop, store, games, log),
+      notifier(loop, store, games, metrics, log, options),
+      push(loop, store, games, metrics, log, options),
       engines(loop, games, metrics, log, options.engine_slots, options.engine_hash_mb),
       bots(store, games, metrics, log),
       analysis(loop, metrics, options),
@@ -124,6 +126,9 @@ std::string Site::metrics_text() const {
   write_counter(out, "muster_logins_total", "sessions begun by password", metrics.logins);
   write_counter(out, "muster_login_failures_total", "wrong passwords", metrics.login_failures);
   write_gauge(out, "muster_password_queue", "passwords that wait to be hashed", accounts.waiting());
+  write_counter(out, "muster_push_sent_total", "pushes and webhooks delivered", metrics.push_sent);
+  write_counter(out, "muster_push_failed_total", "attempts that failed", metrics.push_failed);
+  write_counter(out, "muster_push_gone_total", "browsers that want no more", metrics.push_gone);
   metrics.move_durable.write(out, "muster_move_durable_seconds",
                              "from a move's arrival to its acknowledgement");
   metrics.store_commit.write(out, "muster_store_commit_seconds", "one transaction of moves");

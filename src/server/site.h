@@ -24,6 +24,8 @@
 #include "server/net/loop.h"
 #include "server/net/server.h"
 #include "server/options.h"
+#include "server/push/notifier.h"
+#include "server/push/push_sender.h"
 
 namespace muster::server {
 
@@ -42,6 +44,8 @@ struct Site {
   Lobby lobby;
   Accounts accounts;
   Ratings ratings;
+  Notifier notifier;
+  PushSender push;
   EngineSeats engines;
   Bots bots;
   Analysis analysis;

@@ -13,10 +13,20 @@ namespace store {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kMigrations = {
-    "001-games",  "002-accounts", "003-reviews-servers", "004-owners",
-    "005-outbox", "006-public",   "007-lists",           "008-people",
+// Beside the name: the oldest version whose programs may go on using the store. One that only adds
+// (tables, indexes, columns with a default that older programs may leave alone) names the version
+// before it, so that servers of two versions work side by side while a site is being upgraded.
+struct Migration {
+  std::string_view name;
+  int usable_from;
 };
+
+constexpr std::array kMigrations = {
+    Migration{"001-games", 1},  Migration{"002-accounts", 2}, Migration{"003-reviews-servers", 3},
+    Migration{"004-owners", 4}, Migration{"005-outbox", 5},   Migration{"006-public", 6},
+    Migration{"007-lists", 7},  Migration{"008-people", 8},   Migration{"009-push", 8},
+};
+constexpr int kKnowsUsable = 9;  // the version that brought the column
 
 // Words of the migrations that the databases spell differently.
 struct Word {
@@ -54,7 +64,8 @@ Status lock_schema(Database& database) {
 }
 
 Status apply(Database& database, int version) {
-  const std::string name(kMigrations[static_cast<std::size_t>(version - 1)]);
+  const Migration& migration = kMigrations[static_cast<std::size_t>(version - 1)];
+  const std::string name(migration.name);
   const std::string_view text = embedded_store_text("migrations/" + name + ".sql.txt");
   if (text.empty()) return bad_input("migration " + name, "the text is not in the program");
   Status done = database.run_script(in_dialect(text, database.dialect()));
@@ -62,7 +73,21 @@ Status apply(Database& database, int version) {
   const auto noted = database.run("INSERT INTO schema_versions (version, name) VALUES ($1, $2)",
                                   {value(version), value(std::string_view(name))});
   if (!noted) return noted.error();
+  if (version < kKnowsUsable) return Done{};
+  const auto usable = database.run("UPDATE schema_versions SET usable_from = $2 WHERE version = $1",
+                                   {value(version), value(migration.usable_from)});
+  if (!usable) return usable.error();
   return Done{};
+}
+
+// A newer program has been here. It has said whether we may go on.
+Result<bool> usable(Database& database, int found) {
+  const auto rows =
+      database.run("SELECT coalesce(max(usable_from), 0) FROM schema_versions WHERE version = $1",
+                   {value(found)});
+  if (!rows) return rows.error();
+  const std::int64_t from = rows->integer(0, 0);
+  return from > 0 && from <= newest_schema();
 }
 
 Error too_new(int found) {
@@ -70,6 +95,13 @@ Error too_new(int found) {
           "its schema is version " + std::to_string(found) +
               ", this program knows versions up to " + std::to_string(newest_schema()) +
               ": use a newer Muster"};
+}
+
+Status go_on_if_usable(Database& database, int found) {
+  const auto fine = usable(database, found);
+  if (!fine) return fine.error();
+  if (!*fine) return too_new(found);
+  return Done{};
 }
 
 }  // namespace
@@ -91,7 +123,7 @@ Result<int> stored_schema(Database& database) {
 Status migrate(Database& database, int target) {
   const auto before = stored_schema(database);
   if (!before) return before.error();
-  if (*before > newest_schema()) return too_new(*before);
+  if (*before > newest_schema()) return go_on_if_usable(database, *before);
   if (*before >= target) return Done{};
 
   Transaction transaction(database);
@@ -104,7 +136,7 @@ Status migrate(Database& database, int target) {
   }
   const auto now = stored_schema(database);  // another server may have been first
   if (!now) return now.error();
-  if (*now > newest_schema()) return too_new(*now);
+  if (*now > newest_schema()) return go_on_if_usable(database, *now);
   for (int version = *now + 1; version <= target; ++version) {
     if (Status done = apply(database, version); !done) return done;
   }

@@ -15,7 +15,8 @@ Result<int> stored_schema(Database& database);
 
 // Brings the schema to `target` (tests stop earlier) in one transaction: another server sees the
 // old schema or the new one, and of several that start at once one migrates while the others wait.
-// A schema newer than newest_schema() is an error and stays as it is.
+// A schema newer than newest_schema() stays as it is; it is an error unless it says that programs
+// of this version may use it.
 Status migrate(Database& database, int target = newest_schema());
 
 }  // namespace muster::store

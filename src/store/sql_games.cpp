@@ -26,8 +26,6 @@ constexpr std::string_view kMoveOn =
     "= $2";
 // The seats of a game that has ended know when it last changed (list_statement.h).
 constexpr std::string_view kEnd = "UPDATE seats SET ended_at = $2 WHERE game = $1";
-constexpr std::string_view kFollowUp =
-    "INSERT INTO outbox (game, seq, kind, made_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
 constexpr std::string_view kSitDown =
     "UPDATE seats SET player = $3, account_key = $4 WHERE game = $1 AND seat = $2";
 
@@ -63,12 +61,14 @@ Status SqlStore::add_game(const club::Header& header, const Append& first) {
   if (Status good = check_first(header, first); !good) return good;
   Transaction transaction(database());
   if (!transaction.begun()) return transaction.begun();
-  if (Status done = insert_game(header, first.events, first.digest); !done) return done;
+  if (Status done = insert_game(header, first.events, first.digest, first.follow_ups); !done) {
+    return done;
+  }
   return transaction.commit();
 }
 
 Status SqlStore::insert_game(const club::Header& header, std::span<const club::Event> events,
-                             const Digest& digest) {
+                             const Digest& digest, std::span<const NewFollowUp> follow_ups) {
   const std::int64_t last = events.empty() ? 0 : events.back().seq;
   const auto added = run(kAddGame, {value(header.id),
                                     value(header.game),
@@ -105,6 +105,7 @@ Status SqlStore::insert_game(const club::Header& header, std::span<const club::E
     }
   }
   if (Status done = add_events(header.id, events); !done) return done;
+  if (Status done = add_follow_ups(header.id, last, header.made_at, follow_ups); !done) return done;
   return announce_one(header.id, 0);
 }
 
@@ -141,16 +142,12 @@ Result<bool> SqlStore::append_one(const Append& append) {
     if (Status done = change(kEnd, {value(append.game), value(*at)}); !done) return done.error();
   }
   const club::Event& last = append.events.back();
-  for (const std::string& kind : append.follow_ups) {
-    if (Status done =
-            change(kFollowUp, {value(append.game), value(last.seq), value(kind), value(last.at)});
-        !done) {
-      return done.error();
-    }
+  if (Status done = add_follow_ups(append.game, last.seq, last.at, append.follow_ups); !done) {
+    return done.error();
   }
   if (append.next) {
     const NewGame& next = *append.next;
-    if (Status done = insert_game(next.header, next.events, next.digest); !done) {
+    if (Status done = insert_game(next.header, next.events, next.digest, next.follow_ups); !done) {
       return done.error();
     }
   }

@@ -1,4 +1,4 @@
-// What comes after a game: follow-ups of events, its review, the ratings of its players.
+// What comes after a game: its review, the ratings of its players.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
@@ -37,23 +37,6 @@ Result<std::optional<std::string>> SqlStore::load_review(std::string_view game,
   if (!rows) return rows.error();
   if (rows->empty()) return std::optional<std::string>();
   return std::optional(rows->string(0, 0));
-}
-
-Result<std::vector<FollowUp>> SqlStore::follow_ups(std::string_view kind, int limit) {
-  const auto rows =
-      run("SELECT game, seq, kind, made_at FROM outbox WHERE kind = $1 ORDER BY made_at LIMIT $2",
-          {value(kind), value(limit)});
-  if (!rows) return rows.error();
-  std::vector<FollowUp> out;
-  for (std::size_t row = 0; row < rows->size(); ++row) {
-    out.push_back(
-        {rows->string(row, 0), rows->integer(row, 1), rows->string(row, 2), rows->integer(row, 3)});
-  }
-  return out;
-}
-
-Status SqlStore::finish_follow_ups(std::string_view game, std::string_view kind) {
-  return change("DELETE FROM outbox WHERE game = $1 AND kind = $2", {value(game), value(kind)});
 }
 
 Result<std::vector<Rating>> SqlStore::ratings(std::int64_t account) {

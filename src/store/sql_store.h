@@ -26,10 +26,23 @@ class SqlStore : public Store {
   Result<std::vector<GameSummary>> list_games(const GameQuery& query) override;
   Result<std::vector<std::string>> due_games(TimeMs now, TimeMs idle_since, int limit) override;
   Result<std::vector<std::string>> playing_games() override;
-  Result<std::vector<FollowUp>> follow_ups(std::string_view kind, int limit) override;
-  Status finish_follow_ups(std::string_view game, std::string_view kind) override;
   Result<TimeMs> heartbeat(std::string_view server, TimeMs now) override;
   Result<int> schema_version() override;
+
+  // sql_push.cpp
+  Result<std::vector<FollowUp>> follow_ups(std::string_view kind, TimeMs now, int limit) override;
+  Status finish_follow_ups(std::string_view game, std::string_view kind) override;
+  Status put_off(const FollowUp& due, TimeMs due_at) override;
+  Result<std::string> site_key(std::string_view name, std::string_view first) override;
+  Result<std::int64_t> add_push_target(const PushTarget& target) override;
+  Result<std::vector<PushTarget>> push_targets(std::int64_t account) override;
+  Result<bool> remove_push_target(std::int64_t account, std::int64_t id) override;
+  Result<std::vector<std::string>> push_accounts() override;
+  Result<bool> tell(const FollowUp& due, std::span<const PushDraft> drafts, TimeMs now) override;
+  Result<bool> push_is_due(TimeMs now) override;
+  Result<std::vector<PushMessage>> claim_push(TimeMs now, TimeMs until, int limit) override;
+  Status finish_push(std::int64_t message) override;
+  Status retry_push(std::int64_t message, TimeMs due_at) override;
 
   // sql_results.cpp
   Status save_review(std::string_view game, std::string_view key, std::string_view json) override;
@@ -103,7 +116,10 @@ class SqlStore : public Store {
 
  private:
   Status insert_game(const club::Header& header, std::span<const club::Event> events,
-                     const Digest& digest);
+                     const Digest& digest, std::span<const NewFollowUp> follow_ups);
+  Status add_follow_ups(std::string_view game, std::int64_t seq, TimeMs at,
+                        std::span<const NewFollowUp> follow_ups);
+  Status drop_oldest_targets(std::int64_t account);
   Status add_events(std::string_view game, std::span<const club::Event> events);
   Result<std::vector<Account>> accounts(std::string_view sql,
                                         std::initializer_list<SqlValue> values);

@@ -26,6 +26,7 @@
 #include "club/digest.h"
 #include "club/event.h"
 #include "club/glicko.h"
+#include "store/push.h"
 
 namespace muster::store {
 
@@ -34,11 +35,18 @@ using club::TimeMs;
 // Kept beside the events so that lists and timers need not fold them.
 using club::Digest;
 
+// What must follow from an event: of which kind, and not before when.
+struct NewFollowUp {
+  std::string kind;
+  TimeMs due_at = 0;
+};
+
 // A game that begins with an event of another one.
 struct NewGame {
   club::Header header;
   std::vector<club::Event> events;
   Digest digest;
+  std::vector<NewFollowUp> follow_ups = {};
 };
 
 struct Append {
@@ -47,7 +55,7 @@ struct Append {
   Digest digest;                    // after the last of them
   // What must follow from the last event, and the rematch that it agrees on: in the same
   // transaction, so that neither is lost nor there without the event.
-  std::vector<std::string> follow_ups = {};
+  std::vector<NewFollowUp> follow_ups = {};
   std::shared_ptr<const NewGame> next = {};
 };
 
@@ -57,7 +65,7 @@ struct FollowUp {
   std::string game;
   std::int64_t seq = 0;
   std::string kind;
-  TimeMs made_at = 0;
+  TimeMs made_at = 0, due_at = 0;
 };
 inline constexpr std::string_view kRatingFollowUp = "rating";
 
@@ -128,9 +136,32 @@ class Store {
   virtual Result<std::vector<std::string>> due_games(TimeMs now, TimeMs idle_since, int limit) = 0;
   virtual Result<std::vector<std::string>> playing_games() = 0;
 
-  // --- what follows from events: the oldest first
-  virtual Result<std::vector<FollowUp>> follow_ups(std::string_view kind, int limit) = 0;
+  // --- what follows from events: what is due by `now`, the longest due first
+  virtual Result<std::vector<FollowUp>> follow_ups(std::string_view kind, TimeMs now,
+                                                   int limit) = 0;
   virtual Status finish_follow_ups(std::string_view game, std::string_view kind) = 0;
+  // Later, then. Nothing happens if somebody else has seen to it.
+  virtual Status put_off(const FollowUp& due, TimeMs due_at) = 0;
+
+  // --- telling people who are not there (store/push.h)
+  // The value of that name; the first one that is given stays.
+  virtual Result<std::string> site_key(std::string_view name, std::string_view first) = 0;
+  // Returns its id. An endpoint that is known becomes this account's. NotFound: the session has
+  // ended. Without an account: the webhook, of which there is one.
+  virtual Result<std::int64_t> add_push_target(const PushTarget& target) = 0;
+  virtual Result<std::vector<PushTarget>> push_targets(std::int64_t account) = 0;
+  // Of this account, 0: of any; false: there is none. What is on its way there goes with it.
+  virtual Result<bool> remove_push_target(std::int64_t account, std::int64_t id) = 0;
+  // Names of the accounts that have targets, folded (store/text.h).
+  virtual Result<std::vector<std::string>> push_accounts() = 0;
+  // The follow-up is done and everything in `drafts` on its way, in one transaction; false:
+  // somebody else was first.
+  virtual Result<bool> tell(const FollowUp& due, std::span<const PushDraft> drafts, TimeMs now) = 0;
+  virtual Result<bool> push_is_due(TimeMs now) = 0;
+  // Messages that are due are the caller's until `until`; what has expired is dropped.
+  virtual Result<std::vector<PushMessage>> claim_push(TimeMs now, TimeMs until, int limit) = 0;
+  virtual Status finish_push(std::int64_t message) = 0;
+  virtual Status retry_push(std::int64_t message, TimeMs due_at) = 0;
 
   // --- reviews of finished games, by game, engine and limits; stored once
   virtual Status save_review(std::string_view game, std::string_view key,
@@ -225,6 +256,7 @@ class Store {
   //   token:HASH   this session or bot token has ended
   //   account:ID   sessions or tokens of this account have ended: ask which
   //   rating:GAME  this game has been counted: its players have other ratings
+  //   push:NAME    this account (folded name) has a new push target
   //   ""           the line to the database was down, notices may be missing: look at everything
   // or what announce() was given.
   struct Notice {

@@ -125,6 +125,39 @@ TEST_P(Migrations, ANewerSchemaIsRefusedAndLeftAlone) {
   EXPECT_EQ(*stored_schema(*place.database()), 99);
 }
 
+// A version that only adds: whoever knows the one before works on, beside servers of the new one.
+TEST_P(Migrations, ANewerSchemaThatOnlyAddsIsUsedAsItIs) {
+  const Place place(GetParam());
+  const auto old = place.open("old");
+  const std::int64_t ann = add_person(*old, "Ann");
+  {
+    const auto database = place.database();
+    const Status added = database->run_script(R"(
+      CREATE TABLE something_new (game text PRIMARY KEY);
+      ALTER TABLE games ADD COLUMN something bigint NOT NULL DEFAULT 5;
+      ALTER TABLE accounts ADD COLUMN something text NOT NULL DEFAULT '';
+      CREATE INDEX games_something ON games (something);)");
+    ASSERT_TRUE(added) << why(added);
+    const auto noted = database->run(
+        "INSERT INTO schema_versions (version, name, usable_from) VALUES ($1, 'future', $2)",
+        {value(newest_schema() + 1), value(newest_schema())});
+    ASSERT_TRUE(noted) << why(noted);
+  }
+  const auto late = place.open("late");  // begins after the migration
+  EXPECT_EQ(*late->schema_version(), newest_schema() + 1);
+  for (Store* store : {old.get(), late.get()}) {
+    const std::string id = store == old.get() ? "one" : "two";
+    add(*store, sample_header(id));
+    EXPECT_TRUE(must_append(*store, move(id, 1)));
+    EXPECT_EQ(must_load(*store, id).events.size(), 1U);
+    EXPECT_EQ((*store->account_by_id(ann))->name, "Ann");
+    EXPECT_FALSE(store->list_games({})->empty());
+  }
+  EXPECT_EQ(must_load(*old, "two").events.size(), 1U);
+  EXPECT_TRUE(must_append(*old, move("two", 2)));
+  EXPECT_EQ(*stored_schema(*place.database()), newest_schema() + 1);
+}
+
 TEST_P(Migrations, AFailedOneLeavesTheOldSchema) {
   const Place place(GetParam());
   const auto database = place.database();

@@ -43,18 +43,19 @@ TEST_P(Results, WhatFollowsFromAnEventIsStoredWithIt) {
   const std::int64_t ann = add_person(store(), "Ann"), bob = add_person(store(), "Bob");
   for (const char* id : {"g", "h"}) add(store(), sample_header(id));
   Append end = move("g", 1, "a1"), late = move("h", 7, "a1");
-  end.follow_ups = late.follow_ups = {"rating"};
+  end.follow_ups = late.follow_ups = {{"rating", 0}};
   const auto done = store().append(std::vector{end, move("h", 1, "b1"), late});
   ASSERT_TRUE(done) << why(done);
   EXPECT_THAT(*done, testing::ElementsAre(true, true, false));
-  const auto due = store().follow_ups("rating", 10);
+  const auto due = store().follow_ups("rating", 0, 10);
   ASSERT_TRUE(due) << why(due);
   ASSERT_EQ(due->size(), 1U) << "nothing follows from an event that is not there";
   EXPECT_EQ((*due)[0].game, "g");
   EXPECT_EQ((*due)[0].seq, 1);
-  EXPECT_THAT(*store().follow_ups("push", 10), IsEmpty());
+  EXPECT_THAT(*store().follow_ups("push", 0, 10), IsEmpty());
   EXPECT_EQ(rate("g", ann, rated(1, 1600), bob, rated(1, 1400)), Rated::Done);
-  EXPECT_THAT(*store().follow_ups("rating", 10), IsEmpty()) << "done with the rating, not after it";
+  EXPECT_THAT(*store().follow_ups("rating", 0, 10), IsEmpty())
+      << "done with the rating, not after it";
   ASSERT_TRUE(store().finish_follow_ups("g", "rating"));
 }
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/serve.h"
+
+#include <fstream>
+
 #include "cli/commands/all.h"
 #include "cli/version.h"
 #include "host/interrupt.h"
@@ -32,6 +35,17 @@ class Serve final : public Subcommand {
                 "table of each of them (16)");
     args.number("--review-nodes", "N", review_nodes_, 100, 100'000'000,
                 "nodes for each ply of a review (50000)");
+    args.flag("--no-push", no_push_, "tell nobody who is not there");
+    args.option("--push-contact", "URI", options_.push.contact,
+                "mailto:... or https://...: whom push services may ask");
+    args.option("--push-ca", "FILE", options_.push.trusted_file,
+                "certificates that pushes and webhooks trust beside the system's, PEM");
+    args.flag("--push-private", options_.push.private_too,
+              "let users name push services at addresses that are not public: for tests");
+    args.option("--webhook", "URL", options_.push.webhook,
+                "is told of every turn, challenge and clock that somebody does not see");
+    args.option("--webhook-secret", "FILE", webhook_secret_file_,
+                "its first line signs what the webhook gets");
     args.flag("--no-limits", no_limits_, "no rate limits: for load tests on a closed network");
     args.choice("--log", log_, {"debug", "info", "warning", "error", "off"},
                 "how much is written to stderr (info)");
@@ -42,6 +56,12 @@ class Serve final : public Subcommand {
     options_.limits = !no_limits_;
     options_.drain_ms = 1000LL * drain_s_;
     options_.review_nodes = static_cast<std::uint64_t>(review_nodes_);
+    options_.push.on = !no_push_;
+    if (!webhook_secret_file_.empty()) {
+      const auto secret = read_line(webhook_secret_file_);
+      if (!secret) return secret.error();
+      options_.push.webhook_secret = *secret;
+    }
     using Level = server::Log::Level;
     options_.log = log_ == "debug"     ? Level::Debug
                    : log_ == "warning" ? Level::Warning
@@ -59,7 +79,17 @@ class Serve final : public Subcommand {
 
  private:
   server::SiteOptions options_;
-  bool no_limits_ = false;
+  static Result<std::string> read_line(const std::string& path) {
+    std::ifstream file(path);
+    std::string line;
+    if (!std::getline(file, line) || line.empty()) {
+      return bad_input("--webhook-secret", path + ": expected a line of text");
+    }
+    return line;
+  }
+
+  bool no_limits_ = false, no_push_ = false;
+  std::string webhook_secret_file_;
   int review_nodes_ = 50'000;
   int drain_s_ = 0;
   std::string log_ = "info";

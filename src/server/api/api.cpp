@@ -50,6 +50,10 @@ const Api::Route Api::kRoutes[] = {
     {"GET", "/api/me/sessions", &Api::sessions},
     {"DELETE", "/api/me/sessions", &Api::end_sessions},
     {"DELETE", "/api/me/sessions/*", &Api::end_session},
+    {"GET", "/api/push", &Api::push_key},
+    {"GET", "/api/me/push", &Api::push_targets},
+    {"POST", "/api/me/push", &Api::add_push_target},
+    {"DELETE", "/api/me/push/*", &Api::remove_push_target},
     {"GET", "/api/bots", &Api::bots},
     {"POST", "/api/bots", &Api::make_bot},
     {"DELETE", "/api/bots/*", &Api::end_bot},
@@ -126,7 +130,9 @@ AddressBuckets& Api::buckets_for(const net::Request& head) {
       (head.path == "/api/session" && head.method == "POST") || head.path == "/api/me") {
     return passwords_;
   }
-  return head.path == "/api/challenges" ? challenges_ : general_;
+  // What makes something that stays and concerns others.
+  const bool stays = head.path == "/api/challenges" || head.path == "/api/me/push";
+  return stays ? challenges_ : general_;
 }
 
 std::optional<net::Response> Api::admit(const net::Request& head) {

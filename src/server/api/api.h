@@ -84,6 +84,11 @@ class Api final : public net::Application {
   void end_bot(const CallPtr& call);
   void end_sessions_of(const CallPtr& call, const std::string& id);
   void welcome(const CallPtr& call, int status, const Accounts::Login& login);
+  // api_push.cpp
+  void push_key(const CallPtr& call);
+  void push_targets(const CallPtr& call);
+  void add_push_target(const CallPtr& call);
+  void remove_push_target(const CallPtr& call);
   // api_bots.cpp
   void bot_stream(const CallPtr& call);
   void bot_answer(const CallPtr& call);

@@ -177,6 +177,7 @@ void Cluster::notice(const Peers::Notice& notice) {
     lobby_.changed();
     games_.look_at_all_again();
     hears_.ask(0);
+    hears_.push_target("");
     return announce({{std::string(kHello), 0, {}}});
   }
   if (subject == kGoodbye) return presence_of(peers_.forget(notice.server));
@@ -194,6 +195,7 @@ void Cluster::notice(const Peers::Notice& notice) {
     return account > 0 ? hears_.ask(account) : void();
   }
   if (subject.starts_with("rating:")) return hears_.rated(rest);
+  if (subject.starts_with("push:")) return hears_.push_target(rest);
   if (const auto game = peers_.take(notice)) games_.elsewhere_changed(*game);
 }
 

@@ -36,6 +36,7 @@ class Cluster {
     std::function<void(const std::string& token_hash)> ended;
     std::function<void(std::int64_t account)> ask;  // which have ended; 0: of every account
     std::function<void(const std::string& game)> rated;
+    std::function<void(const std::string& account)> push_target;  // it has one; "": ask who has
   };
 
   Cluster(net::Loop& loop, StoreQueue& store, Games& games, Lobby& lobby, Bots& bots,

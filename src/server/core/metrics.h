@@ -33,6 +33,7 @@ struct Metrics {
   std::uint64_t store_batches = 0, store_appends = 0;
   std::uint64_t engine_moves = 0, bot_moves = 0, analyses = 0, reviews = 0;
   std::uint64_t logins = 0, login_failures = 0, accounts_made = 0;
+  std::uint64_t push_sent = 0, push_failed = 0, push_gone = 0;
   Histogram move_durable;  // from the move's arrival to its acknowledgement
   Histogram store_commit;  // one transaction of the writer
 };

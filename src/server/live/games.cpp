@@ -125,10 +125,12 @@ void Games::add(club::Header header, std::vector<club::Event> events,
   auto game = club::LiveGame::fold(header, events, rules_);
   if (!game) return then(game.error());
   store::Append first{header.id, std::move(events), game->digest()};
+  if (foresight_ != nullptr) foresight_->new_game(*game, nullptr, first.follow_ups);
+  const bool more = !first.follow_ups.empty();
   auto kept = std::make_shared<club::LiveGame>(std::move(*game));
   store_.write<Status>([header = std::move(header), first = std::move(first)](
                            store::Store& store) { return store.add_game(header, first); },
-                       [this, kept, then = std::move(then)](Status added) {
+                       [this, kept, more, then = std::move(then)](Status added) {
                          if (!added) {
                            ++metrics_.store_errors;
                            log_store_error("add game", "", added.error());
@@ -140,6 +142,7 @@ void Games::add(club::Header header, std::vector<club::Event> events,
                                                             session->game.events().end());
                          then(session);
                          tell(session, all, true);
+                         if (more && foresight_ != nullptr) foresight_->written();
                        });
 }
 

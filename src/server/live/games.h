@@ -19,6 +19,7 @@
 #include "server/core/log.h"
 #include "server/core/metrics.h"
 #include "server/core/store_queue.h"
+#include "server/live/foresight.h"
 #include "server/live/game_session.h"
 #include "server/net/loop.h"
 
@@ -33,6 +34,9 @@ class Games {
   using Listener = std::function<void(const GameSessionPtr& session,
                                       std::span<const club::Event> events, bool here)>;
   void listen(Listener listener) { listeners_.push_back(std::move(listener)); }
+
+  // Asked what must follow from events before they are stored; it outlives us, or is never asked.
+  void foresee(Foresight* foresight) { foresight_ = foresight; }
 
   const GameClock& clock() const noexcept { return clock_; }
   TimeMs now() const { return clock_.now(); }
@@ -83,7 +87,7 @@ class Games {
   void run(const GameSessionPtr& session);
   void decide(const GameSessionPtr& session);
   Status try_out(GameSession& session, Step& step, TimeMs now);
-  Status prepare_rematch(const club::LiveGame& game, Step& step, const std::string& id, TimeMs now);
+  Status prepare_rematch(const GameSession& session, Step& step, const std::string& id, TimeMs now);
   void begin_rematch(club::LiveGame game, const std::string& asked_by);
   void append(const GameSessionPtr& session, std::shared_ptr<Step> step);
   void appended(const GameSessionPtr& session, Step& step, const Result<bool>& durable);
@@ -110,6 +114,7 @@ class Games {
   Log& log_;
   club::GameCache rules_;
   std::vector<Listener> listeners_;
+  Foresight* foresight_ = nullptr;
   std::unordered_map<std::string, GameSessionPtr> sessions_;
   std::unordered_map<std::string, std::vector<std::function<void(Result<GameSessionPtr>)>>>
       loading_;

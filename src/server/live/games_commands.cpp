@@ -35,7 +35,7 @@ struct Games::Step {
   club::Digest digest;            // after them
   std::vector<net::Text> pushes;  // one for each event; empty if nobody watches
   std::optional<club::Refusal> refused;
-  std::vector<std::string> follow_ups;
+  std::vector<store::NewFollowUp> follow_ups;
   std::shared_ptr<store::NewGame> next;   // the rematch
   std::optional<club::LiveGame> rematch;  // the same, folded
 };
@@ -97,6 +97,7 @@ void Games::decide(const GameSessionPtr& session) {
 // durable.
 Status Games::try_out(GameSession& session, Step& step, TimeMs now) {
   const bool was_over = session.game.phase() == club::Phase::Over;
+  const club::Turn before = club::turn_of(session.game);
   club::Trial trial(session.game);
   for (const Event& event : step.events) {
     if (const Status applied = trial.apply(event); !applied) return applied;
@@ -104,23 +105,28 @@ Status Games::try_out(GameSession& session, Step& step, TimeMs now) {
       step.pushes.push_back(net::share(club::text_of(club::push(session.game, event, now))));
     }
     if (event.kind != EventKind::Rematch) continue;
-    if (Status made = prepare_rematch(session.game, step, event.data, now); !made) return made;
+    if (Status made = prepare_rematch(session, step, event.data, now); !made) return made;
   }
   step.digest = session.game.digest();
   if (!was_over && session.game.counts_for_rating()) {
-    step.follow_ups.emplace_back(store::kRatingFollowUp);
+    step.follow_ups.push_back({std::string(store::kRatingFollowUp)});
+  }
+  if (foresight_ != nullptr) {
+    foresight_->after_events(session, before, session.commands.front().who.account,
+                             step.follow_ups);
   }
   return Done{};
 }
 
 // The rematch is stored with the event that agrees on it: neither is there without the other.
-Status Games::prepare_rematch(const club::LiveGame& game, Step& step, const std::string& id,
+Status Games::prepare_rematch(const GameSession& session, Step& step, const std::string& id,
                               TimeMs now) {
-  club::NextGame next = next_game(game, id, now);
+  club::NextGame next = next_game(session.game, id, now);
   auto folded = club::LiveGame::fold(next.header, next.events, rules_);
   if (!folded) return folded.error();
   step.next = std::make_shared<store::NewGame>(
-      store::NewGame{std::move(next.header), std::move(next.events), folded->digest()});
+      store::NewGame{std::move(next.header), std::move(next.events), folded->digest(), {}});
+  if (foresight_ != nullptr) foresight_->new_game(*folded, &session, step.next->follow_ups);
   step.rematch = std::move(*folded);
   return Done{};
 }
@@ -163,6 +169,8 @@ void Games::appended(const GameSessionPtr& session, Step& step, const Result<boo
   acted.refused = std::move(step.refused);
   finish(session, std::move(acted));
   tell(session, step.events, true);
+  const bool more = !step.follow_ups.empty() || (step.next && !step.next->follow_ups.empty());
+  if (foresight_ != nullptr && more) foresight_->written();
   look_if_asked(session);
   run(session);
 }

@@ -125,7 +125,9 @@ void Ratings::stop() {
 
 void Ratings::sweep() {
   store_.read<Result<std::vector<store::FollowUp>>>(
-      [](Store& store) { return store.follow_ups(store::kRatingFollowUp, kMostAtOnce); },
+      [now = games_.now()](Store& store) {
+        return store.follow_ups(store::kRatingFollowUp, now, kMostAtOnce);
+      },
       [this](const Result<std::vector<store::FollowUp>>& due) {
         if (stopped_) return;
         if (due) {

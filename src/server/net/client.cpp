@@ -15,17 +15,13 @@
 #include "base/text.h"
 #include "server/net/loop_core.h"
 #include "server/net/stream.h"
+#include "server/net/trust.h"
 
 namespace muster::server::net {
 
 namespace asio = boost::asio;
 namespace websocket = boost::beast::websocket;
 using asio::ip::tcp;
-
-class Trust {
- public:
-  std::unique_ptr<TlsContext> context;
-};
 
 Result<std::shared_ptr<Trust>> make_trust(const std::string& trusted_file) {
   auto context = TlsContext::client(trusted_file);

@@ -1,5 +1,5 @@
-// The two transports, and what the system knows of a socket; the only file that knows OpenSSL.
-// SPDX-License-Identifier: MIT
+// The two transports, and what the system knows of a socket; of this folder only this file knows
+// OpenSSL. SPDX-License-Identifier: MIT
 #include "server/net/stream.h"
 
 #include <linux/sockios.h>

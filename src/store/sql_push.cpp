@@ -1,0 +1,219 @@
+// What follows from events, and telling people who are not there.
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "store/sql_store.h"
+#include "store/text.h"
+
+namespace muster::store {
+
+namespace {
+
+constexpr std::string_view kAddTarget =
+    "INSERT INTO push_targets (account, session, endpoint, p256dh, auth, language, made_at) "
+    "SELECT account, hash, $3, $4, $5, $6, $7 FROM tokens WHERE account = $1 AND hash = $2 "
+    "ON CONFLICT (endpoint) DO UPDATE SET account = excluded.account, session = excluded.session, "
+    "p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language "
+    "RETURNING id";
+constexpr std::string_view kAddWebhook =
+    "INSERT INTO push_targets (endpoint, p256dh, auth, language, made_at) "
+    "VALUES ($1, '', '', '', $2) ON CONFLICT (endpoint) DO UPDATE SET endpoint = excluded.endpoint "
+    "RETURNING id";
+constexpr std::string_view kTell =
+    "INSERT INTO push_messages (target, kind, body, due_at, tries, expires_at) "
+    "SELECT t.id, $2, $3, $4, 0, $5 FROM push_targets t JOIN accounts a ON a.id = t.account "
+    "WHERE a.name_key = $1";
+constexpr std::string_view kTellWebhook =
+    "INSERT INTO push_messages (target, kind, body, due_at, tries, expires_at) "
+    "SELECT t.id, $1, $2, $3, 0, $4 FROM push_targets t WHERE t.account IS NULL";
+// Who waited for another server's claim finds the message moved on, and leaves it.
+constexpr std::string_view kClaim =
+    "UPDATE push_messages SET due_at = $2, tries = tries + 1 WHERE due_at <= $1 AND id IN "
+    "(SELECT id FROM push_messages WHERE due_at <= $1 ORDER BY due_at, id LIMIT $3) RETURNING id";
+constexpr std::string_view kMessage =
+    "SELECT m.id, m.kind, m.body, m.tries, m.expires_at, t.id, coalesce(t.account, 0), "
+    "t.endpoint, t.p256dh, t.auth, t.language FROM push_messages m "
+    "JOIN push_targets t ON t.id = m.target WHERE m.id = $1";
+
+}  // namespace
+
+Status SqlStore::add_follow_ups(std::string_view game, std::int64_t seq, TimeMs at,
+                                std::span<const NewFollowUp> follow_ups) {
+  for (const NewFollowUp& one : follow_ups) {
+    if (Status done =
+            change("INSERT INTO outbox (game, seq, kind, made_at, due_at) "
+                   "VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+                   {value(game), value(seq), value(one.kind), value(at), value(one.due_at)});
+        !done) {
+      return done;
+    }
+  }
+  return Done{};
+}
+
+Result<std::vector<FollowUp>> SqlStore::follow_ups(std::string_view kind, TimeMs now, int limit) {
+  const auto rows =
+      run("SELECT game, seq, kind, made_at, due_at FROM outbox WHERE kind = $1 AND due_at <= $2 "
+          "ORDER BY due_at, made_at LIMIT $3",
+          {value(kind), value(now), value(limit)});
+  if (!rows) return rows.error();
+  std::vector<FollowUp> out;
+  for (std::size_t row = 0; row < rows->size(); ++row) {
+    out.push_back({rows->string(row, 0), rows->integer(row, 1), rows->string(row, 2),
+                   rows->integer(row, 3), rows->integer(row, 4)});
+  }
+  return out;
+}
+
+Status SqlStore::finish_follow_ups(std::string_view game, std::string_view kind) {
+  return change("DELETE FROM outbox WHERE game = $1 AND kind = $2", {value(game), value(kind)});
+}
+
+Status SqlStore::put_off(const FollowUp& due, TimeMs due_at) {
+  return change("UPDATE outbox SET due_at = $4 WHERE game = $1 AND seq = $2 AND kind = $3",
+                {value(due.game), value(due.seq), value(due.kind), value(due_at)});
+}
+
+Result<std::string> SqlStore::site_key(std::string_view name, std::string_view first) {
+  if (Status done = change("INSERT INTO site_keys (name, value) VALUES ($1, $2) "
+                           "ON CONFLICT DO NOTHING",
+                           {value(name), value(first)});
+      !done) {
+    return done.error();
+  }
+  const auto rows = run("SELECT value FROM site_keys WHERE name = $1", {value(name)});
+  if (!rows) return rows.error();
+  if (rows->empty()) return Error{ErrorCode::NotFound, "site key", "is not there"};
+  return rows->string(0, 0);
+}
+
+// --- targets
+
+Result<std::int64_t> SqlStore::add_push_target(const PushTarget& target) {
+  Transaction transaction(database());
+  if (!transaction.begun()) return transaction.begun().error();
+  const bool webhook = target.account == 0;
+  if (webhook) {
+    if (Status done = change("DELETE FROM push_targets WHERE account IS NULL AND endpoint <> $1",
+                             {value(target.endpoint)});
+        !done) {
+      return done.error();
+    }
+  }
+  const auto added =
+      webhook ? run(kAddWebhook, {value(target.endpoint), value(target.made_at)})
+              : run(kAddTarget, {value(target.account), value(target.session),
+                                 value(target.endpoint), value(target.p256dh), value(target.auth),
+                                 value(target.language), value(target.made_at)});
+  if (!added) return added.error();
+  if (added->empty()) return Error{ErrorCode::NotFound, "session", "has ended"};
+  if (!webhook) {
+    if (Status done = drop_oldest_targets(target.account); !done) return done.error();
+    const auto name = run("SELECT name_key FROM accounts WHERE id = $1", {value(target.account)});
+    if (!name) return name.error();
+    if (name->empty()) return Error{ErrorCode::NotFound, "account", "there is none"};
+    if (Status told = announce_one("push:" + name->string(0, 0), 0); !told) return told.error();
+  }
+  if (Status done = transaction.commit(); !done) return done.error();
+  return added->integer(0, 0);
+}
+
+Status SqlStore::drop_oldest_targets(std::int64_t account) {
+  return change(
+      "DELETE FROM push_targets WHERE account = $1 AND id NOT IN (SELECT id FROM push_targets "
+      "WHERE account = $1 ORDER BY id DESC LIMIT $2)",
+      {value(account), value(kMostPushTargets)});
+}
+
+Result<std::vector<PushTarget>> SqlStore::push_targets(std::int64_t account) {
+  const auto rows =
+      run("SELECT id, session, endpoint, p256dh, auth, language, made_at FROM push_targets "
+          "WHERE account = $1 ORDER BY id",
+          {value(account)});
+  if (!rows) return rows.error();
+  std::vector<PushTarget> out;
+  for (std::size_t row = 0; row < rows->size(); ++row) {
+    out.push_back({rows->integer(row, 0), account, rows->string(row, 1), rows->string(row, 2),
+                   rows->string(row, 3), rows->string(row, 4), rows->string(row, 5),
+                   rows->integer(row, 6)});
+  }
+  return out;
+}
+
+Result<bool> SqlStore::remove_push_target(std::int64_t account, std::int64_t id) {
+  const auto rows = run("DELETE FROM push_targets WHERE id = $1 AND (account = $2 OR $2 = 0)",
+                        {value(id), value(account)});
+  if (!rows) return rows.error();
+  return rows->changed > 0;
+}
+
+Result<std::vector<std::string>> SqlStore::push_accounts() {
+  const auto rows =
+      run("SELECT DISTINCT a.name_key FROM push_targets t JOIN accounts a ON a.id = t.account");
+  if (!rows) return rows.error();
+  std::vector<std::string> out;
+  for (std::size_t row = 0; row < rows->size(); ++row) out.push_back(rows->string(row, 0));
+  return out;
+}
+
+// --- messages
+
+Result<bool> SqlStore::tell(const FollowUp& due, std::span<const PushDraft> drafts, TimeMs now) {
+  Transaction transaction(database());
+  if (!transaction.begun()) return transaction.begun().error();
+  const auto mine = run("DELETE FROM outbox WHERE game = $1 AND seq = $2 AND kind = $3",
+                        {value(due.game), value(due.seq), value(due.kind)});
+  if (!mine) return mine.error();
+  if (mine->changed == 0) return false;
+  for (const PushDraft& one : drafts) {
+    const Status told = one.account.empty()
+                            ? change(kTellWebhook, {value(one.kind), value(one.body), value(now),
+                                                    value(one.expires_at)})
+                            : change(kTell, {value(fold_name(one.account)), value(one.kind),
+                                             value(one.body), value(now), value(one.expires_at)});
+    if (!told) return told.error();
+  }
+  if (Status done = transaction.commit(); !done) return done.error();
+  return true;
+}
+
+Result<bool> SqlStore::push_is_due(TimeMs now) {
+  const auto rows = run("SELECT id FROM push_messages WHERE due_at <= $1 LIMIT 1", {value(now)});
+  if (!rows) return rows.error();
+  return !rows->empty();
+}
+
+Result<std::vector<PushMessage>> SqlStore::claim_push(TimeMs now, TimeMs until, int limit) {
+  Transaction transaction(database());
+  if (!transaction.begun()) return transaction.begun().error();
+  if (Status gone = change("DELETE FROM push_messages WHERE expires_at <= $1", {value(now)});
+      !gone) {
+    return gone.error();
+  }
+  const auto claimed = run(kClaim, {value(now), value(until), value(std::max(limit, 0))});
+  if (!claimed) return claimed.error();
+  std::vector<PushMessage> out;
+  for (std::size_t i = 0; i < claimed->size(); ++i) {
+    const auto row = run(kMessage, {value(claimed->integer(i, 0))});
+    if (!row) return row.error();
+    if (row->empty()) continue;
+    PushTarget target{
+        row->integer(0, 5), row->integer(0, 6), {}, row->string(0, 7), row->string(0, 8),
+        row->string(0, 9),  row->string(0, 10), 0};
+    out.push_back({row->integer(0, 0), std::move(target), row->string(0, 1), row->string(0, 2),
+                   static_cast<int>(row->integer(0, 3)), row->integer(0, 4)});
+  }
+  if (Status done = transaction.commit(); !done) return done.error();
+  return out;
+}
+
+Status SqlStore::finish_push(std::int64_t message) {
+  return change("DELETE FROM push_messages WHERE id = $1", {value(message)});
+}
+
+Status SqlStore::retry_push(std::int64_t message, TimeMs due_at) {
+  return change("UPDATE push_messages SET due_at = $2 WHERE id = $1",
+                {value(message), value(due_at)});
+}
+
+}  // namespace muster::store

@@ -1,0 +1,447 @@
+// Telling people who are not there, against a push service of our own: what it gets is signed by
+// the site, readable by the browser only, and comes once. docs/push.md. SPDX-License-Identifier:
+// MIT
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+
+#include "club_server.h"
+#include "database.h"
+#include "games.h"
+#include "inner_server.h"
+#include "push_service.h"
+#include "server/net/post.h"
+#include "store/push.h"
+#include "store/sqlite/sqlite_database.h"
+
+namespace muster::test {
+namespace {
+
+struct Player {
+  std::string name;
+  Fields fields;
+};
+
+Player make_player(const Http& http, const std::string& name) {
+  const HttpReply made =
+      http.post("/api/accounts", {{"name", name}, {"password", "correct horse"}});
+  EXPECT_EQ(made.status, 201) << made.body;
+  return {name, {{"Cookie", made.cookie()}}};
+}
+
+std::int64_t subscribe(const Http& http, const Player& who, const PushBrowser& browser,
+                       const std::string& language = "en") {
+  const HttpReply reply = http.post("/api/me/push", browser.subscription(language), who.fields);
+  EXPECT_EQ(reply.status, 201) << reply.body;
+  return reply.json().value("id", std::int64_t{0});
+}
+
+std::string challenge(const Http& http, const Player& maker, const Player& guest,
+                      const Json& clock = {{"clock", {{"kind", "untimed"}}}}) {
+  Json more = clock;
+  more["seats"] = {{{"kind", "person"}, {"mine", true}},
+                   {{"kind", "person"}, {"account", guest.name}}};
+  return make_game(http, "loa", more, maker.fields).id;
+}
+
+void join(const Http& http, const std::string& game, const Player& guest) {
+  ASSERT_EQ(http.post("/api/challenges/" + game + "/join", Json::object(), guest.fields).status,
+            200);
+}
+
+void move(const Http& http, const std::string& game, const Player& who, const std::string& text) {
+  const HttpReply reply =
+      http.post("/api/games/" + game + "/act", {{"action", "move"}, {"move", text}}, who.fields);
+  ASSERT_EQ(reply.status, 200) << reply.body;
+}
+
+int targets_of(const Http& http, const Player& who) {
+  return static_cast<int>(http.get("/api/me/push", who.fields).json()["targets"].size());
+}
+
+class PushTest : public testing::Test {
+ protected:
+  PushTest() {
+    server::SiteOptions options;
+    options.limits = false;
+    options.push.trusted_file = service_.certificate();
+    options.push.private_too = true;
+    options.push.retry_ms = 1;
+    options.push.contact = "mailto:club@example.org";
+    options_ = options;
+  }
+
+  void SetUp() override {
+    site_ = std::make_unique<InnerServer>(options_);
+    ASSERT_TRUE(site_->running());
+    ann_ = make_player(http(), "Ann");
+    bob_ = make_player(http(), "Bob");
+  }
+
+  Http http() const { return site_->http(); }
+  std::string public_key() const { return http().get("/api/push").json()["key"]; }
+
+  // The next message at this path, opened; null if it is not as it should be.
+  Json received(const std::string& path, const PushBrowser& browser) {
+    const PushService::Got got = service_.next(path);
+    EXPECT_TRUE(got.came) << "nothing came to " << path;
+    if (!got.came) return nullptr;
+    EXPECT_EQ(service_.bad_signature(got, public_key()), "");
+    EXPECT_EQ(got.fields.at("content-encoding"), "aes128gcm");
+    EXPECT_GT(std::stoll(got.fields.at("ttl")), 0);
+    EXPECT_EQ(got.fields.at("topic").size(), 32U);
+    EXPECT_EQ(got.body.find("loa"), std::string::npos) << "the service reads nothing";
+    return browser.open(got.body);
+  }
+
+  PushService service_;
+  server::SiteOptions options_;
+  std::unique_ptr<InnerServer> site_;
+  Player ann_, bob_;
+};
+
+TEST_F(PushTest, AChallengeAndATurnAreToldOnceInTheLanguageOfTheBrowser) {
+  const PushBrowser browser(service_.url("bob"));
+  subscribe(http(), bob_, browser, "ja");
+  const std::string game = challenge(http(), ann_, bob_);
+  const Json invited = received("bob", browser);
+  EXPECT_EQ(invited["kind"], "challenge");
+  EXPECT_EQ(invited["game"], game);
+  EXPECT_EQ(invited["opponent"], "Ann");
+  EXPECT_EQ(invited["lang"], "ja");
+  join(http(), game, bob_);
+  move(http(), game, ann_, "b1-b3");
+  const Json turn = received("bob", browser);
+  EXPECT_EQ(turn["kind"], "turn");
+  EXPECT_EQ(turn["move"], "b1-b3");
+  EXPECT_EQ(turn["account"], "Bob");
+  move(http(), game, bob_, "a2-c2");
+  move(http(), game, ann_, "b3-b1");
+  EXPECT_EQ(received("bob", browser)["ply"], 3);
+  EXPECT_EQ(service_.count("bob"), 3);
+  EXPECT_EQ(metric(http(), "muster_push_sent_total"), 3);
+}
+
+TEST_F(PushTest, EveryBrowserOfTheAccountAndNobodyElses) {
+  const PushBrowser phone(service_.url("phone")), desk(service_.url("desk")),
+      anns(service_.url("ann"));
+  subscribe(http(), bob_, phone);
+  subscribe(http(), bob_, desk);
+  subscribe(http(), ann_, anns);
+  challenge(http(), ann_, bob_);
+  const PushService::Got got = service_.next("phone");
+  EXPECT_EQ(phone.open(got.body)["kind"], "challenge");
+  EXPECT_TRUE(desk.open(got.body).is_null()) << "made for the phone";
+  EXPECT_EQ(received("desk", desk)["kind"], "challenge");
+  challenge(http(), bob_, ann_);
+  EXPECT_EQ(received("ann", anns)["opponent"], "Bob");
+  EXPECT_EQ(service_.count("phone") + service_.count("desk"), 2);
+}
+
+TEST_F(PushTest, WhoeverIsAtAFastGameIsNotInterrupted) {
+  const PushBrowser browser(service_.url("bob"));
+  subscribe(http(), bob_, browser);
+  const std::string fast = challenge(http(), ann_, bob_, fischer(60'000, 1000));
+  const std::string slow = challenge(http(), ann_, bob_);
+  for (int i = 0; i < 2; ++i) received("bob", browser);
+  join(http(), fast, bob_);
+  join(http(), slow, bob_);
+  Wires wires;
+  Wire wire(wires, site_->port(), bob_.fields);
+  ASSERT_EQ(wire.ask({{"action", "watch"}, {"game", fast}})["game"]["my_seats"], Json::array({1}));
+  move(http(), fast, ann_, "b1-b3");
+  move(http(), slow, ann_, "b1-b3");
+  EXPECT_EQ(received("bob", browser)["game"], slow);
+  wire.drop();
+  ASSERT_TRUE(eventually(
+      [&] { return http().get("/api/games/" + fast).json()["seats"][1]["online"] == false; }));
+  move(http(), fast, bob_, "a2-c2");
+  move(http(), fast, ann_, "b3-b1");
+  EXPECT_EQ(received("bob", browser)["game"], fast) << "nobody is there now";
+}
+
+TEST_F(PushTest, ABrowserThatIsGoneIsForgotten) {
+  for (const int status : {404, 410}) {
+    const std::string path = "gone" + std::to_string(status);
+    const PushBrowser browser(service_.url(path));
+    service_.answer(path, status);
+    subscribe(http(), bob_, browser);
+    challenge(http(), ann_, bob_);
+    EXPECT_TRUE(eventually([&] { return targets_of(http(), bob_) == 0; })) << status;
+    EXPECT_EQ(service_.count(path), 1);
+  }
+  EXPECT_EQ(metric(http(), "muster_push_gone_total"), 2);
+}
+
+TEST_F(PushTest, AServiceInTroubleIsAskedAgainAndOneThatRefusesIsNot) {
+  const PushBrowser tired(service_.url("tired")), strict(service_.url("strict"));
+  service_.answer("tired", 503);
+  service_.answer("strict", 400);
+  subscribe(http(), bob_, tired);
+  subscribe(http(), bob_, strict);
+  challenge(http(), ann_, bob_);
+  EXPECT_TRUE(service_.next("strict").came);
+  const PushService::Got first = service_.next("tired");
+  service_.answer("tired", 201);
+  const PushService::Got again = service_.next("tired");
+  ASSERT_TRUE(first.came && again.came);
+  EXPECT_EQ(tired.open(again.body)["id"], tired.open(first.body)["id"]);
+  EXPECT_NE(first.body, again.body) << "a key is used once";
+  EXPECT_TRUE(eventually([&] { return metric(http(), "muster_push_sent_total") == 1; }));
+  EXPECT_EQ(service_.count("strict"), 1);
+  EXPECT_EQ(targets_of(http(), bob_), 2);
+}
+
+TEST_F(PushTest, EndsWithTheSessionAndWhenAsked) {
+  const PushBrowser here(service_.url("here")), there(service_.url("there"));
+  const HttpReply login =
+      http().post("/api/session", {{"name", "Bob"}, {"password", "correct horse"}});
+  const Player elsewhere{"Bob", {{"Cookie", login.cookie()}}};
+  const std::int64_t id = subscribe(http(), bob_, here);
+  subscribe(http(), elsewhere, there);
+  const Json targets = http().get("/api/me/push", bob_.fields).json()["targets"];
+  ASSERT_EQ(targets.size(), 2U);
+  EXPECT_EQ(targets[0]["current"], true);
+  EXPECT_EQ(targets[1]["current"], false);
+  EXPECT_EQ(targets[0]["host"], "127.0.0.1");
+  const std::string path = "/api/me/push/" + std::to_string(id);
+  EXPECT_EQ(http().remove(path, nullptr, ann_.fields).status, 404) << "it is Bob's";
+  EXPECT_EQ(http().remove(path, nullptr, bob_.fields).status, 200);
+  EXPECT_EQ(http().remove(path, nullptr, bob_.fields).status, 404);
+  EXPECT_EQ(http().remove("/api/session", nullptr, elsewhere.fields).status, 200);
+  EXPECT_EQ(targets_of(http(), bob_), 0);
+}
+
+TEST_F(PushTest, WhatIsNoSubscriptionIsRefusedByItsField) {
+  const Json good = PushBrowser(service_.url("x")).subscription();
+  const auto field_of = [&](const Json& body) {
+    const HttpReply reply = http().post("/api/me/push", body, bob_.fields);
+    EXPECT_EQ(reply.status, 400) << reply.body;
+    return reply.json().value("field", "");
+  };
+  Json bad = good;
+  bad["endpoint"] = "http://push.example/";
+  EXPECT_EQ(field_of(bad), "endpoint");
+  bad["endpoint"] = "https://push.example/" + std::string(3000, 'x');
+  EXPECT_EQ(field_of(bad), "endpoint");
+  bad = good;
+  bad["keys"]["p256dh"] = good["keys"]["auth"];
+  EXPECT_EQ(field_of(bad), "keys.p256dh");
+  bad = good;
+  bad["keys"]["auth"] = "short";
+  EXPECT_EQ(field_of(bad), "keys.auth");
+  bad = good;
+  bad.erase("keys");
+  EXPECT_EQ(field_of(bad), "keys");
+  bad = good;
+  bad["language"] = "<>";
+  EXPECT_EQ(field_of(bad), "language");
+  EXPECT_EQ(targets_of(http(), bob_), 0);
+}
+
+TEST_F(PushTest, AStrangerIsToldNothingAndAsksForNothing) {
+  EXPECT_EQ(http().get("/api/me/push").status, 401);
+  EXPECT_EQ(http().post("/api/me/push", PushBrowser(service_.url("x")).subscription()).status, 401);
+  EXPECT_EQ(http().remove("/api/me/push/1").status, 401);
+  EXPECT_EQ(server::from_base64url(public_key()).value_or("").size(), 65U);
+}
+
+TEST(PushLimitsTest, UsersDoNotSendTheServerIntoItsOwnNetwork) {
+  const InnerServer site{server::SiteOptions()};  // limits on, nothing private
+  const Player bob = make_player(site.http(), "Bob");
+  Json wish = PushBrowser("https://push.example/x").subscription();
+  for (const char* inside : {"https://127.0.0.1:1/", "https://[::1]/", "https://10.1.2.3/",
+                             "https://localhost/", "https://169.254.169.254/"}) {
+    wish["endpoint"] = inside;
+    EXPECT_EQ(site.http().post("/api/me/push", wish, bob.fields).status, 400) << inside;
+  }
+  // A name that leads inside is found out when it is known where it leads.
+  server::net::Loop loop;
+  std::string why;
+  server::net::PostRequest request;
+  request.url = *server::net::parse_url("https://localhost:" + std::to_string(site.port()) + "/");
+  const auto post = server::net::Post::send(loop, request, *server::net::make_trust(""),
+                                            [&](const Result<int>& status) {
+                                              why = status ? "answered" : status.error().message;
+                                              loop.stop();
+                                            });
+  loop.run();
+  EXPECT_EQ(why, "has no public address");
+}
+
+TEST(PushLimitsTest, AFloodOfSubscriptionsIsCutOffAndOthersAreServed) {
+  const InnerServer site{server::SiteOptions()};
+  const Player bob = make_player(site.http(), "Bob");
+  int refused = 0;
+  for (int i = 0; i < 80; ++i) {
+    const Json wish = PushBrowser("https://push.example/" + std::to_string(i)).subscription();
+    const int status = site.http().post("/api/me/push", wish, bob.fields).status;
+    EXPECT_TRUE(status == 201 || status == 429) << status;
+    refused += status == 429 ? 1 : 0;
+  }
+  EXPECT_GT(refused, 10);
+  EXPECT_EQ(targets_of(site.http(), bob), store::kMostPushTargets);
+  EXPECT_EQ(site.http().get("/api/version").status, 200);
+}
+
+TEST(PushLimitsTest, ASiteMaySendNone) {
+  server::SiteOptions options;
+  options.push.on = false;
+  const InnerServer site(options);
+  const Player bob = make_player(site.http(), "Bob");
+  EXPECT_TRUE(site.http().get("/api/push").json()["key"].is_null());
+  const Json wish = PushBrowser("https://push.example/").subscription();
+  EXPECT_EQ(site.http().post("/api/me/push", wish, bob.fields).status, 404);
+}
+
+std::vector<std::string> with_push(const Place& place, const PushService& service) {
+  std::vector<std::string> options = place.options();
+  options.insert(options.end(), {"--push-private", "--push-ca", service.certificate()});
+  return options;
+}
+
+TEST(WebhookTest, IsToldOfEverybodyAndSigned) {
+  PushService service;
+  const TempFolder folder;
+  std::ofstream(folder.path() + "/secret") << "open sesame\n";
+  const Place place(Place::Kind::Sqlite);
+  std::vector<std::string> options = with_push(place, service);
+  options.insert(options.end(),
+                 {"--webhook", service.url("hook"), "--webhook-secret", folder.path() + "/secret"});
+  const ClubServer site(options);
+  ASSERT_TRUE(site.running());
+  const Player ann = make_player(site.http(), "Ann"), bob = make_player(site.http(), "Bob");
+  const std::string game = challenge(site.http(), ann, bob);
+  const PushService::Got got = service.next("hook");
+  ASSERT_TRUE(got.came);
+  const Json body = Json::parse(got.body, nullptr, false);
+  EXPECT_EQ(body["kind"], "challenge");
+  EXPECT_EQ(body["account"], "Bob");
+  EXPECT_EQ(body["game"], game);
+  EXPECT_EQ(got.fields.at("x-muster-signature"),
+            server::to_base64url(server::hmac_sha256("open sesame", got.body)));
+  join(site.http(), game, bob);
+  move(site.http(), game, ann, "b1-b3");
+  EXPECT_EQ(Json::parse(service.next("hook").body)["kind"], "turn");
+}
+
+// Eight of ten minutes have passed unseen: everything in the store is made that much older.
+TEST(PushClockTest, AClockThatRunsOutIsTold) {
+  PushService service;
+  const PushBrowser browser(service.url("bob"));
+  const Place place(Place::Kind::Sqlite);
+  {
+    ClubServer site(with_push(place, service));
+    const Player ann = make_player(site.http(), "Ann"), bob = make_player(site.http(), "Bob");
+    subscribe(site.http(), bob, browser);
+    const std::string game = challenge(site.http(), ann, bob, fischer(600'000, 0));
+    EXPECT_EQ(browser.open(service.next("bob").body)["kind"], "challenge");
+    join(site.http(), game, bob);
+    move(site.http(), game, ann, "b1-b3");
+    EXPECT_EQ(browser.open(service.next("bob").body)["kind"], "turn");
+    EXPECT_EQ(site.terminate().first, "exit status 0");
+  }
+  {
+    const auto store = store::SqliteDatabase::open(place.options()[1] + "/muster.db");
+    ASSERT_TRUE(store);
+    ASSERT_TRUE((*store)->run_script(
+        "UPDATE events SET at = at - 480000; UPDATE outbox SET due_at = due_at - 480000;"
+        "UPDATE games SET made_at = made_at - 480000, changed_at = changed_at - 480000, "
+        "flag_at = flag_at - 480000;"));
+  }
+  const ClubServer site(with_push(place, service));
+  const PushService::Got got = service.next("bob");
+  ASSERT_TRUE(got.came);
+  EXPECT_EQ(got.fields.at("urgency"), "high");
+  const Json clock = browser.open(got.body);
+  EXPECT_EQ(clock["kind"], "clock");
+  EXPECT_LT(clock["left_ms"], 150'000);
+}
+
+// Everything that has come to Bob, by the message's id.
+class Inbox {
+ public:
+  explicit Inbox(PushService& service) : service_(service), browser_(service.url("bob")) {}
+
+  const PushBrowser& browser() const { return browser_; }
+  // Waits until this has been told.
+  bool told(const std::string& game, const std::string& kind, int patience_ms = 100'000) {
+    const auto there = [&] {
+      for (const auto& [_, message] : messages_) {
+        if (message["game"] == game && message["kind"] == kind) return true;
+      }
+      return false;
+    };
+    while (!there()) {
+      const PushService::Got got = service_.next("bob", patience_ms);
+      if (!got.came) return false;
+      const Json message = browser_.open(got.body);
+      const std::string id = message.value("id", "");
+      messages_[id] = message;
+      ++times_[id];
+    }
+    return true;
+  }
+  int most_often() const {
+    int most = 0;
+    for (const auto& [_, times] : times_) most = std::max(most, times);
+    return most;
+  }
+
+ private:
+  PushService& service_;
+  PushBrowser browser_;
+  std::map<std::string, Json> messages_;
+  std::map<std::string, int> times_;
+};
+
+TEST(PushPostgresTest, OneOfTwoServersTellsAndOnlyOnce) {
+  PushService service;
+  Inbox inbox(service);
+  const Place place(Place::Kind::Postgres);
+  const ClubServer here(with_push(place, service)), there(with_push(place, service));
+  ASSERT_TRUE(here.running() && there.running());
+  EXPECT_EQ(here.http().get("/api/push").body, there.http().get("/api/push").body) << "one key";
+  const Player ann = make_player(here.http(), "Ann"), bob = make_player(here.http(), "Bob");
+  subscribe(here.http(), bob, inbox.browser());
+  // The other server has to hear of the subscription: news takes a moment.
+  ASSERT_TRUE(
+      eventually([&] { return inbox.told(challenge(there.http(), ann, bob), "challenge", 1000); }));
+  for (int i = 0; i < 6; ++i) {
+    const Http http = (i % 2 == 0 ? here : there).http(),
+               other = (i % 2 == 0 ? there : here).http();
+    const std::string game = challenge(http, ann, bob);
+    EXPECT_TRUE(inbox.told(game, "challenge"));
+    join(other, game, bob);
+    move(http, game, ann, "b1-b3");
+    EXPECT_TRUE(inbox.told(game, "turn"));
+  }
+  EXPECT_EQ(inbox.most_often(), 1);
+}
+
+// Moved and killed in the same breath: whoever lives tells.
+TEST(PushPostgresTest, WhatADeadServerOwedIsToldByAnother) {
+  PushService service;
+  Inbox inbox(service);
+  const Place place(Place::Kind::Postgres);
+  const ClubServer survivor(with_push(place, service));
+  const Player ann = make_player(survivor.http(), "Ann"), bob = make_player(survivor.http(), "Bob");
+  subscribe(survivor.http(), bob, inbox.browser());
+  for (int death = 0; death < 3; ++death) {
+    ClubServer doomed(with_push(place, service));
+    ASSERT_TRUE(doomed.running());
+    const std::string game = challenge(survivor.http(), ann, bob);
+    join(survivor.http(), game, bob);
+    const HttpReply moved = doomed.http().post("/api/games/" + game + "/act",
+                                               {{"action", "move"}, {"move", "b1-b3"}}, ann.fields);
+    doomed.kill();
+    ASSERT_EQ(moved.status, 200) << moved.body;
+    // Had it been on its way already, it comes when that server's claim has run out.
+    EXPECT_TRUE(inbox.told(game, "turn"));
+  }
+}
+
+}  // namespace
+}  // namespace muster::test
