@@ -1,13 +1,18 @@
 // Keeps the whole app for offline use. Files have their contents' hash in their name, so what is kept
 // never goes stale; index.html stands for every page. The build adds `files` and `version`
-// (build/offline.ts). The server's interface (/api, /ws) is never kept.
+// (build/offline.ts). The server's interface (/api, /ws) is never kept. Shows what the server pushes
+// (docs/push.md), in the words that the build adds as `pushTexts`.
 // SPDX-License-Identifier: MIT
 declare const files: string[];
 declare const version: string;
+declare const pushTexts: Record<string, PushWords>;
+
+type PushWords = Record<"turn" | "turnGuest" | "challenge" | "challengeGuest" | "clock", string>;
 
 type WorkerScope = {
   addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+  addEventListener(type: "push", listener: (event: PushEvent) => void): void;
   addEventListener(type: "notificationclick", listener: (event: NotificationEvent) => void): void;
   skipWaiting(): Promise<void>;
   clients: {
@@ -15,10 +20,12 @@ type WorkerScope = {
     matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;
     openWindow(path: string): Promise<unknown>;
   };
+  registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
   location: Location;
 };
 type ExtendableEvent = Event & { waitUntil(done: Promise<unknown>): void };
-type WindowClient = { url: string; focus(): Promise<unknown> };
+type PushEvent = ExtendableEvent & { data: { json(): unknown } | null };
+type WindowClient = { url: string; visibilityState: DocumentVisibilityState; focus(): Promise<unknown> };
 type NotificationEvent = ExtendableEvent & { notification: Notification };
 type FetchEvent = ExtendableEvent & { request: Request; respondWith(response: Promise<Response>): void };
 
@@ -64,6 +71,45 @@ scope.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || url.origin !== scope.location.origin) return;
   if (url.pathname.startsWith("/api/") || url.pathname.startsWith("/ws")) return;
   event.respondWith(answer(event.request));
+});
+
+interface Told {
+  kind: "turn" | "challenge" | "clock";
+  game: string;
+  title: string;
+  opponent: string;
+  left_ms?: number;
+  lang: string;
+}
+
+const unitText = (lang: string, unit: "hour" | "minute", value: number): string =>
+  new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "long" }).format(value);
+
+function leftText(lang: string, ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / 60_000));
+  return minutes >= 90 ? unitText(lang, "hour", Math.round(minutes / 60)) : unitText(lang, "minute", minutes);
+}
+
+function bodyOf({ kind, opponent, left_ms: left = 0, lang }: Told): string {
+  const known = pushTexts[lang] ? lang : "en";
+  const words = pushTexts[known] as PushWords;
+  if (kind === "clock") return words.clock.replace("{left}", leftText(known, left));
+  if (kind === "challenge") return opponent ? words.challenge.replace("{opponent}", opponent) : words.challengeGuest;
+  return opponent ? words.turn.replace("{opponent}", opponent) : words.turnGuest;
+}
+
+// Whoever looks at the game sees it there. A later note of a game takes the place of the earlier one.
+async function tell(told: Told): Promise<void> {
+  const path = `/game/${told.game}`;
+  const open = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (open.some(({ url, visibilityState }) => visibilityState === "visible" && new URL(url).pathname === path)) return;
+  await scope.registration.showNotification(told.title, {
+    body: bodyOf(told), tag: told.game, icon: "/icon-192.png", data: { path },
+  });
+}
+
+scope.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(tell(event.data.json() as Told));
 });
 
 // "Your turn": back to the game, in the tab that shows it or in a new one.

@@ -4,6 +4,7 @@ import { rememberAccount } from "../app/waitingCount.ts";
 import type { Profile } from "../protocol/server.ts";
 import { api, NoServer } from "./api.ts";
 import { connection } from "./connection.ts";
+import { forgetPush, keepPush } from "./push.ts";
 
 export type AccountState =
   | { kind: "unknown" } // not asked yet
@@ -21,6 +22,7 @@ function setProfile(profile: Profile | null): void {
 /** Somebody came or went: the socket must know it too. */
 function changeProfile(profile: Profile | null): void {
   setProfile(profile);
+  if (profile) void keepPush().catch(() => {}); // the switch shows whether it holds
   connection().renew();
 }
 
@@ -57,10 +59,12 @@ export async function recover(name: string, code: string, fresh: string): Promis
 
 export async function logOut(): Promise<void> {
   await api.logout();
+  await forgetPush();
   changeProfile(null);
 }
 
 export async function deleteAccount(password: string): Promise<void> {
   await api.deleteAccount(password);
+  await forgetPush();
   changeProfile(null);
 }

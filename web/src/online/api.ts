@@ -16,6 +16,9 @@ import type {
   Phase,
   PlayersReply,
   Profile,
+  PushKey,
+  PushTargetMade,
+  PushTargets,
   RatingHistory,
   RecoveryCodes,
   Review,
@@ -122,6 +125,11 @@ export const api = {
     (await call<RecoveryCodes>("/api/me/recovery", { method: "POST", body: { password } })).recovery_codes,
   recover: (name: string, code: string, fresh: string) =>
     call<MeReply>("/api/recovery", { method: "POST", body: { name, code, new: fresh } }),
+  pushKey: async () => (await call<PushKey>("/api/push")).key,
+  pushTargets: async () => (await call<PushTargets>("/api/me/push")).targets,
+  addPushTarget: async (subscription: PushSubscriptionJSON, language: string) =>
+    (await call<PushTargetMade>("/api/me/push", { method: "POST", body: { ...subscription, language } })).id,
+  removePushTarget: (id: number) => call<unknown>(`/api/me/push/${id}`, { method: "DELETE" }),
   bots: async () => (await call<BotsReply>("/api/bots")).bots,
   endBot: (name: string, remove: boolean) =>
     call<unknown>(`/api/bots/${encodeURIComponent(name)}`, { method: "DELETE", body: { remove } }),

@@ -202,6 +202,9 @@ export const sessionsReply = object({
   sessions: list(object({ id: text, agent: text, made_at: whole, expires_at: whole, current: flag })),
   recovery_codes_left: whole,
 });
+export const pushKey = object({ key: nullable(text) });
+export const pushTargets = object({ targets: list(object({ id: whole, host: text, made_at: whole, current: flag })) });
+export const pushTargetMade = object({ id: whole });
 export const botsReply = object({ bots: list(object({ name: text, made_at: whole, token: flag, online: flag })) });
 export const playersReply = object({ players: list(profile) });
 export const botTokenReply = object({ name: text, token: text });

@@ -10,6 +10,7 @@ import { library } from "./library.ts";
 import { online } from "./online.ts";
 import { people } from "./people.ts";
 import { play } from "./play.ts";
+import { push } from "./push.ts";
 import { puzzles } from "./puzzles.ts";
 import { refused } from "./refused.ts";
 import { saved } from "./saved.ts";
@@ -18,5 +19,5 @@ import { settings } from "./settings.ts";
 export { games } from "virtual:games/ja";
 
 export const messages: Messages = {
-  ...common, ...home, ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...refused, ...puzzles, ...library, ...saved, ...deck,
+  ...common, ...home, ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...push, ...refused, ...puzzles, ...library, ...saved, ...deck,
 };

@@ -6,9 +6,11 @@ import { Switch } from "../../ui/controls.tsx";
 import type { Profile } from "../../protocol/server.ts";
 import { account, askAccount, deleteAccount, logIn, logOut, register } from "../account.ts";
 import { api, exportUrl } from "../api.ts";
+import { keepPush } from "../push.ts";
 import { CopyLink } from "../ui/copyLink.tsx";
 import { Form, TextField } from "../ui/form.tsx";
 import { NoServerNote } from "../ui/problem.tsx";
+import { PushPanel } from "../ui/pushPanel.tsx";
 import { useTask } from "../ui/useTask.ts";
 import { BotList, LostPassword, NewCodes, SessionsPanel } from "./accountParts.tsx";
 
@@ -85,6 +87,7 @@ function Own({ profile }: { profile: Profile }) {
           <a class="button" href={exportUrl(profile.name, "json")} download={`${profile.name}.json`}>{t("online.downloadJson")}</a>
         </div>
       </section>
+      <PushPanel />
       <SessionsPanel />
       <PasswordChange />
       <Bots />
@@ -103,6 +106,7 @@ function PasswordChange() {
   const change = async (): Promise<void> => {
     setDone(false);
     await api.changePassword(old, fresh, endBots);
+    await keepPush(); // the session that asked for it has ended with the old password
     setOld("");
     setFresh("");
     setDone(true);

@@ -1,0 +1,15 @@
+// The words of notifications in every language, for the service worker: it shows them without a page, so
+// the build writes them into it. SPDX-License-Identifier: MIT
+import { push as en } from "./en/push.ts";
+import { push as ja } from "./ja/push.ts";
+import type { Lang } from "./languages.ts";
+
+const words = (texts: typeof en) => ({
+  turn: texts["push.turn"],
+  turnGuest: texts["push.turnGuest"],
+  challenge: texts["push.challenge"],
+  challengeGuest: texts["push.challengeGuest"],
+  clock: texts["push.clock"],
+});
+
+export const pushTexts: Record<Lang, ReturnType<typeof words>> = { en: words(en), ja: words(ja) };
