@@ -76,6 +76,11 @@ void Args::optional(std::string_view name, std::string& value, std::string_view 
   parser_->app.add_option(std::string(name), value);
 }
 
+void Args::list(std::string_view name, std::vector<std::string>& values, std::string_view help) {
+  declare(name, {}, help, true);
+  parser_->app.add_option(std::string(name), values);
+}
+
 void Args::option(std::string_view name, std::string_view value_name, std::string& value,
                   std::string_view help) {
   declare(name, value_name, help, false);

@@ -27,6 +27,8 @@ class Args {
   // `name` is "--lens"; several spellings are split by commas.
   void required(std::string_view name, std::string& value, std::string_view help);
   void optional(std::string_view name, std::string& value, std::string_view help);
+  // All the words that are left; behind the other positional ones.
+  void list(std::string_view name, std::vector<std::string>& values, std::string_view help);
   void option(std::string_view name, std::string_view value_name, std::string& value,
               std::string_view help);
   void number(std::string_view name, std::string_view value_name, int& value, int least, int most,

@@ -49,6 +49,14 @@ constexpr std::array kCommands = {
                     "GAME FILE [--game N] [--faults] [--nodes N] [--deep N] [--out F] "
                     "[--threads N] [--hash MB]",
                     make_review},
+    SubcommandEntry{"explore", "What was played in a position, how often and how it went",
+                    "GAME FILE... [--position P] [--moves \"M1 M2\"] [--rows N] | "
+                    "GAME FILE... --out INDEX [--plies N]",
+                    make_explore},
+    SubcommandEntry{"book", "Makes an opening book with the engine, for the explorer",
+                    "make GAME --out BOOK [--journal F] [--nodes N] [--plies N] [--lines N] "
+                    "[--margin N] [--positions N] [--time T] [--seed S]",
+                    make_book},
     SubcommandEntry{"solve", "Win, loss, draw or unknown for the side to move, proven",
                     "GAME [--time T] [--memory M] [--proof F] [--checkpoint F] [--resume F] "
                     "[--position P] [--moves \"M1 M2\"]",

@@ -13,6 +13,7 @@
 #include "games/any_game.h"
 #include "games/described.h"
 #include "games/facts.h"
+#include "games/folded.h"
 #include "games/piece_ids.h"
 #include "games/row.h"
 #include "games/state.h"
@@ -98,6 +99,9 @@ class Adapter<G>::StateOf final : public AnyState {
   int plies() const override { return state_.plies(); }
   Outcome outcome() const override { return state_.outcome(); }
   std::uint64_t hash() const override { return rules().hash(state_.position()); }
+  std::uint64_t folded_hash() const override {
+    return muster::folded_hash(rules(), state_.position());
+  }
   std::string position() const override { return rules().to_text(state_.position()); }
 
   std::string start_position() const override {
@@ -132,6 +136,21 @@ class Adapter<G>::StateOf final : public AnyState {
     }
     std::sort(out.begin(), out.end(),
               [](const TouchMove& a, const TouchMove& b) { return a.text < b.text; });
+    return out;
+  }
+
+  std::vector<FoldedMove> legal_folded() const override {
+    const auto moves = legal_list();
+    std::vector<FoldedMove> out;
+    out.reserve(moves->size());
+    for (const Move move : *moves) {
+      typename G::Position behind = state_.position();
+      rules().play(behind, move);
+      out.push_back(
+          {rules().to_text(state_.position(), move), muster::folded_hash(rules(), behind)});
+    }
+    std::sort(out.begin(), out.end(),
+              [](const FoldedMove& a, const FoldedMove& b) { return a.text < b.text; });
     return out;
   }
 

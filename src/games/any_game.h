@@ -27,6 +27,12 @@ struct TouchMove {
   Touch touch;
 };
 
+// A legal move, and the folded hash (games/folded.h) of the position behind it.
+struct FoldedMove {
+  std::string text;
+  std::uint64_t hash_behind = 0;
+};
+
 struct Turn {
   Side side = Side::One;
   Seat seat = 0;
@@ -85,11 +91,14 @@ class AnyState {
   virtual int plies() const = 0;
   virtual Outcome outcome() const = 0;  // missing moves included
   virtual std::uint64_t hash() const = 0;
+  // The same for positions that are images of each other under the symmetries of the game.
+  virtual std::uint64_t folded_hash() const = 0;
   virtual std::string position() const = 0;                  // the position text
   virtual std::string start_position() const = 0;            // "start" or the text begun from
   virtual std::vector<std::string> moves() const = 0;        // played so far
   virtual std::vector<std::string> legal() const = 0;        // sorted by bytes
   virtual std::vector<TouchMove> legal_touches() const = 0;  // in the order of legal()
+  virtual std::vector<FoldedMove> legal_folded() const = 0;  // in the order of legal()
   // The text of the move that touching these cells would be, legal or not.
   virtual std::string touched_text(const Touch& touch) const = 0;
   virtual Result<std::string> foreign_position(std::string_view format) const = 0;

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "base/random.h"
+#include "games/folded.h"
 #include "games/game.h"
 #include "games/past_rule.h"
 #include "solver/proof_value.h"
@@ -32,12 +33,7 @@ class GeneralTraits {
 
   // The same for positions from which play is the same up to a symmetry of the board.
   std::uint64_t key(const Position& position) const noexcept {
-    std::uint64_t least = exact_key(position);
-    for (int s = 1; s < game_->symmetries(); ++s) {
-      const std::uint64_t key = exact_key(game_->transform(position, s));
-      if (key < least) least = key;
-    }
-    return least;
+    return folded_hash(*game_, position);
   }
 
   // The same only for equal positions.

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "cli/explorer_files.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "cli/records.h"
+#include "record/read.h"
+#include "study/explorer/game_header.h"
+
+namespace muster::cli {
+
+namespace {
+
+constexpr record::ReadLimits kLargeFile = {.bytes = std::size_t{1} << 30,
+                                           .games = 1'000'000,
+                                           .nodes = 100'000'000,
+                                           .nesting = 200,
+                                           .value_bytes = 64 * 1024};
+
+// The files of a folder by name, or the file itself.
+Result<std::vector<std::string>> files_of(const std::string& path) {
+  std::error_code problem;
+  if (!std::filesystem::is_directory(path, problem)) return std::vector{path};
+  std::vector<std::string> files;
+  for (std::filesystem::directory_iterator it(path, problem), end; !problem && it != end;
+       it.increment(problem)) {
+    if (it->is_regular_file(problem)) files.push_back(it->path().string());
+  }
+  if (problem) return bad_input("folder " + path, problem.message());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+}  // namespace
+
+std::vector<const study::PositionSource*> ExplorerFiles::sources() const {
+  std::vector<const study::PositionSource*> all;
+  for (const study::PositionIndex& index : indexes_) all.push_back(&index);
+  return all;
+}
+
+Status ExplorerFiles::open(std::string_view bytes, const std::string& path) {
+  Result<study::PositionIndex> index = study::PositionIndex::open(bytes);
+  if (!index) return Error{index.error().code, "file " + path, index.error().message};
+  indexes_.push_back(*index);
+  return Done{};
+}
+
+Status ExplorerFiles::read_one(const std::string& path, const std::string& game, int plies,
+                               Console& console) {
+  Result<host::MappedFile> file = host::MappedFile::open(path);
+  if (!file) return file.error();
+  if (study::PositionIndex::looks_like_index(file->bytes())) {
+    files_.push_back(std::move(*file));
+    return open(files_.back().bytes(), path);
+  }
+  const auto records = record::read_records(file->bytes(), game, kLargeFile);
+  if (!records) return Error{records.error().code, "file " + path, records.error().to_text()};
+  for (std::size_t i = 0; i < records->games.size(); ++i) {
+    const Result<record::Record>& record = records->games[i];
+    const std::string name = name_of_game(path, i + 1, records->games.size());
+    const Status added =
+        record ? study::add_record(builder_, *record, name, plies) : Status(record.error());
+    if (added) continue;
+    ++left_out_;
+    console.err << name << ": " << added.error().to_text() << '\n';
+  }
+  return Done{};
+}
+
+Status ExplorerFiles::read(const std::vector<std::string>& paths, const std::string& game,
+                           int plies, Console& console) {
+  for (const std::string& path : paths) {
+    const Result<std::vector<std::string>> files = files_of(path);
+    if (!files) return files.error();
+    for (const std::string& file : *files) {
+      if (const Status done = read_one(file, game, plies, console); !done) return done;
+    }
+  }
+  if (builder_.games() == 0) return Done{};
+  Result<std::string> bytes = builder_.build();
+  if (!bytes) return bytes.error();
+  built_ = std::move(*bytes);
+  return open(built_, "of records");
+}
+
+}  // namespace muster::cli
