@@ -21,7 +21,7 @@ constexpr std::size_t kMaxFile = 64 << 10;
 class LadderCommand final : public Subcommand {
  public:
   explicit LadderCommand(Args& args) : args_(args) {
-    args.required("FILE", file_, "the players, from weak to strong (docs/strength.md)");
+    args.required("FILE", file_, "the players, from weak to strong (docs/cli.md)");
     args.number("--games", "N", games_, 1, 1'000'000, "of each pairing (as the file says)");
     args.option("--out", "DIR", folder_, "keep every game there; the same ladder goes on from it");
   }

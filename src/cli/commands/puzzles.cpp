@@ -41,7 +41,7 @@ class Puzzles final : public Subcommand {
     args.number("--effort", "N", effort_, 10, 1'000'000,
                 "make: nodes to find a win, and for each other move (500)");
     args.seed(seed_, "make: of the games (1); solve: of the choice");
-    args.number("--every", "N", every_, 1, 20'000, "check: every so manieth puzzle (1)");
+    args.number("--every", "N", every_, 1, 20'000, "check: only every Nth puzzle (1)");
     args.option("--theme", "WORD", theme_, "solve: only these: a theme, win-3, defence");
     args.number("--rating", "N", rating_, 1, 5000, "solve: only puzzles within 150 of this");
   }
