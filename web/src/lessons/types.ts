@@ -36,12 +36,21 @@ export interface LookStep extends StepBase {
   demo?: string[];
 }
 
+// What a lesson on strategy calls good and bad, as the engine sees it (for the tests): after so many nodes
+// every accepted move is worth `lead` hundredths more than every wrong one; or it wins within `wins` moves, proven.
+export interface Judged {
+  nodes: number;
+  lead?: number;
+  wins?: number;
+}
+
 // Make one of the accepted moves ("a7-c7@*" accepts any drop); `reply` answers it.
 export interface MoveStep extends TaskBase {
   kind: "move";
   accept: string[];
   reply?: string;
   wrong?: Record<string, Words>; // legal, but not what is asked for
+  judged?: Judged;
 }
 
 // Attempt an illegal move and read why.
