@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { clickMove, done, engine, openApp } from "./support.mjs";
+import { clickMove, comment, deskTab, deskTool, done, engine, openApp } from "./support.mjs";
 
 let app, player;
 before(async () => {
@@ -22,8 +22,7 @@ test("variations, comments and the engine's word stay with the game", async () =
   const state = player.state("loa", ["b1-b3"]);
   await clickMove(page, state, state.legal.find(([move]) => move !== "a2-c2")[0]);
   await hasMoves(page, 3);
-  await page.getByLabel("Comment on this move").fill("my idea");
-  await page.getByLabel("Comment on this move").blur();
+  await comment(page, "my idea");
   await page.locator(".tree-comment", { hasText: "my idea" }).waitFor();
   await page.locator(".engine .switch input").check();
   await page.locator(".engine-lines li").nth(2).waitFor();
@@ -31,12 +30,14 @@ test("variations, comments and the engine's word stay with the game", async () =
   await page.locator(".engine-lines .move").first().click();
   await hasMoves(page, 4);
   await page.locator(".engine .switch input").uncheck();
+  await deskTab(page, "Review");
   await page.getByRole("button", { name: "Review this game" }).click();
   await page.locator(".score-graph canvas").waitFor();
   await page.getByRole("button", { name: "Review this game" }).waitFor();
   await page.locator(".review-table", { hasText: "Accuracy" }).waitFor();
   await page.goto(`${app.url}/analysis`);
   await hasMoves(page, 4);
+  await deskTab(page, "Review");
   await page.locator(".review-table", { hasText: "Accuracy" }).waitFor(); // the review is kept with the moves
   await page.getByRole("button", { name: "Share" }).click();
   await page.waitForFunction(() => document.querySelector("dialog textarea")?.value.includes("#t="));
@@ -52,14 +53,14 @@ test("variations, comments and the engine's word stay with the game", async () =
 test("records of every format come in and go out", async () => {
   const page = await app.page({ acceptDownloads: true });
   await page.goto(`${app.url}/analysis?game=loa`);
-  await page.getByRole("button", { name: "Import" }).click();
+  await deskTool(page, "Import");
   const sgf = readFileSync(new URL("../../tests/data/records/club.sgf", import.meta.url), "utf8");
   await page.getByLabel("Record", { exact: true }).fill(sgf);
   await page.getByRole("button", { name: "Read it" }).click();
   await page.locator(".found-games .move").first().click(); // the file holds several games
   await page.waitForFunction(() => document.querySelectorAll(".tree .move").length >= 3);
   const moves = await tree(page);
-  await page.getByRole("button", { name: "Export" }).click();
+  await deskTool(page, "Export");
   for (const [format, sign] of [["sgf", "GM[9]"], ["json", "muster-record"], ["moves", "1. "], ["position", "/"]]) {
     await page.getByLabel("Format").selectOption(format);
     await page.waitForFunction((text) => document.querySelector("dialog textarea")?.value.includes(text), sign);
@@ -72,7 +73,7 @@ test("records of every format come in and go out", async () => {
   assert.equal(readFileSync(await png.path()).subarray(1, 4).toString(), "PNG");
   await page.keyboard.press("Escape");
   // The same again, dropped as a file on the page.
-  await page.getByRole("button", { name: "New game" }).click();
+  await deskTool(page, "New game");
   await page.locator("dialog .button.main").click();
   await hasMoves(page, 0);
   await page.evaluate((text) => {
@@ -89,7 +90,7 @@ test("records of every format come in and go out", async () => {
 test("a position set up by hand is judged by the rules", async () => {
   const page = await app.page();
   await page.goto(`${app.url}/analysis?game=hexix`);
-  await page.getByRole("button", { name: "Set up a position" }).click();
+  await deskTool(page, "Set up a position");
   const dialog = page.locator("dialog[open]");
   await dialog.getByRole("button", { name: "Empty board" }).click();
   await dialog.locator(".notice", { hasText: "home" }).waitFor();
@@ -156,8 +157,7 @@ test("a damaged link is refused in words, and what was there stays", async () =>
   await page.goto(`${app.url}/analysis?game=loa&moves=b1-b3`);
   await hasMoves(page, 1);
   await page.locator(".tree .move").first().click();
-  await page.getByLabel("Comment on this move").fill("kept");
-  await page.getByLabel("Comment on this move").blur();
+  await comment(page, "kept");
   await page.locator(".tree-comment", { hasText: "kept" }).waitFor();
   for (const damaged of ["t=not!letters", "t=AAAA"]) {
     await page.goto(`${app.url}/analysis#${damaged}`);
@@ -172,10 +172,11 @@ test("a review finds the win that was let go, says why, and n steps to it", asyn
   const moves = "d1-b3 h5-g4 b1-b4 g4xg1 b4-e7 a3xc1 b3-e6 h3xf1 c8-c6";
   await page.goto(`${app.url}/analysis?game=loa&moves=${encodeURIComponent(moves)}`);
   await hasMoves(page, 9);
+  await deskTab(page, "Review");
   await page.getByRole("button", { name: "Review this game" }).click();
   await page.getByRole("button", { name: "Stop and keep this" }).waitFor();
   await page.getByRole("button", { name: "Review this game" }).waitFor();
-  const fault = page.locator(".review-faults li", { hasText: "9. c8-c6" });
+  const fault = page.locator(".review-faults li", { hasText: "5. c8-c6" });
   await fault.getByText("Black wins in 1, proven").waitFor();
   await page.getByRole("button", { name: "To the start" }).click();
   for (let i = 0; i < 9 && !(await fault.locator("[aria-current]").count()); ++i) await page.keyboard.press("n");
@@ -190,6 +191,7 @@ test("learning from a mistake: a wrong move, hints, the better move", async () =
   const game = [...moves, "c8-c6"];
   await page.goto(`${app.url}/analysis?game=loa&moves=${encodeURIComponent(game.join(" "))}`);
   await hasMoves(page, 9);
+  await deskTab(page, "Review");
   await page.getByRole("button", { name: "Review this game" }).click();
   await page.getByRole("button", { name: "Learn from Black's mistakes" }).click();
   const panel = page.locator(".learn");
@@ -206,6 +208,93 @@ test("learning from a mistake: a wrong move, hints, the better move", async () =
   await clickMove(page, state, "e1-e5");
   await panel.getByText("e1-e5 is a good move").waitFor();
   await panel.getByRole("button", { name: "Back to the analysis" }).click();
+  await deskTab(page, "Moves");
   await hasMoves(page, 9); // what was tried is not part of the game
+  await done(page);
+});
+
+test("keys and the wheel step wherever the focus is, and the board can still be walked on", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/analysis?game=loa&moves=${encodeURIComponent("b1-b3 a2-c2 e1-e3")}`);
+  await hasMoves(page, 3);
+  const current = (move) => page.locator(".tree .move[aria-current]", { hasText: move }).waitFor();
+  await page.locator(".tree .move", { hasText: "a2-c2" }).click();
+  await page.keyboard.press("ArrowLeft");
+  await current("b1-b3");
+  await page.keyboard.press("ArrowRight");
+  await current("a2-c2");
+  await page.locator(".engine .switch input").focus(); // a switch is nothing to type in
+  await page.keyboard.press("ArrowLeft");
+  await current("b1-b3");
+  await page.keyboard.press("ArrowRight");
+  await current("a2-c2");
+  await page.locator('[data-name="d4"]').click(); // an empty cell: nothing is played, the board has the focus
+  await page.keyboard.press("ArrowRight");
+  await current("e1-e3");
+  await page.keyboard.press(",");
+  await current("a2-c2");
+  await page.locator(".board").hover();
+  await page.mouse.wheel(0, -120);
+  await current("b1-b3");
+  await page.mouse.wheel(0, 120);
+  await current("a2-c2");
+  // Typing is typing.
+  await page.getByLabel("Type a move").fill("c1");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press(",");
+  await current("a2-c2");
+  assert.equal(await page.getByLabel("Type a move").inputValue(), "c,1");
+  // Who comes by Tab walks over the cells.
+  await page.getByLabel("Type a move").fill("");
+  for (let i = 0; i < 60 && !(await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell")); ++i) await page.keyboard.press("Shift+Tab");
+  const cell = await page.evaluate(() => document.activeElement.dataset.name);
+  await page.keyboard.press("ArrowRight");
+  assert.notEqual(await page.evaluate(() => document.activeElement.dataset.name), cell);
+  await current("a2-c2");
+  await done(page);
+});
+
+test("an engine line is shown on the board while it is pointed at; verdicts and moves do not overlap", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/analysis?game=loa&moves=b1-b3`);
+  await page.locator(".engine .switch input").check();
+  await page.waitForFunction(() => document.querySelectorAll(".engine-lines li:first-child .move").length >= 3);
+  const before = await page.locator(".board .grid").evaluate((grid) => grid.textContent + [...grid.querySelectorAll("[aria-label]")].map((cell) => cell.ariaLabel).join());
+  const labels = () => page.locator(".board .grid").evaluate((grid) => grid.textContent + [...grid.querySelectorAll("[aria-label]")].map((cell) => cell.ariaLabel).join());
+  await page.locator(".engine-lines li:first-child .move").nth(1).hover();
+  await page.waitForFunction((text) => [...document.querySelectorAll(".board .grid [aria-label]")].map((cell) => cell.ariaLabel).join() !== text, before);
+  await page.locator("h1").hover();
+  await page.waitForFunction((text) => [...document.querySelectorAll(".board .grid [aria-label]")].map((cell) => cell.ariaLabel).join() === text, before);
+  assert.equal(await labels(), before);
+  assert.equal((await tree(page)).length, 1, "nothing was played");
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth); // once the board has its new size
+    const overlaps = await page.evaluate(() => [...document.querySelectorAll(".engine-lines li")].filter((line) => {
+      const score = line.querySelector(".score").getBoundingClientRect();
+      const moves = line.querySelector(".line").getBoundingClientRect();
+      return score.right > moves.left || score.height > line.getBoundingClientRect().height;
+    }).length);
+    assert.equal(overlaps, 0, `at ${width} px`);
+  }
+  await done(page);
+});
+
+test("a long variation folds, opens and is open while one stands in it; comments are whole", async () => {
+  const page = await app.page();
+  const line = Array.from({ length: 20 }, (_, i) => ["b1-b3", "a2-c2", "b3-b1", "c2-a2"][i % 4]);
+  const record = { format: "muster-record", version: 1, game: "loa:repetition=off", moves: [{ move: "c1-c3", comment: "A long comment. ".repeat(30), variations: [line] }, "a2-c2"] };
+  await page.goto(`${app.url}/analysis?game=loa`);
+  await deskTool(page, "Import");
+  await page.getByLabel("Record", { exact: true }).fill(JSON.stringify(record));
+  await page.getByRole("button", { name: "Read it" }).click();
+  await page.locator(".tree .fold", { hasText: "20 moves" }).waitFor();
+  const comment = page.locator(".tree-comment");
+  assert.ok(await comment.evaluate((element) => element.scrollHeight <= element.clientHeight + 1 && element.clientHeight > 60), "the comment is whole");
+  await page.locator(".tree .fold").click();
+  await page.waitForFunction(() => document.querySelectorAll(".tree-line .move").length === 20);
+  await page.locator(".tree-line .move").nth(9).click();
+  await page.getByRole("button", { name: "Fold this variation" }).click(); // and one stands before it again
+  await page.locator(".tree .fold", { hasText: "20 moves" }).waitFor();
   await done(page);
 });

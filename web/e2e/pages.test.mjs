@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { done, openApp, waitForMoves } from "./support.mjs";
+import { deskTool, done, openApp, waitForMoves } from "./support.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 export const pages = ["/", "/play", "/play?game=loa&level=1&side=0&id=p", "/local", "/local?game=lof", "/local?game=hexix", "/analysis?game=loa", "/analyses", "/puzzles", "/puzzles?game=hexix", "/settings", "/nowhere"];
@@ -36,8 +36,9 @@ for (const colorScheme of ["light", "dark"]) {
     assert.deepEqual(await findings(page), [], "keys");
     for (const name of ["Set up a position", "Import", "Export", "Share", "New game"]) {
       await page.goto(`${app.url}/analysis?game=hexix`);
-      await page.getByRole("button", { name }).click();
-      await page.locator("dialog[open]").waitFor();
+      if (name === "Share") await page.getByRole("button", { name }).click();
+      else await deskTool(page, name);
+      await page.locator("dialog[open] h2", { hasText: name === "Import" ? "Import a record" : name }).waitFor();
       assert.deepEqual(await findings(page), [], name);
     }
     await done(page);

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { clickMove, done, engine, openApp } from "./support.mjs";
+import { clickMove, comment, deskTab, deskTool, done, engine, openApp } from "./support.mjs";
 
 let app, player;
 before(async () => {
@@ -33,6 +33,7 @@ test("a reload returns to the same place, at once after a change too; undo and r
   const id = idOf(page);
   await page.getByRole("button", { name: "One move back" }).click();
   await current(page, "a2-c2");
+  await deskTab(page, "Notes");
   await page.getByLabel("Comment on this move").fill("written just before the reload");
   await page.reload();
   await current(page, "a2-c2");
@@ -61,7 +62,7 @@ test("a link opens as a copy; New, Set up and Import begin another one; back ret
   await hasMoves(page, 2);
   await hasAddress(page);
   const first = idOf(page);
-  await page.getByLabel("Comment on this move").fill("mine");
+  await comment(page, "mine");
   await isSaved(page);
   await open(page, "b1-b3 a2-c2");
   await page.locator(".notice", { hasText: "worked on the same game before" }).waitFor();
@@ -71,14 +72,14 @@ test("a link opens as a copy; New, Set up and Import begin another one; back ret
   await page.getByRole("link", { name: "open that one" }).click();
   await page.locator(".tree-comment", { hasText: "mine" }).waitFor();
   assert.equal(idOf(page), first);
-  await page.getByRole("button", { name: "New game" }).click();
+  await deskTool(page, "New game");
   await page.locator("dialog .button.main").click();
   await hasMoves(page, 0);
   await play(page, [], "b1-b3");
   await hasMoves(page, 1);
   await hasAddress(page);
   assert.notEqual(idOf(page), first);
-  await page.getByRole("button", { name: "Import" }).click();
+  await deskTool(page, "Import");
   await page.getByLabel("Record", { exact: true }).fill("1. c1-c3 a2-c2 2. b1-b3");
   await page.getByRole("button", { name: "Read it" }).click();
   await hasMoves(page, 3);
@@ -107,7 +108,7 @@ test("two tabs follow each other; changes that cross become two analyses", async
   await play(page, ["b1-b3", "a2-c2"], "e1-e3");
   await hasMoves(page, 3);
   await isSaved(page);
-  await deaf.getByLabel("Comment on this move").fill("from the other tab");
+  await comment(deaf, "from the other tab");
   await deaf.locator(".notice", { hasText: "Both are kept" }).waitFor();
   await isSaved(deaf);
   assert.notEqual(idOf(deaf), idOf(page));
@@ -126,7 +127,7 @@ test("the list: search, rename, copy, delete with undo, all as one file", async 
   await page.getByText("No analyses yet").waitFor();
   await open(page, "b1-b3");
   await hasMoves(page, 1);
-  await page.getByRole("button", { name: "Rename" }).click();
+  await deskTool(page, "Rename");
   await page.getByLabel("Name", { exact: true }).fill("Wall on the b-file");
   await page.getByRole("button", { name: "Save the name" }).click();
   await page.locator("h1", { hasText: "Wall on the b-file" }).waitFor();

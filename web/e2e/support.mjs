@@ -109,3 +109,19 @@ export async function typeMove(page, state, move) {
   const options = state.legal.filter(([, path]) => path.length === cells.length && path.every((at, i) => at === cells[i]));
   await page.keyboard.press(String(options.findIndex(([text]) => text === move) + 1));
 }
+
+/** Something of the analysis board's menu. */
+export async function deskTool(page, name, role = "button") {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.locator("dialog .menu").getByRole(role, { name, exact: true }).click();
+}
+
+/** One of the tabs beside the analysis board. */
+export const deskTab = (page, name) => page.getByRole("tab", { name }).click();
+
+/** Writes a comment on the move that is shown. */
+export async function comment(page, text) {
+  await deskTab(page, "Notes");
+  await page.getByLabel("Comment on this move").fill(text);
+  await deskTab(page, "Moves");
+}

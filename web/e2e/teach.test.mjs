@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, done, openApp, waitForMoves } from "./support.mjs";
+import { deskTool, cell, done, openApp, waitForMoves } from "./support.mjs";
 
 let app;
 before(async () => {
@@ -60,7 +60,7 @@ test("levels are shown with their Elo, and a position that is none is refused in
   await open(page, { start: "nonsense" });
   await page.getByRole("alert").waitFor();
   await page.goto(`${app.url}/analysis?game=loa&moves=b1-b3`);
-  await page.getByRole("link", { name: "Play from here" }).click();
+  await deskTool(page, "Play from here", "link");
   await page.getByLabel("Position as text").waitFor();
   assert.match(await page.getByLabel("Position as text").inputValue(), / w$/);
   await done(page);

@@ -20,7 +20,7 @@ const choose = async (app, page, threads) => {
   await page.goto(`${app.url}/settings`);
   await page.getByRole("radiogroup", { name: "Engine threads" }).getByLabel(threads, { exact: true }).check();
 };
-const head = (page, text) => page.locator(".engine-head", { hasText: text }).waitFor();
+const head = (page, text) => page.locator(".engine", { hasText: text }).waitFor();
 
 async function analyse(app, page) {
   await page.goto(`${app.url}/analysis?game=loa`);
@@ -35,7 +35,7 @@ async function analyseAlone(app, page) {
   await page.waitForFunction(() => document.querySelectorAll(".tree .move").length === 1);
   await page.locator(".engine-lines .score").first().waitFor();
   await head(page, "nodes/s");
-  assert.doesNotMatch(await page.locator(".engine-head").textContent(), /threads/);
+  assert.doesNotMatch(await page.locator(".engine").textContent(), /threads/);
 }
 
 test("an isolated page searches on as many threads as were chosen, offline too", async () => {

@@ -5,9 +5,9 @@ import type { Rules } from "../src/rules/rules.ts";
 import { checkTree } from "../src/tree/check.ts";
 import { packTree, unpackTree } from "../src/tree/link.ts";
 import { fromRecord, toRecord } from "../src/tree/record.ts";
-import { treeRows } from "../src/tree/rows.ts";
+import { numberOf, treeRows, variationsOn } from "../src/tree/rows.ts";
 import {
-  addMove, evaluate, mainLine, movesTo, newTree, nodeAt, promote, remark, remove, sibling, type Tree,
+  addMove, evaluate, mainLine, movesTo, newTree, nodeAt, pathTo, promote, remark, remove, sibling, type Tree,
 } from "../src/tree/tree.ts";
 import { testRules } from "./support.ts";
 
@@ -90,13 +90,25 @@ describe("records", () => {
 
 describe("rows", () => {
   test("variations stand below the move they replace", () => {
-    expect(treeRows(sample()).map(({ depth, number, nodes, comment }) => [depth, number, comment ?? nodes])).toEqual([
-      [0, "1.", [1, 2]],
-      [0, "", "a quiet answer"],
-      [1, "1…", [4]],
-      [1, "2.", [5]],
-      [0, "2.", [3]],
+    expect(treeRows(sample()).map(({ kind, depth, nodes }) => [kind, depth, nodes])).toEqual([
+      ["pair", 0, [1, 2]],
+      ["comment", 0, []],
+      ["line", 1, [4, 5]],
+      ["pair", 0, [3, -1]],
     ]);
+    expect([0, 1, 30, 31].map(numberOf)).toEqual(["1.", "1…", "16.", "16…"]);
+  });
+
+  test("a long variation is folded until somebody opens it or stands in it", () => {
+    const long = Array.from({ length: 20 }, (_, i) => `m${i}`);
+    let { tree, at } = { tree: newTree("loa", "start", ["a", "b"]), at: 0 };
+    for (const move of long) ({ tree, at } = addMove(tree, at, move));
+    const first = 3;
+    expect(treeRows(tree).map(({ kind }) => kind)).toEqual(["pair", "fold", "pair"]);
+    expect(treeRows(tree)[1]).toMatchObject({ nodes: [first], count: 20, ply: 0 });
+    expect(treeRows(tree, new Map([[first, false]])).map(({ kind }) => kind)).toEqual(["pair", "line", "pair"]);
+    expect(variationsOn(tree, pathTo(tree, at))).toEqual([first]);
+    expect(treeRows(tree, new Map([[first, true]]), new Set([first])).map(({ kind }) => kind)).toEqual(["pair", "line", "pair"]);
   });
 
   test("five thousand nodes are quick", () => {
@@ -110,7 +122,7 @@ describe("rows", () => {
     tree = { ...tree, nodes };
     const began = performance.now();
     const rows = treeRows(tree);
-    expect(rows.flatMap((row) => row.nodes)).toHaveLength(5000);
+    expect(rows.flatMap((row) => row.nodes as readonly number[]).filter((node) => node > 0)).toHaveLength(5000);
     expect(performance.now() - began).toBeLessThan(200);
   });
 });

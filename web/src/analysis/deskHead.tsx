@@ -1,20 +1,23 @@
 // The head of the analysis: its name, whether it is saved, undo and redo, the way to the others; below it
 // what opening it had to say. SPDX-License-Identifier: MIT
 import { useState } from "preact/hooks";
+import { address } from "../app/router.ts";
+import { navigation } from "../app/routes.ts";
 import { gameTitle } from "../game/titles.ts";
 import { useText } from "../i18n/index.ts";
 import type { Rules } from "../rules/rules.ts";
 import { playersOf } from "../saved/names.ts";
 import { RenameDialog } from "../saved/renameDialog.tsx";
 import { addressOf } from "../saved/useOpened.ts";
-import { IconButton } from "../ui/controls.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { Button, Dialog, IconButton } from "../ui/controls.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
 import type { DeskControl } from "./useDesk.ts";
 
 export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
   const { t, lang } = useText();
   const { control: { tree, kept, undo, redo }, opened } = desk;
   const [renaming, setRenaming] = useState(false);
+  const [menu, setMenu] = useState(false);
   const game = gameTitle(rules, tree.game, lang);
   const title = kept?.name || playersOf(tree, desk.shown.details) || game;
   return (
@@ -27,10 +30,11 @@ export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
             {kept && <span class={`keep-state ${kept.state}`} role="status">{t(`saved.state.${kept.state}`)}</span>}
           </p>
         </div>
-        {kept && <IconButton icon="edit" label={t("saved.rename")} onClick={() => setRenaming(true)} />}
         <IconButton icon="undo" label={t("saved.undo")} disabled={!undo} onClick={() => undo?.()} />
         <IconButton icon="redo" label={t("saved.redo")} disabled={!redo} onClick={() => redo?.()} />
         <a class="button icon" href="/analyses" aria-label={t("saved.title")} title={t("saved.title")}><Icon name="folder" /></a>
+        <IconButton icon="share" label={t("analysis.share")} onClick={() => desk.setOpen({ dialog: "share" })} />
+        <IconButton icon="more" label={t("game.more")} onClick={() => setMenu(true)} />
       </header>
       {opened.problem && <p class="notice">{opened.problem}</p>}
       {kept?.state === "failed" && <p class="notice" role="alert">{t("saved.failed")}</p>}
@@ -41,7 +45,31 @@ export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
         </p>
       )}
       {opened.notes.map((note) => <p key={note} class="notice calm">{note}</p>)}
+      {menu && <DeskMenu desk={desk} onRename={kept && (() => setRenaming(true))} onClose={() => setMenu(false)} />}
       {renaming && kept && <RenameDialog name={kept.name} shown={title} onRename={kept.rename} onClose={() => setRenaming(false)} />}
     </>
+  );
+}
+
+/** What is done seldom: begin another analysis, take this one elsewhere. */
+function DeskMenu({ desk: { setOpen, shown }, onRename, onClose }: { desk: DeskControl; onRename: (() => void) | undefined; onClose: () => void }) {
+  const { t } = useText();
+  const item = (icon: IconName, text: string, act: () => void) => (
+    <Button icon={icon} onClick={() => (onClose(), act())}>{text}</Button>
+  );
+  return (
+    <Dialog title={t("game.more")} onClose={onClose}>
+      <div class="menu">
+        {item("plus", t("game.new"), () => setOpen({ dialog: "new" }))}
+        {item("settings", t("analysis.setup"), () => setOpen({ dialog: "setup" }))}
+        {item("open", t("analysis.import"), () => setOpen({ dialog: "import" }))}
+        {item("save", t("analysis.export"), () => setOpen({ dialog: "export" }))}
+        {onRename && item("edit", t("saved.rename"), onRename)}
+        <a class="button" href={address("/play", { game: shown.state.game, start: shown.state.position })}><Icon name="person" />{t("analysis.playHere")}</a>
+        <nav aria-label={t("nav.main")}>
+          {navigation.map(({ href, nav }) => <a key={href} href={href}>{t(nav!)}</a>)}
+        </nav>
+      </div>
+    </Dialog>
   );
 }

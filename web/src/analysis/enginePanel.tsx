@@ -1,9 +1,12 @@
-// The engine's lines in words. SPDX-License-Identifier: MIT
+// The engine's lines in words: who stands how, and the moves. A move that is pointed at is shown on the
+// board, a click plays the line up to it. SPDX-License-Identifier: MIT
 import { useRef } from "preact/hooks";
 import { failureText } from "../game/useComputer.ts";
 import { useText } from "../i18n/index.ts";
-import type { Line, Score } from "../protocol/analysis.ts";
+import { scoreForFirst, standsOf, type Line, type Score } from "../protocol/analysis.ts";
+import { numberOf } from "../tree/rows.ts";
 import { Switch } from "../ui/controls.tsx";
+import { standsText } from "./standsText.ts";
 import type { Found } from "./useAnalysis.ts";
 
 interface EnginePanelProps {
@@ -14,40 +17,59 @@ interface EnginePanelProps {
   found: Found | undefined;
   failed: Error | undefined;
   onPlay: (moves: string[]) => void;
+  /** Shows the position behind these moves until it is called with nothing. */
+  onPreview: (moves: string[] | undefined) => void;
   /** A score of the side to move in words that say who. */
   verdict: (score: Score) => string;
+  sides: readonly [string, string];
+  toMove: number;
+  /** Of the position, from 0: the moves are numbered on from it. */
+  ply: number;
+  /** What is known of the position while the engine is off, for the first side. */
+  known: Score | undefined;
 }
 
 const short = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 
-export function EnginePanel({ on, onSwitch, lines, onLines, found, failed, onPlay, verdict }: EnginePanelProps) {
+export function EnginePanel(props: EnginePanelProps) {
+  const { on, onSwitch, lines, onLines, found, failed, sides, toMove, known } = props;
   const { t } = useText();
   const progress = found?.progress;
+  const best = on ? progress?.lines[0]?.score : undefined;
+  const first = best ? scoreForFirst(best, toMove) : known;
   return (
     <section class="engine" aria-label={t("analysis.engine")}>
       <div class="engine-head">
         <Switch label={t("analysis.engine")} value={on} onChange={onSwitch} />
+        <strong class="engine-stands">{first ? standsText(t, first, sides) : on && !failed ? t("analysis.thinks") : ""}</strong>
         <label class="lines-count">
           <span class="unseen">{t("analysis.lines")}</span>
           <select value={String(lines)} onChange={(event) => onLines(Number(event.currentTarget.value))} title={t("analysis.lines")}>
             {[1, 2, 3, 4, 5].map((n) => <option key={n} value={String(n)}>{n}</option>)}
           </select>
         </label>
-        <span class="soft small numbers">
-          {on && progress && t("analysis.depth", { depth: progress.depth, nodes: short.format(progress.nodes_per_second) })}
-          {on && progress && progress.threads > 1 && t("analysis.threads", { n: progress.threads })}
-        </span>
       </div>
       {failed && <p class="notice">{failureText(t, failed)}</p>}
-      <ol class={`engine-lines lines-${lines}`}>
-        {on && progress?.lines.slice(0, lines).map((line, i) => <LineView key={i} line={line} onPlay={onPlay} verdict={verdict} />)}
-      </ol>
+      {on && (
+        <>
+          <ol class={`engine-lines lines-${lines}`}>
+            {progress?.lines.slice(0, lines).map((line, i) => <LineView key={i} {...props} line={line} number={i + 1} />)}
+          </ol>
+          <p class="engine-foot soft small">
+            <span>{t("analysis.convention")}</span>
+            <span class="numbers">
+              {progress && t("analysis.depth", { depth: progress.depth, nodes: short.format(progress.nodes_per_second) })}
+              {progress && progress.threads > 1 && t("analysis.threads", { n: progress.threads })}
+            </span>
+          </p>
+        </>
+      )}
     </section>
   );
 }
 
-function LineView({ line, onPlay, verdict }: { line: Line } & Pick<EnginePanelProps, "onPlay" | "verdict">) {
-  const proven = line.score.kind !== "estimate";
+function LineView({ line, number, onPlay, onPreview, verdict, toMove, ply }: EnginePanelProps & { line: Line; number: number }) {
+  const { side } = standsOf(scoreForFirst(line.score, toMove));
   // The engine may change its mind between press and release: what was pressed is played. A finger
   // leaves the button before the click, a mouse only if it is dragged off.
   const pressed = useRef<string[] | undefined>(undefined);
@@ -55,22 +77,33 @@ function LineView({ line, onPlay, verdict }: { line: Line } & Pick<EnginePanelPr
     pressed.current = undefined;
   };
   const play = (moves: string[]): void => {
+    onPreview(undefined);
     onPlay(pressed.current ?? moves);
     forget();
   };
   return (
-    <li class={proven ? `proven ${line.score.kind}` : ""}>
-      <span class="score">{verdict(line.score)}</span>
-      <span class="line">
-        {line.moves.slice(0, 8).map((move, i) => {
+    <li class={line.score.kind === "estimate" ? "" : `proven ${line.score.kind}`}>
+      <span class="score">
+        <i class={`disc ${side === undefined ? "none" : `side-${side}`}`} aria-hidden="true" />
+        <span>{verdict(line.score)}</span>
+      </span>
+      <span class="line" onPointerLeave={() => onPreview(undefined)}>
+        <span class="line-number" aria-hidden="true">{number}</span>
+        {line.moves.slice(0, 12).map((move, i) => {
           const upTo = line.moves.slice(0, i + 1);
+          const numbered = i === 0 || (ply + i) % 2 === 0;
           return (
-            <button
-              key={i} type="button" class="move" onPointerDown={() => (pressed.current = upTo)}
-              onPointerLeave={(event) => event.buttons !== 0 && forget()} onPointerCancel={forget} onClick={() => play(upTo)}
-            >
-              {move}
-            </button>
+            <span key={i} class="ply">
+              {numbered && <span class="number" aria-hidden="true">{numberOf(ply + i)}</span>}
+              <button
+                type="button" class="move" onPointerDown={() => (pressed.current = upTo)}
+                onPointerEnter={(event) => event.pointerType === "mouse" && onPreview(upTo)}
+                onFocus={(event) => event.currentTarget.matches(":focus-visible") && onPreview(upTo)} onBlur={() => onPreview(undefined)}
+                onPointerLeave={(event) => event.buttons !== 0 && forget()} onPointerCancel={forget} onClick={() => play(upTo)}
+              >
+                {move}
+              </button>
+            </span>
           );
         })}
       </span>

@@ -21,6 +21,12 @@ export function ScoreBar({ score, text, kind, flipped }: ScoreBarProps) {
       aria-label={t("analysis.bar", { score: text })} title={text}
     >
       <div class="first" style={{ height: `${(share * 100).toFixed(1)}%` }} />
+      {score?.kind === "estimate" && (
+        <>
+          <span class="part far" aria-hidden="true">{Math.round((flipped ? share : 1 - share) * 100)}</span>
+          <span class="part near" aria-hidden="true">{Math.round((flipped ? 1 - share : share) * 100)}</span>
+        </>
+      )}
       {score && score.kind !== "estimate" && <span class="proven-mark" aria-hidden="true">✓</span>}
     </div>
   );

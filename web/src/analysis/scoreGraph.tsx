@@ -43,7 +43,7 @@ export function ScoreGraph({ tree, line, at, sides, onGo }: ScoreGraphProps) {
           cursor: { y: false, points: { show: false } },
           scales: { x: { time: false, range: [0, Math.max(10, scores.length - 1)] }, y: { range: [0, 100] } },
           axes: [
-            { stroke: colour("--ink-soft"), grid: { show: false }, ticks: { size: 4 }, gap: 2, size: 26, space: 40, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000] },
+            { stroke: colour("--ink-soft"), grid: { show: false }, ticks: { size: 4 }, gap: 2, size: 26, space: 40, incrs: [2, 4, 10, 20, 40, 100, 200, 400, 1000, 5000], values: (_, values) => values.map((ply) => (ply === 0 ? "" : `${Math.floor((ply - 1) / 2) + 1}`)) },
             { stroke: colour("--ink-soft"), grid: { stroke: colour("--line"), width: 1 }, size: 52, splits: [0, 50, 100], values: (_, values) => values.map((value) => (value === 50 ? t("review.even") : "100%")) },
           ],
           series: [

@@ -10,7 +10,7 @@ import type { Opened } from "../saved/open.ts";
 import { useLearn, type LearnControl } from "../review/useLearn.ts";
 import { findingsOf, useReview, type ReviewControl } from "./useReview.ts";
 import { evaluate, lineThrough, movesTo, nodeAt, sibling, type Tree } from "../tree/tree.ts";
-import { useKeys, useUndoKeys } from "../ui/keys.ts";
+import { useKeys, useSteppingKeys, useUndoKeys } from "../ui/keys.ts";
 import { fromEvaluation, toEvaluation, useAnalysis, type Found } from "./useAnalysis.ts";
 import { useTree, type Change, type TreeControl } from "./useTree.ts";
 
@@ -32,6 +32,10 @@ export interface DeskControl {
   /** False until that game is here: a move made before would stand at the wrong place. */
   ready: boolean;
   setReady: (ready: boolean) => void;
+  /** What the board shows: the place, or the engine's line that is pointed at. */
+  seen: GameView;
+  setPreview: (moves: string[] | undefined) => void;
+  previews: boolean;
   engine: EngineControl;
   review: ReviewControl;
   learn: LearnControl;
@@ -76,6 +80,9 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
   const { tree, at } = control;
   const line = { game: tree.game, start: tree.start, moves: movesTo(tree, at) };
   const shown = useGame(rules, line);
+  const [preview, setPreviewed] = useState<{ at: number; moves: string[] } | undefined>(undefined);
+  const previews = preview?.at === at;
+  const seen = useGame(rules, previews ? { ...line, moves: [...line.moves, ...preview.moves] } : line);
   const [ready, setReady] = useState(!online);
   const [open, setOpen] = useState<OpenDialog | undefined>(undefined);
   useMoveNews(shown, line.moves);
@@ -100,9 +107,9 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
     const to = step > 0 ? faults.find((fault) => fault > ply) : faults.findLast((fault) => fault < ply);
     if (to !== undefined) go(through[to - 1]!);
   };
+  useSteppingKeys({ ArrowLeft: back, ArrowRight: forward, ArrowUp: () => go(sibling(tree, at, -1)), ArrowDown: () => go(sibling(tree, at, 1)) });
   useKeys({
-    ",": back, ".": forward, ArrowLeft: back, ArrowRight: forward, "<": () => go(0), ">": () => go(through.at(-1) ?? 0),
-    ArrowUp: () => go(sibling(tree, at, -1)), ArrowDown: () => go(sibling(tree, at, 1)),
+    ",": back, ".": forward, "<": () => go(0), ">": () => go(through.at(-1) ?? 0),
     n: () => goToFault(1), N: () => goToFault(-1),
     l: () => engine.setOn(!engine.on && !online),
   });
@@ -111,7 +118,8 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
     setOpen(undefined);
     beginAnother(fresh, said);
   };
-  return { control, line, shown, through, online, opened, ready, setReady, engine, review, learn, move, open, setOpen, edit, go, back, forward, begin };
+  const setPreview = (moves: string[] | undefined): void => setPreviewed(moves && { at, moves });
+  return { control, line, shown, setPreview, through, online, opened, ready, setReady, seen, previews, engine, review, learn, move, open, setOpen, edit, go, back, forward, begin };
 }
 
 function useDeskEngine(

@@ -21,15 +21,18 @@ import { openTree } from "../saved/open.ts";
 import { placeOf, useOpened } from "../saved/useOpened.ts";
 import { nodeAt } from "../tree/tree.ts";
 import { IconButton } from "../ui/controls.tsx";
+import { useBoardWheel } from "../ui/keys.ts";
 
 function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
   const { t, lang } = useText();
   const desk = useDesk(rules, options);
-  const { control, shown, engine } = desk;
+  const { control, shown, seen, engine } = desk;
   const { state, sides } = shown;
   const turning = useTurn(state.scene.tiling);
   const flipped = turning.turn !== 0;
   const dropping = useDrop((given) => desk.setOpen({ dialog: "import", given }));
+  useBoardWheel((step) => (step > 0 ? desk.forward() : desk.back()));
+  const drawn = desk.previews ? [] : engine.drawn;
   return (
     <>
       <GameScreen
@@ -41,10 +44,10 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
         }
         board={
           <Board
-            state={state} sides={sides} asks={shown.asks} turn={turning.turn} canMove={desk.ready && !state.outcome.over}
+            state={seen.state} sides={sides} asks={seen.asks} turn={turning.turn} canMove={desk.ready && !desk.previews && !state.outcome.over}
             onMove={desk.move}
             label={t("board.label", { game: shown.details.title })}
-            arrows={engine.drawn.flatMap(({ arrows }) => arrows)} marks={engine.drawn.flatMap(({ marks }) => marks)}
+            arrows={drawn.flatMap(({ arrows }) => arrows)} marks={drawn.flatMap(({ marks }) => marks)}
           />
         }
         above={

@@ -87,3 +87,11 @@ export function expectation(score: Score): number {
   if (score.kind === "draw") return 0.5;
   return 1 / (1 + 10 ** (-score.centi / 400));
 }
+
+/** Whose score it is, as words say it ("Black 64%"): the side above one half, undefined where there is none. */
+export function standsOf(first: Score): { side: 0 | 1 | undefined; percent: number; proven: boolean } {
+  const share = expectation(first);
+  const percent = Math.min(99, Math.max(50, Math.round(100 * Math.max(share, 1 - share))));
+  const side = first.kind === "draw" || (first.kind === "estimate" && percent === 50) ? undefined : share > 0.5 ? 0 : 1;
+  return { side, percent, proven: first.kind !== "estimate" };
+}

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 import { useText } from "../i18n/index.ts";
 import type { GameLine, MoveClass, ReviewAnswer, ReviewPly } from "../protocol/rules.ts";
+import { numberOf } from "../tree/rows.ts";
 import type { Rules } from "../rules/rules.ts";
 
 const shown: readonly MoveClass[] = ["best", "good", "inaccuracy", "mistake", "blunder", "misses-win", "lets-win-go"];
@@ -80,7 +81,7 @@ function Fault({ rules, line, fault, side, turning, current, onGo }: FaultProps)
   return (
     <li class={`class-${kind}${turning ? " turning" : ""}`}>
       <button type="button" class="move" aria-current={current ? "step" : undefined} onClick={() => onGo(ply)}>
-        <span class="class-mark" aria-hidden="true">{classMarks[kind]}</span> {ply}. {move} <span class="soft small">{side}</span>
+        <span class="class-mark" aria-hidden="true">{classMarks[kind]}</span> {numberOf(ply - 1)} {move} <span class="soft small">{side}</span>
       </button>
       <p class="small">{fault.text}</p>
       {current && (

@@ -1,6 +1,7 @@
 // What came from outside, played through the rules: everything behind a move they refuse is left out.
 // SPDX-License-Identifier: MIT
 import type { Rules } from "../rules/rules.ts";
+import { numberOf } from "./rows.ts";
 import { movesTo, nodeAt, remove, type Tree } from "./tree.ts";
 
 export interface Checked {
@@ -20,7 +21,7 @@ export function checkTree(rules: Rules, given: Tree): Checked {
       rules.position({ game: tree.game, start: tree.start, moves });
       open.push(...[...nodeAt(tree, at).children].reverse());
     } catch (error) {
-      fault ||= `${moves.length}. ${moves.at(-1)}: ${(error as Error).message}`;
+      fault ||= `${numberOf(moves.length - 1)} ${moves.at(-1)}: ${(error as Error).message}`;
       tree = remove(tree, at);
     }
   }

@@ -9,8 +9,8 @@ const walking = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Hom
 
 export function isTaken(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest("input, textarea, select, dialog, [contenteditable]")) return true;
-  return walking.has(key) && target.closest("[role=grid], [role=tree], [role=group], button, a") !== null;
+  if (target.closest("input:not([type=checkbox]), textarea, select, dialog, [contenteditable]")) return true;
+  return walking.has(key) && target.closest("[role=grid], [role=tree], [role=group], button, a, input") !== null;
 }
 
 export function useKeys(map: KeyMap): void {
@@ -26,6 +26,55 @@ export function useKeys(map: KeyMap): void {
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
+  }, []);
+}
+
+/** Arrows that step through a game wherever the focus is: on a button or a link, too, and on a board that was
+    clicked. Whoever comes to the board by Tab, or has pressed Enter there, walks over its cells instead. */
+export function useSteppingKeys(map: KeyMap): void {
+  const latest = useRef(map);
+  latest.current = map;
+  useLayoutEffect(() => {
+    let walks = true;
+    const onPointer = (): void => void (walks = false);
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === "Tab" || event.key === "Enter") walks = true;
+      const act = latest.current[event.key];
+      if (!act || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTaken(event.target, "")) return;
+      if (event.target instanceof HTMLElement && event.target.closest(walks ? "[role=grid], [role=tablist]" : "[role=tablist]")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act();
+    };
+    addEventListener("pointerdown", onPointer, true);
+    addEventListener("keydown", onKey, true); // before the board
+    return () => {
+      removeEventListener("pointerdown", onPointer, true);
+      removeEventListener("keydown", onKey, true);
+    };
+  }, []);
+}
+
+const wheelStep = 40; // pixels: a notch of a wheel is more, a touchpad gives many small ones
+
+/** The wheel over the board: called with 1 for a step forward and -1 for one back. */
+export function useBoardWheel(onStep: (step: 1 | -1) => void): void {
+  const latest = useRef(onStep);
+  latest.current = onStep;
+  useLayoutEffect(() => {
+    let turned = 0;
+    const onWheel = (event: WheelEvent): void => {
+      if (event.ctrlKey || event.deltaY === 0) return; // zoom
+      if (!(event.target instanceof Element) || !event.target.closest(".game .board")) return;
+      event.preventDefault();
+      const by = event.deltaMode === 0 ? event.deltaY : event.deltaY * wheelStep;
+      turned = Math.sign(by) === Math.sign(turned) ? turned + by : by;
+      if (Math.abs(turned) < wheelStep) return;
+      turned = 0;
+      latest.current(by > 0 ? 1 : -1);
+    };
+    addEventListener("wheel", onWheel, { passive: false });
+    return () => removeEventListener("wheel", onWheel);
   }, []);
 }
 

@@ -26,6 +26,7 @@ const game: [string[], Key][] = [
 ];
 
 const analysis: [string[], Key][] = [
+  [["←", "→"], "analysis.keys.step"],
   [["↑", "↓"], "analysis.keys.branch"],
   [["n", "N"], "analysis.keys.fault"],
   [["Ctrl Z", "Shift Ctrl Z"], "analysis.keys.undo"],

@@ -1,0 +1,43 @@
+// The review of this line: how far it is, the graph, what it says, learning from it. SPDX-License-Identifier: MIT
+import { useText } from "../i18n/index.ts";
+import type { GameLine } from "../protocol/rules.ts";
+import { isFault, ReviewSummary } from "../review/reviewSummary.tsx";
+import type { Rules } from "../rules/rules.ts";
+import { Button } from "../ui/controls.tsx";
+import { ScoreGraph, scoresOf } from "./scoreGraph.tsx";
+import type { DeskControl } from "./useDesk.ts";
+
+export function ReviewTab({ rules, desk, line }: { rules: Rules; desk: DeskControl; line: GameLine }) {
+  const { t } = useText();
+  const { control: { tree, at }, shown, through, review, learn, go } = desk;
+  const { answer } = review;
+  const learnable = [0, 1].filter((side) => answer?.plies.some((one) => isFault(one) && one.better && one.side === side));
+  // One point is no graph.
+  const graphWanted = review.running || scoresOf(tree, through).filter((known) => known !== null).length > 1;
+  return (
+    <section class="review stack" aria-label={t("review.title")}>
+      {review.failed && <p class="notice">{t("play.engineFailed")}</p>}
+      {!answer && !review.running && <p class="soft">{t(through.length === 0 ? "review.noMoves" : "review.what")}</p>}
+      <div class="row">
+        <Button main={!answer} icon="chart" disabled={through.length === 0} onClick={review.running ? review.stop : review.start}>
+          {review.running ? t("review.stop") : t("review.run")}
+        </Button>
+        {!review.running && !learn.now && learnable.map((side) => (
+          <Button key={side} icon="hint" onClick={() => learn.begin(side)}>{t("learnFrom.begin", { who: shown.sides[side === 1 ? 1 : 0] })}</Button>
+        ))}
+      </div>
+      {review.running && answer && (
+        <p class="review-progress" role="status">
+          <progress value={answer.progress.done} max={answer.progress.of} /> {t("review.progress", answer.progress)}
+        </p>
+      )}
+      {graphWanted && <ScoreGraph tree={tree} line={through} at={at} sides={shown.sides} onGo={go} />}
+      {answer && !learn.now && (
+        <ReviewSummary
+          rules={rules} line={line} review={answer} sides={shown.sides} ply={at === 0 ? 0 : through.indexOf(at) + 1}
+          onGo={(ply) => go(ply === 0 ? 0 : through[ply - 1]!)}
+        />
+      )}
+    </section>
+  );
+}
