@@ -15,19 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string state_folder() {
-  const auto variable = [](const char* name) {
-    const char* value = std::getenv(name);
-    return std::string(value != nullptr ? value : "");
-  };
-  // The standard asks for absolute paths and says that others are to be ignored.
-  if (const std::string state = variable("XDG_STATE_HOME"); state.starts_with('/')) {
-    return state + "/muster";
-  }
-  const std::string home = variable("HOME");
-  return home.starts_with('/') ? home + "/.local/state/muster" : ".";
-}
-
 // "loa-torus-20261117-020301"
 std::string name_of(const AnyState& state) {
   std::string name = state.game().name();
@@ -43,6 +30,19 @@ std::string name_of(const AnyState& state) {
 }
 
 }  // namespace
+
+std::string state_folder() {
+  const auto variable = [](const char* name) {
+    const char* value = std::getenv(name);
+    return std::string(value != nullptr ? value : "");
+  };
+  // The standard asks for absolute paths and says that others are to be ignored.
+  if (const std::string state = variable("XDG_STATE_HOME"); state.starts_with('/')) {
+    return state + "/muster";
+  }
+  const std::string home = variable("HOME");
+  return home.starts_with('/') ? home + "/.local/state/muster" : ".";
+}
 
 Result<std::string> keep_game(const AnyState& state) {
   std::string folder = state_folder();

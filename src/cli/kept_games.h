@@ -10,8 +10,11 @@
 
 namespace muster::cli {
 
-// Writes the game into a new file of the user's state folder ($XDG_STATE_HOME/muster, or
-// ~/.local/state/muster; the current folder for whoever has neither) and returns its path.
+// The user's folder for what programs keep between runs: $XDG_STATE_HOME/muster, or
+// ~/.local/state/muster; "." for whoever has neither. Not made yet.
+std::string state_folder();
+
+// Writes the game into a new file of the user's state folder and returns its path.
 Result<std::string> keep_game(const AnyState& state);
 
 // A word as a shell reads it back: quoted where it needs to be.

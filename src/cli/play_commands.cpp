@@ -97,6 +97,7 @@ void PlaySession::do_why(std::string_view what) {
 
 void PlaySession::do_hint(std::string_view) {
   if (outcome().over()) return refuse(Reason{"play.is-over", {}}.with("word", "hint"));
+  helped_ = true;
   const Result<engine::Answer> answer = opponent_.hint(state());
   if (interrupt_.raised()) return;
   if (!answer) return refuse(answer.error());
@@ -127,6 +128,7 @@ void PlaySession::do_undo(std::string_view how_many) {
   if (!count || *count < 1) {
     return refuse(Reason{"play.undo-number", {}}.with("found", text::quoted(how_many)));
   }
+  helped_ = true;
   if (game_.agreed.over()) {  // what was agreed is taken back first, and counts for nothing else
     game_.agreed = {};
     return announce();
@@ -164,6 +166,7 @@ void PlaySession::do_load(std::string_view file) {
   Result<SavedGame> loaded = load_game(std::string(file), state().game().name(), console_);
   if (!loaded) return refuse(loaded.error());
   game_ = std::move(*loaded);
+  helped_ = true;
   say(Reason{"play.loaded", {}}
           .with("file", std::string(file))
           .with("game", state().game().name())

@@ -122,8 +122,10 @@ void PlaySession::let_computer_move() {
 void PlaySession::announce() {
   const Outcome now = outcome();
   if (now.over()) {
-    return say(Reason{"play.outcome", {}}.with(
+    say(Reason{"play.outcome", {}}.with(
         "outcome", outcome_sentence(state().game().info(), now, console_.language)));
+    if (when_over_) when_over_(now, helped_);
+    return;
   }
   Reason sentence = Reason{"play.to-move", {}}.with("side", mover_name(state(), console_.language));
   const std::vector<std::string> legal = state().legal();

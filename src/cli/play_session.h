@@ -4,11 +4,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "cli/console.h"
 #include "cli/line_reader.h"
@@ -33,6 +35,10 @@ class PlaySession {
   PlaySession(SavedGame game, Console& console, LineReader& lines, std::ostream& talk,
               Opponent& opponent, const host::Interrupt& interrupt,
               std::optional<HumanSeats> person);
+
+  // Called when the game comes to an end, with whether the person had hints or took moves back.
+  using WhenOver = std::function<void(const Outcome& outcome, bool helped)>;
+  void when_over(WhenOver call) { when_over_ = std::move(call); }
 
   enum class End { Quit, NoMoreInput, Interrupted };
   End run();
@@ -85,6 +91,8 @@ class PlaySession {
   std::optional<HumanSeats> person_;
   bool flip_ = false;
   bool quit_ = false;
+  bool helped_ = false;
+  WhenOver when_over_;
 };
 
 }  // namespace muster::cli

@@ -95,11 +95,10 @@ std::vector<std::string> StrengthArgs::words() const {
   return {};
 }
 
-Result<engine::Strength> StrengthArgs::make() const {
+Result<engine::Strength> StrengthArgs::make(const AnyGame& game) const {
   if (level_ > 0 && elo_ > 0) return bad_input("--elo", "expected --level or --elo, not both");
-  if (elo_ > 0) return engine::strength_of_elo(elo_);
-  const bool full = level_ == 0 || level_ == engine::kLevels;
-  return full ? engine::Strength{} : engine::strength_of_level(level_);
+  if (elo_ > 0) return engine::strength_of_elo(game.name(), elo_);
+  return engine::strength_of_level(game.name(), level_ == 0 ? engine::kLevels : level_);
 }
 
 }  // namespace muster::cli

@@ -59,7 +59,7 @@ class StrengthArgs {
   explicit StrengthArgs(Args& args);
 
   bool given() const { return level_ > 0 || elo_ > 0; }
-  Result<engine::Strength> make() const;
+  Result<engine::Strength> make(const AnyGame& game) const;
   std::vector<std::string> words() const;  // as they were given
 
  private:

@@ -38,7 +38,8 @@ constexpr std::array kCommands = {
     SubcommandEntry{"convert", "A record in another format", "GAME FILE --to FORMAT [--out F]",
                     make_convert},
     SubcommandEntry{"play", "Play at this terminal, two people or against the computer",
-                    "GAME [--level 1..12 | --elo N] [--as SIDE] [--position P] [--moves \"M1 M2\"] "
+                    "GAME [--level 1..12 | --elo N | --adaptive] [--as SIDE] [--position P] "
+                    "[--moves \"M1 M2\"] "
                     "[--load FILE]",
                     make_play},
     SubcommandEntry{"analyze", "Best moves with scores, wins and losses proven where it can",

@@ -1,7 +1,7 @@
 // Ratings of those who sit at a game, as messages have them. SPDX-License-Identifier: MIT
 #pragma once
 
-#include "club/glicko.h"
+#include "club/seat_rating.h"
 #include "record/json_fields.h"
 
 namespace muster::club {

@@ -14,8 +14,8 @@
 #include "base/result.h"
 #include "club/digest.h"
 #include "club/event.h"
-#include "club/glicko.h"
 #include "club/live_game.h"
+#include "club/seat_rating.h"
 #include "record/json_fields.h"
 
 namespace muster::club {

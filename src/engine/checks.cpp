@@ -28,7 +28,9 @@ Status check_limits(const Limits& limits, bool has_clock) {
   if (Status s = within("remaining time", limits.remaining_ms, 0, kLongestMs); !s) return s;
   if (Status s = within("increment", limits.increment_ms, 0, kLongestMs); !s) return s;
   if (Status s = within("moves to go", limits.moves_to_go, 0, 10000); !s) return s;
-  if (Status s = within("temperature", limits.strength.temperature, 0, 10000); !s) return s;
+  if (Status s = within("noise", limits.strength.noise, 0, kMaxNoise); !s) return s;
+  if (Status s = within("missed wins", limits.strength.missed_wins, 0, 1000); !s) return s;
+  if (Status s = within("missed threats", limits.strength.missed_threats, 0, 1000); !s) return s;
   if (!has_clock && (limits.time_ms > 0 || limits.remaining_ms > 0)) {
     return bad_input("time", "a time limit needs a clock");
   }

@@ -44,6 +44,7 @@ inline constexpr int kMaxThreads = 256;
 inline constexpr int kMaxHashMb = 1 << 18;
 inline constexpr int kMaxDepth = 100;
 inline constexpr int kMaxLines = 256;
+inline constexpr int kMaxNoise = 1000;
 
 struct Settings {
   PlayerKind player = PlayerKind::Search;
@@ -54,21 +55,25 @@ struct Settings {
   EvaluationChoice evaluation{};
 };
 
-// A weakened player: so many nodes, then a move drawn among the good ones, with probability
-// proportional to exp(score / temperature). Never by wall time, and by worker 0 alone: a level
-// plays the same everywhere.
+// A weakened player: so many nodes, then any of the moves that seem good enough (engine/choose.h).
+// Never by wall time, by worker 0 alone and without a memory of earlier searches: a level plays the
+// same everywhere.
 struct Strength {
   std::uint64_t nodes = 0;  // 0: as the limits say
-  int temperature = 0;      // in the unit of Score::centi; 0: always the best move
+  int noise = 0;            // mean of what a move may give away, as Score::centi; 0: the best move
+  int missed_wins = 0;      // of a thousand chances to win at once; needs noise
+  int missed_threats = 0;   // of a thousand threats to win at once; needs noise
 
   friend bool operator==(const Strength&, const Strength&) = default;
 };
 
 inline constexpr int kLevels = 12;  // 1 is a beginner, 12 full strength
 
-Strength strength_of_level(int level) noexcept;  // clamped to 1 .. kLevels
-Strength strength_of_elo(int elo) noexcept;      // between the levels; the scale: docs/strength.md
-int elo_of_level(int level) noexcept;
+// Each game has levels of its own; the name may have options behind it. The scale is in
+// docs/strength.md. Levels are clamped to 1 .. kLevels.
+Strength strength_of_level(std::string_view game, int level) noexcept;
+Strength strength_of_elo(std::string_view game, int elo) noexcept;
+int elo_of_level(std::string_view game, int level) noexcept;
 
 // Whichever limit is met first ends the search; with none of them it runs until stop() or until
 // the position is decided. 0 stands for "no such limit".

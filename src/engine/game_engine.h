@@ -13,6 +13,7 @@
 
 #include "base/text.h"
 #include "engine/checks.h"
+#include "engine/choose.h"
 #include "engine/engine.h"
 #include "engine/prover.h"
 #include "engine/row.h"
@@ -20,7 +21,6 @@
 #include "games/described.h"
 #include "games/typed.h"
 #include "search/baseline.h"
-#include "search/sample.h"
 #include "search/uct.h"
 #include "search/worker.h"
 
@@ -68,9 +68,6 @@ class GameEngine final : public Engine {
  private:
   using Move = typename G::Move;
   using Value = search::Value;
-
-  // Levels look at moves that lose up to so many temperatures: others are hardly ever drawn.
-  static constexpr int kSpread = 5;
 
   GameEngine(std::string name, G game, const Settings& settings, const MakeEstimate& make_estimate)
       : name_(std::move(name)),
@@ -120,6 +117,8 @@ class GameEngine final : public Engine {
   std::vector<std::unique_ptr<search::Worker<G, E>>> workers_;
   search::Task<G> task_;
   Answer answer_;
+  Random random_{0};
+  Lapse lapse_;
   std::optional<typename G::Position> proved_start_;  // the game as of the prover's last search
   std::vector<Move> proved_moves_;
   bool over_ = false;
@@ -157,6 +156,7 @@ Status GameEngine<G, E>::begin(const AnyState& state, const Limits& limits, Cloc
     nodes = nodes == 0 ? limits.strength.nodes : std::min(nodes, limits.strength.nodes);
   }
   const bool weakened = limits.strength != Strength{};
+  if (weakened) new_game();
   control_.start(plan, nodes, std::move(clock), weakened ? 1 : settings_.threads);
   table_.age();
   return Done{};
@@ -227,7 +227,10 @@ Status GameEngine<G, E>::set_root_moves(const State<G>& state, const Limits& lim
     task_.root_moves = std::move(wanted);
   }
   task_.lines = limits.lines;
-  task_.spread = limits.strength.temperature * kSpread;
+  random_ = Random(mix(limits.seed) ^ game_.hash(state.position()));
+  lapse_ = draw_lapse(limits.strength, random_);
+  // Who overlooks something may play any move.
+  task_.spread = lapse_.overlooks() ? 2 * search::kInfinite : lapse_.tolerance;
   return Done{};
 }
 
@@ -300,18 +303,11 @@ void GameEngine<G, E>::report(const search::Report<Move>& report) {
   listener_(shown);
 }
 
-// The best line's move; a weakened player draws among the lines. The lots depend on the request
-// alone: the same request gives the same move.
+// The best line's move, or what a weakened player makes of the lines.
 template <DescribedGame G, eval::EstimateOf<G> E>
 void GameEngine<G, E>::choose() {
   std::vector<Line>& lines = answer_.progress.lines;
-  std::size_t chosen = 0;
-  if (limits_.strength.temperature > 0) {
-    std::vector<Value> values;
-    for (const Line& line : lines) values.push_back(line.score.centi);
-    Random random(mix(limits_.seed) ^ game_.hash(task_.position));
-    chosen = search::draw(values, limits_.strength.temperature, random);
-  }
+  const std::size_t chosen = choose_line(lines, lapse_, random_);
   answer_.move = lines[chosen].moves.front();
   answer_.score = lines[chosen].score;
   lines.resize(std::min(lines.size(), static_cast<std::size_t>(limits_.lines)));

@@ -1,63 +1,60 @@
-// The twelve levels. Nodes grow and temperatures fall from level to level; the Elo numbers are
-// measured (docs/strength.md).
+// Levels and Elo numbers as strengths, by the tables of level_tables.h.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
 
-#include "engine/engine.h"
+#include "engine/level_tables.h"
 
 namespace muster::engine {
 
 namespace {
 
-struct Level {
-  int elo;
-  Strength strength;
-};
+const LevelTable& table_of(std::string_view game) noexcept {
+  const std::string_view family = game.substr(0, game.find(':'));
+  const auto found = std::find_if(kLevelTables.begin(), kLevelTables.end(),
+                                  [&](const LevelTable& table) { return table.game == family; });
+  return found == kLevelTables.end() ? kGeneralLevels : *found;
+}
 
-constexpr std::array<Level, kLevels> kTable = {{
-    {400, {100, 400}},
-    {590, {120, 250}},
-    {820, {170, 160}},
-    {1060, {300, 110}},
-    {1250, {550, 80}},
-    {1490, {1'000, 60}},
-    {1790, {2'000, 48}},
-    {2080, {4'000, 38}},
-    {2400, {9'000, 28}},
-    {2720, {20'000, 20}},
-    {2950, {60'000, 10}},
-    {3500, {0, 0}},
-}};
+int between(int low, int high, int part, int span) noexcept {
+  return low + (high - low) * part / span;
+}
 
-const Level& entry(int level) noexcept {
-  return kTable[static_cast<std::size_t>(std::clamp(level, 1, kLevels) - 1)];
+// Between two players noise and oversights change in a straight line, and the nodes grow along a
+// parabola, slower at first, which is close enough to equal factors.
+Strength mixed(const Calibration& low, const Calibration& high, int elo) noexcept {
+  const Strength &from = low.strength, &to = high.strength;
+  const int span = high.elo - low.elo, part = elo - low.elo;
+  Strength out;
+  out.noise = between(from.noise, to.noise, part, span);
+  out.missed_wins = between(from.missed_wins, to.missed_wins, part, span);
+  out.missed_threats = between(from.missed_threats, to.missed_threats, part, span);
+  const auto wide = static_cast<std::uint64_t>(span), at = static_cast<std::uint64_t>(part);
+  out.nodes = from.nodes + (to.nodes - from.nodes) * at * (wide + at) / (2 * wide * wide);
+  return out;
 }
 
 }  // namespace
 
-Strength strength_of_level(int level) noexcept { return entry(level).strength; }
-int elo_of_level(int level) noexcept { return entry(level).elo; }
+int elo_of_level(std::string_view game, int level) noexcept {
+  const LevelTable& table = table_of(game);
+  if (level >= kLevels) return table.full_elo;
+  return table.first_elo + (std::max(level, 1) - 1) * table.step_elo;
+}
 
-// Between two levels the temperature falls in a straight line and the nodes grow along a parabola,
-// slower at first, which is close enough to equal factors.
-Strength strength_of_elo(int elo) noexcept {
-  if (elo <= kTable.front().elo) return kTable.front().strength;
-  for (int level = 1; level < kLevels - 1; ++level) {
-    const Level& low = entry(level);
-    const Level& high = entry(level + 1);
-    if (elo >= high.elo) continue;
-    const int span = high.elo - low.elo, part = elo - low.elo;
-    Strength s;
-    s.temperature = low.strength.temperature +
-                    (high.strength.temperature - low.strength.temperature) * part / span;
-    const std::uint64_t gain = high.strength.nodes - low.strength.nodes;
-    s.nodes = low.strength.nodes +
-              gain * static_cast<std::uint64_t>(part) * static_cast<std::uint64_t>(span + part) /
-                  (2ULL * static_cast<std::uint64_t>(span) * static_cast<std::uint64_t>(span));
-    return s;
-  }
-  return elo >= kTable.back().elo ? kTable.back().strength : entry(kLevels - 1).strength;
+int elo_of_one_ply(std::string_view game) noexcept { return table_of(game).one_ply_elo; }
+
+Strength strength_of_level(std::string_view game, int level) noexcept {
+  return strength_of_elo(game, elo_of_level(game, level));
+}
+
+Strength strength_of_elo(std::string_view game, int elo) noexcept {
+  const LevelTable& table = table_of(game);
+  if (elo >= table.full_elo) return {};
+  const auto above = std::find_if(table.players.begin(), table.players.end(),
+                                  [&](const Calibration& player) { return player.elo > elo; });
+  if (above == table.players.begin()) return above->strength;
+  if (above == table.players.end()) return table.players.back().strength;
+  return mixed(*(above - 1), *above, elo);
 }
 
 }  // namespace muster::engine

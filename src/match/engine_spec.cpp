@@ -44,14 +44,16 @@ constexpr Key kKeys[] = {
     {"time", 1, protocol::kMaxTimeMs,
      [](EngineSpec& spec, std::int64_t n) { spec.control.time_ms = n; }},
     {"level", 1, engine::kLevels,
-     [](EngineSpec& spec, std::int64_t n) {
-       if (n < engine::kLevels) spec.strength = engine::strength_of_level(static_cast<int>(n));
-     },
-     true},
+     [](EngineSpec& spec, std::int64_t n) { spec.level = static_cast<int>(n); }, true},
     {"elo", 1, protocol::kMaxElo,
-     [](EngineSpec& spec, std::int64_t n) {
-       spec.strength = engine::strength_of_elo(static_cast<int>(n));
-     },
+     [](EngineSpec& spec, std::int64_t n) { spec.elo = static_cast<int>(n); }, true},
+    {"noise", 1, engine::kMaxNoise,
+     [](EngineSpec& spec, std::int64_t n) { spec.weakness.noise = static_cast<int>(n); }, true},
+    {"missed-wins", 0, 1000,
+     [](EngineSpec& spec, std::int64_t n) { spec.weakness.missed_wins = static_cast<int>(n); },
+     true},
+    {"missed-threats", 0, 1000,
+     [](EngineSpec& spec, std::int64_t n) { spec.weakness.missed_threats = static_cast<int>(n); },
      true},
     {"threads", 1, engine::kMaxThreads,
      [](EngineSpec& spec, std::int64_t n) { spec.settings.threads = static_cast<int>(n); }, true},
@@ -131,6 +133,11 @@ Status read_keys(EngineSpec& spec, std::string_view rest, bool ours) {
 }
 
 }  // namespace
+
+engine::Strength EngineSpec::strength(std::string_view game) const {
+  if (elo > 0) return engine::strength_of_elo(game, elo);
+  return level > 0 ? engine::strength_of_level(game, level) : weakness;
+}
 
 Status parse_clock(std::string_view text, TimeControl& control) {
   const std::size_t plus = std::min(text.find('+'), text.size());

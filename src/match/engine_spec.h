@@ -1,5 +1,6 @@
 // ENGINE in `muster match`: one of ours with options, or any program that speaks UGI.
 //   muster:level=5     search,nodes=20000     uct,time=1000     one-ply     random,name=monkey
+//   search,nodes=300,noise=110,missed-threats=50     what a level is made of
 //   ./program --flag   ugi,time=500,option.Hash=64,cmd=./program --flag
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -40,7 +41,9 @@ struct EngineSpec {
 
   // Ours:
   engine::Settings settings{engine::PlayerKind::Search, 1, 16};
-  engine::Strength strength;
+  int level = 0, elo = 0;     // one of them, or
+  engine::Strength weakness;  // what a level is made of, to find levels with
+  engine::Strength strength(std::string_view game) const;
 
   // A program; ours if there is none:
   std::vector<std::string> command;

@@ -30,7 +30,7 @@ engine::Limits OwnPlayer::limits(const MoveRequest& request) const {
   limits.time_ms = request.control.time_ms;
   limits.remaining_ms = request.clock_ms[side];
   limits.increment_ms = request.increment_ms[side];
-  limits.strength = spec_.strength;
+  limits.strength = spec_.strength(request.state.game().name());
   limits.seed = request.seed;
   return limits;
 }

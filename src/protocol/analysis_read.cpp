@@ -75,10 +75,9 @@ void read_strength(const JsonFields& fields, AnalysisRequest& request) {
   const std::int64_t level = number(fields, "level", 1, engine::kLevels, 0);
   const std::int64_t elo = number(fields, "elo", 1, kMaxElo, 0);
   if (level > 0 && elo > 0) fields.problems().fail("elo", "expected level or elo, not both");
-  if (level > 0 && level < engine::kLevels) {
-    request.limits.strength = engine::strength_of_level(static_cast<int>(level));
-  }
-  if (elo > 0) request.limits.strength = engine::strength_of_elo(static_cast<int>(elo));
+  engine::Strength& strength = request.limits.strength;
+  if (level > 0) strength = engine::strength_of_level(request.game, static_cast<int>(level));
+  if (elo > 0) strength = engine::strength_of_elo(request.game, static_cast<int>(elo));
   request.limits.seed = static_cast<std::uint64_t>(number(fields, "seed", 0, kMaxSeed, 0));
   if (fields.has("player")) {
     const Result<engine::PlayerKind> player = engine::parse_player(fields.text("player"));
@@ -110,8 +109,7 @@ void read_analyze(const JsonFields& fields, const Json& json, AnalysisRequest& r
   read_strength(fields, request);
   read_evaluation(fields, request);
   read_limits(fields, request, warnings);
-  // A weakened player must answer the same wherever it runs.
-  request.fresh = fields.flag("fresh") || request.limits.strength != engine::Strength{};
+  request.fresh = fields.flag("fresh");
 }
 
 void read_action(const JsonFields& fields, AnalysisRequest& request) {

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "base/text.h"
-#include "engine/engine.h"
 #include "games/list.h"
 #include "games/option_words.h"
 #include "protocol/query_handler.h"
@@ -67,14 +66,6 @@ Json info_json(const GameInfo& info, Language language) {
   return json;
 }
 
-Result<std::shared_ptr<const AnyGame>> game_of(const JsonFields& fields) {
-  const std::string name = fields.required_text("game");
-  if (fields.problems().error) return *fields.problems().error;
-  auto game = make_game(name);
-  if (!game) return Error{game.error().code, "game", game.error().message};
-  return game;
-}
-
 Result<ScenePiece> piece_of(const Json& json, const std::string& path, const Scene& board,
                             record::JsonProblems& problems) {
   const JsonFields fields(json, path, problems);
@@ -92,6 +83,14 @@ Result<ScenePiece> piece_of(const Json& json, const std::string& path, const Sce
 }
 
 }  // namespace
+
+Result<std::shared_ptr<const AnyGame>> game_of(const JsonFields& fields) {
+  const std::string name = fields.required_text("game");
+  if (fields.problems().error) return *fields.problems().error;
+  auto game = make_game(name);
+  if (!game) return Error{game.error().code, "game", game.error().message};
+  return game;
+}
 
 Result<Json> query_games(const JsonFields& fields) {
   const Language language = language_of(fields);
@@ -124,15 +123,6 @@ Result<Json> query_game(const JsonFields& fields) {
     json["formats"].push_back(record::to_text(format));
   }
   return json;
-}
-
-// The levels of the engine and how strong they are, so that a page need not know.
-Result<Json> query_levels() {
-  Json levels = Json::array();
-  for (int level = 1; level <= engine::kLevels; ++level) {
-    levels.push_back({{"level", level}, {"elo", engine::elo_of_level(level)}});
-  }
-  return Json{{"levels", std::move(levels)}};
 }
 
 Result<Json> query_rules(const JsonFields& fields) {

@@ -116,7 +116,8 @@ Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fie
   if (what == "position") return position(fields);
   if (what == "games") return query_games(fields);
   if (what == "game") return query_game(fields);
-  if (what == "levels") return query_levels();
+  if (what == "levels") return query_levels(fields);
+  if (what == "adaptive") return query_adaptive(fields);
   if (what == "rules") return query_rules(fields);
   if (what == "setup") return query_setup(fields);
   if (what == "record_read") {
@@ -127,8 +128,8 @@ Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fie
   }
   return bad_input("ask", text::quoted(what) +
                               " is not one of: state, play, why, facts, review, verdict, lens, "
-                              "standing, picture, position, games, game, levels, rules, setup, "
-                              "record_read, record_write");
+                              "standing, picture, position, games, game, levels, adaptive, rules, "
+                              "setup, record_read, record_write");
 }
 
 // Goes back to where the kept game and the asked one part, and on from there.

@@ -72,8 +72,8 @@ std::int64_t most_of(const Spin& spin, int max_hash_mb) {
 }  // namespace
 
 engine::Strength UgiOptions::strength() const {
-  if (elo > 0) return engine::strength_of_elo(elo);
-  return level < engine::kLevels ? engine::strength_of_level(level) : engine::Strength{};
+  if (elo > 0) return engine::strength_of_elo(game->name(), elo);
+  return engine::strength_of_level(game->name(), level);
 }
 
 std::vector<std::string> describe_options(const UgiOptions& options, int max_hash_mb) {

@@ -6,15 +6,15 @@
 #include <cmath>
 #include <vector>
 
-#include "club/glicko.h"
+#include "base/glicko.h"
+#include "engine/level_tables.h"
 
 namespace muster::puzzles {
 
 namespace {
 
-constexpr int kLastLevel = 9;           // the strongest that tries; level 10 would double the time
-constexpr int kTries = 2;               // of each player, with another seed
-constexpr double kOnePlyRating = 1000;  // wins games of level 3; knows no combinations
+constexpr int kLastLevel = 9;  // the strongest that tries; level 10 would double the time
+constexpr int kTries = 2;      // of each player, with another seed
 constexpr double kPlayerDeviation = 60;
 constexpr double kLowest = 200, kHighest = 3200;
 
@@ -56,19 +56,21 @@ Result<bool> Rater::solves(engine::Engine& engine, const engine::Strength& stren
 }
 
 Status Rater::rate(Puzzle& puzzle) {
-  std::vector<club::GlickoGame> games;
+  std::vector<GlickoGame> games;
   for (int player = 0; player <= kLastLevel; ++player) {
     for (int attempt = 0; attempt < kTries; ++attempt) {
       const auto seed = static_cast<std::uint64_t>(1000 * player + 100 * attempt);
       const Result<bool> solved =
-          player == 0 ? solves(*one_ply_, {}, seed, puzzle)
-                      : solves(*levels_, engine::strength_of_level(player), seed, puzzle);
+          player == 0
+              ? solves(*one_ply_, {}, seed, puzzle)
+              : solves(*levels_, engine::strength_of_level(game_->name(), player), seed, puzzle);
       if (!solved) return solved.error();
-      const double rating = player == 0 ? kOnePlyRating : engine::elo_of_level(player);
+      const double rating = player == 0 ? engine::elo_of_one_ply(game_->name())
+                                        : engine::elo_of_level(game_->name(), player);
       games.push_back({{rating, kPlayerDeviation}, *solved ? 0.0 : 1.0});
     }
   }
-  const club::Glicko fitted = club::rate_period({}, games);
+  const Glicko fitted = rate_period({}, games);
   puzzle.rating = static_cast<int>(std::lround(std::clamp(fitted.rating, kLowest, kHighest)));
   puzzle.deviation = static_cast<int>(std::lround(fitted.deviation));
   return Done{};

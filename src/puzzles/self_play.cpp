@@ -18,7 +18,7 @@ struct Players {
   std::string source;
 };
 
-Players draw_players(Random& random, std::uint64_t number) {
+Players draw_players(const AnyGame& played, Random& random, std::uint64_t number) {
   const std::string game = " game " + std::to_string(number);
   if (number % kEngineEvery == 0) {
     const engine::Strength engine{kEngineNodes, 0};
@@ -28,7 +28,8 @@ Players draw_players(Random& random, std::uint64_t number) {
     return kFirstLevel + static_cast<int>(random.below(kLastLevel - kFirstLevel + 1));
   };
   const int one = level(), two = level();
-  return {{engine::strength_of_level(one), engine::strength_of_level(two)},
+  return {{engine::strength_of_level(played.name(), one),
+           engine::strength_of_level(played.name(), two)},
           "levels " + std::to_string(one) + "-" + std::to_string(two) + game};
 }
 
@@ -44,7 +45,7 @@ Result<SelfPlay> SelfPlay::make(const AnyGame& game, std::uint64_t seed) {
 
 Result<SourceGame> SelfPlay::play(const AnyGame& game, std::uint64_t number) {
   Random random(mix(seed_) ^ mix(number));
-  const Players players = draw_players(random, number);
+  const Players players = draw_players(game, random, number);
   Result<std::unique_ptr<AnyState>> state = game.state("start");
   if (!state) return state.error();
   SourceGame out{players.source, {}, {}};

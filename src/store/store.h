@@ -25,7 +25,7 @@
 #include "base/result.h"
 #include "club/digest.h"
 #include "club/event.h"
-#include "club/glicko.h"
+#include "club/seat_rating.h"
 #include "store/push.h"
 
 namespace muster::store {

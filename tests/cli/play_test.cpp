@@ -126,6 +126,34 @@ TEST(Play, Japanese) {
   EXPECT_THAT(run.out, Not(HasSubstr("to move")));
 }
 
+TEST(Play, TheAdaptiveOpponentFollows) {
+  const TempFolder folder;
+  const auto play = [&](std::string_view input, std::vector<std::string> more = {}) {
+    std::vector<std::string> words = {"/usr/bin/env", "XDG_STATE_HOME=" + folder.path(),
+                                      MUSTER_BINARY,  "play",
+                                      "loa",          "--adaptive"};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_program(words, input);
+  };
+  const std::string file = folder.path("muster/adaptive-loa.txt");
+  const Answer first = play("b1-b3\nresign\n");
+  EXPECT_EQ(first.code, 0) << first.err;
+  EXPECT_THAT(first.err, HasSubstr("Your rating is "));
+  EXPECT_THAT(first.err, HasSubstr("Your rating is now "));
+  EXPECT_THAT(read_text(file), EndsWith(" 0\n"));
+  const std::string once = read_text(file);
+  // With hints or moves taken back, and when it is not finished, a game does not count.
+  EXPECT_THAT(play("b1-b3\nundo\nb1-b3\nresign\n").err, HasSubstr("does not count"));
+  EXPECT_THAT(play("b1-b3\nquit\n").err, Not(HasSubstr("is now")));
+  EXPECT_EQ(read_text(file), once);
+  // What is resigned once and taken back is not counted twice.
+  EXPECT_EQ(play("resign\nundo\nresign\n").code, 0);
+  EXPECT_EQ(read_text(file).size(), 2 * once.size());
+  EXPECT_TRUE(is_refused(play("", {"--level", "3"}), "--adaptive"));
+  write_text(file, "nonsense\n");
+  EXPECT_TRUE(is_refused(play(""), "line 1"));
+}
+
 TEST(Play, LongAndBinaryInputIsSurvived) {
   const std::string noise("\x00\xff\x1b[2J\x07", 7);
   const Answer run =

@@ -35,7 +35,7 @@ class Analyze final : public Subcommand {
     if (const Outcome outcome = (*state)->outcome(); outcome.over()) {
       return print_over(console, **state, outcome);
     }
-    const Result<engine::Limits> limits = make_limits();
+    const Result<engine::Limits> limits = make_limits((*state)->game());
     if (!limits) return limits.error();
     Result<engine::Settings> settings = engine_.make();
     if (!settings) return settings.error();
@@ -51,10 +51,10 @@ class Analyze final : public Subcommand {
   }
 
  private:
-  Result<engine::Limits> make_limits() const {
+  Result<engine::Limits> make_limits(const AnyGame& game) const {
     Result<engine::Limits> limits = limits_.make();
     if (!limits) return limits;
-    const Result<engine::Strength> strength = strength_.make();
+    const Result<engine::Strength> strength = strength_.make(game);
     if (!strength) return strength.error();
     limits->strength = *strength;
     limits->infinite = infinite_;

@@ -59,7 +59,7 @@ class MatchCommand final : public Subcommand {
       if (!clock) return Error{clock.error().code, "--clock", clock.error().message};
     }
     for (const match::EngineSpec* spec : {&plan.a, &plan.b}) {
-      const bool level = spec->own() && spec->strength.nodes > 0;
+      const bool level = spec->own() && spec->strength(plan.game).nodes > 0;
       const bool instant = spec->own() && (spec->settings.player == engine::PlayerKind::Random ||
                                            spec->settings.player == engine::PlayerKind::OnePly);
       if (!plan.control_of(*spec).any() && !level && !instant) {

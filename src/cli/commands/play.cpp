@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include <cmath>
 #include <optional>
 
 #include "base/text.h"
+#include "cli/adaptive_games.h"
 #include "cli/commands/all.h"
 #include "cli/json.h"
 #include "cli/kept_games.h"
@@ -20,6 +22,8 @@ namespace {
 class Play final : public Subcommand {
  public:
   explicit Play(Args& args) : args_(args), state_(args), strength_(args) {
+    args.flag("--adaptive", adaptive_,
+              "an opponent that follows you: after each game its Elo moves towards yours");
     args.option("--as", "SIDE", side_,
                 "your side against the computer: first (the side to move), second, a colour, or "
                 "a seat of a four-hand game (N, E, S, W)");
@@ -36,7 +40,7 @@ class Play final : public Subcommand {
       if (!loaded) return loaded.error();
       game = std::move(*loaded);
     }
-    const Result<engine::Strength> strength = strength_.make();
+    const Result<engine::Strength> strength = make_strength(game.state->game());
     if (!strength) return strength.error();
     const Result<std::optional<HumanSeats>> person = find_person(*game.state);
     if (!person) return person.error();
@@ -46,6 +50,12 @@ class Play final : public Subcommand {
     // With --json the answer is the state at the end; the conversation is a remark.
     PlaySession session(std::move(game), console, *lines, args_.json() ? console.err : console.out,
                         opponent, interrupt, *person);
+    if (adaptive_) {
+      greet(console);
+      session.when_over([&](const Outcome& outcome, bool helped) {
+        count(console, outcome.winner, (*person)->side, helped);
+      });
+    }
     const PlaySession::End end = session.run();
     // A pipe that ends has said all it wanted; whoever sits at a terminal may have slipped.
     if (end == PlaySession::End::Interrupted ||
@@ -61,11 +71,51 @@ class Play final : public Subcommand {
   }
 
  private:
+  Result<engine::Strength> make_strength(const AnyGame& game) {
+    if (!adaptive_) return strength_.make(game);
+    if (strength_.given()) {
+      return bad_input("--adaptive", "expected one of --level, --elo and --adaptive");
+    }
+    Result<AdaptiveGames> games = AdaptiveGames::load(game.info().name);
+    if (!games) return games.error();
+    games_ = std::move(*games);
+    elo_ = games_->next_elo();
+    return engine::strength_of_elo(game.name(), elo_);
+  }
+
+  Reason rating_reason(std::string_view key) const {
+    const Glicko rating = games_->rating();
+    return Reason{key, {}}
+        .with("rating", static_cast<int>(std::lround(rating.rating)))
+        .with("give", static_cast<int>(std::lround(engine::uncertainty(rating))));
+  }
+
+  void greet(Console& console) const {
+    console.err << play_text(rating_reason("play.adaptive").with("elo", elo_), console.language)
+                << '\n';
+  }
+
+  // A game counts once; what follows when moves of it are taken back does not.
+  void count(Console& console, Winner winner, Side mine, bool helped) {
+    if (helped) {
+      console.err << play_text(Reason{"play.not-counted", {}}, console.language) << '\n';
+      return;
+    }
+    const double score = winner == muster::winner(mine) ? 1 : winner == Winner::Draw ? 0.5 : 0;
+    if (const Status added = games_->add({elo_, score}); !added) {
+      console.err << added.error().to_text() << '\n';
+      return;
+    }
+    console.err << play_text(rating_reason("play.counted").with("elo", games_->next_elo()),
+                             console.language)
+                << '\n';
+  }
+
   // Nobody, without a strength: people play all seats.
   Result<std::optional<HumanSeats>> find_person(const AnyState& state) const {
-    if (!strength_.given()) {
+    if (!strength_.given() && !adaptive_) {
       if (side_.empty()) return std::optional<HumanSeats>();
-      return bad_input("--as", "expected --level or --elo with it");
+      return bad_input("--as", "expected --level, --elo or --adaptive with it");
     }
     const GameInfo& info = state.game().info();
     const Side first = state.turn().side;
@@ -109,6 +159,7 @@ class Play final : public Subcommand {
     }
     const std::vector<std::string> strength = strength_.words();
     words.insert(words.end(), strength.begin(), strength.end());
+    if (adaptive_) words.emplace_back("--adaptive");
     if (const std::optional<HumanSeats>& person = session.person()) {
       words.insert(words.end(), {"--as", name_of(state, *person)});
       if (seed_ != 0) words.insert(words.end(), {"--seed", std::to_string(seed_)});
@@ -126,6 +177,9 @@ class Play final : public Subcommand {
   StateArgs state_;
   StrengthArgs strength_;
   std::string side_;
+  bool adaptive_ = false;
+  std::optional<AdaptiveGames> games_;  // of the person, if the opponent is adaptive
+  int elo_ = 0;                         // of that opponent
   std::uint64_t seed_ = 0;
   std::string load_;
 };

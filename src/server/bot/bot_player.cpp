@@ -122,7 +122,9 @@ void BotPlayer::think(std::string_view text) {
   job.settings.hash_mb = options_.hash_mb;
   job.limits = std::move(read.request->limits);
   job.limits.seed = new_seed();
-  if (options_.level > 0) job.limits.strength = engine::strength_of_level(options_.level);
+  if (options_.level > 0) {
+    job.limits.strength = engine::strength_of_level(job.game->name(), options_.level);
+  }
   job.done = [this, id = read.id](const Result<engine::Answer>& found, host::Job::End end) {
     if (end == host::Job::End::Cancelled) return;
     loop_.post([this, id, found] { answer(id, found); });

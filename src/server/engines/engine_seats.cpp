@@ -21,7 +21,7 @@ constexpr std::int64_t kRefundMs = 50;  // what is less is not worth an event
 // What a move may cost at most, whatever the level says, and less where the clock is short.
 engine::Limits limits_for(const club::LiveGame& game, int level, int seat, club::TimeMs now) {
   engine::Limits limits;
-  limits.strength = engine::strength_of_level(level);
+  limits.strength = engine::strength_of_level(game.header().game, level);
   limits.seed = new_seed();
   limits.time_ms = limits.strength.nodes > 0 ? 10'000 : 3'000;
   if (const auto left = game.clocks().left_ms(seat, now)) {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "club/glicko.h"
+#include "base/glicko.h"
 #include "server/core/time.h"
 
 namespace muster::server {
@@ -27,7 +27,7 @@ Rating rating_for(const std::vector<Rating>& all, const std::string& game) {
   return fresh;
 }
 
-Rating after(const Rating& before, const club::Glicko& now) {
+Rating after(const Rating& before, const Glicko& now) {
   Rating out = before;
   out.rating = now.rating;
   out.deviation = now.deviation;
@@ -56,9 +56,9 @@ Status count(Store& store, const RatedGame& game) {
     if (!ratings_two) return ratings_two.error();
     const Rating old_one = rating_for(*ratings_one, game.family);
     const Rating old_two = rating_for(*ratings_two, game.family);
-    const club::GlickoPair pair =
-        club::rate_game({old_one.rating, old_one.deviation, old_one.volatility},
-                        {old_two.rating, old_two.deviation, old_two.volatility}, game.score);
+    const GlickoPair pair =
+        rate_game({old_one.rating, old_one.deviation, old_one.volatility},
+                  {old_two.rating, old_two.deviation, old_two.volatility}, game.score);
     const auto rated = store.rate_game(game.id, (*one)->id, after(old_one, pair.one), (*two)->id,
                                        after(old_two, pair.two));
     if (!rated) return rated.error();

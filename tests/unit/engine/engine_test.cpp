@@ -125,13 +125,13 @@ TEST(Engine, LooksOftenEnoughWhetherItIsToStop) {
   for (const BenchPosition& position : bench_positions()) {
     SCOPED_TRACE(position.game);
     const auto state = state_of(std::string(position.game), std::string(position.state));
-    for (const int temperature : {0, 100}) {
+    for (const int noise : {0, 100}) {
       const auto made = engine_for(*state);
       std::uint64_t looks = 0;
       Limits limits;
       limits.nodes = 20'000;
       limits.infinite = true;
-      limits.strength.temperature = temperature;
+      limits.strength.noise = noise;
       const auto answer = think(*made, *state, limits, [&] { return ++looks, 0; });
       ASSERT_TRUE(answer);
       EXPECT_GE(looks * search::kPollEvery, answer->progress.nodes);

@@ -148,7 +148,7 @@ std::vector<Limits> all_kinds_of_limits(const AnyState& state) {
   all[1].lines = 3;
   all[2].nodes = 1500;
   all[2].search_moves = {state.legal().back()};
-  all[3].strength = strength_of_level(3);
+  all[3].strength = strength_of_level(state.game().name(), 3);
   all[4].depth = 3;
   all[4].nodes = 20000;
   return all;

@@ -16,14 +16,14 @@ namespace {
 
 using testing::HasSubstr;
 
-Settings with(const Evaluation& evaluation) {
+Settings with(const EvaluationChoice& evaluation) {
   Settings settings;
   settings.hash_mb = 4;
   settings.evaluation = evaluation;
   return settings;
 }
 
-std::string why_not(std::string_view game, const Evaluation& evaluation) {
+std::string why_not(std::string_view game, const EvaluationChoice& evaluation) {
   const auto made = make_engine(**make_game(game), with(evaluation));
   return made ? "made" : made.error().to_text();
 }
@@ -35,19 +35,19 @@ std::shared_ptr<const eval::Net> net_of(std::string_view game) {
 }
 
 TEST(Evaluation, Words) {
-  EXPECT_EQ(parse_evaluation("auto")->kind, Evaluation::Kind::Auto);
-  EXPECT_EQ(parse_evaluation("hand")->kind, Evaluation::Kind::Hand);
-  EXPECT_EQ(parse_evaluation("Net")->kind, Evaluation::Kind::Net);
+  EXPECT_EQ(parse_evaluation("auto")->kind, EvaluationChoice::Kind::Auto);
+  EXPECT_EQ(parse_evaluation("hand")->kind, EvaluationChoice::Kind::Hand);
+  EXPECT_EQ(parse_evaluation("Net")->kind, EvaluationChoice::Kind::Net);
   const auto unknown = parse_evaluation("best");
   ASSERT_FALSE(unknown);
   EXPECT_EQ(unknown.error().field, "eval");
 }
 
 TEST(Evaluation, ANetIsForItsOwnBoardOnly) {
-  const Evaluation built_in{Evaluation::Kind::Net, nullptr};
+  const EvaluationChoice built_in{EvaluationChoice::Kind::Net, nullptr};
   EXPECT_EQ(why_not("loa", built_in), "made");
   EXPECT_THAT(why_not("loa:size=6", built_in), HasSubstr("no net for loa:size=6"));
-  const Evaluation given{Evaluation::Kind::Net, net_of("loa")};
+  const EvaluationChoice given{EvaluationChoice::Kind::Net, net_of("loa")};
   EXPECT_EQ(why_not("loa", given), "made");
   for (const char* game : {"lof", "hexix"}) {
     EXPECT_THAT(why_not(game, given), HasSubstr("made for loa, not for")) << game;
@@ -57,9 +57,9 @@ TEST(Evaluation, ANetIsForItsOwnBoardOnly) {
   }
   eval::Net other = *net_of("loa");
   other.input_set = "loa-0";
-  EXPECT_THAT(
-      why_not("loa", {Evaluation::Kind::Net, std::make_shared<const eval::Net>(std::move(other))}),
-      HasSubstr("loa-0"));
+  EXPECT_THAT(why_not("loa", {EvaluationChoice::Kind::Net,
+                              std::make_shared<const eval::Net>(std::move(other))}),
+              HasSubstr("loa-0"));
 }
 
 // Every preset, and each rule that changes the board.
@@ -80,14 +80,14 @@ TEST(Evaluation, OtherBoardsAreJudgedByHand) {
 }
 
 TEST(Evaluation, UnlessAskedOtherwiseTheNetWhereItSuits) {
-  const auto searched = [](const char* name, Evaluation::Kind kind) {
+  const auto searched = [](const char* name, EvaluationChoice::Kind kind) {
     const auto game = *make_game(name);
     Limits limits;
     limits.nodes = 5000;
     const auto engine = make_engine(*game, with({kind, nullptr}));
     return think(**engine, **game->state("start"), limits)->score;
   };
-  using enum Evaluation::Kind;
+  using enum EvaluationChoice::Kind;
   for (const char* name : {"loa", "loa:scrambled-eggs", "lof", "hexix"}) {
     EXPECT_EQ(searched(name, Auto), searched(name, Net)) << name;
     EXPECT_NE(searched(name, Auto), searched(name, Hand)) << name;
@@ -104,7 +104,8 @@ TEST(Evaluation, SearchesWithANetAreReproducible) {
     Limits limits;
     limits.nodes = 20000;
     std::vector<Answer> answers;
-    for (const auto kind : {Evaluation::Kind::Net, Evaluation::Kind::Net, Evaluation::Kind::Hand}) {
+    for (const auto kind :
+         {EvaluationChoice::Kind::Net, EvaluationChoice::Kind::Net, EvaluationChoice::Kind::Hand}) {
       const auto engine = make_engine(*game, with({kind, nullptr}));
       ASSERT_TRUE(engine) << engine.error().to_text();
       answers.push_back(*think(**engine, *state, limits));

@@ -17,7 +17,7 @@ struct Contestant {
 
 Contestant level(int number) {
   Contestant c;
-  c.limits.strength = strength_of_level(number);
+  c.limits.strength = strength_of_level("loa", number);
   return c;
 }
 
@@ -68,24 +68,79 @@ TEST(Levels, SearchBeatsUct) {
   EXPECT_GE(play(baseline(PlayerKind::Search, 1000), baseline(PlayerKind::Uct, 30000), 4), 4);
 }
 
+// A game without a table of its own has the general one.
+constexpr const char* kGames[] = {"loa", "lof", "hexix", "fourth"};
+
 TEST(Levels, StrengthGrowsWithLevelAndElo) {
-  for (int i = 2; i < kLevels; ++i) {
-    EXPECT_GT(strength_of_level(i).nodes, strength_of_level(i - 1).nodes);
-    EXPECT_LE(strength_of_level(i).temperature, strength_of_level(i - 1).temperature);
-    EXPECT_GT(elo_of_level(i), elo_of_level(i - 1));
-    EXPECT_EQ(strength_of_elo(elo_of_level(i)), strength_of_level(i));
+  for (const char* game : kGames) {
+    SCOPED_TRACE(game);
+    for (int i = 2; i < kLevels; ++i) {
+      EXPECT_GE(strength_of_level(game, i).nodes, strength_of_level(game, i - 1).nodes) << i;
+      EXPECT_LE(strength_of_level(game, i).noise, strength_of_level(game, i - 1).noise) << i;
+      EXPECT_GT(elo_of_level(game, i), elo_of_level(game, i - 1)) << i;
+      EXPECT_EQ(strength_of_elo(game, elo_of_level(game, i)), strength_of_level(game, i)) << i;
+    }
+    EXPECT_EQ(strength_of_level(game, kLevels), Strength{});
+    EXPECT_EQ(strength_of_elo(game, 5000), Strength{});
+    for (int elo = 0; elo + 10 < elo_of_level(game, kLevels); elo += 10) {
+      const Strength low = strength_of_elo(game, elo), high = strength_of_elo(game, elo + 10);
+      EXPECT_LE(low.nodes, high.nodes) << elo;
+      EXPECT_GE(low.noise, high.noise) << elo;
+      EXPECT_GE(low.missed_wins, high.missed_wins) << elo;
+      EXPECT_GE(low.missed_threats, high.missed_threats) << elo;
+    }
   }
-  EXPECT_EQ(strength_of_level(kLevels), Strength{});
-  EXPECT_EQ(strength_of_elo(5000), Strength{});
-  for (int elo = 0; elo + 10 < elo_of_level(kLevels); elo += 10) {
-    EXPECT_LE(strength_of_elo(elo).nodes, strength_of_elo(elo + 10).nodes) << elo;
+}
+
+TEST(Levels, StepsAreEven) {
+  for (const char* game : kGames) {
+    for (int i = 2; i < kLevels; ++i) {
+      const int step = elo_of_level(game, i) - elo_of_level(game, i - 1);
+      EXPECT_TRUE(150 <= step && step <= 200) << game << ' ' << i;
+    }
   }
+}
+
+// What a beginner sees: a win in one nearly always from level 2 on, a threat mostly from level 3
+// on.
+TEST(Levels, SeeWhatABeginnerSees) {
+  for (const char* game : kGames) {
+    for (int i = 2; i <= kLevels; ++i) {
+      EXPECT_LE(strength_of_level(game, i).missed_wins, 30) << game << ' ' << i;
+      if (i < 3) continue;
+      EXPECT_LE(strength_of_level(game, i).missed_threats, 150) << game << ' ' << i;
+    }
+  }
+}
+
+TEST(Levels, VariantsPlayAsTheirGame) {
+  EXPECT_EQ(strength_of_level("loa:mso", 4), strength_of_level("loa", 4));
+  EXPECT_EQ(elo_of_level("hexix:exempt", 4), elo_of_level("hexix", 4));
+}
+
+// What was searched before, and how large the table is, changes nothing.
+TEST(Levels, NothingIsRemembered) {
+  const auto state = state_of("loa", "start moves b1-b3 a2-c2");
+  const auto engine = engine_for(*state);
+  Limits limits;
+  limits.strength = strength_of_level("loa", 9);
+  limits.seed = 7;
+  const auto fresh = think(*engine, *state, limits);
+  const auto other = state_of("loa", "start moves b1-b3");
+  Limits full;
+  full.nodes = 50'000;
+  ASSERT_TRUE(think(*engine, *other, full));
+  const auto again = think(*engine, *state, limits);
+  ASSERT_TRUE(fresh && again);
+  EXPECT_EQ(fresh->move, again->move);
+  EXPECT_EQ(fresh->score, again->score);
+  EXPECT_EQ(fresh->progress.nodes, again->progress.nodes);
 }
 
 TEST(Levels, TheSameRequestGivesTheSameMove) {
   const auto state = state_of("loa", "start moves b1-b3 a2-c2");
   Limits limits;
-  limits.strength = strength_of_level(3);
+  limits.strength = strength_of_level("loa", 3);
   limits.seed = 7;
   const auto one = think(*engine_for(*state), *state, limits);
   const auto two = think(*engine_for(*state), *state, limits);

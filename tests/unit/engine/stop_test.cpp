@@ -39,7 +39,7 @@ std::vector<std::unique_ptr<AnyState>> positions_of(const std::string& game, int
       const std::vector<std::string> legal = state->legal();
       Limits limits;
       limits.nodes = 300;
-      limits.strength = strength_of_level(7);
+      limits.strength = strength_of_level(game, 7);
       limits.seed = seed;
       const std::string move = ply < 3
                                    ? legal[random.below(static_cast<std::uint32_t>(legal.size()))]

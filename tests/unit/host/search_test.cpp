@@ -62,7 +62,7 @@ TEST(ThreadPoolTest, AWeakenedPlayerIsOneWorker) {
   const auto game = loa();
   const auto state = game->state("start");
   engine::Limits limits;
-  limits.strength = engine::strength_of_level(6);
+  limits.strength = engine::strength_of_level("loa", 6);
   limits.seed = 5;
   std::vector<engine::Answer> answers;
   for (const int threads : {1, 3}) {

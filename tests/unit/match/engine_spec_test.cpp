@@ -29,8 +29,11 @@ TEST(EngineSpecTest, Ours) {
   EXPECT_TRUE(good("muster").own());
   EXPECT_EQ(good("muster").settings.player, engine::PlayerKind::Search);
   EXPECT_EQ(good("one-ply").settings.player, engine::PlayerKind::OnePly);
-  EXPECT_EQ(good("muster:level=5").strength, engine::strength_of_level(5));
-  EXPECT_EQ(good("muster:level=12").strength, engine::Strength{});
+  EXPECT_EQ(good("muster:level=5").strength("lof"), engine::strength_of_level("lof", 5));
+  EXPECT_EQ(good("muster:elo=900").strength("loa"), engine::strength_of_elo("loa", 900));
+  EXPECT_EQ(good("muster:level=12").strength("loa"), engine::Strength{});
+  EXPECT_EQ(good("search,noise=110,missed-wins=7,missed-threats=50").strength("loa"),
+            (engine::Strength{0, 110, 7, 50}));
   const EngineSpec search = good("search,nodes=20000,hash=4,threads=2,name=tiny");
   EXPECT_EQ(search.control.nodes, 20000);
   EXPECT_EQ(search.settings.hash_mb, 4);

@@ -50,13 +50,13 @@ TEST(AnalysisRequestTest, EveryField) {
   EXPECT_EQ(request.limits.time_ms, 50);
   EXPECT_EQ(request.limits.lines, 3);
   EXPECT_EQ(request.limits.seed, 7U);
-  EXPECT_EQ(request.limits.strength, engine::strength_of_elo(1500));
+  EXPECT_EQ(request.limits.strength, engine::strength_of_elo("loa", 1500));
   EXPECT_EQ(request.player, engine::PlayerKind::Uct);
   ASSERT_TRUE(request.evaluation);
   EXPECT_EQ(request.evaluation->kind, engine::EvaluationChoice::Kind::Net);
   EXPECT_EQ(request.priority, -4);
   EXPECT_EQ(request.report_ms, 100);
-  EXPECT_TRUE(request.fresh);  // a weakened player answers the same everywhere
+  EXPECT_FALSE(request.fresh);  // the engine itself forgets for a weakened player
 }
 
 TEST(AnalysisRequestTest, TheLeast) {

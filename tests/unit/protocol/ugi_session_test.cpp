@@ -111,7 +111,7 @@ TEST_F(UgiSessionTest, OptionsReachTheSearch) {
   EXPECT_EQ(host.prepared, "loa 128");
   EXPECT_EQ(host.searches.back().second.lines, 3);
   EXPECT_EQ(host.searches.back().second.seed, 99U);
-  EXPECT_EQ(host.searches.back().second.strength, engine::strength_of_level(3));
+  EXPECT_EQ(host.searches.back().second.strength, engine::strength_of_level("loa", 3));
 }
 
 TEST_F(UgiSessionTest, AbsurdOptionsChangeNothing) {

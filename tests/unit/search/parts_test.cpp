@@ -37,15 +37,23 @@ TEST(Sample, ExponentialIsCloseEnough) {
   EXPECT_EQ(exp_minus(1'000'000), 0u);
 }
 
-TEST(Sample, DrawsByTheOddsOfTheTemperature) {
-  const Value values[] = {0, -100, -30000, 50};
+TEST(Sample, DrawsFromAnExponentialDistribution) {
   Random random(1);
-  int drawn[4] = {};
-  for (int i = 0; i < 20000; ++i) ++drawn[draw(values, 100, random)];
-  EXPECT_NEAR(static_cast<double>(drawn[0]) / drawn[3], std::exp(-0.5), 0.03);
-  EXPECT_NEAR(static_cast<double>(drawn[1]) / drawn[3], std::exp(-1.5), 0.03);
-  EXPECT_EQ(drawn[2], 0);  // a proven loss
-  for (int i = 0; i < 100; ++i) EXPECT_EQ(draw(values, 0, random), 3u);
+  constexpr int kDraws = 20'000;
+  double sum = 0;
+  int above[4] = {};
+  for (int i = 0; i < kDraws; ++i) {
+    const Value drawn = draw_exponential(100, random);
+    ASSERT_GE(drawn, 0);
+    ASSERT_LE(drawn, 1100);
+    sum += drawn;
+    for (int k = 0; k < 4; ++k) above[k] += drawn >= 100 * k;
+  }
+  EXPECT_NEAR(sum / kDraws, 100, 3);
+  for (int k = 0; k < 4; ++k) {
+    EXPECT_NEAR(static_cast<double>(above[k]) / kDraws, std::exp(-k), 0.012) << k;
+  }
+  EXPECT_EQ(draw_exponential(0, random), 0);
 }
 
 TEST(Control, PlansLeaveTimeOnTheClock) {

@@ -1,5 +1,5 @@
 // A game against the computer: first how, then the board. SPDX-License-Identifier: MIT
-import { useEffect, useId, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { address, go, usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
 import { BoardPicture } from "../board/picture.tsx";
@@ -18,17 +18,17 @@ import { Button, Segments, Switch } from "../ui/controls.tsx";
 const most = 12;
 const named = [1, 4, 7, 10, 12];
 
-/** The engine's levels with their strength, once the rules are there. */
-function useLevels(): readonly Level[] {
-  const [levels, setLevels] = useState<readonly Level[]>(() => loadedRules()?.levels() ?? []);
-  useEffect(() => void (levels.length > 0 || loadRules().then((rules) => setLevels(rules.levels()), () => {})), []); // the game says if they fail
-  return levels;
+/** The engine's levels in this game with their strength, once the rules are there. */
+function useLevels(game: string): readonly Level[] {
+  const [rules, setRules] = useState(loadedRules);
+  useEffect(() => void (rules ?? loadRules().then((loaded) => setRules(loaded), () => {})), []); // the game says if they fail
+  return useMemo(() => rules?.levels(game) ?? [], [rules, game]);
 }
 
-function LevelPicker({ level, onChange }: { level: number; onChange: (level: number) => void }) {
+function LevelPicker({ game, level, onChange }: { game: string; level: number; onChange: (level: number) => void }) {
   const { t } = useText();
   const id = useId();
-  const elo = useLevels().find((known) => known.level === level)?.elo;
+  const elo = useLevels(game).find((known) => known.level === level)?.elo;
   const word = named.filter((known) => known <= level).at(-1) ?? 1;
   return (
     <div class="field">
@@ -66,7 +66,7 @@ function SetUp({ first, position }: { first: string; position: string }) {
       <div class="panel">
         <h1 class="small-title">{t("play.title")}</h1>
         <GamePicker game={game} onChange={setGame} />
-        <LevelPicker level={level} onChange={setLevel} />
+        <LevelPicker game={game} level={level} onChange={setLevel} />
         <Segments
           label={t("play.side")} value={side} onChange={setSide}
           options={[

@@ -173,6 +173,24 @@ export interface Level {
   elo: number;
 }
 
+/** A game of a player against a weakened engine. */
+export interface AdaptiveResult {
+  /** Of the engine. */
+  elo: number;
+  /** Of the player. */
+  result: "win" | "draw" | "loss";
+}
+
+/** How strong a player is by the games so far, and whom to meet next. */
+export interface Adaptive {
+  /** Of the next opponent. */
+  elo: number;
+  rating: number;
+  /** The true strength is within rating ± this in 95 of 100 cases. */
+  uncertainty: number;
+  games: number;
+}
+
 export interface Named {
   word: string;
   name: string;

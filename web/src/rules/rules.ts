@@ -2,6 +2,8 @@
 // once it is loaded. The page never reads a move or decides what is legal; it asks here.
 // SPDX-License-Identifier: MIT
 import type {
+  Adaptive,
+  AdaptiveResult,
   Finding,
   GameDetails,
   GameInfo,
@@ -108,9 +110,14 @@ export class Rules {
     return this.#ask({ ask: "standing", ...line, lang });
   }
 
-  /** The levels of the engine with their strength. */
-  levels(): Level[] {
-    return this.#ask<{ levels: Level[] }>({ ask: "levels" }).levels;
+  /** The levels of the engine in this game with their strength. */
+  levels(game: string): Level[] {
+    return this.#ask<{ levels: Level[] }>({ ask: "levels", game }).levels;
+  }
+
+  /** The opponent that follows a player; results oldest first. */
+  adaptive(game: string, results: readonly AdaptiveResult[]): Adaptive {
+    return this.#ask({ ask: "adaptive", game, results });
   }
 
   /** The text of a position set up by hand; a RulesError says what is wrong with it. */

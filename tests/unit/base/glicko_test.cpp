@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "club/glicko.h"
+#include "base/glicko.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
 
-namespace muster::club {
+namespace muster {
 namespace {
 
 // The example of the paper: 1500 (200, 0.06) beats 1400 (30), loses to 1550 (100) and 1700 (300).
@@ -70,4 +70,4 @@ TEST(Glicko, NonsenseInGivesANumberOut) {
 }
 
 }  // namespace
-}  // namespace muster::club
+}  // namespace muster

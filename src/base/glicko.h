@@ -3,11 +3,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <optional>
 #include <span>
-#include <vector>
 
-namespace muster::club {
+namespace muster {
 
 struct Glicko {
   double rating = 1500;
@@ -39,11 +37,4 @@ GlickoPair rate_game(const Glicko& one, const Glicko& two, double score);
 // What one may show: a rating is provisional while the deviation is large.
 inline bool provisional(const Glicko& rating) noexcept { return rating.deviation > 110; }
 
-// Of somebody at a game: after it if it counted, else as it is now.
-struct SeatRating {
-  Glicko rating;
-  std::optional<double> change;  // by this game, once it has counted
-};
-using SeatRatings = std::vector<std::optional<SeatRating>>;  // a seat each; empty: nobody has one
-
-}  // namespace muster::club
+}  // namespace muster

@@ -1,11 +1,11 @@
 // The steps are those of the paper, in its notation.
 // SPDX-License-Identifier: MIT
-#include "club/glicko.h"
+#include "base/glicko.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace muster::club {
+namespace muster {
 
 namespace {
 
@@ -89,4 +89,4 @@ GlickoPair rate_game(const Glicko& one, const Glicko& two, double score) {
   return {bounded(rate_period(a, {&for_one, 1})), bounded(rate_period(b, {&for_two, 1}))};
 }
 
-}  // namespace muster::club
+}  // namespace muster

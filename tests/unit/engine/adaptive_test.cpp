@@ -1,0 +1,58 @@
+// The opponent that follows the player. SPDX-License-Identifier: MIT
+#include "engine/adaptive.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <vector>
+
+#include "base/random.h"
+#include "engine/engine.h"
+
+namespace muster::engine {
+namespace {
+
+TEST(Adaptive, ANewPlayerMeetsAnEasyLevelAndNothingIsKnown) {
+  const Glicko player = adaptive_rating("loa", {});
+  EXPECT_EQ(adaptive_elo("loa", player), elo_of_level("loa", 3));
+  EXPECT_GT(uncertainty(player), 600);
+}
+
+TEST(Adaptive, MovesTowardsTheResult) {
+  const int first = elo_of_level("hexix", 3);
+  const std::vector<AdaptiveGame> won = {{first, 1}}, lost = {{first, 0}}, drawn = {{first, 0.5}};
+  EXPECT_GT(adaptive_elo("hexix", adaptive_rating("hexix", won)), first + 100);
+  EXPECT_LT(adaptive_elo("hexix", adaptive_rating("hexix", lost)), first - 100);
+  EXPECT_EQ(adaptive_elo("hexix", adaptive_rating("hexix", drawn)), first);
+  EXPECT_LT(uncertainty(adaptive_rating("hexix", drawn)),
+            uncertainty(adaptive_rating("hexix", {})));
+}
+
+// A player of known strength who scores as that strength says: after forty games the opponent is
+// within the uncertainty that it claims, and that is small.
+TEST(Adaptive, FindsThePlayer) {
+  for (const int truth : {700, 1500}) {
+    Random random(static_cast<std::uint64_t>(truth));
+    std::vector<AdaptiveGame> games;
+    for (int i = 0; i < 40; ++i) {
+      const int elo = adaptive_elo("loa", adaptive_rating("loa", games));
+      const double wins = 1 / (1 + std::pow(10, (elo - truth) / 400.0));
+      games.push_back({elo, random.below(1000) < wins * 1000 ? 1.0 : 0.0});
+    }
+    const Glicko player = adaptive_rating("loa", games);
+    EXPECT_NEAR(player.rating, truth, uncertainty(player)) << truth;
+    EXPECT_LT(uncertainty(player), 180) << truth;
+  }
+}
+
+TEST(Adaptive, StaysWithinWhatTheEngineCanPlay) {
+  const std::vector<AdaptiveGame> lost(30, {elo_of_level("lof", 1), 0});
+  EXPECT_EQ(adaptive_elo("lof", adaptive_rating("lof", lost)), elo_of_level("lof", 1));
+  const std::vector<AdaptiveGame> won(30, {elo_of_level("lof", kLevels), 1});
+  EXPECT_EQ(adaptive_elo("lof", adaptive_rating("lof", won)), elo_of_level("lof", kLevels));
+  const std::vector<AdaptiveGame> many(2000, {1000, 0.5});
+  EXPECT_NEAR(adaptive_rating("lof", many).rating, 1000, 5);
+}
+
+}  // namespace
+}  // namespace muster::engine
