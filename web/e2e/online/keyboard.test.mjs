@@ -81,10 +81,10 @@ test("two play a whole game by keyboard alone", async () => {
   }
   const { outcome } = player.state(game, await moves(ada.page));
   assert.ok(outcome.over, "the game has an end");
-  for (const { page } of [ada, bob]) await see(page, outcome.text);
+  for (const { page } of [ada, bob]) await see(page, outcome.how);
 
   const first = gameId(ada.page);
-  await enter(ada.page, "Rematch");
+  await enter(ada.page, "Rematch as White");
   await enter(bob.page, "Accept");
   await until(() => {
     assert.notEqual(gameId(ada.page), first);

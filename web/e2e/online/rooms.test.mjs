@@ -106,11 +106,11 @@ test("an engine takes a seat and answers; the game is taken back, resigned and r
   await until(async () => assert.equal((await moves(ada.page)).length, 2));
   await press(ada.page, "Resign");
   await press(ada.page, "Resign");
-  await see(ada.page, "White wins: resignation");
+  await see(ada.page, "Black resigned.");
   await press(ada.page, "Review by the server");
   await ada.page.locator(".score-graph").waitFor();
   await axe(ada.page);
-  const analysis = await ada.page.getByRole("link", { name: "Analyse", exact: true }).getAttribute("href");
+  const analysis = await ada.page.getByRole("link", { name: "Review", exact: true }).getAttribute("href");
   assert.match(analysis, /^\/analysis\?.*moves=/);
   await press(ada.page, "Analyse with these scores"); // the game with what was found, in the analysis board
   await ada.page.waitForURL(/\/analysis\?id=/);
@@ -264,7 +264,7 @@ test("a rated game between accounts moves their ratings", async () => {
   }
   await press(carol.page, "Resign");
   await press(carol.page, "Resign");
-  await see(dave.page, "White wins: resignation");
+  await see(dave.page, "Black resigned.");
   await dave.page.locator(".rating-beside .rose").first().waitFor();
   await dave.page.locator(".rating-beside .fell").first().waitFor();
   await dave.page.goto("/player/Dave_R");

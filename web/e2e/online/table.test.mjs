@@ -127,9 +127,11 @@ test("takeback, draw, chat, premove, resign, rematch with colours swapped", asyn
 
   await press(bob.page, "Resign");
   await press(bob.page, "Resign"); // asked once more
-  await see(ada.page, "Black wins: resignation");
+  await see(ada.page, "White resigned.");
+  assert.match(await ada.page.locator(".result-card.glad").textContent(), /You win!/);
+  assert.equal(await bob.page.locator(".result-card.glad").count(), 0);
   const first = gameId(ada.page);
-  await press(ada.page, "Rematch");
+  await press(ada.page, "Rematch as White");
   await see(bob.page, "Black offers another game.");
   await press(bob.page, "Accept");
   await until(() => {

@@ -4,7 +4,7 @@ import { PieceLights } from "../board/piece.tsx";
 import { useText } from "../i18n/index.ts";
 import { codes, languages } from "../i18n/languages.ts";
 import { loadRules } from "../rules/load.ts";
-import { IconButton } from "../ui/controls.tsx";
+import { Dialog, IconButton } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { KeysDialog } from "../ui/keysDialog.tsx";
 import { useKeys } from "../ui/keys.ts";
@@ -45,27 +45,18 @@ export function App() {
       <header class="top">
         <a class="brand" href="/">
           <Brand />
-          {t("app.name")}
+          <span class="brand-name">{t("app.name")}</span>
         </a>
-        <nav aria-label={t("nav.main")}>
-          {navigation.map((link) => (
-            <a key={link.href} href={link.href} aria-current={link === route ? "page" : undefined}>
-              {t(link.nav!)}
-              {link.href === "/online" && waiting > 0 && (
-                <span class="count" role="img" aria-label={t("nav.waiting", { n: waiting })}>{waiting}</span>
-              )}
-            </a>
-          ))}
-        </nav>
+        <Navigation route={route} waiting={waiting} />
         <span class="spacer" />
         <DueLink />
-        <LanguageButton />
+        <LanguagePick />
         <IconButton
           icon={isDark ? "sun" : "moon"} label={t(isDark ? "settings.toLight" : "settings.toDark")}
           onClick={() => change({ appearance: isDark ? "light" : "dark" })}
         />
         <IconButton icon={sound ? "sound" : "silent"} label={t("settings.sound")} onClick={() => change({ sound: !sound })} />
-        <IconButton icon="keys" label={t("nav.keys")} onClick={() => showKeys(true)} />
+        <span class="keys-button"><IconButton icon="keys" label={t("nav.keys")} onClick={() => showKeys(true)} /></span>
       </header>
       <main class="page" id="content" tabIndex={-1}>
         {route ? <Page key={route.href} route={route} path={path} /> : <Missing />}
@@ -84,14 +75,47 @@ function DueLink() {
   return <a class="button due" href="/deck" aria-label={t("deck.dueLong", { n: due })} title={t("deck.dueLong", { n: due })}><Icon name="deck" />{due}</a>;
 }
 
-/** The other languages, each by its own name. */
-function LanguageButton() {
-  const { t, lang } = useText();
-  const next = codes[(codes.indexOf(lang) + 1) % codes.length]!;
+/** Every page; where there is no room for all, a few and the way to the others. */
+function Navigation({ route, waiting }: { route: Route | undefined; waiting: number }) {
+  const { t } = useText();
+  const { path } = usePlace();
+  const [open, setOpen] = useState(false);
+  useLayoutEffect(() => setOpen(false), [path]);
+  const link = ({ href, nav, tab }: Route, current: boolean) => (
+    <a key={href} href={href} class={tab ? "tab" : undefined} aria-current={current ? "page" : undefined}>
+      {tab && <Icon name={tab} />}
+      {t(nav!)}
+      {href === "/online" && waiting > 0 && (
+        <span class="count" role="img" aria-label={t("nav.waiting", { n: waiting })}>{waiting}</span>
+      )}
+    </a>
+  );
   return (
-    <button type="button" class="button icon language" lang={next} title={t("settings.lang")} onClick={() => change({ lang: next })}>
-      {languages[next].name}
-    </button>
+    <nav aria-label={t("nav.main")}>
+      {navigation.map((page) => link(page, page === route))}
+      <button type="button" class="tab rest" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="more" />
+        {t("game.more")}
+      </button>
+      {open && (
+        <Dialog title={t("app.name")} onClose={() => setOpen(false)}>
+          <div class="menu pages">{navigation.map((page) => link(page, page === route))}</div>
+        </Dialog>
+      )}
+    </nav>
+  );
+}
+
+/** The languages, each by its own name. */
+function LanguagePick() {
+  const { t, lang } = useText();
+  return (
+    <select
+      class="language" aria-label={t("settings.lang")} title={t("settings.lang")} value={lang}
+      onChange={(event) => change({ lang: event.currentTarget.value as typeof lang })}
+    >
+      {codes.map((code) => <option key={code} value={code} lang={code}>{languages[code].name}</option>)}
+    </select>
   );
 }
 

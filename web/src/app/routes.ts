@@ -2,6 +2,7 @@
 // is to add a line here. `parts` are the groups of its path. SPDX-License-Identifier: MIT
 import type { ComponentType } from "preact";
 import type { Key } from "../i18n/index.ts";
+import type { IconName } from "../ui/icon.tsx";
 import { onlineRoutes } from "../online/routes.ts";
 
 export interface PageProps {
@@ -16,6 +17,8 @@ export interface Route {
   title?: Key;
   /** Its word in the navigation, if it is there. */
   nav?: Key;
+  /** Its picture in the bar of a phone, which has room for a few; the others are behind "More". */
+  tab?: IconName;
   /** Whether it needs the rules: then they are loaded together with the page. */
   rules?: boolean;
 }
@@ -23,7 +26,7 @@ export interface Route {
 export const routes: readonly Route[] = [
   { path: /^\/$/, href: "/", load: async () => (await import("../pages/home.tsx")).Home },
   {
-    path: /^\/play$/, href: "/play", title: "play.title", nav: "nav.play", rules: true,
+    path: /^\/play$/, href: "/play", title: "play.title", nav: "nav.play", tab: "play", rules: true,
     load: async () => (await import("../pages/play.tsx")).Play,
   },
   {
@@ -40,7 +43,7 @@ export const routes: readonly Route[] = [
   },
   ...onlineRoutes,
   {
-    path: /^\/puzzles$/, href: "/puzzles", title: "puzzles.title", nav: "puzzles.title", rules: true,
+    path: /^\/puzzles$/, href: "/puzzles", title: "puzzles.title", nav: "puzzles.title", tab: "puzzle", rules: true,
     load: async () => (await import("../pages/puzzles.tsx")).Puzzles,
   },
   {
@@ -48,7 +51,7 @@ export const routes: readonly Route[] = [
     load: async () => (await import("../pages/deck.tsx")).DeckPage,
   },
   {
-    path: /^\/learn(?:\/(.+))?$/, href: "/learn", title: "learn.title", nav: "nav.learn",
+    path: /^\/learn(?:\/(.+))?$/, href: "/learn", title: "learn.title", nav: "nav.learn", tab: "book",
     load: async () => (await import("../pages/learn/learnPage.tsx")).LearnPage,
   },
   {

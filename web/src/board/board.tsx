@@ -39,6 +39,8 @@ export interface BoardProps {
   groups?: boolean;
   /** Whether moves are made in a game, where the settings may ask for a confirmation of each. */
   confirms?: boolean;
+  /** Without coordinates, whatever the settings say. */
+  bare?: boolean;
   /** A lens to show while nothing is touched (in lessons). */
   lens?: Lens;
   /** Cells that were picked (in lessons): spoken as such. */
@@ -129,7 +131,7 @@ export function Board(props: BoardProps) {
   const id = useId();
   const { scene } = state;
   const narrow = useMedia(small);
-  const where = !coordinates ? "none" : narrow ? "inside" : "frame";
+  const where = !coordinates || props.bare === true ? "none" : narrow ? "inside" : "frame";
   const layout = useMemo(() => layoutOf(scene, turn, where), [scene, turn, where]);
   const say = (text: string, calm = false): void => {
     setMessage({ text, calm });

@@ -5,7 +5,7 @@ import { Board } from "../board/board.tsx";
 import { useText, type Translate } from "../i18n/index.ts";
 import type { SideIndex } from "../protocol/rules.ts";
 import { Command, Commands } from "../ui/commands.tsx";
-import { Button, Dialog } from "../ui/controls.tsx";
+import { Ask, Button } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { GameMenu } from "./gameMenu.tsx";
@@ -20,6 +20,7 @@ import { gameTitle } from "./titles.ts";
 import { useComputerGame, type ComputerGameControl, type ComputerGameProps } from "./useComputerGame.ts";
 import { failureText } from "./useComputer.ts";
 import { moverName, seatNames, seatsOf } from "./useGame.ts";
+import { endedText } from "./useEnding.ts";
 import { useGroups, type GroupsControl } from "./useGroups.ts";
 import { useTurn, type TurnControl } from "./useTurn.ts";
 
@@ -64,7 +65,7 @@ export function ComputerGame(props: ComputerGameProps) {
         <div class="panel stack">
           <h1 class="small-title">{gameTitle(props.rules, props.game, lang)}</h1>
           {!play.over && <Status play={play} />}
-          <MoveEntry rules={props.rules} line={play.line} disabled={!mine} onMove={play.onMove} />
+          {!play.over && <MoveEntry rules={props.rules} line={play.line} disabled={!mine} onMove={play.onMove} />}
         </div>
       }
     />
@@ -105,8 +106,10 @@ function ComputerNews({ game, level, side, start, teach, play }: PartProps) {
 
 function ComputerCommands({ game, start, play, turning, groups }: PartProps & { turning: TurnControl; groups: GroupsControl }) {
   const { t } = useText();
-  const [menu, setMenu] = useState<"menu" | "resign" | undefined>(undefined);
+  const [menu, setMenu] = useState<"menu" | "resign" | "new" | undefined>(undefined);
   const { mine, mineAt, control } = play;
+  const running = !play.over && control.moves.length > 0;
+  const begin = (): void => go(address("/play", { game }));
   const close = (): void => setMenu(undefined);
   return (
     <Commands>
@@ -119,31 +122,23 @@ function ComputerCommands({ game, start, play, turning, groups }: PartProps & { 
         <GameMenu scene={play.shown.state.scene} onClose={close}>
           <Button icon="flip" onClick={turning.flip}>{t("board.flip")}</Button>
           <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
-          <Button icon="flag" disabled={play.over || control.moves.length === 0} onClick={() => setMenu("resign")}>{t("game.resign")}</Button>
+          <Button icon="flag" disabled={!running} onClick={() => setMenu("resign")}>{t("game.resign")}</Button>
           <a class="button" href={address("/analysis", { game, start: start === "start" ? "" : start, moves: control.moves.join(" ") })}><Icon name="chart" />{t("game.analyse")}</a>
-          <Button icon="plus" onClick={() => go(address("/play", { game }))}>{t("game.new")}</Button>
+          <Button icon="plus" onClick={() => (running ? setMenu("new") : begin())}>{t("game.new")}</Button>
         </GameMenu>
       )}
-      {menu === "resign" && (
-        <Dialog title={t("game.askResign")} onClose={close}>
-          <div class="row">
-            <Button main onClick={() => { play.resign(); close(); }}>{t("game.resign")}</Button>
-            <Button onClick={close}>{t("online.no")}</Button>
-          </div>
-        </Dialog>
-      )}
+      {menu === "resign" && <Ask title={t("game.askResign")} yes={t("game.resign")} no={t("online.no")} onYes={play.resign} onClose={close} />}
+      {menu === "new" && <Ask title={t("game.askNew")} yes={t("game.new")} no={t("game.keep")} onYes={begin} onClose={close} />}
     </Commands>
   );
 }
 
 /** Who won and how, as the person sees it. */
-function verdictOf({ shown: { state }, resigned }: ComputerGameControl, side: SideIndex, t: Translate) {
-  if (resigned) {
-    return { winner: otherSide(side), title: t("game.lost"), how: t("game.resigned", { who: t("game.you") }), glad: false };
-  }
-  const winner = state.outcome.side;
+function verdictOf({ shown: { state, sides }, ended }: ComputerGameControl, side: SideIndex, t: Translate) {
+  const winner = ended ? otherSide(ended.loser) : state.outcome.side;
   const title = winner === undefined ? t("game.drawn") : winner === side ? t("game.won") : t("game.lost");
-  return { winner, title, how: state.outcome.how ?? "", glad: winner === side };
+  const how = ended ? endedText(t, sides[ended.loser]) : (state.outcome.how ?? "");
+  return { winner, title, how, glad: winner === side };
 }
 
 function Status({ play: { shown, computer } }: { play: ComputerGameControl }) {

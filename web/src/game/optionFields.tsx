@@ -15,15 +15,39 @@ interface OptionFieldsProps {
 
 type Option = GameInfo["options"][number];
 
-/** The name of the game in which one option has another value; a RulesError if they do not go together. */
+const nameOf = (family: string, options: readonly { name: string; value: string }[]): string =>
+  options.length > 0 ? `${family}:${options.map(({ name, value }) => `${name}=${value}`).join(",")}` : family;
+
+function isGame(rules: Rules, name: string): boolean {
+  try {
+    rules.game(name, "en");
+    return true;
+  } catch (error) {
+    if (error instanceof RulesError) return false;
+    throw error;
+  }
+}
+
+/**
+ * The name of the game in which one option has another value; a RulesError if they do not go together. An option that
+ * has a meaning only beside another one (the order of four seats) goes with it.
+ */
 export function withOption(rules: Rules, game: string, name: string, value: string): string {
   const { family, options } = rules.game(game, "en");
   const known = rules.games("en").find((info) => info.name === family)?.options ?? [];
   const differing = known
-    .map((option) => ({ ...option, value: option.name === name ? value : (options[option.name] ?? option.standard) }))
-    .filter((option) => option.value !== option.standard)
-    .map((option) => `${option.name}=${option.value}`);
-  return rules.game(differing.length > 0 ? `${family}:${differing.join(",")}` : family, "en").game;
+    .map((option) => ({ name: option.name, standard: option.standard, value: option.name === name ? value : (options[option.name] ?? option.standard) }))
+    .filter((option) => option.value !== option.standard);
+  const all = nameOf(family, differing);
+  if (isGame(rules, all)) return rules.game(all, "en").game;
+  const independent = differing.filter((option) => option.name === name || isGame(rules, nameOf(family, [option])));
+  return rules.game(nameOf(family, independent), "en").game;
+}
+
+/** Whether the rules allow another value beside the other options of this game. */
+function matters(rules: Rules, game: string, option: Option, value: string): boolean {
+  if (option.choices.length === 0 || value !== option.standard) return true;
+  return option.choices.some(({ word }) => word !== value && isGame(rules, `${game}${game.includes(":") ? "," : ":"}${option.name}=${word}`));
 }
 
 /** Closed at first; the rules are loaded when somebody looks. */
@@ -55,12 +79,14 @@ function OptionFields({ rules, game, onChange }: OptionFieldsProps) {
   };
   return (
     <div class="option-fields">
-      {info.options.map((option) => (
-        <OptionField
-          key={option.name} option={option} value={options[option.name] ?? option.standard} onChange={set}
-          problem={problem.option === option.name ? problem.text : ""}
-        />
-      ))}
+      {info.options
+        .map((option) => ({ option, value: options[option.name] ?? option.standard }))
+        .filter(({ option, value }) => matters(rules, game, option, value))
+        .map(({ option, value }) => (
+          <OptionField
+            key={option.name} option={option} value={value} onChange={set} problem={problem.option === option.name ? problem.text : ""}
+          />
+        ))}
     </div>
   );
 }

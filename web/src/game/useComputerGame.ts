@@ -9,7 +9,8 @@ import { announce } from "../ui/announce.ts";
 import { drawMove, type Drawn } from "./arrows.ts";
 import { compare, hint, reviewText, useComputer, type Computer } from "./useComputer.ts";
 import { useGame, useMoveNews, type GameView } from "./useGame.ts";
-import { useKept } from "./useKept.ts";
+import { useEnding, type Ended } from "./useEnding.ts";
+import { computerLine } from "./useKept.ts";
 import { useLine, type LineControl } from "./useLine.ts";
 import { factTexts, useGradedHint, useTeach, type HintControl, type TeachControl } from "./useTeach.ts";
 
@@ -42,7 +43,8 @@ export interface ComputerGameControl {
   help: Help | undefined;
   lesson: TeachControl;
   graded: HintControl;
-  resigned: boolean;
+  /** What ended the game, if not the rules: who lost by what. */
+  ended: Ended | undefined;
   over: boolean;
   /** Whether the person may move now. */
   mine: boolean;
@@ -57,21 +59,20 @@ export interface ComputerGameControl {
 
 export function useComputerGame({ rules, game, level, side, start, teach, id }: ComputerGameProps): ComputerGameControl {
   const { t, lang } = useText();
-  const name = `computer.${game}.${level}.${side}.${id}${start === "start" ? "" : `.${start}`}`;
+  const name = computerLine({ game, level, side, id, start });
   const control = useLine(name);
   const { moves, at } = control;
-  const [ending, setEnding] = useKept(`${name}.ending`);
-  const resigned = ending.length > 0;
+  const [ended, setEnded] = useEnding(name);
   const [help, setHelp] = useState<(Help & { at: string }) | undefined>(undefined);
   const line: GameLine = { game, start, moves: moves.slice(0, at) };
   const here = line.moves.join(" ");
   const shown = useGame(rules, line);
   const { state } = shown;
-  const over = state.outcome.over || resigned;
+  const over = state.outcome.over || ended !== undefined;
   const going = at === moves.length && !over;
   const mine = going && state.turn.side === side;
   useMoveNews(shown, line.moves, side);
-  useLastGame(game, going && moves.length > 0, over);
+  useLastGame({ ...line, moves }, going && moves.length > 0, over);
 
   const onMove = (move: string): void => {
     setHelp(undefined);
@@ -102,13 +103,13 @@ export function useComputerGame({ rules, game, level, side, start, teach, id }: 
   };
   const takeBack = (): void => {
     if (mineAt === undefined) return;
-    setEnding([]);
+    setEnded(undefined);
     setHelp(undefined);
     control.cut(mineAt);
   };
   return {
-    shown, line, control, computer, help: help?.at === here ? help : undefined, lesson, graded, resigned, over, mine, mineAt, onMove, giveHint,
-    takeBack, why, resign: () => setEnding(["resign"]),
+    shown, line, control, computer, help: help?.at === here ? help : undefined, lesson, graded, ended, over, mine, mineAt, onMove, giveHint,
+    takeBack, why, resign: () => setEnded({ by: "resign", loser: side }),
   };
 }
 

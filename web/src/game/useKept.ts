@@ -13,17 +13,26 @@ function load(name: string): string[] {
   }
 }
 
+/** The name of a game against the computer. */
+export function computerLine({ game, level, side, id, start = "start" }: { game: string; level: number; side: number; id: string; start?: string }): string {
+  return `computer.${game}.${level}.${side}.${id}${start === "start" ? "" : `.${start}`}`;
+}
+
+export function keepMoves(name: string, moves: readonly string[]): void {
+  try {
+    localStorage.setItem(prefix + name, JSON.stringify(moves));
+  } catch {
+    // Kept for this visit only.
+  }
+}
+
 export function useKept(name: string): [string[], (moves: string[]) => void] {
   const [moves, setMoves] = useState(() => load(name));
   return [
     moves,
     (next) => {
       setMoves(next);
-      try {
-        localStorage.setItem(prefix + name, JSON.stringify(next));
-      } catch {
-        // Kept for this visit only.
-      }
+      keepMoves(name, next);
     },
   ];
 }

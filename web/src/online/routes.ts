@@ -4,7 +4,7 @@ import type { Route } from "../app/routes.ts";
 const pages = () => import("./pages/index.tsx");
 
 export const onlineRoutes: readonly Route[] = [
-  { path: /^\/online$/, href: "/online", rules: true, title: "online.lobby", nav: "nav.online", load: async () => (await pages()).Online },
+  { path: /^\/online$/, href: "/online", rules: true, title: "online.lobby", nav: "nav.online", tab: "people", load: async () => (await pages()).Online },
   { path: /^\/online\/new$/, href: "/online/new", rules: true, title: "online.newTitle", load: async () => (await pages()).NewGame },
   { path: /^\/online\/watch$/, href: "/online/watch", rules: true, title: "online.watch", load: async () => (await pages()).Watch },
   { path: /^\/online\/games$/, href: "/online/games", rules: true, title: "online.myGames", load: async () => (await pages()).MyGames },

@@ -14,6 +14,7 @@ import { Board } from "../board/board.tsx";
 import { MustNotice } from "../game/mustNotice.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { moverName } from "../game/useGame.ts";
+import { useGroups, type GroupsControl } from "../game/useGroups.ts";
 import { useTurn, type TurnControl } from "../game/useTurn.ts";
 import { useText } from "../i18n/index.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -29,6 +30,7 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
   const { control, shown, seen, engine } = desk;
   const { state, sides } = shown;
   const turning = useTurn(state.scene.tiling);
+  const groups = useGroups(shown);
   const flipped = turning.turn !== 0;
   const dropping = useDrop((given) => desk.setOpen({ dialog: "import", given }));
   useBoardWheel((step) => (step > 0 ? desk.forward() : desk.back()));
@@ -46,15 +48,18 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
           <Board
             state={seen.state} sides={sides} asks={seen.asks} turn={turning.turn} canMove={desk.ready && !desk.previews && !state.outcome.over}
             onMove={desk.move}
-            label={t("board.label", { game: shown.details.title })}
+            label={t("board.label", { game: shown.details.title })} groups={groups.on}
             arrows={drawn.flatMap(({ arrows }) => arrows)} marks={drawn.flatMap(({ marks }) => marks)}
           />
         }
         above={
-          <p class="status desk-status">{state.outcome.over ? state.outcome.text : t("game.turn", { who: moverName(shown) })}</p>
+          <>
+            <p class="status desk-status">{state.outcome.over ? state.outcome.text : t("game.turn", { who: moverName(shown) })}</p>
+            {groups.on && <p class="soft small desk-groups">{([0, 1] as const).map((side) => `${sides[side]}: ${groups.says(side)}`).join(" · ")}</p>}
+          </>
         }
         news={<MustNotice state={state} />}
-        commands={<DeskSteps desk={desk} turning={turning} />}
+        commands={<DeskSteps desk={desk} turning={turning} groups={groups} />}
         panel={<DeskPanel rules={rules} desk={desk} />}
       />
       {dropping && <div class="drop-here">{t("analysis.drop")}</div>}
@@ -63,7 +68,7 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
   );
 }
 
-function DeskSteps({ desk, turning }: { desk: DeskControl; turning: TurnControl }) {
+function DeskSteps({ desk, turning, groups }: { desk: DeskControl; turning: TurnControl; groups: GroupsControl }) {
   const { t } = useText();
   const { control: { tree, at }, through, go, back, forward } = desk;
   const atEnd = nodeAt(tree, at).children.length === 0;
@@ -75,6 +80,7 @@ function DeskSteps({ desk, turning }: { desk: DeskControl; turning: TurnControl 
       <IconButton icon="last" label={t("game.last")} disabled={atEnd} onClick={() => go(through.at(-1) ?? 0)} />
       <IconButton icon="flip" label={t("board.flip")} onClick={turning.flip} />
       <IconButton icon="turn" label={t("board.turn")} onClick={turning.rotate} />
+      <IconButton icon="groups" label={t("game.groupsLong")} pressed={groups.on} onClick={groups.toggle} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
-// The first page: three games with their variants, and everything one can do, one click away.
-// SPDX-License-Identifier: MIT
+// The first page: something to do at once. Boards to move on, the game that goes on, the puzzle of the day; then all
+// else. What needs the rules comes in the background (homeLive.tsx). SPDX-License-Identifier: MIT
 import { scenes } from "virtual:start-scenes";
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { lastGame } from "../app/lastGame.ts";
+import { useDueCount } from "../app/dueCount.ts";
+import { lastGame, type LastGame } from "../app/lastGame.ts";
 import { address } from "../app/router.ts";
 import { BoardPicture } from "../board/picture.tsx";
 import { familyOf } from "../game/family.ts";
@@ -10,7 +12,26 @@ import { variantName } from "../game/gamePicker.tsx";
 import { gamesIn, useText, type Key } from "../i18n/index.ts";
 import type { GameInfo, Lang } from "../protocol/rules.ts";
 import { loadRules } from "../rules/load.ts";
-import { Icon } from "../ui/icon.tsx";
+import type { Rules } from "../rules/rules.ts";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import { small, useMedia } from "../ui/useMedia.ts";
+
+type Parts = typeof import("./homeLive.tsx");
+/** What comes in the background: the rules and what is drawn with them. */
+type Live = Parts & { rules: Rules };
+
+function useLive(): Live | undefined {
+  const [live, setLive] = useState<Live | undefined>(undefined);
+  useEffect(() => {
+    let gone = false;
+    // Without them the page shows what it has; whatever is clicked says what is missing.
+    Promise.all([import("./homeLive.tsx"), loadRules()]).then(([parts, rules]) => gone || setLive({ ...parts, rules }), () => {});
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return live;
+}
 
 function Variants({ info }: { info: GameInfo }) {
   const { t } = useText();
@@ -29,40 +50,23 @@ function Variants({ info }: { info: GameInfo }) {
   );
 }
 
-function GameCard({ info }: { info: GameInfo }) {
+function GameCard({ info, live, playable }: { info: GameInfo; live: Live | undefined; playable: boolean }) {
   const { t } = useText();
   const { name: game } = info;
   return (
-    <article class="game-card panel">
-      <a class="cover" href={address("/play", { game })} tabIndex={-1} aria-hidden="true">
-        <BoardPicture scene={scenes[game]!} />
-      </a>
-      <h2>{info.title}</h2>
-      <p class="soft small author">{info.author}</p>
-      <p>{t(`home.${game}` as Key)}</p>
+    <article class={`game-card panel${playable ? " playable" : ""}`}>
+      <div class="cover">
+        {!playable && <a class="whole" href={address("/play", { game })} tabIndex={-1} aria-hidden="true" />}
+        {playable && live ? <live.FirstMove rules={live.rules} game={game} /> : <BoardPicture scene={scenes[game]!} />}
+      </div>
+      <div class="about">
+        <h2>{info.title}</h2>
+        <p class="soft small author">{info.author}</p>
+        <p class="text">{t(`home.${game}` as Key)}</p>
+      </div>
       <div class="card-actions">
-        <a class="button main" href={address("/play", { game })}>
-          <Icon name="person" />
-          {t("home.computer")}
-        </a>
-        <a class="button" href={address("/online/new", { game })}>
-          <Icon name="link" />
-          {t("home.friend")}
-        </a>
-        <a class="button" href={address("/local", { game })}>
-          <Icon name="people" />
-          {t("home.local")}
-        </a>
-        <div class="row pair">
-          <a class="button" href={`/learn/${game}`}>
-            <Icon name="book" />
-            {t("home.learn")}
-          </a>
-          <a class="button" href={address("/analysis", { game })}>
-            <Icon name="chart" />
-            {t("home.analysis")}
-          </a>
-        </div>
+        <a class="button main" href={address("/play", { game })}>{t("home.computer")}</a>
+        <a class="button" href={`/learn/${game}`}>{t("home.learn")}</a>
       </div>
       <Variants info={info} />
     </article>
@@ -71,30 +75,74 @@ function GameCard({ info }: { info: GameInfo }) {
 
 const titleOf = (game: string, lang: Lang): string => gamesIn(lang).find(({ name }) => name === familyOf(game))?.title ?? game;
 
+interface TodayProps {
+  href: string;
+  title: string;
+  text: string;
+  main?: boolean;
+  picture: ComponentChildren;
+}
+
+/** One thing that waits to be done. */
+export function Today({ href, title, text, main = false, picture }: TodayProps) {
+  return (
+    <a class={`today${main ? " main" : ""}`} href={href}>
+      <span class="today-picture" aria-hidden="true">{picture}</span>
+      <span class="today-text">
+        <strong>{title}</strong>
+        <span class="soft small">{text}</span>
+      </span>
+      <Icon name="forward" />
+    </a>
+  );
+}
+
+function GoOn({ last, live }: { last: LastGame; live: Live | undefined }) {
+  const { t, lang } = useText();
+  const level = new URLSearchParams(last.path.split("?")[1]).get("level");
+  const facts = [level ? t("game.computer", { level }) : t("home.local"), last.moves.length > 0 && t("home.moves", { n: last.moves.length })];
+  const start = scenes[last.game] ?? scenes[familyOf(last.game)];
+  return (
+    <Today
+      href={last.path} title={t("home.continue", { game: titleOf(last.game, lang) })} text={facts.filter(Boolean).join(" · ")} main
+      picture={live ? <live.LinePicture rules={live.rules} line={last} /> : start && <BoardPicture scene={start} />}
+    />
+  );
+}
+
+const ways: readonly { href: string; icon: IconName; word: Key }[] = [
+  { href: "/online/new", icon: "link", word: "home.friend" },
+  { href: "/local", icon: "people", word: "home.local" },
+  { href: "/analysis", icon: "chart", word: "home.analysis" },
+];
+
 export function Home() {
   const { t, lang } = useText();
   const [last] = useState(lastGame);
-  useEffect(() => {
-    // Whatever is clicked next needs the rules.
-    const timer = setTimeout(() => void loadRules().catch(() => {}), 500);
-    return () => clearTimeout(timer);
-  }, []);
+  const live = useLive();
+  const narrow = useMedia(small);
+  const due = useDueCount();
   return (
-    <>
+    <div class="home">
       <div class="hero">
-        <h1>{t("app.name")}</h1>
+        <h1>{t("home.title")}</h1>
         <p>{t("app.tagline")}</p>
-        {last && (
-          <a class="button main" href={last.path}>
-            <Icon name="forward" />
-            {t("home.continue", { game: titleOf(last.game, lang) })}
-          </a>
-        )}
+      </div>
+      <div class="todays">
+        {last && <GoOn last={last} live={live} />}
+        {live ? <live.DailyPuzzle rules={live.rules} /> : <Today href="/puzzles?daily" title={t("puzzles.daily")} text="…" picture={<Icon name="puzzle" />} />}
+        {due > 0 && <Today href="/deck" title={t("deck.title")} text={t("deck.dueLong", { n: due })} picture={<Icon name="deck" />} />}
       </div>
       <div class="game-cards">
-        {gamesIn(lang).map((info) => <GameCard key={info.name} info={info} />)}
+        {gamesIn(lang).map((info, place) => <GameCard key={info.name} info={info} live={live} playable={!narrow || place === 0} />)}
+      </div>
+      <div class="ways">
+        {ways.map(({ href, icon, word }) => (
+          <a key={href} class="button" href={href}><Icon name={icon} />{t(word)}</a>
+        ))}
+        {live && <live.WatchGames />}
       </div>
       <p class="foot">{t("app.offline")}</p>
-    </>
+    </div>
   );
 }

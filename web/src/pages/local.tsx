@@ -13,6 +13,7 @@ import { MustNotice } from "../game/mustNotice.tsx";
 import { PlayerBar } from "../game/players.tsx";
 import { AfterGame, ResultCard } from "../game/resultCard.tsx";
 import { GameScreen } from "../game/screen.tsx";
+import { KnownStart, StartField } from "../game/startField.tsx";
 import { gameTitle } from "../game/titles.ts";
 import { moverName, seatNames, seatsOf, useGame, useMoveNews, type GameView } from "../game/useGame.ts";
 import { useGroups, type GroupsControl } from "../game/useGroups.ts";
@@ -23,39 +24,46 @@ import { useText } from "../i18n/index.ts";
 import type { GameLine, Scene, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Command, Commands } from "../ui/commands.tsx";
-import { Button, Dialog, Switch } from "../ui/controls.tsx";
+import { Ask, Button, Switch } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 
-function LocalGame({ rules, game }: { rules: Rules; game: string }) {
+interface LocalGameProps {
+  rules: Rules;
+  game: string;
+  start: string;
+}
+
+function LocalGame({ rules, game, start }: LocalGameProps) {
   const { t, lang } = useText();
-  const control = useLine(`local.${game}`);
+  const control = useLine(["local", game, start === "start" ? "" : start].filter(Boolean).join("."));
   const [following, setFollowing] = useState(false);
-  const line = { game, start: "start", moves: control.moves.slice(0, control.at) };
+  const line = { game, start, moves: control.moves.slice(0, control.at) };
   const shown = useGame(rules, line);
   const { state, sides, details } = shown;
   const turning = useTurn(state.scene.tiling, following && state.turn.side === 1);
   const groups = useGroups(shown);
   useMoveNews(shown, line.moves);
   const { moves, at } = control;
-  useLastGame(game, at === moves.length && moves.length > 0 && !state.outcome.over, state.outcome.over || moves.length === 0);
+  const { over } = state.outcome;
+  useLastGame({ ...line, moves }, at === moves.length && moves.length > 0 && !over, over || moves.length === 0);
   return (
     <GameScreen
       above={<LocalPlayer shown={shown} side={1} says={groups.says(1)} />}
       board={
         <Board
-          state={state} sides={sides} asks={shown.asks} turn={turning.turn} canMove={!state.outcome.over} onMove={control.play}
+          state={state} sides={sides} asks={shown.asks} turn={turning.turn} canMove={!over} onMove={control.play}
           label={t("board.label", { game: details.title })} seats={seatNames(shown)} groups={groups.on} confirms
         />
       }
       below={<LocalPlayer shown={shown} side={0} says={groups.says(0)} />}
-      news={<LocalNews shown={shown} line={line} control={control} />}
+      news={<LocalNews shown={shown} line={{ ...line, moves }} onAgain={() => control.cut(0)} />}
       moves={<MovePanel moves={control.moves} cursor={control.at} onGo={control.step} turning={turning} />}
-      commands={<LocalCommands game={game} scene={state.scene} control={control} turning={turning} groups={groups} />}
+      commands={<LocalCommands game={game} start={start} scene={state.scene} control={control} turning={turning} groups={groups} />}
       panel={
         <div class="panel stack">
           <h1 class="small-title">{gameTitle(rules, game, lang)}</h1>
-          {!state.outcome.over && <p class="status">{t("game.turn", { who: moverName(shown) })}</p>}
-          <MoveEntry rules={rules} line={line} disabled={state.outcome.over} onMove={control.play} />
+          {!over && <p class="status">{t("game.turn", { who: moverName(shown) })}</p>}
+          {!over && <MoveEntry rules={rules} line={line} disabled={false} onMove={control.play} />}
           <Switch label={t("local.turnBoard")} value={following} onChange={setFollowing} />
         </div>
       }
@@ -63,21 +71,33 @@ function LocalGame({ rules, game }: { rules: Rules; game: string }) {
   );
 }
 
+interface LocalNewsProps {
+  shown: GameView;
+  line: GameLine;
+  onAgain: () => void;
+}
+
 /** A forced capture, or how the game ended. */
-function LocalNews({ shown: { state, sides }, line, control }: { shown: GameView; line: GameLine; control: LineControl }) {
+function LocalNews({ shown: { state, sides }, line, onAgain }: LocalNewsProps) {
   const { t } = useText();
   const { over, side, how = "" } = state.outcome;
   if (!over) return <MustNotice state={state} />;
   const title = side === undefined ? t("game.drawn") : t("game.wins", { side: sides[side] });
   return (
     <ResultCard state={state} winner={side} title={title} how={how} glad={side !== undefined}>
-      <Button main onClick={() => control.cut(0)}>{t("game.again")}</Button>
-      <AfterGame line={{ ...line, moves: control.moves }} />
+      <Button main onClick={onAgain}>{t("game.again")}</Button>
+      <AfterGame line={line} />
     </ResultCard>
   );
 }
 
-function LocalPlayer({ shown, side, says }: { shown: GameView; side: SideIndex; says: string }) {
+interface LocalPlayerProps {
+  shown: GameView;
+  side: SideIndex;
+  says: string;
+}
+
+function LocalPlayer({ shown, side, says }: LocalPlayerProps) {
   const { t } = useText();
   const { state, sides } = shown;
   return (
@@ -89,13 +109,14 @@ function LocalPlayer({ shown, side, says }: { shown: GameView; side: SideIndex; 
 
 interface LocalCommandsProps {
   game: string;
+  start: string;
   scene: Scene;
   control: LineControl;
   turning: TurnControl;
   groups: GroupsControl;
 }
 
-function LocalCommands({ game, scene, control, turning, groups }: LocalCommandsProps) {
+function LocalCommands({ game, start, scene, control, turning, groups }: LocalCommandsProps) {
   const { t } = useText();
   const [menu, setMenu] = useState<"menu" | "new" | undefined>(undefined);
   const { moves, at, cut } = control;
@@ -114,37 +135,47 @@ function LocalCommands({ game, scene, control, turning, groups }: LocalCommandsP
       {menu === "menu" && (
         <GameMenu scene={scene} onClose={close}>
           <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
-          <a class="button" href={address("/analysis", { game, moves: moves.join(" ") })}><Icon name="chart" />{t("game.analyse")}</a>
+          <a class="button" href={address("/analysis", { game, start: start === "start" ? "" : start, moves: moves.join(" ") })}><Icon name="chart" />{t("game.analyse")}</a>
         </GameMenu>
       )}
-      {menu === "new" && (
-        <Dialog title={t("game.askNew")} onClose={close}>
-          <div class="row">
-            <Button main onClick={begin}>{t("game.new")}</Button>
-            <Button onClick={close}>{t("game.keep")}</Button>
-          </div>
-        </Dialog>
-      )}
+      {menu === "new" && <Ask title={t("game.askNew")} yes={t("game.new")} no={t("game.keep")} onYes={begin} onClose={close} />}
     </Commands>
   );
 }
 
-export function Local() {
+function SetUp({ first, position }: { first: string; position: string }) {
   const { t } = useText();
-  const { query } = usePlace();
-  const [chosen, setChosen] = useState("loa");
-  const game = query.get("game");
-  const scene = useStartScene(chosen);
-  if (game) return <WithRules>{(rules) => <LocalGame key={game} rules={rules} game={game} />}</WithRules>;
+  const [game, setGame] = useState(first);
+  const [start, setStart] = useState(position);
+  const scene = useStartScene(game);
   return (
     <div class="set-up">
       <div class="set-up-board">{scene && <BoardPicture scene={scene} />}</div>
       <div class="panel">
         <h1 class="small-title">{t("local.title")}</h1>
         <p class="soft">{t("local.text")}</p>
-        <GamePicker game={chosen} onChange={setChosen} />
-        <Button main onClick={() => go(address("/local", { game: chosen }))}>{t("play.start")}</Button>
+        <GamePicker game={game} onChange={setGame} />
+        <StartField game={game} value={start} onChange={setStart} />
+        <div class="form-end">
+          <Button main onClick={() => go(address("/local", { game, start: start.trim() }))}>{t("play.start")}</Button>
+        </div>
       </div>
     </div>
+  );
+}
+
+export function Local() {
+  const { query } = usePlace();
+  const game = query.get("game");
+  const start = query.get("start") ?? "";
+  if (!game) return <SetUp first="loa" position={start} />;
+  return (
+    <WithRules>
+      {(rules) => (
+        <KnownStart key={`${game} ${start}`} rules={rules} game={game} start={start || "start"} back="/local">
+          {() => <LocalGame rules={rules} game={game} start={start || "start"} />}
+        </KnownStart>
+      )}
+    </WithRules>
   );
 }

@@ -6,16 +6,15 @@ import { BoardPicture } from "../board/picture.tsx";
 import { ComputerGame } from "../game/computerGame.tsx";
 import { familyOf } from "../game/family.ts";
 import { GamePicker } from "../game/gamePicker.tsx";
+import { keepOpponent, strongest, usualOpponent } from "../game/opponent.ts";
+import { KnownStart, StartField } from "../game/startField.tsx";
 import { warmEngine } from "../game/useComputer.ts";
-import type { ComputerGameProps } from "../game/useComputerGame.ts";
 import { useStartScene } from "../game/useStartScene.ts";
 import { gamesIn, useText, type Key } from "../i18n/index.ts";
-import type { Lang, Level } from "../protocol/rules.ts";
+import type { Level } from "../protocol/rules.ts";
 import { loadedRules, loadRules } from "../rules/load.ts";
-import { RulesError, type Rules } from "../rules/rules.ts";
 import { Button, Segments, Switch } from "../ui/controls.tsx";
 
-const most = 12;
 const named = [1, 4, 7, 10, 12];
 
 /** The engine's levels in this game with their strength, once the rules are there. */
@@ -34,7 +33,7 @@ function LevelPicker({ game, level, onChange }: { game: string; level: number; o
     <div class="field">
       <label for={id}>{t("play.level")} {level}{elo !== undefined && ` · ${t("play.elo", { elo })}`}</label>
       <input
-        id={id} type="range" min="1" max={most} step="1" value={level}
+        id={id} type="range" min="1" max={strongest} step="1" value={level}
         onInput={(event) => onChange(Number(event.currentTarget.value))}
         aria-valuetext={`${level}: ${t(`play.level.${word}` as Key)}`}
       />
@@ -46,7 +45,7 @@ function LevelPicker({ game, level, onChange }: { game: string; level: number; o
 function SetUp({ first, position }: { first: string; position: string }) {
   const { t, lang } = useText();
   const [game, setGame] = useState(first);
-  const [level, setLevel] = useState(4);
+  const [level, setLevel] = useState(() => usualOpponent().level);
   const [side, setSide] = useState("0");
   const [teach, setTeach] = useState(false);
   const [from, setFrom] = useState(position);
@@ -56,6 +55,7 @@ function SetUp({ first, position }: { first: string; position: string }) {
     if (game !== first) warmEngine(game);
   }, [game]);
   const start = (): void => {
+    keepOpponent({ level });
     const mine = side === "random" ? Math.floor(Math.random() * 2) : Number(side);
     go(address("/play", { game, level, side: mine, start: from.trim(), teach: teach ? 1 : "", id: Date.now().toString(36) }));
   };
@@ -76,47 +76,8 @@ function SetUp({ first, position }: { first: string; position: string }) {
         />
         <Switch label={t("teach.switch")} value={teach} onChange={setTeach} />
         <StartField game={game} value={from} onChange={setFrom} />
-        <Button main onClick={start}>{t("play.start")}</Button>
+        <div class="form-end"><Button main onClick={start}>{t("play.start")}</Button></div>
       </div>
-    </div>
-  );
-}
-
-/** Another start: a position as text, or set up by hand on the analysis board. */
-function StartField({ game, value, onChange }: { game: string; value: string; onChange: (text: string) => void }) {
-  const { t } = useText();
-  const id = useId();
-  return (
-    <details class="more" open={value !== ""}>
-      <summary>{t("play.from")}</summary>
-      <div class="field">
-        <label for={id}>{t("setup.text")}</label>
-        <input id={id} type="text" value={value} autocomplete="off" spellcheck={false} onInput={(event) => onChange(event.currentTarget.value)} />
-        <a class="small" href={address("/analysis", { game })}>{t("play.setUp")}</a>
-      </div>
-    </details>
-  );
-}
-
-/** What the rules say against a position to start from. */
-function startFault(rules: Rules, game: string, start: string, lang: Lang): string | undefined {
-  try {
-    rules.state({ game, start, moves: [] }, lang);
-    return undefined;
-  } catch (error) {
-    if (error instanceof RulesError) return error.message;
-    throw error;
-  }
-}
-
-function Started(props: ComputerGameProps) {
-  const { t, lang } = useText();
-  const fault = startFault(props.rules, props.game, props.start, lang);
-  if (fault === undefined) return <ComputerGame {...props} />;
-  return (
-    <div class="narrow">
-      <p class="notice" role="alert">{fault}</p>
-      <a class="button" href={address("/play", { game: props.game })}>{t("game.new")}</a>
     </div>
   );
 }
@@ -127,13 +88,17 @@ export function Play() {
   useLayoutEffect(() => warmEngine(game), [game]);
   const start = query.get("start") ?? "";
   const level = Number(query.get("level"));
-  if (!(level >= 1 && level <= most)) return <SetUp key={`${game} ${start}`} first={game} position={start} />;
+  if (!(level >= 1 && level <= strongest)) return <SetUp key={`${game} ${start}`} first={game} position={start} />;
   const side = query.get("side") === "1" ? 1 : 0;
   const id = query.get("id") ?? "";
   const given = { game, level, side, id, start: start || "start", teach: query.get("teach") === "1" } as const;
   return (
     <WithRules>
-      {(rules) => <Started key={`${game} ${level} ${side} ${id} ${start}`} rules={rules} {...given} />}
+      {(rules) => (
+        <KnownStart key={`${game} ${level} ${side} ${id} ${start}`} rules={rules} game={game} start={given.start} back={address("/play", { game })}>
+          {() => <ComputerGame rules={rules} {...given} />}
+        </KnownStart>
+      )}
     </WithRules>
   );
 }

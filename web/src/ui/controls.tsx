@@ -134,3 +134,23 @@ export function Dialog({ title, onClose, children, wide = false }: DialogProps) 
     </dialog>
   );
 }
+
+interface AskProps {
+  title: string;
+  yes: string;
+  no: string;
+  onYes: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before what cannot be undone. */
+export function Ask({ title, yes, no, onYes, onClose }: AskProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div class="row">
+        <Button main onClick={() => (onYes(), onClose())}>{yes}</Button>
+        <Button onClick={onClose}>{no}</Button>
+      </div>
+    </Dialog>
+  );
+}

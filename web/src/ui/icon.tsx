@@ -1,5 +1,7 @@
 // Small line drawings for buttons. SPDX-License-Identifier: MIT
 const paths = {
+  play: "M8 5l11 7-11 7z",
+  puzzle: "M4 8h4.500a2.200 2.200 0 1 1 4 0H17v4.500a2.200 2.200 0 1 1 0 4V20H4z",
   first: "M18 5l-8 7 8 7M6 5v14",
   back: "M15 5l-8 7 8 7",
   forward: "M9 5l8 7-8 7",

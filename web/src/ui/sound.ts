@@ -1,4 +1,4 @@
-// A few quiet sounds, made on the spot. SPDX-License-Identifier: MIT
+// A few quiet sounds, made on the spot, and on phones a short vibration with them; one switch for both. SPDX-License-Identifier: MIT
 import { settings } from "../app/settings.ts";
 
 export type Sound = "move" | "capture" | "end" | "win" | "loss" | "refused";
@@ -21,10 +21,11 @@ const notes: Record<Sound, { pitch: number; length: number; loud: number; type: 
 let context: AudioContext | undefined;
 
 export function play(sound: Sound): void {
-  if (!settings.get().sound || !("AudioContext" in globalThis)) return;
+  if (!settings.get().sound) return;
   // Browsers give sound only to pages that were touched.
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
-  if (endings.has(sound) && matchMedia("(pointer: coarse)").matches) navigator.vibrate?.([20, 40, 20]);
+  if (matchMedia("(pointer: coarse)").matches) navigator.vibrate?.(endings.has(sound) ? [20, 40, 20] : 10);
+  if (!("AudioContext" in globalThis)) return;
   context ??= new AudioContext();
   let at = context.currentTime;
   for (const { pitch, length, loud, type } of notes[sound]) {

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { refused as english } from "../../src/i18n/en/refused.ts";
 import { backOffMs } from "../../src/online/backOff.ts";
-import { clockFace, clockText, longParts } from "../../src/online/clockView.ts";
+import { clockFace, clockText, longParts } from "../../src/game/clockView.ts";
 import { newSeatKey, SeatKeys } from "../../src/online/seatKeys.ts";
 import { ServerTime } from "../../src/online/serverTime.ts";
 

@@ -1,6 +1,7 @@
 // Forms, premoves and reviews of online play, with the real rules. SPDX-License-Identifier: MIT
 import { beforeAll, describe, expect, it } from "vitest";
-import { clockOf, requestOf, standardClock, standardSeats } from "../../src/online/challenge.ts";
+import { clockOf, standardClock } from "../../src/game/clockChoice.ts";
+import { requestOf, standardSeats } from "../../src/online/challenge.ts";
 import { premoving } from "../../src/online/premoveState.ts";
 import { reviewTree } from "../../src/online/reviewTree.ts";
 import { gameTitle } from "../../src/game/titles.ts";
@@ -54,6 +55,9 @@ describe("a wish for a game", () => {
     expect(rules.game(drawn, "en").options).toMatchObject({ size: "6", simultaneous: "draw", repetition: "3" });
     expect(withOption(rules, withOption(rules, drawn, "size", "8"), "simultaneous", "mover")).toBe("loa");
     expect(() => withOption(rules, "loa", "size", "99")).toThrow(RulesError);
+    // The order of four seats goes with them.
+    const pairs = withOption(rules, withOption(rules, "loa", "setup", "four-hand"), "order", "pairs-left");
+    expect(withOption(rules, pairs, "setup", "standard")).toBe("loa");
   });
 
   it("has a title", () => {

@@ -1,7 +1,7 @@
 // English: the frame of every page, names of variants, scores, keys. SPDX-License-Identifier: MIT
 export const common = {
   "app.name": "Muster",
-  "app.tagline": "Three deep board games. Play, analyse, learn: in your browser, without an account, even offline.",
+  "app.tagline": "Make a move on any board: the computer answers. No account, also offline.",
   "app.skip": "Skip to the content",
   "app.loading": "Loading…",
   "app.failed": "This could not be loaded. Are you offline?",

@@ -22,6 +22,8 @@ export const learn = {
   "learn.listComma": ", ",
   "learn.rulesSay": "The rules say:",
   "learn.done": "Lesson finished",
+  "learn.open": "{n} {n|step is|steps are} still open",
+  "learn.toOpen": "To step {n}",
   "learn.nextLesson": "Next lesson: {title}",
   "learn.playIt": "Play this game",
   "learn.all": "All lessons",

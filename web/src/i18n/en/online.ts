@@ -134,7 +134,6 @@ export const online = {
   "online.ownRematch": "You offer another game.",
   "online.rematch": "Rematch",
   "online.nextGame": "To the next game",
-  "online.analyse": "Analyse",
   "online.premoves": "Prepared: {moves}",
   "online.dropPremoves": "Drop",
   "online.premovesDropped": "What you had prepared is not possible any more.",

@@ -3,7 +3,7 @@ import type { common as english } from "../en/common.ts";
 
 export const common: Record<keyof typeof english, string> = {
   "app.name": "Muster",
-  "app.tagline": "奥の深い3つのボードゲーム。ブラウザで遊び、調べ、学べます。登録は不要、オフラインでも動きます。",
+  "app.tagline": "どの盤でも、駒を動かせばコンピュータが応じます。登録は不要、オフラインでも遊べます。",
   "app.skip": "本文へ移動",
   "app.loading": "読み込み中…",
   "app.failed": "読み込めませんでした。オフラインかもしれません。",

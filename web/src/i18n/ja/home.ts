@@ -2,6 +2,9 @@
 import type { home as english } from "../en/home.ts";
 
 export const home: Record<keyof typeof english, string> = {
+  "home.title": "3つのゲーム、静かな一局。",
+  "home.moves": "{n}手まで",
+  "home.watch": "対局を観戦",
   "home.computer": "コンピュータと対局",
   "home.friend": "リンクで友だちと対局",
   "home.local": "この画面で対局",
@@ -9,9 +12,7 @@ export const home: Record<keyof typeof english, string> = {
   "home.learn": "学ぶ",
   "home.analysis": "検討する",
   "home.variants": "変種",
-  "home.more": "ほかのルールと変種",
   "home.loa": "自分の駒をすべてつなげます。駒は、その線上にある駒の数だけ動きます。",
   "home.lof": "スタックは線に沿って1枚ずつ落ちていき、より高い敵に固定されます。",
   "home.hexix": "置き、育て、捕獲し、相手のホームを落とします。1局15分ほど。",
-  "home.play": "遊ぶ",
 };

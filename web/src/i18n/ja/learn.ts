@@ -24,6 +24,8 @@ export const learn: Record<keyof typeof english, string> = {
   "learn.listComma": "、",
   "learn.rulesSay": "ルールによると：",
   "learn.done": "レッスンを修了しました",
+  "learn.open": "まだ{n}ステップ残っています",
+  "learn.toOpen": "ステップ{n}へ",
   "learn.nextLesson": "次のレッスン：{title}",
   "learn.playIt": "このゲームで遊ぶ",
   "learn.all": "レッスン一覧",

@@ -136,7 +136,6 @@ export const online: Record<keyof typeof english, string> = {
   "online.ownRematch": "もう一局を申し込んでいます。",
   "online.rematch": "もう一局",
   "online.nextGame": "次の対局へ",
-  "online.analyse": "検討する",
   "online.premoves": "先に入れた手：{moves}",
   "online.dropPremoves": "取り消す",
   "online.premovesDropped": "先に入れた手は指せなくなりました。",

@@ -24,7 +24,7 @@ export const settings: Record<keyof typeof english, string> = {
   "settings.targets": "動ける場所を表示",
   "settings.lens": "レンズ: 選んだ駒の線を表示",
   "settings.confirm": "指す前に確認する",
-  "settings.sound": "音",
+  "settings.sound": "音と振動",
   "settings.motion": "駒の動き",
   "settings.motion.auto": "システムに合わせる",
   "settings.motion.off": "なし",

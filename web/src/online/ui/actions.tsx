@@ -1,6 +1,7 @@
 // What a player can do besides moving. What cannot be undone asks once more.
 // SPDX-License-Identifier: MIT
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { GroupsControl } from "../../game/useGroups.ts";
 import type { TurnControl } from "../../game/useTurn.ts";
 import { useText, type Key } from "../../i18n/index.ts";
 import type { GameCommand, Snapshot } from "../../protocol/server.ts";
@@ -10,6 +11,7 @@ interface ActionsProps {
   game: Snapshot;
   act: (command: GameCommand) => Promise<boolean>;
   turning: TurnControl;
+  groups: GroupsControl;
 }
 
 type Confirmed = "resign" | "abort";
@@ -19,7 +21,7 @@ const questions: Record<Confirmed, { ask: Key; yes: Key }> = {
   abort: { ask: "online.askAbort", yes: "online.abort" },
 };
 
-export function Actions({ game, act, turning }: ActionsProps) {
+export function Actions({ game, act, turning, groups }: ActionsProps) {
   const { t } = useText();
   const [asking, setAsking] = useState<Confirmed | undefined>(undefined);
   const yes = useRef<HTMLButtonElement>(null);
@@ -27,7 +29,8 @@ export function Actions({ game, act, turning }: ActionsProps) {
   useLayoutEffect(() => yes.current?.focus(), [asking]);
   useLayoutEffect(() => setAsking(undefined), [game.phase]);
 
-  if (mine.length === 0) return <Commands><Command icon="flip" word={t("game.flip")} onClick={turning.flip} /></Commands>;
+  const looks = <Looks turning={turning} groups={groups} />;
+  if (mine.length === 0) return <Commands>{looks}</Commands>;
   if (asking) {
     return (
       <div class="notice offer" role="group" aria-label={t(questions[asking].ask)}>
@@ -49,8 +52,7 @@ export function Actions({ game, act, turning }: ActionsProps) {
       </div>
     );
   }
-  const flip = <Command icon="flip" word={t("game.flip")} onClick={turning.flip} />;
-  if (game.phase !== "playing") return <Commands>{flip}</Commands>;
+  if (game.phase !== "playing") return <Commands>{looks}</Commands>;
   const ownMoves = game.moves.length > 0;
   const machines = game.seats.filter((_, seat) => !mine.some((own) => own % 2 === seat % 2));
   const people = machines.some(({ kind }) => kind === "person");
@@ -71,7 +73,18 @@ export function Actions({ game, act, turning }: ActionsProps) {
       ) : (
         <Command icon="flag" word={t("online.resign")} onClick={() => setAsking("resign")} />
       )}
-      {flip}
+      {looks}
     </Commands>
+  );
+}
+
+/** What anybody may do with the board. */
+function Looks({ turning, groups }: Pick<ActionsProps, "turning" | "groups">) {
+  const { t } = useText();
+  return (
+    <>
+      <Command icon="flip" word={t("game.flip")} onClick={turning.flip} />
+      <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} pressed={groups.on} onClick={groups.toggle} />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import type { Lang } from "../../protocol/rules.ts";
 import type { GameRow } from "../../protocol/server.ts";
 import { playerName, seatTitle } from "../names.ts";
 import { gameTitle, safeDetails } from "../../game/titles.ts";
-import { clockSpecText } from "./clock.tsx";
+import { clockSpecText } from "../../game/clock.tsx";
 import { shownRating } from "./ratingText.tsx";
 
 interface GameRowsProps {

@@ -6,6 +6,7 @@ import { MustNotice } from "../../game/mustNotice.tsx";
 import { GameScreen } from "../../game/screen.tsx";
 import { seatNames } from "../../game/useGame.ts";
 import { useText } from "../../i18n/index.ts";
+import type { SideIndex } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
 import { Button } from "../../ui/controls.tsx";
 import { useYourTurn } from "../yourTurn.ts";
@@ -16,7 +17,7 @@ import { LinkBar } from "./linkBar.tsx";
 import { Notify } from "./notify.tsx";
 import { OfferPanel } from "./offers.tsx";
 import { OtherDevice } from "./otherDevice.tsx";
-import { Result } from "./result.tsx";
+import { AfterTheEnd, OnlineResult } from "./result.tsx";
 import { SeatLine } from "./seatLine.tsx";
 import { TableStatus } from "./tableStatus.tsx";
 import { useChoice } from "./useChoice.ts";
@@ -29,9 +30,11 @@ export function OnlineTable(props: OnlineTableProps) {
   const table = useOnlineTable(props);
   const { shown, play, turning } = table;
   const [above, below] = seatOrder(game);
+  // Where a side has two seats its words stand once, with the first.
+  const says = (seat: number): string => (seat < 2 ? table.groups.says((seat % 2) as SideIndex) : "");
   const bars = (seats: readonly number[]) => (
     <div class="seat-lines">
-      {seats.map((seat) => <SeatLine key={seat} game={game} details={props.details} state={shown.state} seat={seat} />)}
+      {seats.map((seat) => <SeatLine key={seat} game={game} details={props.details} state={shown.state} seat={seat} says={says(seat)} />)}
     </div>
   );
   return (
@@ -43,7 +46,7 @@ export function OnlineTable(props: OnlineTableProps) {
           <Board
             state={play.state} sides={shown.sides} label={t("board.label", { game: table.title })} turn={turning.turn}
             canMove={play.canMove} onMove={play.onMove} asks={play.asks} arrows={play.arrows} marks={play.marks}
-            seats={seatNames(props)} confirms={!play.premoving}
+            seats={seatNames(props)} confirms={!play.premoving} groups={table.groups.on}
           />
         }
         below={bars(below)}
@@ -51,7 +54,7 @@ export function OnlineTable(props: OnlineTableProps) {
         moves={game.phase !== "waiting" && (
           <MovePanel moves={table.moves} cursor={table.at} onGo={table.goTo} turning={turning} />
         )}
-        commands={<Actions game={game} act={table.act} turning={turning} />}
+        commands={<Actions game={game} act={table.act} turning={turning} groups={table.groups} />}
         panel={<TablePanel {...props} table={table} />}
       />
     </>
@@ -76,18 +79,19 @@ function TablePanel({ rules, following, game, details, table }: TablePanelProps)
         game={game} details={details} shown={hasCompany(game)} canSpeak={table.seated}
         onSay={(text) => act({ action: "chat", text })}
       />
-      <OtherDevice game={game} />
-      {table.seated && <Notify on={notifications} onChange={setNotifications} />}
+      {game.phase !== "over" && <OtherDevice game={game} />}
+      {table.seated && game.phase !== "over" && <div class="panel"><Notify on={notifications} onChange={setNotifications} /></div>}
     </div>
   );
 }
 
-/** What must not be missed: a refusal, offers, what is prepared, a forced capture. */
-function TableNews({ following: { online, view, said }, game, details, table }: TablePanelProps) {
+/** What must not be missed: a refusal, the end, offers, what is prepared, a forced capture. */
+function TableNews({ rules, following: { online, view, said }, game, details, table }: TablePanelProps) {
   const { t } = useText();
   return (
     <>
       {said && <p class="notice">{said}</p>}
+      {game.phase === "over" && <OnlineResult rules={rules} game={game} details={details} state={table.shown.state} act={table.act} />}
       <OfferPanel game={game} details={details} act={table.act} />
       {view.premoves.length > 0 && (
         <div class="notice calm offer">
@@ -101,11 +105,11 @@ function TableNews({ following: { online, view, said }, game, details, table }: 
 }
 
 function GamePanel({ rules, following: { view }, game, details, table }: TablePanelProps) {
-  const { play, act, line, at, goTo } = table;
+  const { play, line, at, goTo } = table;
   return (
     <div class="panel stack">
       <TableStatus game={game} title={table.title} myTurn={table.myTurn} lost={view.lost} />
-      {game.phase === "over" && <Result rules={rules} game={game} details={details} act={act} at={at} onGo={goTo} />}
+      {game.phase === "over" && <AfterTheEnd rules={rules} game={game} details={details} at={at} onGo={goTo} />}
       {table.seated && game.phase === "playing" && (
         <MoveEntry rules={rules} line={line} disabled={!play.canMove || play.premoving} onMove={play.onMove} />
       )}

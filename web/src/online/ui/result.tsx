@@ -1,47 +1,74 @@
-// How the game ended, and what comes next: another one, analysis, review, downloads.
+// How the game ended, where it cannot be missed, and what comes next: another one, review, share, downloads.
 // SPDX-License-Identifier: MIT
-import { address } from "../../app/router.ts";
-import { useText } from "../../i18n/index.ts";
-import type { GameDetails } from "../../protocol/rules.ts";
+import { AfterGame, ResultCard } from "../../game/resultCard.tsx";
+import { useText, type Translate } from "../../i18n/index.ts";
+import type { GameDetails, GameState, SideIndex } from "../../protocol/rules.ts";
 import type { GameCommand, Snapshot } from "../../protocol/server.ts";
 import type { Rules } from "../../rules/rules.ts";
+import { Button } from "../../ui/controls.tsx";
 import { recordUrl } from "../api.ts";
-import { resultText } from "../names.ts";
 import { ReviewPanel } from "./review.tsx";
 
 interface ResultProps {
   game: Snapshot;
   details: GameDetails;
   rules: Rules;
-  act: (command: GameCommand) => Promise<boolean>;
-  at: number;
-  onGo: (ply: number) => void;
 }
 
-export function Result({ game, details, rules, act, at, onGo }: ResultProps) {
+type OnlineResultProps = ResultProps & { state: GameState; act: (command: GameCommand) => Promise<boolean> };
+
+export function OnlineResult({ game, details, rules, state, act }: OnlineResultProps) {
   const { t, lang } = useText();
-  if (game.phase !== "over" || !game.result) return null;
-  const { game: name, start, moves } = game;
+  const { result, game: name, start, moves } = game;
+  if (!result) return null;
+  const won = details.sides.findIndex(({ word }) => word === result.winner);
+  const winner = won === 0 || won === 1 ? won : undefined;
+  const mine = game.my_seats?.[0];
+  const glad = winner !== undefined && mine !== undefined && mine % 2 === winner;
+  const title = winner === undefined ? t("game.drawn") : glad ? t("game.won") : t("game.wins", { side: details.sides[winner].name });
   const ended = rules.state({ game: name, start, moves }, lang).outcome;
-  const seated = (game.my_seats?.length ?? 0) > 0;
   return (
-    <section class="stack" aria-labelledby="result">
-      <h2 id="result" class="status over">{resultText(t, details, game.result, ended.over ? ended.text : "")}</h2>
-      {ended.over && ended.how && <p>{ended.how}</p>}
+    <ResultCard state={state} winner={winner} title={title} how={ended.over ? (ended.how ?? "") : howText(t, details, game, winner)} glad={glad}>
+      <NextGame game={game} details={details} act={act} />
+      <AfterGame line={{ game: name, start, moves }} />
+    </ResultCard>
+  );
+}
+
+/** What ended a game that the rules had not ended. */
+function howText(t: Translate, details: GameDetails, { result }: Snapshot, winner: SideIndex | undefined): string {
+  const who = winner === undefined ? "" : details.sides[winner === 0 ? 1 : 0].name;
+  switch (result?.ending) {
+    case "resigned":
+      return t("game.resigned", { who });
+    case "time":
+      return t("game.outOfTime", { who });
+    case "agreed":
+      return t("game.agreed");
+    default:
+      return result?.sentence ?? "";
+  }
+}
+
+/** Another game, with the colours changed where there are two players. */
+function NextGame({ game, details, act }: Pick<OnlineResultProps, "game" | "details" | "act">) {
+  const { t } = useText();
+  const [mine] = game.my_seats ?? [];
+  if (game.rematch) return <a class="button main" href={`/game/${game.rematch}`}>{t("online.nextGame")}</a>;
+  if (mine === undefined || game.offers.rematch !== undefined) return null;
+  const word = game.seats.length === 2 ? t("game.rematchNext", { side: details.sides[mine === 0 ? 1 : 0].name }) : t("online.rematch");
+  return <Button main onClick={() => void act({ action: "rematch" })}>{word}</Button>;
+}
+
+/** Below the card: the record to take along, and what the server thinks of the game. */
+export function AfterTheEnd({ game, details, rules, at, onGo }: ResultProps & { at: number; onGo: (ply: number) => void }) {
+  return (
+    <div class="stack">
       <div class="row">
-        {game.rematch ? (
-          <a class="button main" href={`/game/${game.rematch}`}>{t("online.nextGame")}</a>
-        ) : (
-          seated &&
-          game.offers.rematch === undefined && (
-            <button type="button" class="button main" onClick={() => void act({ action: "rematch" })}>{t("online.rematch")}</button>
-          )
-        )}
-        <a class="button" href={address("/analysis", { game: name, start: start === "start" ? undefined : start, moves: moves.join(" ") })}>{t("online.analyse")}</a>
         <a class="button" href={recordUrl(game.id, "sgf")} download={`${game.id}.sgf`}>SGF</a>
         <a class="button" href={recordUrl(game.id, "json")} download={`${game.id}.json`}>JSON</a>
       </div>
       <ReviewPanel rules={rules} game={game} sides={[details.sides[0].name, details.sides[1].name]} at={at} onGo={onGo} />
-    </section>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 // One player beside the board: colour, name, whether they are there, clock. SPDX-License-Identifier: MIT
 import { PieceArt } from "../../board/piece.tsx";
+import { Clock } from "../../game/clock.tsx";
 import { Reserve, SideArt } from "../../game/players.tsx";
 import { useText } from "../../i18n/index.ts";
 import type { GameDetails, GameState, SideIndex } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
+import { serverNow } from "../connection.ts";
 import { playerName, seatTitle } from "../names.ts";
-import { Clock } from "./clock.tsx";
 import { RatingText } from "./ratingText.tsx";
 
 interface SeatLineProps {
@@ -13,9 +14,11 @@ interface SeatLineProps {
   details: GameDetails;
   state: GameState;
   seat: number;
+  /** How the side stands, in a few words. */
+  says: string;
 }
 
-export function SeatLine({ game, details, state, seat }: SeatLineProps) {
+export function SeatLine({ game, details, state, seat, says }: SeatLineProps) {
   const { t } = useText();
   const at = game.seats[seat];
   if (!at) return null;
@@ -40,6 +43,7 @@ export function SeatLine({ game, details, state, seat }: SeatLineProps) {
         <span class="soft small">
           {titleFirst ? name : title}
           {onTurn && <> · {t("online.onTurn")}</>}
+          {says && <span class="says">{says}</span>}
         </span>
       </span>
       {hand > 0 && <Reserve count={hand} side={side} />}
@@ -49,7 +53,7 @@ export function SeatLine({ game, details, state, seat }: SeatLineProps) {
             <span class="unseen">{there ? t("online.here") : t("online.away")}</span>
           </span>
         )}
-        <Clock spec={game.clock} clocks={game.clocks} seat={seat} label={t("online.clockOf", { seat: title })} />
+        <Clock spec={game.clock} clocks={game.clocks} now={serverNow} seat={seat} label={t("online.clockOf", { seat: title })} />
       </span>
     </div>
   );

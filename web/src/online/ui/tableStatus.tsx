@@ -2,7 +2,7 @@
 import { useText } from "../../i18n/index.ts";
 import type { Snapshot } from "../../protocol/server.ts";
 import type { LostSeat } from "../onlineGame.ts";
-import { clockSpecText } from "./clock.tsx";
+import { clockSpecText } from "../../game/clock.tsx";
 
 interface TableStatusProps {
   game: Snapshot;

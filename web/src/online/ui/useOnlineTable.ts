@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { gameTitle } from "../../game/titles.ts";
 import { useGame, useMoveNews, type GameView } from "../../game/useGame.ts";
+import { useGroups, type GroupsControl } from "../../game/useGroups.ts";
 import { stepKeys } from "../../game/useLine.ts";
 import { useTurn, type TurnControl } from "../../game/useTurn.ts";
 import { useText } from "../../i18n/index.ts";
@@ -33,6 +34,7 @@ export interface OnlineTableControl {
   shown: GameView;
   play: BoardPlay;
   turning: TurnControl;
+  groups: GroupsControl;
   conditional: ConditionalDraft;
   seated: boolean;
   myTurn: boolean;
@@ -54,6 +56,7 @@ export function useOnlineTable({ rules, following, game, details }: OnlineTableP
   useMoveNews(shown, line.moves);
   const play = usePlay({ rules, online, view, game, shown, live, conditional, lang });
   const turning = useTurn(shown.state.scene.tiling, ownTurn(game, details));
+  const groups = useGroups(shown);
   useEffect(() => setCursor(undefined), [moves.length]);
   const goTo = (ply: number): void => setCursor(ply >= moves.length ? undefined : Math.max(0, ply));
   useKeys({
@@ -65,7 +68,7 @@ export function useOnlineTable({ rules, following, game, details }: OnlineTableP
     return online.act(command);
   };
   return {
-    title: gameTitle(rules, game.game, lang), moves, at, goTo, line, shown, play, turning, conditional, act,
+    title: gameTitle(rules, game.game, lang), moves, at, goTo, line, shown, play, turning, groups, conditional, act,
     seated: (game.my_seats?.length ?? 0) > 0,
     myTurn: isMyTurn(game) && !view.pending,
   };

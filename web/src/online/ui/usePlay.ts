@@ -56,7 +56,7 @@ export function usePlay({ rules, online, view, game, shown, live, conditional, l
       canMove: queue.legal.length > 0,
       premoving: true,
       onMove: (move) => online.premove(move),
-      asks: { why: () => "", lens: shown.asks.lens },
+      asks: { why: () => "", lens: shown.asks.lens, ...(shown.asks.standing ? { standing: shown.asks.standing } : {}) },
       arrows: queue.arrows,
       marks: queue.marks,
     };

@@ -82,7 +82,7 @@ function Card({ rules, head, number, done }: CardProps) {
         {isFinished(done) ? (
           <span class="learn-state">✓ {t("learn.finished")}</span>
         ) : (
-          done && <span class="learn-state soft">{t("learn.step", { n: done.steps, of: done.of })}</span>
+          done && <span class="learn-state soft">{t("learn.step", { n: done.solved.length, of: done.of })}</span>
         )}
       </a>
     </li>

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { address, go, usePlace } from "../../app/router.ts";
 import { useText } from "../../i18n/index.ts";
 import { loadLesson, nextLesson } from "../../lessons/catalogue.ts";
-import { recordStep } from "../../lessons/progress.ts";
+import { readLessonProgress, recordStep } from "../../lessons/progress.ts";
 import type { Lesson } from "../../lessons/types.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { Button } from "../../ui/controls.tsx";
@@ -48,7 +48,7 @@ function Lessons({ rules, lesson }: { rules: Rules; lesson: Lesson }) {
     go(address(path, { step: next === "end" ? next : next === 0 ? undefined : next + 1 }));
   };
   const onward = (solved: boolean): void => {
-    if (solved) recordStep(lesson.id, index + 1, lesson.steps.length);
+    if (solved) recordStep(lesson.id, index, lesson.steps.length);
     to(index === last ? "end" : index + 1);
   };
   useEffect(() => {
@@ -66,7 +66,7 @@ function Lessons({ rules, lesson }: { rules: Rules; lesson: Lesson }) {
       <h1>{lesson.title[lang]}</h1>
       <Dots lesson={lesson} index={finished ? last + 1 : index} onGo={to} />
       {finished ? (
-        <Finished lesson={lesson} onBack={() => to(last)} />
+        <Finished lesson={lesson} onGo={to} />
       ) : (
         <StepView
           key={step.id} rules={rules} lesson={lesson} step={step} index={index} moved={moved.current}
@@ -88,10 +88,11 @@ function Lessons({ rules, lesson }: { rules: Rules; lesson: Lesson }) {
 function Dots({ lesson, index, onGo }: { lesson: Lesson; index: number; onGo: (step: number) => void }) {
   const { t } = useText();
   const of = lesson.steps.length;
+  const solved = new Set(readLessonProgress()[lesson.id]?.solved);
   return (
     <ol class="lesson-dots">
       {lesson.steps.map((step, i) => (
-        <li key={step.id} class={i < index ? "past" : i === index ? "now" : ""}>
+        <li key={step.id} class={i === index ? "now" : solved.has(i) ? "past" : ""}>
           <button
             type="button" aria-label={t("learn.step", { n: i + 1, of })}
             aria-current={i === index ? "step" : undefined} onClick={() => onGo(i)}
@@ -102,20 +103,28 @@ function Dots({ lesson, index, onGo }: { lesson: Lesson; index: number; onGo: (s
   );
 }
 
-function Finished({ lesson, onBack }: { lesson: Lesson; onBack: () => void }) {
+/** The places of the steps that are still open. */
+const openSteps = ({ id, steps }: Lesson): number[] => {
+  const solved = new Set(readLessonProgress()[id]?.solved);
+  return steps.map((_, place) => place).filter((place) => !solved.has(place));
+};
+
+function Finished({ lesson, onGo }: { lesson: Lesson; onGo: (step: number) => void }) {
   const { t, lang } = useText();
   const next = nextLesson(lesson.id);
+  const open = openSteps(lesson);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <section class="panel lesson-end">
-      <span class="lesson-tick" aria-hidden="true">✓</span>
-      <h2 ref={heading} tabIndex={-1}>{t("learn.done")}</h2>
+      {open.length === 0 && <span class="lesson-tick" aria-hidden="true">✓</span>}
+      <h2 ref={heading} tabIndex={-1}>{open.length === 0 ? t("learn.done") : t("learn.open", { n: open.length })}</h2>
       <div class="row">
-        {next && <a class="button main big" href={`/learn/${next.id}`}>{t("learn.nextLesson", { title: next.title[lang] })}</a>}
+        {open.length > 0 && <Button main onClick={() => onGo(open[0]!)}>{t("learn.toOpen", { n: open[0]! + 1 })}</Button>}
+        {next && <a class={`button big${open.length === 0 ? " main" : ""}`} href={`/learn/${next.id}`}>{t("learn.nextLesson", { title: next.title[lang] })}</a>}
         <a class="button big" href={address("/play", { game: lesson.game })}>{t("learn.playIt")}</a>
         <a class="button big" href={`/learn/${lesson.id.split("/")[0]}`}>{t("learn.all")}</a>
-        <Button icon="back" onClick={onBack}>{t("learn.back")}</Button>
+        <Button icon="back" onClick={() => onGo(lesson.steps.length - 1)}>{t("learn.back")}</Button>
       </div>
     </section>
   );

@@ -1,15 +1,16 @@
 // A clock that ticks: redrawn often enough to be true, and no oftener. It tells its time to screen
 // readers only when it is asked (it is no live region). SPDX-License-Identifier: MIT
 import { useEffect, useState } from "preact/hooks";
-import { useText, type Translate } from "../../i18n/index.ts";
-import type { Clocks, ClockSpec } from "../../protocol/server.ts";
-import { clockFace, clockText, longParts, type ClockFace } from "../clockView.ts";
-import { serverNow } from "../connection.ts";
+import { useText, type Translate } from "../i18n/index.ts";
+import type { Clocks, ClockSpec } from "../protocol/server.ts";
+import { clockFace, clockText, longParts, type ClockFace } from "./clockView.ts";
 
 interface ClockProps {
   spec: ClockSpec;
   clocks: Clocks;
   seat: number;
+  /** The time by which the clocks go: the server's. */
+  now: () => number;
   /** Whose clock it is. */
   label: string;
 }
@@ -24,10 +25,10 @@ function untilChange({ leftMs, freeMs }: ClockFace): number {
   return Math.max(50, (shown % step) + 5);
 }
 
-export function Clock({ spec, clocks, seat, label }: ClockProps) {
+export function Clock({ spec, clocks, seat, now, label }: ClockProps) {
   const { t } = useText();
   const [, redraw] = useState(0);
-  const face = clockFace(spec, clocks, seat, serverNow());
+  const face = clockFace(spec, clocks, seat, now());
   useEffect(() => {
     if (!face?.running || face.leftMs === 0) return;
     const timer = setTimeout(() => redraw((n) => n + 1), untilChange(face));

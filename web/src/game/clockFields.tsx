@@ -1,18 +1,19 @@
 // How much time the players have. SPDX-License-Identifier: MIT
 import { useId } from "preact/hooks";
-import { useText, type Key } from "../../i18n/index.ts";
-import type { ClockKind } from "../../protocol/server.ts";
-import { Segments } from "../../ui/controls.tsx";
-import type { ClockChoice } from "../challenge.ts";
+import { useText, type Key } from "../i18n/index.ts";
+import type { ClockKind } from "../protocol/server.ts";
+import { Segments } from "../ui/controls.tsx";
+import type { ClockChoice } from "./clockChoice.ts";
 
 interface ClockFieldsProps {
   clock: ClockChoice;
+  kinds?: readonly ClockKind[];
   onChange: (clock: ClockChoice) => void;
 }
 
-const kinds: readonly ClockKind[] = ["fischer", "delay", "days", "untimed"];
+const everyKind: readonly ClockKind[] = ["fischer", "delay", "days", "untimed"];
 
-export function ClockFields({ clock, onChange }: ClockFieldsProps) {
+export function ClockFields({ clock, kinds = everyKind, onChange }: ClockFieldsProps) {
   const { t } = useText();
   const set = (part: Partial<ClockChoice>): void => onChange({ ...clock, ...part });
   return (

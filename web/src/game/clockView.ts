@@ -10,7 +10,7 @@ export interface ClockFace {
   running: boolean;
 }
 
-/** Nothing for an untimed game. `now` is the server's time. */
+/** Nothing for an untimed game. `now` is the time by which they go. */
 export function clockFace(spec: ClockSpec, clocks: Clocks, seat: number, now: number): ClockFace | undefined {
   const said = clocks.left_ms[seat];
   if (said === undefined) return undefined;

@@ -1,0 +1,77 @@
+// The first page: a move on its boards begins a game, what waits is offered, every page is in reach at every size.
+// SPDX-License-Identifier: MIT
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { cell, clickMove, done, engine, games, openApp, played, waitForMoves } from "./support.mjs";
+
+let app, player;
+before(async () => {
+  app = await openApp();
+  player = await engine();
+});
+after(() => app.close());
+
+for (const game of games) {
+  test(`${game}: a move on the first page begins a game against the computer`, async () => {
+    const page = await app.page();
+    await page.goto(app.url);
+    const card = page.locator(".game-card", { has: page.locator(`a[href="/learn/${game}"]`) });
+    await card.locator("[role=grid]").waitFor();
+    // The three boards have cells of the same names: only this card's count.
+    const first = player.best(game, [], 200);
+    await clickMove(card, player.state(game, []), first);
+    await page.waitForURL(/\/play\?/);
+    await waitForMoves(page, 2);
+    const moves = await played(page);
+    assert.equal(moves[0], first);
+    assert.ok(player.state(game, moves).plies === moves.length, "the computer has answered");
+    await done(page);
+  });
+}
+
+test("on a phone one board takes a move, the other games lead to theirs", async () => {
+  const page = await app.page({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto(app.url);
+  await page.locator("[role=grid]").waitFor();
+  assert.equal(await page.locator("[role=grid]").count(), 1);
+  await cell(page, "b1").tap();
+  await cell(page, "b3").tap();
+  await waitForMoves(page, 2);
+  await page.goto(app.url);
+  await page.getByRole("link", { name: "Go on with Lines of Action" }).waitFor();
+  await done(page);
+});
+
+test("the puzzle of the day is offered, games to watch only when there are some", async () => {
+  const page = await app.page();
+  await page.goto(app.url);
+  const daily = page.getByRole("link", { name: /Puzzle of the day .*to play and win in|Puzzle of the day .*the only defence/ });
+  await daily.waitFor();
+  assert.equal(await page.getByRole("link", { name: "Watch games" }).count(), 0);
+  await daily.click();
+  await page.locator("[role=grid]").waitFor();
+  await page.route("**/api/list?*", (route) => route.fulfill({ json: { games: [{ id: "x" }] } }));
+  await page.goto(app.url);
+  await page.getByRole("link", { name: "Watch games" }).waitFor();
+  await done(page);
+});
+
+for (const viewport of [{ width: 360, height: 640 }, { width: 844, height: 390 }, { width: 1280, height: 800 }]) {
+  test(`every page is in reach at ${viewport.width}x${viewport.height}, and language and appearance are in the header`, async () => {
+    const page = await app.page({ viewport });
+    await page.goto(`${app.url}/settings`);
+    const nav = page.getByRole("navigation", { name: "Main" });
+    const more = nav.getByRole("button", { name: "More" });
+    if (await more.isVisible()) await more.click();
+    for (const name of ["Play", "At this screen", "Analysis", "Online", "Puzzles", "Learn", "Settings"]) {
+      const box = await nav.getByRole("link", { name }).last().boundingBox();
+      assert.ok(box.x >= 0 && box.x + box.width <= viewport.width && box.y >= 0, `${name} is in sight`);
+    }
+    await nav.getByRole("link", { name: "Analysis" }).last().click();
+    await page.locator("[role=grid]").waitFor();
+    await page.goto(app.url);
+    await page.getByRole("combobox", { name: "Language" }).selectOption("ja");
+    await page.locator("html[lang=ja]").waitFor({ state: "attached" });
+    await done(page);
+  });
+}

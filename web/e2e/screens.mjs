@@ -1,0 +1,234 @@
+// Pictures of every page and of games in the middle, to be looked at: five sizes, light and dark, two languages, and a
+// contact sheet of each page. Not a test; run after `scripts/web build` and a release build of muster:
+//   node web/e2e/screens.mjs [--only REGEX] [--looks en-light,ja-dark] [--sizes 360x640,...] [--out FOLDER]
+// SPDX-License-Identifier: MIT
+import { mkdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { launch } from "./browser.mjs";
+import { startMuster } from "./online/muster.mjs";
+import { engine } from "./support.mjs";
+
+const { values: given } = parseArgs({
+  options: {
+    only: { type: "string", default: "." },
+    looks: { type: "string", default: "en-light,en-dark,ja-light,ja-dark" },
+    sizes: { type: "string", default: "360x640,390x844,844x390,1280x800,1920x1080" },
+    out: { type: "string", default: resolve(import.meta.dirname, "../../build/screens") },
+  },
+});
+const sizes = given.sizes.split(",").map((size) => size.split("x").map(Number));
+const looks = given.looks.split(",").map((look) => look.split("-"));
+
+const player = await engine();
+/** So many moves of a game, both sides by the engine; to the end without a number. */
+function playOut(game, most = 1000) {
+  const moves = [];
+  while (moves.length < most && !player.state(game, moves).outcome.over) moves.push(player.best(game, moves, 300));
+  return moves;
+}
+const once = (make) => {
+  let made;
+  return () => (made ??= make());
+};
+const middle = Object.fromEntries(["loa", "lof", "hexix", "loa:torus", "loa:four-hand", "loa:parachute"].map((game) => [game, once(() => playOut(game, 12))]));
+
+const ready = (page) => page.waitForFunction(() => document.querySelector("main")?.textContent && !document.querySelector(".loading"));
+const visit = (path) => async (page) => {
+  await page.goto(path);
+  await ready(page);
+};
+const keep = (page, entries) => page.addInitScript((kept) => {
+  for (const [name, value] of kept) localStorage.setItem(name, JSON.stringify(value));
+}, entries);
+const local = (game, moves, more = async () => {}) => async (page) => {
+  await keep(page, [[`muster.game.local.${game}`, moves()]]);
+  await page.goto(`/local?game=${game}`);
+  await page.locator("[role=grid]").waitFor();
+  await more(page);
+};
+/** Against the computer, with the person to move. */
+const computer = (game, moves, more = async () => {}, query = "") => async (page) => {
+  await keep(page, [[`muster.game.computer.${game}.3.0.s`, moves()]]);
+  await page.goto(`/play?game=${game}&level=3&side=0&id=s${query}`);
+  await page.locator("[role=grid]").waitFor();
+  await more(page);
+};
+/** Picks up a piece that can move. */
+const touch = (game, moves) => async (page) => {
+  const { legal, scene } = player.state(game, moves());
+  const most = legal.map(([, [from]]) => from).find((from) => scene.pieces.some(({ cell }) => cell === from)) ?? legal[0][1][0];
+  await page.locator(`[role=gridcell][data-name="${scene.cells[most].name}"]`).click();
+};
+const won = "8/8/8/8/8/2b5/w1w5/bb1w4 b";
+const teach = (more) => async (page) => {
+  await page.goto(`/play?${new URLSearchParams({ game: "loa", level: "1", side: "0", id: "t", start: won, teach: "1" })}`);
+  await page.locator("[role=grid]").waitFor();
+  await more(page);
+};
+const cell = (page, name) => page.locator(`[role=gridcell][data-name="${name}"]`);
+
+const whole = Object.fromEntries(["loa", "lof", "hexix"].map((game) => [game, once(() => playOut(game))]));
+
+const scenes = {
+  home: async (page) => {
+    await visit("/")(page);
+    await page.locator("[role=grid]").first().waitFor();
+    await page.locator(".today-picture .board").waitFor();
+  },
+  "home-continue": async (page) => {
+    await keep(page, [["muster.last", { path: "/play?game=loa&level=3&side=0&id=s", game: "loa", start: "start", moves: middle.loa() }], ["muster.game.computer.loa.3.0.s", middle.loa()]]);
+    await visit("/")(page);
+    await page.locator("[role=grid]").first().waitFor();
+    await page.locator(".today-picture .board").last().waitFor();
+  },
+  "set-up": visit("/play?game=loa"),
+  "set-up-rules": async (page) => {
+    await visit("/play?game=loa")(page);
+    for (const details of await page.locator("main details").all()) await details.evaluate((element) => { element.open = true; });
+  },
+  "set-up-local": visit("/local"),
+  "play-loa": computer("loa", middle.loa),
+  "play-loa-lens": computer("loa", middle.loa, touch("loa", middle.loa)),
+  "play-lof-lens": computer("lof", middle.lof, touch("lof", middle.lof)),
+  "play-hexix-lens": computer("hexix", middle.hexix, touch("hexix", middle.hexix)),
+  "play-menu": computer("loa", middle.loa, (page) => page.locator(".command").last().click()),
+  "local-torus": local("loa:torus", middle["loa:torus"], touch("loa:torus", middle["loa:torus"])),
+  "local-four-hand": local("loa:four-hand", middle["loa:four-hand"]),
+  "local-parachute": local("loa:parachute", middle["loa:parachute"]),
+  "groups-loa": local("loa", middle.loa, (page) => page.keyboard.press("g")),
+  "groups-lof": local("lof", middle.lof, (page) => page.keyboard.press("g")),
+  "groups-hexix": local("hexix", middle.hexix, (page) => page.keyboard.press("g")),
+  "teach-stopped": teach(async (page) => {
+    await cell(page, "c3").click();
+    await cell(page, "e5").click();
+    await page.locator(".notice.teach").waitFor();
+  }),
+  "teach-hint": teach(async (page) => {
+    await page.locator(".command").first().click();
+    for (let step = 1; step < 4; ++step) await page.locator(".notice.teach .button").click();
+    await page.locator(".notice.teach .reasons").waitFor();
+  }),
+  "end-loa": local("loa", whole.loa, (page) => page.locator(".result-card").waitFor()),
+  "end-lof": local("lof", whole.lof, (page) => page.locator(".result-card").waitFor()),
+  "end-hexix": local("hexix", whole.hexix, (page) => page.locator(".result-card").waitFor()),
+  "end-computer": computer("loa", whole.loa, (page) => page.locator(".result-card").waitFor()),
+  analysis: async (page) => {
+    await page.goto(`/analysis?${new URLSearchParams({ game: "loa", moves: middle.loa().join(" ") })}`);
+    await page.locator("[role=grid]").waitFor();
+  },
+  puzzles: visit("/puzzles"),
+  learn: visit("/learn"),
+  "learn-lesson": visit("/learn/loa"),
+  settings: visit("/settings"),
+  nowhere: visit("/nowhere"),
+};
+
+const online = {
+  "online-lobby": (page) => visit("/online")(page),
+  "online-new": (page) => visit("/online/new?game=loa")(page),
+  "online-watch": (page) => visit("/online/watch")(page),
+  "online-games": (page) => visit("/online/games")(page),
+  "online-players": (page) => visit("/online/players")(page),
+  "online-account": (page) => visit("/account")(page),
+  "online-waiting": async (page) => {
+    await page.goto("/online/new?game=loa");
+    await page.locator("form .button.main").click();
+    await page.locator("[role=grid]").waitFor();
+  },
+  "online-playing": async (page, site) => {
+    await sitDown(page, await site.newGame());
+    await reply(page);
+  },
+  "online-over": async (page, site) => {
+    await sitDown(page, await site.newGame());
+    await reply(page);
+    await page.locator(".command").nth(1).click();
+    await page.locator(".offer .button.main").click();
+    await page.locator(".status.over").waitFor();
+  },
+};
+
+async function sitDown(page, { game, keys }) {
+  await page.goto(`/game/${game.id}#${keys[0].key}`);
+  await page.locator("[role=grid]").waitFor();
+  const join = page.locator(".invitation .button.main");
+  await Promise.race([join.waitFor(), page.locator(".status.mine").waitFor()]);
+  if (await join.count()) await join.click();
+}
+
+/** One move, and the engine's. */
+async function reply(page) {
+  await page.locator(".status.mine").waitFor();
+  await cell(page, "b1").click();
+  await cell(page, "b3").click();
+  await page.waitForFunction(() => document.querySelectorAll(".move-list .move").length >= 2);
+}
+
+async function shoot(browser, url, name, scene, site) {
+  for (const [lang, appearance] of looks) {
+    for (const [width, height] of sizes) {
+      const context = await browser.newContext({
+        baseURL: url, viewport: { width, height }, locale: lang, colorScheme: appearance, reducedMotion: "reduce",
+        hasTouch: width < 900, serviceWorkers: "block", deviceScaleFactor: width < 900 ? 1.5 : 1,
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(60_000);
+      try {
+        await scene(page, site);
+        await page.evaluate(() => document.fonts.ready);
+        await page.screenshot({ path: join(given.out, `${name}-${lang}-${appearance}-${width}x${height}.png`) });
+      } catch (error) {
+        console.error(`${name} ${lang} ${appearance} ${width}x${height}: ${error.message.split("\n")[0]}`);
+        process.exitCode = 1;
+      }
+      await context.close();
+    }
+  }
+}
+
+/** All sizes of a look in a row, at a scale at which they can be read. */
+async function sheet(browser, name, [lang, appearance]) {
+  const page = await browser.newPage({ viewport: { width: 1900, height: 600 } });
+  const pictures = sizes.flatMap(([width, height]) => {
+    const file = join(given.out, `${name}-${lang}-${appearance}-${width}x${height}.png`);
+    const scale = width < 500 ? 0.62 : width < 1000 ? 0.6 : 720 / width;
+    try {
+      const data = readFileSync(file).toString("base64");
+      return `<img width="${width * scale}" height="${height * scale}" src="data:image/png;base64,${data}">`;
+    } catch {
+      return []; // it could not be made, and that was said
+    }
+  });
+  await page.setContent(`<body style="margin:8px;background:#888;display:flex;flex-wrap:wrap;gap:8px;align-items:flex-start">${pictures.join("")}`);
+  await page.screenshot({ path: join(given.out, `sheet-${name}-${lang}-${appearance}.png`), fullPage: true });
+  await page.close();
+}
+
+mkdirSync(given.out, { recursive: true });
+const wanted = (list) => Object.entries(list).filter(([name]) => new RegExp(given.only).test(name));
+const browser = await launch();
+const server = await startMuster();
+const site = {
+  /** A person against an engine, ten minutes each. */
+  async newGame() {
+    const reply = await fetch(`${server.url}/api/challenges`, {
+      method: "POST", headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        game: "loa", clock: { kind: "fischer", base_ms: 600_000, step_ms: 5000 }, seats: [{ kind: "person", mine: true }, { kind: "engine", level: 1 }],
+      }),
+    });
+    if (!reply.ok) throw new Error(`no game: ${reply.status} ${await reply.text()}`);
+    return reply.json();
+  },
+};
+try {
+  for (const [name, scene] of wanted({ ...scenes, ...online })) {
+    await shoot(browser, server.url, name, scene, site);
+    for (const look of looks) await sheet(browser, name, look);
+    console.log(name);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
