@@ -247,7 +247,7 @@ test("one game alone, and what does not exist", async () => {
 
 test("rules in words change with the variant", async () => {
   const page = await open("/learn/rules/lof");
-  await page.locator("select").selectOption("lof:ja");
+  await page.locator("main select").selectOption("lof:ja");
   await page.locator("tr.other").waitFor();
   assert.match(await page.locator("tr.other").textContent(), /opponent-made-win/);
   assert.match(page.url(), /lof:ja$/);
