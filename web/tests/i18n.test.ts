@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readFileSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { messages as english } from "../src/i18n/en/index.ts";
-import { fill } from "../src/i18n/index.ts";
+import { fill, pluralsOf } from "../src/i18n/index.ts";
 import { codes, languages, type Key } from "../src/i18n/languages.ts";
 
 const names = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name!))].sort();
@@ -13,6 +13,9 @@ test.each(codes)("%s has every text, none twice, and fills in the same names", a
   for (const key of Object.keys(english) as Key[]) {
     expect(messages[key], key).not.toBe("");
     expect(names(messages[key]), key).toEqual(names(english[key]));
+    for (const [, words] of messages[key].matchAll(/\{\w+\|([^}]*)\}/g)) {
+      expect(words!.split("|").length, `${key}: forms of a word`).toBe(pluralsOf(lang).forms.length);
+    }
   }
   const folder = resolve(import.meta.dirname, "../src/i18n", lang);
   const areas = readdirSync(folder).filter((name) => name !== "index.ts");
@@ -27,7 +30,18 @@ test("what a first visit loads has the texts of no language in it", () => {
   expect(direct).toEqual([]);
 });
 
+test.each(codes.filter((lang) => lang !== "en"))("%s has no sentence that is still English", async (lang) => {
+  const { messages } = await languages[lang].load();
+  const same = (Object.keys(english) as Key[]).filter((key) => messages[key] === english[key] && /[a-z]{2,}.* .*[a-z]{2,}/.test(english[key].replace(/\{[^}]*\}/g, "")));
+  expect(same.filter((key) => key !== "variant.loa:scrambled-eggs")).toEqual([]);
+});
+
 test("numbers choose their word", () => {
+  const ships = "{n} {n|корабль|корабля|кораблей}";
+  expect([1, 3, 5, 11, 21, 112].map((n) => fill(ships, { n }, "ru"))).toEqual([
+    "1 корабль", "3 корабля", "5 кораблей", "11 кораблей", "21 корабль", "112 кораблей",
+  ]);
+  expect(fill("{n} {n|pion|pions}", { n: 0 }, "fr")).toBe("0 pion");
   expect(fill("{n} {n|move|moves}", { n: 1 })).toBe("1 move");
   expect(fill("{n} {n|move|moves}", { n: 3 })).toBe("3 moves");
 });

@@ -4,6 +4,7 @@ import { useRef } from "preact/hooks";
 import { failureText } from "../game/useComputer.ts";
 import { useText } from "../i18n/index.ts";
 import { scoreForFirst, standsOf, type Line, type Score } from "../protocol/analysis.ts";
+import type { Lang } from "../protocol/rules.ts";
 import { numberOf } from "../tree/rows.ts";
 import { Switch } from "../ui/controls.tsx";
 import { standsText } from "./standsText.ts";
@@ -29,11 +30,11 @@ interface EnginePanelProps {
   known: Score | undefined;
 }
 
-const short = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+const short = (n: number, lang: Lang): string => new Intl.NumberFormat(lang, { notation: "compact", maximumFractionDigits: 1 }).format(n);
 
 export function EnginePanel(props: EnginePanelProps) {
   const { on, onSwitch, lines, onLines, found, failed, sides, toMove, known } = props;
-  const { t } = useText();
+  const { t, lang } = useText();
   const progress = found?.progress;
   const best = on ? progress?.lines[0]?.score : undefined;
   const first = best ? scoreForFirst(best, toMove) : known;
@@ -58,7 +59,7 @@ export function EnginePanel(props: EnginePanelProps) {
           <p class="engine-foot soft small">
             <span>{t("analysis.convention")}</span>
             <span class="numbers">
-              {progress && t("analysis.depth", { depth: progress.depth, nodes: short.format(progress.nodes_per_second) })}
+              {progress && t("analysis.depth", { depth: progress.depth, nodes: short(progress.nodes_per_second, lang) })}
               {progress && progress.threads > 1 && t("analysis.threads", { n: progress.threads })}
             </span>
           </p>

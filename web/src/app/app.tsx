@@ -26,6 +26,7 @@ export function App() {
   const [keysShown, showKeys] = useState(false);
   useEffect(() => {
     document.documentElement.lang = lang;
+    document.querySelector('meta[name="description"]')?.setAttribute("content", t("app.tagline"));
   }, [lang]);
   useKeys({ "?": () => showKeys(true), v: () => change({ sound: !sound }) });
   const route = routes.find((candidate) => candidate.path.test(path));

@@ -2,7 +2,7 @@
 // be drawn before the rules are loaded. SPDX-License-Identifier: MIT
 import { gamesIn, isKey, useText, type Key } from "../i18n/index.ts";
 import { Pick, Segments } from "../ui/controls.tsx";
-import { familyOf } from "./family.ts";
+import { familyOf, usualGame } from "./family.ts";
 import { CustomRules } from "./optionFields.tsx";
 
 /** The name of a variant: our word for it, or the rules' own sentence up to its colon. */
@@ -17,11 +17,14 @@ export function GamePicker({ game, onChange }: { game: string; onChange: (game: 
   const info = infos.find(({ name }) => name === familyOf(game)) ?? infos[0]!;
   const known = info.presets.some(({ name }) => name === game);
   const custom = { value: game, label: t("play.customRules") };
-  const options = info.presets.map(({ name, text }) => ({ value: name, label: variantName(t, name, text) }));
+  const usual = usualGame(info, lang);
+  const presets = [...info.presets].sort((a, b) => Number(b.name === usual) - Number(a.name === usual));
+  const options = presets.map(({ name, text }) => ({ value: name, label: variantName(t, name, text) }));
   return (
     <>
       <Segments
-        label={t("play.game")} value={info.name} onChange={onChange}
+        label={t("play.game")} value={info.name}
+        onChange={(name) => onChange(usualGame(infos.find((one) => one.name === name)!, lang))}
         options={infos.map(({ name, title }) => ({ value: name, label: title }))}
       />
       <Pick

@@ -2,7 +2,7 @@
 // which move, why), each only when asked for. The reasons are facts of the rules. SPDX-License-Identifier: MIT
 import { useLayoutEffect, useState } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
-import type { GameLine } from "../protocol/rules.ts";
+import type { GameLine, Lang } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { drawMove, type Drawn } from "./arrows.ts";
@@ -65,7 +65,7 @@ export function useTeach(rules: Rules, line: GameLine, wanted: boolean): TeachCo
 }
 
 /** What a move does, in sentences of the rules. */
-export function factTexts(rules: Rules, line: GameLine, move: string, lang: "en" | "ja"): string[] {
+export function factTexts(rules: Rules, line: GameLine, move: string, lang: Lang): string[] {
   return rules.facts(line, move, lang).map(({ text }) => text);
 }
 

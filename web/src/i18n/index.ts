@@ -50,12 +50,28 @@ function textsOf(lang: Lang): Texts {
   return texts;
 }
 
-/** {name} is replaced by the value; {n|move|moves} is the first word if n is 1, else the second. */
-export function fill(text: string, values: Values = {}): string {
-  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
+const categories = ["zero", "one", "two", "few", "many", "other"] as const;
+const plurals = new Map<Lang, { rules: Intl.PluralRules; forms: readonly Intl.LDMLPluralRule[] }>();
+
+/** The forms of a word that a language has for whole numbers, in the order in which texts list them. */
+export function pluralsOf(lang: Lang): { rules: Intl.PluralRules; forms: readonly Intl.LDMLPluralRule[] } {
+  const known = plurals.get(lang);
+  if (known) return known;
+  const rules = new Intl.PluralRules(lang);
+  const used = new Set(Array.from({ length: 120 }, (_, n) => rules.select(n)));
+  const made = { rules, forms: categories.filter((category) => used.has(category)) };
+  plurals.set(lang, made);
+  return made;
+}
+
+/** {name} is replaced by the value; {n|move|moves} by the form that goes with the number (Russian has three). */
+export function fill(text: string, values: Values = {}, lang: Lang = "en"): string {
+  return text.replace(/\{(\w+)(?:\|([^}]*))?\}/g, (_, name: string, words?: string) => {
     const value = values[name];
-    if (one !== undefined) return value === 1 ? one : (many ?? "");
-    return String(value ?? "");
+    if (words === undefined) return String(value ?? "");
+    const { rules, forms } = pluralsOf(lang);
+    const choice = words.split("|");
+    return choice[forms.indexOf(rules.select(Number(value)))] ?? choice.at(-1)!;
   });
 }
 
@@ -63,7 +79,7 @@ export type Translate = (key: Key, values?: Values) => string;
 
 export function translator(lang: Lang): Translate {
   const { messages } = textsOf(lang);
-  return (key, values) => fill(messages[key], values);
+  return (key, values) => fill(messages[key], values, lang);
 }
 
 /** Whether there is a text of this name: names that are put together from data may have none. */

@@ -1,10 +1,13 @@
-// The list of lessons, and one lesson at a time: the list (lessons.json) holds titles and covers, a
-// lesson's steps are fetched when it is opened.
+// The list of lessons, and one lesson at a time. The list (lessons.json) holds the covers, a lesson's
+// steps (data/) are fetched when it is opened, its words (texts/CODE.json) in the language of the page.
 // SPDX-License-Identifier: MIT
+import type { Lang } from "../protocol/rules.ts";
 import heads from "./lessons.json";
-import type { Lesson, LessonHead, LessonStep } from "./types.ts";
+import type { Lesson, LessonHead, LessonStep, LessonTexts } from "./types.ts";
 
-const loaders = import.meta.glob<LessonStep[]>("./data/*/*.json", { import: "steps" });
+type Bare = Omit<LessonStep, "text" | "hint" | "success" | "options" | "wrong">;
+const loaders = import.meta.glob<Bare[]>("./data/*/*.json", { import: "steps" });
+const texts = import.meta.glob<Record<string, LessonTexts>>("./texts/*.json", { import: "default" });
 
 /** In the order they are meant to be read. */
 export const lessonHeads: readonly LessonHead[] = heads;
@@ -18,10 +21,26 @@ export function lessonsOf(family: string): LessonHead[] {
   return lessonHeads.filter((head) => head.id.startsWith(`${family}/`));
 }
 
-export async function loadLesson(id: string): Promise<Lesson | null> {
+/** The words of all lessons by their ids. */
+export async function loadLessonTexts(lang: Lang): Promise<Record<string, LessonTexts>> {
+  const load = async (code: Lang): Promise<Record<string, LessonTexts>> => (await texts[`./texts/${code}.json`]?.()) ?? {};
+  const own = await load(lang);
+  // The lessons on strategy are not translated into every language yet: those are read in English.
+  return lessonHeads.every(({ id }) => id in own) ? own : { ...(await load("en")), ...own };
+}
+
+export async function loadLesson(id: string, lang: Lang): Promise<Lesson | null> {
   const head = lessonHeads.find((one) => one.id === id);
-  const steps = await loaders[`./data/${id}.json`]?.();
-  return head && steps ? { ...head, steps } : null;
+  const [steps, all] = await Promise.all([loaders[`./data/${id}.json`]?.(), loadLessonTexts(lang)]);
+  const said = all[id];
+  if (!head || !steps || !said) return null;
+  const next = nextLesson(id);
+  return {
+    ...head,
+    title: said.title,
+    next: next && { id: next.id, title: all[next.id]!.title },
+    steps: steps.map((step) => ({ ...step, ...said.steps[step.id] }) as LessonStep),
+  };
 }
 
 /** The lesson behind this one, of the same game. */

@@ -1,13 +1,13 @@
 // One step of a lesson while somebody works on it: what was tried, what is said about it, and which
 // moves stand on the board. Pure: the page asks the rules and draws, this decides.
 // SPDX-License-Identifier: MIT
-import type { LessonStep, Words } from "./types.ts";
+import type { LessonStep } from "./types.ts";
 
 export type FeedbackTone = "good" | "hint" | "why";
 
 export interface Feedback {
   tone: FeedbackTone;
-  text: Words | string; // a string comes from the rules, in the reader's language already
+  text: string;
   serial: number; // so that the same words said twice are spoken twice
 }
 
@@ -40,7 +40,7 @@ function sameAttempt(a: string, b: string): boolean {
   return bare(a) === bare(b);
 }
 
-function say(session: LessonSession, tone: FeedbackTone, text: Words | string): Feedback {
+function say(session: LessonSession, tone: FeedbackTone, text: string): Feedback {
   return { tone, text, serial: (session.feedback?.serial ?? 0) + 1 };
 }
 

@@ -1,10 +1,20 @@
-// What a lesson is made of. The files in data/ have this shape; verify.ts (in the tests) holds every
+// What a lesson is made of. The files in data/ have this shape, without the words; verify.ts (in the tests) holds every
 // position, move, answer and claimed outcome in them against the rules.
 // SPDX-License-Identifier: MIT
 
-export interface Words {
-  en: string;
-  ja: string;
+// The words of a lesson in one language: texts/CODE.json has them by the lesson's id. They are put into the
+// steps when the lesson is loaded.
+export interface StepTexts {
+  text: string;
+  hint?: string;
+  success?: string;
+  options?: string[];
+  wrong?: Record<string, string>;
+}
+
+export interface LessonTexts {
+  title: string;
+  steps: Record<string, StepTexts>;
 }
 
 // What every step has. The claims (legal ... gives) are for the tests alone.
@@ -13,7 +23,7 @@ interface StepBase {
   game?: string; // full name, where it differs from the lesson's
   start: string; // "start" or a position text
   moves?: string[]; // played before the step begins
-  text: Words;
+  text: string;
   lens?: string; // the cell whose lens is drawn
   seeds: string[]; // sentences of the rule sheets, see coverage.json
   legal?: string[];
@@ -26,8 +36,8 @@ interface StepBase {
 }
 
 interface TaskBase extends StepBase {
-  hint: Words;
-  success: Words;
+  hint: string;
+  success: string;
 }
 
 // Something to read and look at; `demo` is played before the reader's eyes.
@@ -49,7 +59,7 @@ export interface MoveStep extends TaskBase {
   kind: "move";
   accept: string[];
   reply?: string;
-  wrong?: Record<string, Words>; // legal, but not what is asked for
+  wrong?: Record<string, string>; // legal, but not what is asked for
   judged?: Judged;
 }
 
@@ -68,7 +78,7 @@ export interface PickStep extends TaskBase {
 
 export interface ChooseStep extends TaskBase {
   kind: "choose";
-  options: Words[];
+  options: string[];
   right: number;
 }
 
@@ -87,11 +97,12 @@ export type TaskStep = Exclude<LessonStep, LookStep>;
 export interface LessonHead {
   id: string; // "loa/01-aim"
   game: string;
-  title: Words;
   cover: { game: string; start: string }; // the small board on its card
 }
 
 export interface Lesson extends LessonHead {
+  title: string;
+  next: { id: string; title: string } | null;
   steps: LessonStep[];
 }
 

@@ -3,6 +3,7 @@
 // asked of whoever made this.
 // SPDX-License-Identifier: MIT
 import { createStore } from "../app/store.ts";
+import type { Lang } from "../protocol/rules.ts";
 import type {
   EventPush,
   GameCommand,
@@ -42,7 +43,7 @@ export interface OnlineGameOptions {
   key: string | undefined;
   /** Takes the place of an invitation that the key is. */
   newKey?: string | undefined;
-  lang: () => "en" | "ja";
+  lang: () => Lang;
   isLegal: (game: Snapshot, move: string) => boolean;
   listener?: GameListener;
 }

@@ -7,7 +7,7 @@ import { useDueCount } from "../app/dueCount.ts";
 import { lastGame, type LastGame } from "../app/lastGame.ts";
 import { address } from "../app/router.ts";
 import { BoardPicture } from "../board/picture.tsx";
-import { familyOf } from "../game/family.ts";
+import { familyOf, usualGame } from "../game/family.ts";
 import { variantName } from "../game/gamePicker.tsx";
 import { gamesIn, useText, type Key } from "../i18n/index.ts";
 import type { GameInfo, Lang } from "../protocol/rules.ts";
@@ -33,9 +33,9 @@ function useLive(): Live | undefined {
   return live;
 }
 
-function Variants({ info }: { info: GameInfo }) {
+function Variants({ info, usual }: { info: GameInfo; usual: string }) {
   const { t } = useText();
-  const shown = info.presets.filter(({ name }) => name in scenes && name !== info.name);
+  const shown = info.presets.filter(({ name }) => name in scenes && name !== usual);
   return (
     <ul class="variants" aria-label={t("home.variants")}>
       {shown.map(({ name, text }) => (
@@ -51,8 +51,8 @@ function Variants({ info }: { info: GameInfo }) {
 }
 
 function GameCard({ info, live, playable }: { info: GameInfo; live: Live | undefined; playable: boolean }) {
-  const { t } = useText();
-  const { name: game } = info;
+  const { t, lang } = useText();
+  const game = usualGame(info, lang);
   return (
     <article class={`game-card panel${playable ? " playable" : ""}`}>
       <div class="cover">
@@ -62,13 +62,13 @@ function GameCard({ info, live, playable }: { info: GameInfo; live: Live | undef
       <div class="about">
         <h2>{info.title}</h2>
         <p class="soft small author">{info.author}</p>
-        <p class="text">{t(`home.${game}` as Key)}</p>
+        <p class="text">{t(`home.${info.name}` as Key)}</p>
       </div>
       <div class="card-actions">
         <a class="button main" href={address("/play", { game })}>{t("home.computer")}</a>
-        <a class="button" href={`/learn/${game}`}>{t("home.learn")}</a>
+        <a class="button" href={`/learn/${info.name}`}>{t("home.learn")}</a>
       </div>
-      <Variants info={info} />
+      <Variants info={info} usual={game} />
     </article>
   );
 }

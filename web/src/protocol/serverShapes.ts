@@ -1,6 +1,7 @@
 // What the server sends and takes (docs/api.md), as shapes. src/club/replies*.cpp writes them;
 // tests/protocol/server has samples of each.
 // SPDX-License-Identifier: MIT
+import { codes } from "../i18n/languages.ts";
 import { either, flag, list, nullable, number, object, optional, record, text, whole, word } from "./shape.ts";
 
 export const clockSpec = object({
@@ -244,7 +245,7 @@ export const review = object({
 
 // --- what clients send
 
-const whose = { seat: optional(whole), lang: optional(word("en", "ja")) };
+const whose = { seat: optional(whole), lang: optional(word(...codes)) };
 const plainActions = [
   "join", "resign", "draw", "decline_draw", "decline_takeback", "rematch", "decline_rematch", "abort",
 ] as const;

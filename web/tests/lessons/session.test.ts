@@ -4,9 +4,8 @@ import * as session from "../../src/lessons/session.ts";
 import { forgetProgress, isFinished, readLessonProgress, recordStep } from "../../src/lessons/progress.ts";
 import type { MoveStep, PickStep, TryStep } from "../../src/lessons/types.ts";
 
-const words = (en: string): { en: string; ja: string } => ({ en, ja: en });
-const base = { id: "x", start: "start", text: words("t"), hint: words("hint"), seeds: [] };
-const task = { ...base, success: words("good") };
+const base = { id: "x", start: "start", text: "t", hint: "hint", seeds: [] };
+const task = { ...base, success: "good" };
 
 describe("a move step", () => {
   const step: MoveStep = {
@@ -14,13 +13,13 @@ describe("a move step", () => {
     kind: "move",
     accept: ["d1-d3", "a7-c7@*"],
     reply: "h4-f4",
-    wrong: { "b1-b3": words("not that") },
+    wrong: { "b1-b3": "not that" },
   };
 
   it("accepts its moves, waits with the reply, and plays it", () => {
     const done = session.makeMove(step, session.begin(step), "d1-d3");
     expect(done).toMatchObject({ solved: true, moves: ["d1-d3"], reply: "h4-f4" });
-    expect(done.feedback).toMatchObject({ tone: "good", text: words("good") });
+    expect(done.feedback).toMatchObject({ tone: "good", text: "good" });
     expect(session.playReply(done)).toMatchObject({ moves: ["d1-d3", "h4-f4"], reply: null });
   });
 
@@ -32,9 +31,9 @@ describe("a move step", () => {
   it("answers other legal moves and leaves the board as it was", () => {
     const wrong = session.makeMove(step, session.begin(step), "b1-b3");
     expect(wrong).toMatchObject({ solved: false, moves: [] });
-    expect(wrong.feedback?.text).toEqual(words("not that"));
+    expect(wrong.feedback?.text).toEqual("not that");
     const other = session.makeMove(step, wrong, "c1-c3");
-    expect(other.feedback).toEqual({ tone: "hint", text: words("hint"), serial: 2 });
+    expect(other.feedback).toEqual({ tone: "hint", text: "hint", serial: 2 });
   });
 
   it("is not solved by an illegal move, and says why", () => {
@@ -83,7 +82,7 @@ describe("a pick step", () => {
 
 describe("a choice and a game", () => {
   it("know right from wrong", () => {
-    const step = { ...task, kind: "choose", options: [words("a"), words("b")], right: 1 } as const;
+    const step = { ...task, kind: "choose", options: [("a"), ("b")], right: 1 } as const;
     const typed = { ...step, options: [...step.options] };
     expect(session.choose(typed, session.begin(typed), 0)).toMatchObject({ solved: false });
     expect(session.choose(typed, session.begin(typed), 1)).toMatchObject({ solved: true });

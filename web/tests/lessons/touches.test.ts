@@ -7,7 +7,7 @@ import type { GameState } from "../../src/protocol/rules.ts";
 import type { Rules } from "../../src/rules/rules.ts";
 import { testRules } from "../support.ts";
 
-const words = { en: "t", ja: "t" };
+const words = "t";
 const task = { id: "x", start: "start", text: words, hint: words, success: words, seeds: [] };
 
 let rules: Rules;

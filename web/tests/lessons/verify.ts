@@ -247,14 +247,12 @@ export function problemsOf(lesson: Lesson, rules: Rules): string[] {
   return found;
 }
 
-// Every text must be there in both languages.
-export function missingTexts(value: unknown, path: string): string[] {
-  if (typeof value !== "object" || value === null) return [];
-  const words = value as Record<string, unknown>;
-  if ("en" in words || "ja" in words) {
-    return ["en", "ja"]
-      .filter((language) => typeof words[language] !== "string" || words[language] === "")
-      .map((language) => `${path}: no ${language}`);
-  }
-  return Object.entries(words).flatMap(([key, inner]) => missingTexts(inner, `${path}.${key}`));
+// The names of all texts in a value, "loa/01-aim|steps|group|options|1".
+export function textPaths(value: unknown, path = ""): string[] {
+  if (typeof value === "string") return value === "" ? [] : [path];
+  return Object.entries(value as object).flatMap(([key, inner]) => textPaths(inner, path === "" ? key : `${path}|${key}`));
+}
+
+export function textAt(value: unknown, path: string): string {
+  return String(path.split("|").reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value));
 }

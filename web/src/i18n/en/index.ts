@@ -1,5 +1,5 @@
 // English: one file an area. The keys of these files are the keys of every language. {name} is filled in;
-// {n|one|many} chooses by number. SPDX-License-Identifier: MIT
+// {n|one|many} chooses by number, with as many forms as the language has. SPDX-License-Identifier: MIT
 import { analysis } from "./analysis.ts";
 import { board } from "./board.ts";
 import { common } from "./common.ts";

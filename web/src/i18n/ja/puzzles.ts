@@ -60,9 +60,9 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.is.single-man": "最後は駒一つ",
   "puzzles.is.both-join": "両者が同時につながる",
   "puzzles.is.two-sixes": "高さ6を二つ",
-  "puzzles.is.one-group": "一つの群れ",
-  "puzzles.is.forced-capture": "強制取りの利用",
-  "puzzles.is.home": "本拠を取る",
+  "puzzles.is.one-group": "一つのグループ",
+  "puzzles.is.forced-capture": "強制捕獲の利用",
+  "puzzles.is.home": "ホームを取る",
   "puzzles.is.cut-off": "駒を切り離す",
   "puzzles.is.dot-race": "目の数の競争",
 };

@@ -3,10 +3,11 @@
 import "./cards.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { BoardPicture } from "../../board/picture.tsx";
+import { usualGame } from "../../game/family.ts";
 import { useText } from "../../i18n/index.ts";
-import { lessonsOf } from "../../lessons/catalogue.ts";
+import { lessonsOf, loadLessonTexts } from "../../lessons/catalogue.ts";
 import { forgetProgress, isFinished, readLessonProgress, type Done, type LessonProgress } from "../../lessons/progress.ts";
-import type { LessonHead } from "../../lessons/types.ts";
+import type { LessonHead, LessonTexts } from "../../lessons/types.ts";
 import type { GameInfo } from "../../protocol/rules.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { Button } from "../../ui/controls.tsx";
@@ -20,17 +21,25 @@ export function LearnHome({ rules, family }: { rules: Rules; family: string }) {
   useEffect(() => {
     document.title = `${t("nav.learn")} · ${t("app.name")}`;
   }, [lang]);
+  const [texts, setTexts] = useState<Record<string, LessonTexts> | undefined>(undefined);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    loadLessonTexts(lang).then((found) => wanted && setTexts(found), () => wanted && setFailed(true));
+    return () => void (wanted = false);
+  }, [lang]);
   const forget = (): void => {
     forgetProgress();
     setProgress({});
   };
+  if (failed) return <p class="notice">{t("app.failed")}</p>;
   if (games.length === 0) return <p>{t("app.missing")}</p>;
   return (
     <div class="learn">
       <h1>{t("learn.title")}</h1>
       <p class="learn-lead">{t("learn.lead")}</p>
       {games.map((game) => (
-        <Family key={game.name} rules={rules} game={game} progress={progress} />
+        <Family key={game.name} rules={rules} game={game} progress={progress} texts={texts} />
       ))}
       {family !== "" && <p><a class="button" href="/learn">{t("learn.all")}</a></p>}
       {Object.keys(progress).length > 0 && (
@@ -42,8 +51,15 @@ export function LearnHome({ rules, family }: { rules: Rules; family: string }) {
   );
 }
 
-function Family({ rules, game, progress }: { rules: Rules; game: GameInfo; progress: LessonProgress }) {
-  const { t } = useText();
+interface FamilyProps {
+  rules: Rules;
+  game: GameInfo;
+  progress: LessonProgress;
+  texts: Record<string, LessonTexts> | undefined;
+}
+
+function Family({ rules, game, progress, texts }: FamilyProps) {
+  const { t, lang } = useText();
   const lessons = lessonsOf(game.name);
   const done = lessons.filter(({ id }) => isFinished(progress[id])).length;
   return (
@@ -51,11 +67,11 @@ function Family({ rules, game, progress }: { rules: Rules; game: GameInfo; progr
       <div class="learn-head">
         <h2 id={game.name}>{game.title}</h2>
         <span class="soft">{t("learn.count", { n: done, of: lessons.length })}</span>
-        <a href={`/learn/rules/${game.name}`}>{t("learn.rules")}</a>
+        <a href={`/learn/rules/${usualGame(game, lang)}`}>{t("learn.rules")}</a>
       </div>
       <ol class="learn-cards">
         {lessons.map((head, i) => (
-          <Card key={head.id} rules={rules} head={head} number={i + 1} done={progress[head.id]} />
+          <Card key={head.id} rules={rules} head={head} title={texts?.[head.id]?.title ?? "…"} number={i + 1} done={progress[head.id]} />
         ))}
       </ol>
     </section>
@@ -65,19 +81,20 @@ function Family({ rules, game, progress }: { rules: Rules; game: GameInfo; progr
 interface CardProps {
   rules: Rules;
   head: LessonHead;
+  title: string;
   number: number;
   done: Done | undefined;
 }
 
-function Card({ rules, head, number, done }: CardProps) {
-  const { t, lang } = useText();
+function Card({ rules, head, title, number, done }: CardProps) {
+  const { t } = useText();
   const scene = useMemo(() => rules.state({ ...head.cover, moves: [] }, "en").scene, [rules, head]);
   return (
     <li>
       <a class={`learn-card${isFinished(done) ? " finished" : ""}`} href={`/learn/${head.id}`}>
         <span class="learn-picture"><BoardPicture scene={scene} /></span>
         <span class="learn-name">
-          <span class="soft">{number}</span> {head.title[lang]}
+          <span class="soft">{number}</span> {title}
         </span>
         {isFinished(done) ? (
           <span class="learn-state">✓ {t("learn.finished")}</span>

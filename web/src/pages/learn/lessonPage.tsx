@@ -4,7 +4,7 @@ import "./lesson.css";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { address, go, usePlace } from "../../app/router.ts";
 import { useText } from "../../i18n/index.ts";
-import { loadLesson, nextLesson } from "../../lessons/catalogue.ts";
+import { loadLesson } from "../../lessons/catalogue.ts";
 import { readLessonProgress, recordStep } from "../../lessons/progress.ts";
 import type { Lesson } from "../../lessons/types.ts";
 import type { Rules } from "../../rules/rules.ts";
@@ -13,19 +13,19 @@ import { Icon } from "../../ui/icon.tsx";
 import { StepView } from "./stepView.tsx";
 
 export function LessonPage({ rules, id }: { rules: Rules; id: string }) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const [lesson, setLesson] = useState<Lesson | null | undefined>(undefined);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let wanted = true;
-    setLesson(undefined);
+    setLesson((shown) => (shown?.id === id ? shown : undefined)); // another language comes in its place
     setFailed(false);
-    loadLesson(id).then(
+    loadLesson(id, lang).then(
       (found) => wanted && setLesson(found),
       () => wanted && setFailed(true),
     );
     return () => void (wanted = false);
-  }, [id]);
+  }, [id, lang]);
   if (failed) return <p class="notice">{t("app.failed")}</p>;
   if (lesson === undefined) return <p class="soft">{t("app.loading")}</p>;
   if (lesson === null) return <p class="notice">{t("app.missing")}</p>;
@@ -52,8 +52,8 @@ function Lessons({ rules, lesson }: { rules: Rules; lesson: Lesson }) {
     to(index === last ? "end" : index + 1);
   };
   useEffect(() => {
-    document.title = `${lesson.title[lang]} · ${t("nav.learn")} · ${t("app.name")}`;
-  }, [lang]);
+    document.title = `${lesson.title} · ${t("nav.learn")} · ${t("app.name")}`;
+  }, [lesson.title]);
 
   const family = lesson.id.split("/")[0]!;
   return (
@@ -63,7 +63,7 @@ function Lessons({ rules, lesson }: { rules: Rules; lesson: Lesson }) {
         <span aria-hidden="true"> › </span>
         <a href={`/learn/${family}`}>{rules.game(family, lang).title}</a>
       </nav>
-      <h1>{lesson.title[lang]}</h1>
+      <h1>{lesson.title}</h1>
       <Dots lesson={lesson} index={finished ? last + 1 : index} onGo={to} />
       {finished ? (
         <Finished lesson={lesson} onGo={to} />
@@ -110,8 +110,8 @@ const openSteps = ({ id, steps }: Lesson): number[] => {
 };
 
 function Finished({ lesson, onGo }: { lesson: Lesson; onGo: (step: number) => void }) {
-  const { t, lang } = useText();
-  const next = nextLesson(lesson.id);
+  const { t } = useText();
+  const { next } = lesson;
   const open = openSteps(lesson);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
@@ -121,7 +121,7 @@ function Finished({ lesson, onGo }: { lesson: Lesson; onGo: (step: number) => vo
       <h2 ref={heading} tabIndex={-1}>{open.length === 0 ? t("learn.done") : t("learn.open", { n: open.length })}</h2>
       <div class="row">
         {open.length > 0 && <Button main onClick={() => onGo(open[0]!)}>{t("learn.toOpen", { n: open[0]! + 1 })}</Button>}
-        {next && <a class={`button big${open.length === 0 ? " main" : ""}`} href={`/learn/${next.id}`}>{t("learn.nextLesson", { title: next.title[lang] })}</a>}
+        {next && <a class={`button big${open.length === 0 ? " main" : ""}`} href={`/learn/${next.id}`}>{t("learn.nextLesson", { title: next.title })}</a>}
         <a class="button big" href={address("/play", { game: lesson.game })}>{t("learn.playIt")}</a>
         <a class="button big" href={`/learn/${lesson.id.split("/")[0]}`}>{t("learn.all")}</a>
         <Button icon="back" onClick={() => onGo(lesson.steps.length - 1)}>{t("learn.back")}</Button>

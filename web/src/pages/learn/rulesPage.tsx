@@ -6,11 +6,11 @@ import { address, go } from "../../app/router.ts";
 import { BoardPicture } from "../../board/picture.tsx";
 import { variantName } from "../../game/gamePicker.tsx";
 import { useText } from "../../i18n/index.ts";
-import type { GameDetails, GameInfo, RulesBlock } from "../../protocol/rules.ts";
+import type { GameDetails, GameInfo, Lang, RulesBlock } from "../../protocol/rules.ts";
 import { RulesError, type Rules } from "../../rules/rules.ts";
 import { Pick } from "../../ui/controls.tsx";
 
-function detailsOf(rules: Rules, name: string, lang: "en" | "ja"): GameDetails | null {
+function detailsOf(rules: Rules, name: string, lang: Lang): GameDetails | null {
   try {
     return rules.game(name, lang);
   } catch (error) {

@@ -3,8 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { useText } from "../../i18n/index.ts";
 import * as lessons from "../../lessons/session.ts";
-import type { LessonStep, Words } from "../../lessons/types.ts";
-import type { Lang } from "../../protocol/rules.ts";
+import type { LessonStep } from "../../lessons/types.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/controls.tsx";
 import type { StepAtWork } from "./useStep.ts";
@@ -13,8 +12,6 @@ interface TaskProps {
   step: LessonStep;
   work: StepAtWork;
 }
-
-const inWords = (text: Words | string, lang: Lang): string => (typeof text === "string" ? text : text[lang]);
 
 export function StepTask({ step, work }: TaskProps) {
   return (
@@ -55,7 +52,6 @@ function Helps({ step, work }: TaskProps) {
 }
 
 function Options({ step, work }: { step: Extract<LessonStep, { kind: "choose" }>; work: StepAtWork }) {
-  const { lang } = useText();
   const { session, change } = work;
   return (
     <div class="lesson-options">
@@ -67,7 +63,7 @@ function Options({ step, work }: { step: Extract<LessonStep, { kind: "choose" }>
           disabled={session.solved && i !== step.right}
           onClick={() => change((now) => lessons.choose(step, now, i))}
         >
-          {option[lang]}
+          {option}
         </button>
       ))}
     </div>
@@ -87,12 +83,12 @@ function Picked({ step, work }: TaskProps) {
 
 /** Heard when it changes, and seen. */
 export function Said({ step, work }: TaskProps) {
-  const { t, lang } = useText();
+  const { t } = useText();
   const { session, state } = work;
   const { feedback, solved } = session;
   const parts: string[] = [];
-  if (feedback) parts.push(inWords(feedback.text, lang));
-  if (step.kind === "try" && solved) parts.push(step.success[lang]);
+  if (feedback) parts.push(feedback.text);
+  if (step.kind === "try" && solved) parts.push(step.success);
   const { outcome } = state;
   const end = outcome.over && step.kind !== "look" ? (outcome.text ?? "") : "";
   useEffect(() => {

@@ -59,7 +59,7 @@ export function StepView({ rules, lesson, step, index, moved, buttons }: StepVie
       <div class="lesson-words">
         <div ref={words} tabIndex={-1} class="lesson-text">
           <p class="lesson-count soft">{t("learn.step", { n: index + 1, of: lesson.steps.length })}</p>
-          <p>{step.text[lang]}</p>
+          <p>{step.text}</p>
         </div>
         <StepTask step={step} work={work} />
         <div class="lesson-foot">

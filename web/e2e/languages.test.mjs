@@ -1,0 +1,95 @@
+// Every page in every language: nothing English falls through, nothing is wider than a phone, only the
+// language that is shown was loaded. Needs web/dist. SPDX-License-Identifier: MIT
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { done, openApp } from "./support.mjs";
+
+const root = join(import.meta.dirname, "../src");
+const locales = { ja: "ja-JP", de: "de-DE", fr: "fr-FR", ru: "ru-RU" };
+const pages = [
+  "/", "/play", "/play?game=loa&level=1&side=0&id=l", "/local", "/local?game=lof", "/local?game=hexix", "/local?game=loa:four-hand",
+  "/analysis?game=loa", "/analyses", "/deck", "/puzzles", "/settings", "/learn", "/learn/lof/04-fixation", "/learn/rules/loa", "/learn/rules/lof:ja", "/learn/rules/hexix",
+  "/nowhere",
+];
+// Words of English that no sentence of the other languages has. Names of games and codes of options have none.
+const english = /\b(the|your|you|with|this|that|has|have|which|from|there|and|when|are)\b/i;
+
+let app;
+before(async () => {
+  app = await openApp();
+});
+after(() => app.close());
+
+const settled = (page) => page.waitForFunction(() => document.querySelector("main")?.textContent && !document.querySelector(".loading"));
+
+/** Whatever can be read or heard: texts, labels, titles, placeholders. */
+const readable = (page) => page.evaluate(() => {
+  const found = [document.title];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    if (!node.parentElement.closest("code, pre, script, style, textarea, noscript, [lang]:not(html)")) found.push(node.textContent.trim());
+  }
+  for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {
+    for (const name of ["aria-label", "title", "placeholder", "alt"]) found.push(element.getAttribute(name) ?? "");
+  }
+  return found.filter(Boolean);
+});
+
+test("there is a walk for every language", () => {
+  const folders = readdirSync(join(root, "i18n"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  assert.deepEqual(folders.sort(), ["en", ...Object.keys(locales)].sort());
+});
+
+for (const [lang, locale] of Object.entries(locales)) {
+  test(`${lang}: no English on any page, and none wider than a phone`, { timeout: 300_000 }, async () => {
+    const page = await app.page({ locale, viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+    for (const path of pages) {
+      await page.goto(app.url + path);
+      await settled(page);
+      assert.equal(await page.evaluate(() => document.documentElement.lang), lang, path);
+      // Codes of options stand in rules texts and lessons as what one types: "no-move=loss".
+      const words = (await readable(page)).map((text) => text.replace(/\S*[=:]\S*|“[^”]*”/g, "")).filter((text) => english.test(text));
+      assert.deepEqual(words, [], path);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= 360, `${path} is ${wide} wide`);
+    }
+    const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => /\/(en|ja|de|fr|ru)-[^/]*\.js$/.exec(name)?.[1]).filter(Boolean));
+    assert.deepEqual([...new Set(loaded)], [lang], "only the texts of the chosen language are loaded");
+    await done(page);
+  });
+
+  test(`${lang}: a refused move is explained in it`, async () => {
+    const page = await app.page({ locale });
+    await page.goto(`${app.url}/local?game=loa`);
+    await page.locator('[data-name="b1"]').click();
+    await page.locator('[data-name="b4"]').click();
+    const said = page.locator(".board-says", { hasText: "b1" });
+    await said.waitFor();
+    assert.doesNotMatch(await said.textContent(), english);
+    await done(page);
+  });
+}
+
+test("the header's list switches the language, and it is kept", async () => {
+  const page = await app.page();
+  await page.goto(app.url);
+  await page.locator(".top select.language").selectOption("ru");
+  await page.locator('html[lang="ru"]').waitFor({ state: "attached" });
+  await page.reload();
+  await page.locator('html[lang="ru"]').waitFor({ state: "attached" });
+  const home = readFileSync(join(root, "i18n/ru/home.ts"), "utf8");
+  await page.getByText(/"home.computer": "([^"]+)"/.exec(home)[1]).first().waitFor();
+  assert.match(await page.locator('meta[name="description"]').getAttribute("content"), /[а-я]/);
+  await done(page);
+});
+
+test("a Japanese reader is offered the Japanese sheet first", async () => {
+  const page = await app.page({ locale: "ja-JP" });
+  await page.goto(app.url);
+  await page.locator('.game-card a[href="/play?game=lof:ja"], .game-card a[href="/play?game=lof%3Aja"]').first().waitFor();
+  await page.goto(`${app.url}/learn`);
+  await page.locator('a[href="/learn/rules/lof:ja"]').waitFor();
+  await done(page);
+});

@@ -1,0 +1,31 @@
+// Deutsch: ratings, one's own games, sessions, bots, lost passwords. SPDX-License-Identifier: MIT
+import type { people as english } from "../en/people.ts";
+
+export const people: Record<keyof typeof english, string> = {
+  "nav.waiting": "{n} {n|Partie wartet|Partien warten} auf dich",
+  "online.invitation": "Du bist eingeladen",
+  "online.ratingRange": "höchstwahrscheinlich zwischen {low} und {high}",
+  "online.curveText": "Wertung der letzten {n} Partien, von {first} bis {last}",
+  "online.challenge": "Herausfordern",
+  "online.seat.account": "Mit Namen einladen",
+  "online.accountNameOf": "Name des Spielers für {seat}",
+  "online.sessions": "Wo du angemeldet bist",
+  "online.thisSession": "dieser Browser",
+  "online.unknownBrowser": "ein Browser",
+  "online.sessionSince": "seit {date}",
+  "online.endSession": "Dort abmelden",
+  "online.endOthers": "Überall sonst abmelden",
+  "online.codesTitle": "Codes für ein vergessenes Passwort",
+  "online.codesNew": "Deine Codes für ein vergessenes Passwort",
+  "online.codesText": "Schreib sie auf oder druck sie aus: Jeder setzt einmal ein neues Passwort. Sie werden nicht wieder gezeigt.",
+  "online.codesLeft": "{n} {n|Code ist|Codes sind} übrig.",
+  "online.newCodes": "Neue Codes erzeugen",
+  "online.codesNoted": "Ich habe sie",
+  "online.lostPassword": "Passwort vergessen",
+  "online.recoveryCode": "Einer deiner Codes",
+  "online.setPassword": "Neues Passwort setzen",
+  "online.endBots": "Auch die Tokens meiner Bots ungültig machen",
+  "online.endToken": "Token ungültig machen",
+  "online.noToken": "ohne Token",
+  "online.removeBot": "Entfernen",
+};

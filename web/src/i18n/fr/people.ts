@@ -1,0 +1,31 @@
+// Français: ratings, one's own games, sessions, bots, lost passwords. SPDX-License-Identifier: MIT
+import type { people as english } from "../en/people.ts";
+
+export const people: Record<keyof typeof english, string> = {
+  "nav.waiting": "{n} {n|partie vous attend|parties vous attendent}",
+  "online.invitation": "Vous êtes invité",
+  "online.ratingRange": "très probablement entre {low} et {high}",
+  "online.curveText": "Classement sur les {n} dernières parties, de {first} à {last}",
+  "online.challenge": "Défier",
+  "online.seat.account": "Inviter par nom",
+  "online.accountNameOf": "Nom du joueur pour {seat}",
+  "online.sessions": "Où vous êtes connecté",
+  "online.thisSession": "ce navigateur",
+  "online.unknownBrowser": "un navigateur",
+  "online.sessionSince": "depuis le {date}",
+  "online.endSession": "Déconnecter là-bas",
+  "online.endOthers": "Déconnecter partout ailleurs",
+  "online.codesTitle": "Codes pour un mot de passe perdu",
+  "online.codesNew": "Vos codes pour un mot de passe perdu",
+  "online.codesText": "Notez-les ou imprimez-les : chacun fixe une fois un nouveau mot de passe. Ils ne seront plus montrés.",
+  "online.codesLeft": "{n} {n|code reste|codes restent}.",
+  "online.newCodes": "Créer de nouveaux codes",
+  "online.codesNoted": "Je les ai",
+  "online.lostPassword": "Mot de passe perdu",
+  "online.recoveryCode": "Un de vos codes",
+  "online.setPassword": "Fixer le nouveau mot de passe",
+  "online.endBots": "Révoquer aussi les jetons de mes bots",
+  "online.endToken": "Révoquer son jeton",
+  "online.noToken": "sans jeton",
+  "online.removeBot": "Retirer",
+};

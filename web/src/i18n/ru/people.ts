@@ -1,0 +1,31 @@
+// Русский: ratings, one's own games, sessions, bots, lost passwords. SPDX-License-Identifier: MIT
+import type { people as english } from "../en/people.ts";
+
+export const people: Record<keyof typeof english, string> = {
+  "nav.waiting": "{n} {n|партия ждёт|партии ждут|партий ждут} вас",
+  "online.invitation": "Вас приглашают",
+  "online.ratingRange": "вероятнее всего, от {low} до {high}",
+  "online.curveText": "Рейтинг за последние партии ({n}): от {first} до {last}",
+  "online.challenge": "Вызвать",
+  "online.seat.account": "Пригласить по имени",
+  "online.accountNameOf": "Имя игрока: {seat}",
+  "online.sessions": "Где выполнен вход",
+  "online.thisSession": "этот браузер",
+  "online.unknownBrowser": "браузер",
+  "online.sessionSince": "с {date}",
+  "online.endSession": "Выйти там",
+  "online.endOthers": "Выйти везде, кроме этого",
+  "online.codesTitle": "Коды на случай утраты пароля",
+  "online.codesNew": "Ваши коды на случай утраты пароля",
+  "online.codesText": "Запишите или распечатайте их: каждый один раз задаёт новый пароль. Больше их не покажут.",
+  "online.codesLeft": "{n|Остался|Осталось|Осталось} {n} {n|код|кода|кодов}.",
+  "online.newCodes": "Создать новые коды",
+  "online.codesNoted": "Записано",
+  "online.lostPassword": "Забыли пароль",
+  "online.recoveryCode": "Один из ваших кодов",
+  "online.setPassword": "Задать новый пароль",
+  "online.endBots": "Отозвать и токены моих ботов",
+  "online.endToken": "Отозвать токен",
+  "online.noToken": "без токена",
+  "online.removeBot": "Удалить",
+};
