@@ -70,6 +70,7 @@ void Notifier::load_accounts() {
   store_.read<Names>([](store::Store& store) { return store.push_accounts(); },
                      [this](const Names& names) {
                        if (!names) return;  // the next change, or the next server's word
+                       accounts_known_ = true;
                        accounts_.insert(names->begin(), names->end());
                      });
 }
@@ -82,7 +83,8 @@ void Notifier::wants(const std::string& account) {
 
 bool Notifier::wanted(const std::string& account) const {
   if (account.empty()) return false;
-  return !options_.push.webhook.empty() || accounts_.contains(store::fold_name(account));
+  if (!accounts_known_ || !options_.push.webhook.empty()) return true;
+  return accounts_.contains(store::fold_name(account));
 }
 
 void Notifier::add_turn(const club::LiveGame& game, const std::string& account, bool there,

@@ -55,6 +55,7 @@ class Notifier final : public Foresight {
   // Folded names of those that have targets, or had: whether they still do is asked when it
   // matters.
   std::unordered_set<std::string> accounts_;
+  bool accounts_known_ = false;      // until then anybody may have a target
   std::set<std::string> under_way_;  // follow-ups, "GAME SEQ KIND"
   net::Timer timer_, soon_;
   bool stopped_ = true, looking_ = false, soon_set_ = false;
