@@ -23,10 +23,7 @@ export function lessonsOf(family: string): LessonHead[] {
 
 /** The words of all lessons by their ids. */
 export async function loadLessonTexts(lang: Lang): Promise<Record<string, LessonTexts>> {
-  const load = async (code: Lang): Promise<Record<string, LessonTexts>> => (await texts[`./texts/${code}.json`]?.()) ?? {};
-  const own = await load(lang);
-  // The lessons on strategy are not translated into every language yet: those are read in English.
-  return lessonHeads.every(({ id }) => id in own) ? own : { ...(await load("en")), ...own };
+  return (await texts[`./texts/${lang}.json`]?.()) ?? {};
 }
 
 export async function loadLesson(id: string, lang: Lang): Promise<Lesson | null> {
