@@ -51,9 +51,13 @@ void join(const Http& http, const std::string& game, const Player& guest) {
             200);
 }
 
+HttpReply try_move(const Http& http, const std::string& game, const Player& who,
+                   const std::string& text) {
+  return http.post("/api/games/" + game + "/act", {{"action", "move"}, {"move", text}}, who.fields);
+}
+
 void move(const Http& http, const std::string& game, const Player& who, const std::string& text) {
-  const HttpReply reply =
-      http.post("/api/games/" + game + "/act", {{"action", "move"}, {"move", text}}, who.fields);
+  const HttpReply reply = try_move(http, game, who, text);
   ASSERT_EQ(reply.status, 200) << reply.body;
 }
 
@@ -415,7 +419,8 @@ TEST(PushPostgresTest, OneOfTwoServersTellsAndOnlyOnce) {
     const std::string game = challenge(http, ann, bob);
     EXPECT_TRUE(inbox.told(game, "challenge"));
     join(other, game, bob);
-    move(http, game, ann, "b1-b3");
+    // The server that did not see Bob sit down hears of it in a moment.
+    ASSERT_TRUE(eventually([&] { return try_move(http, game, ann, "b1-b3").status == 200; }));
     EXPECT_TRUE(inbox.told(game, "turn"));
   }
   EXPECT_EQ(inbox.most_often(), 1);
@@ -434,8 +439,7 @@ TEST(PushPostgresTest, WhatADeadServerOwedIsToldByAnother) {
     ASSERT_TRUE(doomed.running());
     const std::string game = challenge(survivor.http(), ann, bob);
     join(survivor.http(), game, bob);
-    const HttpReply moved = doomed.http().post("/api/games/" + game + "/act",
-                                               {{"action", "move"}, {"move", "b1-b3"}}, ann.fields);
+    const HttpReply moved = try_move(doomed.http(), game, ann, "b1-b3");
     doomed.kill();
     ASSERT_EQ(moved.status, 200) << moved.body;
     // Had it been on its way already, it comes when that server's claim has run out.
