@@ -43,7 +43,9 @@ test("a failed puzzle comes back the next day and is answered by keyboard alone"
 
   await page.clock.setSystemTime(new Date(2026, 10, 18, 8));
   await page.goto(app.url);
-  await page.getByRole("link", { name: "1 card of your deck is due" }).waitFor();
+  for (const place of [".top", "main"]) {
+    await page.locator(place).getByRole("link", { name: "1 card of your deck is due" }).waitFor();
+  }
   await page.locator(".top .due").focus();
   await page.keyboard.press("Enter");
   for (let ply = 0; ply < puzzle.line.length; ply += 2) {
