@@ -92,7 +92,9 @@ test("in four-hand games a partner's men wear the partner's letter", async () =>
 
 test("Parachute says to drop a man and shows the reserve as men", async () => {
   const page = await localGame("loa:parachute", []);
-  assert.equal(await page.locator(".player .hand .art").count(), 12);
+  const reserve = page.locator(".player .hand .art");
+  await reserve.nth(11).waitFor();
+  assert.equal(await reserve.count(), 12);
   const [, [from, to]] = player.state("loa:parachute", []).legal[0];
   const { cells } = player.state("loa:parachute", []).scene;
   await cell(page, cells[from].name).click();
