@@ -60,6 +60,20 @@ SqlValue cell(sqlite3_stmt* statement, int column) {
   return text != nullptr ? std::string(text, bytes) : std::string();
 }
 
+// The change to a log is the one thing that SQLite refuses at once instead of waiting for its turn,
+// when several servers open a new file.
+Status set_up(sqlite3* connection, const std::string& file) {
+  constexpr int kRetryMs = 5;
+  for (int waited = 0;; waited += sqlite3_sleep(kRetryMs)) {
+    const int code =
+        sqlite3_exec(connection, std::string(kSettings).c_str(), nullptr, nullptr, nullptr);
+    if (code == SQLITE_OK) return Done{};
+    if ((code & 0xff) != SQLITE_BUSY || waited >= kBusyMs) {
+      return Error{ErrorCode::Unavailable, "database " + file, sqlite3_errmsg(connection)};
+    }
+  }
+}
+
 // A statement is ready for the next use however its last one ended.
 struct Reset {
   sqlite3_stmt* statement;
@@ -88,9 +102,8 @@ Result<std::unique_ptr<SqliteDatabase>> SqliteDatabase::open(const std::string& 
   if (Status made = make_private(file); !made) return made.error();
   auto connection = connect(file);
   if (!connection) return connection.error();
-  std::unique_ptr<SqliteDatabase> database(new SqliteDatabase(file, std::move(*connection)));
-  if (Status set = database->run_script(kSettings); !set) return set.error();
-  return database;
+  if (Status set = set_up(connection->get(), file); !set) return set.error();
+  return std::unique_ptr<SqliteDatabase>(new SqliteDatabase(file, std::move(*connection)));
 }
 
 Error SqliteDatabase::failure() const {
