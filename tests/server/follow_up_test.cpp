@@ -7,22 +7,11 @@
 #include "club_server.h"
 #include "database.h"
 #include "games.h"
+#include "player.h"
 #include "store/store.h"
 
 namespace muster::test {
 namespace {
-
-struct Player {
-  std::string name;
-  Fields fields;
-};
-
-Player make_player(const Http& http, const std::string& name) {
-  const HttpReply made =
-      http.post("/api/accounts", {{"name", name}, {"password", "correct horse"}});
-  EXPECT_EQ(made.status, 201) << made.body;
-  return {name, {{"Cookie", made.cookie()}}};
-}
 
 // A rated game that the next resignation ends.
 std::string rated_game(const Http& http, const Player& black, const Player& white) {
