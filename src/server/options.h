@@ -43,6 +43,14 @@ struct SiteOptions {
   // engine thinks.
   std::int64_t takeover_ms = 15'000;
   Log::Level log = Log::Level::Info;
+  std::string log_file;    // "": stderr
+  std::string access_log;  // a file; "": none
+  // SIGHUP: the descriptor is readable until take() is called; false: it means the end instead.
+  struct Reload {
+    int descriptor = -1;
+    std::function<bool()> take = {};
+  };
+  Reload reload = {};
   PushOptions push;
 };
 

@@ -108,6 +108,7 @@ class Running {
     hourly();
     check_sessions();
     loop_.when_readable(stop_descriptor, [this] { drain(); });
+    wait_for_reload();
     const net::ServerOptions& net = site_.options.net;
     const std::string host =
         net.host.find(':') == std::string::npos ? net.host : "[" + net.host + "]";
@@ -138,9 +139,28 @@ class Running {
     });
   }
 
+  void wait_for_reload() {
+    const SiteOptions::Reload& wish = site_.options.reload;
+    if (wish.descriptor < 0) return;
+    loop_.when_readable(wish.descriptor, [this] {
+      if (!site_.options.reload.take()) return drain();
+      reload();
+      wait_for_reload();
+    });
+  }
+
+  // What is wrong with the new files is logged, and the old ones serve on.
+  void reload() {
+    site_.log.reopen();
+    if (site_.access) site_.access->reopen();
+    const Status tls = network_->reload_tls();
+    tls ? site_.log.info("reloaded", {{"tls", network_->tls()}})
+        : site_.log.error("reload", {{"error", tls.error().to_text()}});
+  }
+
   // Whoever shares out connections sees /readyz fall and sends no more, while we still answer.
   void drain() {
-    site_.draining = true;
+    if (std::exchange(site_.draining, true)) return;
     if (site_.options.drain_ms <= 0) return begin_end();
     site_.log.info("draining", {{"ms", site_.options.drain_ms}});
     timer_.after(site_.options.drain_ms, [this] { begin_end(); });
@@ -197,6 +217,11 @@ Status serve(const SiteOptions& given, int stop_descriptor,
   raise_descriptor_limit();
   host::ignore_broken_pipes();
   if (const Status ready = prepare_secrets(); !ready) return ready.error();
+  for (const auto& [file, option] :
+       {std::pair{options.log_file, "--log-file"}, std::pair{options.access_log, "--access-log"}}) {
+    if (const Status fine = check_log_file(file, option); !fine) return fine.error();
+  }
+  options.net.tell_answers = !options.access_log.empty();
   const auto address = store_address(options.data, options.database);
   if (!address) return address.error();
   const bool shared = shared_store(*address);
@@ -214,7 +239,7 @@ Status serve(const SiteOptions& given, int stop_descriptor,
   const auto schema = writer.schema_version();
   if (!schema) return schema.error();
 
-  Log log(options.log);
+  Log log(options.log, options.log_file);
   const auto beginning = begin_time(writer, shared, server, options.wall());
   if (!beginning) return beginning.error();
   const GameClock clock(beginning->now);

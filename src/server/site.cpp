@@ -16,6 +16,9 @@ Site::Site(SiteOptions given, net::Loop& the_loop, Log& the_log, const GameClock
       server(std::move(server_name)),
       loop(the_loop),
       log(the_log),
+      access(options.access_log.empty()
+                 ? nullptr
+                 : std::make_unique<Log>(Log::Level::Info, options.access_log)),
       store(loop, std::move(stores), metrics),
       games(loop, store, metrics, log, clock),
       lobby(loop, store, games, log),

@@ -37,6 +37,7 @@ struct Site {
   std::string server;  // this one's name among others on the store
   net::Loop& loop;
   Log& log;
+  std::unique_ptr<Log> access;  // who asked for what; null without --access-log
   Metrics metrics;
   int schema = 0;
   StoreQueue store;

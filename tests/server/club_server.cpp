@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <filesystem>
@@ -16,8 +17,9 @@ constexpr std::int64_t kStartMs = 20'000;
 }
 
 ClubServer::ClubServer(const std::vector<std::string>& options) {
-  std::vector<std::string> words = {MUSTER_BINARY, "serve",     "--port", "0",
-                                    "--host",      "127.0.0.1", "--log",  "off"};
+  std::vector<std::string> words = {MUSTER_BINARY, "serve", "--port", "0", "--host", "127.0.0.1"};
+  const bool logs = std::find(options.begin(), options.end(), "--log") != options.end();
+  if (!logs) words.insert(words.end(), {"--log", "off"});
   words.insert(words.end(), options.begin(), options.end());
   auto child = host::Child::start(words);
   if (!child) {

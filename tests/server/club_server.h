@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <csignal>
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,7 +19,7 @@ namespace muster::test {
 // `muster serve` until the end of its life here.
 class ClubServer {
  public:
-  // Options beside --port 0 --host 127.0.0.1 --log off.
+  // Options beside --port 0 --host 127.0.0.1 and, unless they say otherwise, --log off.
   explicit ClubServer(const std::vector<std::string>& options);
 
   bool running() const { return port_ != 0; }
@@ -27,6 +28,7 @@ class ClubServer {
   const std::string& address() const noexcept { return address_; }
 
   void kill() { child_->kill(); }
+  void hang_up() { child_->signal(SIGHUP); }
   // SIGTERM; the exit status in words, and how long it took in ms.
   std::pair<std::string, std::int64_t> terminate();
 

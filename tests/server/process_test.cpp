@@ -196,6 +196,59 @@ TEST(ServerProcessTest, LogsHoldNoSecrets) {
   }
 }
 
+// As logrotate does it.
+TEST(ServerProcessTest, LogsAreOpenedAgainWhenToldTo) {
+  const TempFolder folder;
+  const std::string log = folder.path() + "/log", access = folder.path() + "/access";
+  ClubServer server({"--data", folder.path() + "/data", "--log", "info", "--log-file", log,
+                     "--access-log", access});
+  ASSERT_TRUE(server.running());
+  const HttpReply account =
+      server.http().post("/api/accounts", {{"name", "logged"}, {"password", "correct horse"}});
+  ASSERT_EQ(account.status, 201);
+  server.http().get("/api/me?token=secret", {{"Cookie", account.cookie()}});
+  const auto contains = [](const std::string& file, const std::string& text) {
+    return file_exists(file) && read_file(file).find(text) != std::string::npos;
+  };
+  ASSERT_TRUE(eventually([&] { return contains(access, "\"/api/me\",\"status\":200"); }));
+  EXPECT_TRUE(contains(access, R"("method":"POST","path":"/api/accounts","status":201)"));
+  for (const std::string& secret :
+       {account.cookie().substr(15), std::string("correct horse"), std::string("token=")}) {
+    EXPECT_FALSE(contains(access, secret)) << secret;
+  }
+  std::filesystem::rename(log, log + ".1");
+  std::filesystem::rename(access, access + ".1");
+  server.hang_up();
+  ASSERT_TRUE(eventually([&] { return contains(log, "reloaded"); }));
+  server.http().get("/api/version");
+  EXPECT_TRUE(eventually([&] { return contains(access, "/api/version"); }));
+  EXPECT_FALSE(contains(access + ".1", "/api/version"));
+  EXPECT_EQ(server.terminate().first, "exit status 0");
+  EXPECT_TRUE(contains(log, "stopped"));
+}
+
+TEST(ServerProcessTest, TheSampleDashboardAndAlertsNameSeriesThatExist) {
+  const TempFolder folder;
+  const ClubServer server({"--data", folder.path()});
+  const std::string there = server.http().get("/metrics").body;
+  for (const char* file : {"docs/monitoring/dashboard.json", "docs/monitoring/alerts.yml"}) {
+    const std::string text = read_file(source_path(file));
+    int named = 0;
+    for (const char* family : {"muster_", "process_"}) {
+      for (std::size_t at = text.find(family); at != std::string::npos;
+           at = text.find(family, at + 1)) {
+        const std::size_t end = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", at);
+        const std::string name = text.substr(at, end - at);
+        EXPECT_NE(there.find("\n" + name + (name.ends_with("_bucket") ? "{" : " ")),
+                  std::string::npos)
+            << file << ": " << name;
+        ++named;
+      }
+    }
+    EXPECT_GT(named, 8) << file;
+  }
+}
+
 TEST(ServerProcessTest, ReadinessFallsBeforeTheEnd) {
   const TempFolder folder;
   ClubServer server({"--data", folder.path(), "--no-limits", "--drain", "1"});

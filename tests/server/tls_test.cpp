@@ -3,8 +3,10 @@
 
 #include "certificate.h"
 #include "club_server.h"
+#include "games.h"
 #include "host/clock.h"
 #include "server/net/client.h"
+#include "support/files.h"
 
 namespace muster::test {
 namespace {
@@ -51,6 +53,36 @@ TEST(TlsTest, SpeaksTlsToThoseWhoTrustItAndOnlyTls) {
       << ping(server.address(), own.certificate);
   EXPECT_TRUE(ping(server.address(), "").starts_with("closed")) << "nobody vouches for it";
   EXPECT_EQ(server.http().get("/healthz").status, 0) << "not in the clear";
+  EXPECT_EQ(server.terminate().first, "exit status 0");
+}
+
+TEST(TlsTest, ANewCertificateIsTakenWithoutARestartAndABadOneIsNot) {
+  const TempFolder folder, old_folder;
+  const Certificate old(old_folder.path());
+  const std::string certificate = folder.path() + "/served.pem",
+                    key = folder.path() + "/served.key";
+  const auto serve_with = [&](const Certificate& from) {
+    write_file(certificate, read_file(from.certificate));
+    write_file(key, read_file(from.key));
+  };
+  serve_with(old);
+  const std::string log = folder.path() + "/log";
+  ClubServer server({"--data", folder.path() + "/data", "--tls-cert", certificate, "--tls-key", key,
+                     "--log", "error", "--log-file", log});
+  ASSERT_TRUE(server.running());
+  const auto trusted = [&](const Certificate& by) {
+    return ping(server.address(), by.certificate).find("\"at\"") != std::string::npos;
+  };
+  ASSERT_TRUE(trusted(old));
+  write_file(certificate, "no certificate");
+  server.hang_up();
+  ASSERT_TRUE(eventually([&] { return read_file(log).find("reload") != std::string::npos; }));
+  EXPECT_TRUE(trusted(old)) << "the one before serves on";
+  const Certificate fresh(folder.path());
+  serve_with(fresh);
+  server.hang_up();
+  EXPECT_TRUE(eventually([&] { return trusted(fresh); }));
+  EXPECT_FALSE(trusted(old));
   EXPECT_EQ(server.terminate().first, "exit status 0");
 }
 

@@ -5,6 +5,7 @@
 
 #include "cli/commands/all.h"
 #include "cli/version.h"
+#include "host/hangup.h"
 #include "host/interrupt.h"
 
 namespace muster::cli {
@@ -48,7 +49,11 @@ class Serve final : public Subcommand {
                 "its first line signs what the webhook gets");
     args.flag("--no-limits", no_limits_, "no rate limits: for load tests on a closed network");
     args.choice("--log", log_, {"debug", "info", "warning", "error", "off"},
-                "how much is written to stderr (info)");
+                "how much is written to stderr or the log file (info)");
+    args.option("--log-file", "FILE", options_.log_file,
+                "write the log there; SIGHUP opens it again");
+    args.option("--access-log", "FILE", options_.access_log,
+                "write a line for every request; SIGHUP opens it again");
   }
 
   Result<int> run(Console& console) override {
@@ -69,6 +74,11 @@ class Serve final : public Subcommand {
                    : log_ == "off"     ? Level::Off
                                        : Level::Info;
     host::Interrupt interrupt;
+    host::Hangup hangup;
+    options_.reload = {hangup.descriptor(), [&hangup] {
+                         hangup.take();
+                         return !hangup.terminal_gone();
+                       }};
     const Status served =
         server::serve(options_, interrupt.descriptor(), [&](const std::string& address) {
           console.out << "muster serves at " << address << '\n' << std::flush;

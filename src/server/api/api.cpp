@@ -189,6 +189,16 @@ void Api::on_request(net::Request request, std::shared_ptr<net::Reply> reply) {
   call->reply->send(site_.files.get(call->request));
 }
 
+void Api::on_answered(const net::Answered& answered) {
+  if (!site_.access) return;
+  site_.access->info("access", {{"address", answered.address},
+                                {"method", answered.method},
+                                {"path", answered.path},
+                                {"status", answered.status},
+                                {"bytes", answered.bytes},
+                                {"ms", answered.ms}});
+}
+
 // --- helpers of all handlers
 
 std::string Api::owner_of(const CallPtr& call, const std::optional<Person>& person) {

@@ -1,11 +1,12 @@
-// What happens, one JSON object a line on stderr. Never a key, token, password or cookie: callers
-// pass names of things, not requests. Any thread may write; a reader that does not keep up loses
-// lines, the server does not wait for it. SPDX-License-Identifier: MIT
+// What happens, one JSON object a line on stderr or in a file. Never a key, token, password or
+// cookie: callers pass names of things, not requests. Any thread may write; a reader that does not
+// keep up loses lines, the server does not wait for it. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <initializer_list>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -18,8 +19,12 @@ class Log {
   enum class Level : int { Debug, Info, Warning, Error, Off };
   using Fields = std::initializer_list<std::pair<std::string_view, nlohmann::ordered_json>>;
 
-  explicit Log(Level least);
+  // `file`: appended to instead of stderr; see check_log_file.
+  explicit Log(Level least, const std::string& file = {});
   ~Log();
+
+  // The file was moved away: what comes from now on is written to a new one. Any thread.
+  void reopen();
 
   void debug(std::string_view what, Fields fields = {}) { write(Level::Debug, what, fields); }
   void info(std::string_view what, Fields fields = {}) { write(Level::Info, what, fields); }
@@ -35,5 +40,8 @@ class Log {
   Level least_;
   std::unique_ptr<Out> out_;
 };
+
+// That the file can be written, before a Log is made of it; `option` is named in the error.
+Status check_log_file(const std::string& file, const char* option);
 
 }  // namespace muster::server

@@ -60,6 +60,10 @@ void write_process(std::string& out, std::string_view version, int schema) {
         started_s());
   write(out, "process_resident_memory_bytes", "gauge", "memory in use", resident_bytes());
   write(out, "process_open_fds", "gauge", "descriptors in use", open_descriptors());
+  rlimit limit{};
+  getrlimit(RLIMIT_NOFILE, &limit);
+  write(out, "process_max_fds", "gauge", "descriptors that may be in use",
+        static_cast<double>(limit.rlim_cur));
   write(out, "process_cpu_seconds_total", "counter", "processor time", cpu_s());
 }
 

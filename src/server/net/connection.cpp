@@ -57,12 +57,14 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
   // --- writing, for the Reply and the BodyStream below
   void respond(const Response& response) {
     const std::size_t length = response.body ? response.body->size() : 0;
+    tell(response.status, length);
     put(share(head_text(response, always(), length, !last())));
     if (length > 0 && !head_only_) put(response.body);
     finish();
   }
 
   void begin_body(const Response& head) {
+    tell(head.status, 0);
     put(share(head_text(head, always(), std::nullopt, !last())));
   }
   void add_piece(const std::string& piece) {
@@ -93,6 +95,16 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
   bool last() const { return last_ || core().closing; }
   std::string always() const { return with_sockets(core().options.always_fields, host_, secure_); }
   void wait_until(std::int64_t ms) { deadline_ = host::now_ms() + ms; }
+
+  // Once for each request whose head was read.
+  void tell(int status, std::size_t bytes) {
+    if (answered_.method.empty()) return;
+    Answered answered = std::exchange(answered_, {});
+    answered.status = status;
+    answered.bytes = head_only_ ? 0 : bytes;
+    answered.ms = host::now_ms() - came_ms_;
+    core().application.on_answered(answered);
+  }
 
   // A new request.
   void next() {
@@ -201,7 +213,10 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     find_client();
     host_ = request_.field("host");
     secure_ = request_.secure;
-    request_.came_ms = host::now_ms();
+    request_.came_ms = came_ms_ = host::now_ms();
+    if (core().options.tell_answers) {
+      answered_ = {request_.method, request_.path, request_.address, 0, 0, 0};
+    }
     ++core().counters.requests;
     if (std::optional<Response> refused = core().application.admit(request_)) {
       if (!parser_->is_done()) last_ = true;  // its body is never read
@@ -244,6 +259,7 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
 
   void upgrade() {
     deadline_ = 0;
+    tell(101, 0);
     closed_ = true;  // the stream is not ours any more
     const std::string& client = core().options.behind_proxy ? request_.address : booked_.address();
     start_socket(booked_.shared(), std::move(stream_), network_of(client), parser_->release(),
@@ -312,6 +328,8 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
   Request request_;
   std::string host_;  // of the request
   bool secure_ = false;
+  Answered answered_;  // method "": nobody wants to know
+  std::int64_t came_ms_ = 0;
   std::deque<Text> out_;
   std::size_t waiting_ = 0, sending_ = 0;
   std::weak_ptr<BodyStream> body_;

@@ -85,6 +85,15 @@ class SocketListener {
   virtual void on_close() = 0;
 };
 
+// One answer, for who keeps books: nothing of it is secret.
+struct Answered {
+  std::string method, path;  // without the query
+  std::string address;
+  int status = 0;         // 101: a WebSocket
+  std::size_t bytes = 0;  // of the body; 0 for one that comes in pieces
+  std::int64_t ms = 0;    // from the head of the request to the beginning of the answer
+};
+
 // What the network calls.
 class Application {
  public:
@@ -97,6 +106,8 @@ class Application {
   // A WebSocket that admit() let in.
   virtual std::unique_ptr<SocketListener> on_socket(const Request& request,
                                                     std::shared_ptr<Socket> socket) = 0;
+  // After each answer, if Options::tell_answers.
+  virtual void on_answered(const Answered&) {}
 };
 
 std::string_view reason_phrase(int status) noexcept;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/net/loop.h"
 
+#include <fcntl.h>
+
 #include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -25,11 +27,12 @@ void Loop::poll() {
 
 void Loop::post(std::function<void()> work) { asio::post(core_->context, std::move(work)); }
 
+// Waits on a copy, which asio closes whenever the wait ends: the descriptor itself is not ours.
 void Loop::when_readable(int descriptor, std::function<void()> work) {
-  auto watched = std::make_shared<asio::posix::stream_descriptor>(core_->context, descriptor);
+  const int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
+  auto watched = std::make_shared<asio::posix::stream_descriptor>(core_->context, copy);
   watched->async_wait(asio::posix::stream_descriptor::wait_read,
                       [watched, work = std::move(work)](const boost::system::error_code& error) {
-                        watched->release();  // the descriptor is not ours
                         if (!error) work();
                       });
 }

@@ -54,11 +54,7 @@ class RealServer final : public Server {
     if (options.tls_certificate.empty() != options.tls_key.empty()) {
       return bad_input("--tls-cert", "expected together with --tls-key");
     }
-    if (!options.tls_key.empty()) {
-      auto tls = TlsContext::server(options.tls_certificate, options.tls_key);
-      if (!tls) return tls.error();
-      core_->tls = std::move(*tls);
-    }
+    if (const Status loaded = reload_tls(); !loaded) return loaded.error();
     ErrorNumber error;
     const asio::ip::address address = asio::ip::make_address(options.host, error);
     if (error) return bad_input("--host", "expected an address such as 127.0.0.1, 0.0.0.0 or ::");
@@ -78,6 +74,16 @@ class RealServer final : public Server {
   bool tls() const override { return core_->tls != nullptr; }
   const Counters& counters() const override { return core_->counters; }
   std::size_t open() const override { return core_->open.size(); }
+
+  // Connections that are open keep what they began with: OpenSSL counts who uses it.
+  Status reload_tls() override {
+    const ServerOptions& options = core_->options;
+    if (options.tls_key.empty()) return Done{};
+    auto tls = TlsContext::server(options.tls_certificate, options.tls_key);
+    if (!tls) return tls.error();
+    core_->tls = std::move(*tls);
+    return Done{};
+  }
 
   void stop_accepting() override {
     core_->closing = true;

@@ -37,6 +37,7 @@ struct ServerOptions {
   int messages_per_s = 60, message_burst = 120;  // one socket; 0: no limit
   int connections_per_address = 200;             // 0: no limit
   int connections = 30'000;
+  bool tell_answers = false;  // Application::on_answered is called
 };
 
 struct Counters {
@@ -56,6 +57,9 @@ class Server {
   virtual int port() const = 0;
   virtual bool tls() const = 0;
   virtual const Counters& counters() const = 0;
+
+  // Reads certificate and key again, for connections from now on; an error leaves the old ones.
+  virtual Status reload_tls() = 0;
 
   virtual void stop_accepting() = 0;
   // WebSockets are closed with 1001, other connections after the response they are at.
