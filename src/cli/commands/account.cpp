@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "cli/commands/all.h"
+#include "cli/json.h"
 #include "club/requests.h"
 #include "host/descriptor.h"
 #include "server/core/secrets.h"
@@ -18,7 +19,7 @@ namespace {
 
 class AccountCommand final : public Subcommand {
  public:
-  explicit AccountCommand(Args& args) {
+  explicit AccountCommand(Args& args) : args_(args) {
     args.required("ACTION", action_,
                   "counts, show, rename, close, open, delete, end-sessions, recover, hide-chat");
     args.optional("NAME", name_, "the account; not for counts");
@@ -77,6 +78,19 @@ class AccountCommand final : public Subcommand {
   Result<int> counts(Console& console) {
     const auto counts = store_->counts(server::wall_ms());
     if (!counts) return counts.error();
+    if (args_.json()) {
+      print_json(console, {{"accounts", counts->people},
+                           {"bots", counts->bots},
+                           {"closed", counts->closed},
+                           {"sessions", counts->sessions},
+                           {"games",
+                            {{"waiting", counts->waiting},
+                             {"playing", counts->playing},
+                             {"over", counts->over},
+                             {"aborted", counts->aborted},
+                             {"rated", counts->rated}}}});
+      return kYes;
+    }
     console.out << "accounts " << counts->people << ", bots " << counts->bots << ", closed "
                 << counts->closed << ", sessions " << counts->sessions << '\n'
                 << "games    waiting " << counts->waiting << ", playing " << counts->playing
@@ -92,11 +106,30 @@ class AccountCommand final : public Subcommand {
     if (!bots) return bots.error();
     const auto codes = store_->recovery_codes_left(account_.id);
     if (!codes) return codes.error();
+    const auto ratings = store_->ratings(account_.id);
+    if (!ratings) return ratings.error();
+    if (args_.json()) {
+      Json json = {{"name", account_.name},
+                   {"bot", account_.bot},
+                   {"closed", account_.closed_at != 0},
+                   {"made_at", account_.made_at},
+                   {"sessions", sessions->size()},
+                   {"bots", Json::array()},
+                   {"recovery_codes", *codes},
+                   {"ratings", Json::array()}};
+      for (const store::Account& bot : *bots) json["bots"].push_back(bot.name);
+      for (const store::Rating& one : *ratings) {
+        json["ratings"].push_back({{"game", one.game},
+                                   {"rating", one.rating},
+                                   {"deviation", one.deviation},
+                                   {"games", one.games}});
+      }
+      print_json(console, json);
+      return kYes;
+    }
     console.out << account_.name << (account_.bot ? ", a bot" : "")
                 << (account_.closed_at != 0 ? ", closed" : "") << ": sessions " << sessions->size()
                 << ", bots " << bots->size() << ", recovery codes " << *codes << '\n';
-    const auto ratings = store_->ratings(account_.id);
-    if (!ratings) return ratings.error();
     for (const store::Rating& one : *ratings) {
       console.out << "  " << one.game << ' ' << static_cast<int>(one.rating) << " +- "
                   << static_cast<int>(2 * one.deviation) << ", games " << one.games << '\n';
@@ -110,18 +143,18 @@ class AccountCommand final : public Subcommand {
     const auto games = store_->rename_account(account_.id, fresh_);
     if (!games) return games.error();
     if (!*games) return bad_input("NEW", fresh_ + " is taken");
-    console.out << account_.name << " is " << fresh_ << " now, in " << (*games)->size()
-                << " games; all sessions have ended\n";
-    return kYes;
+    return done(console, {{"new_name", fresh_}, {"games", (*games)->size()}},
+                account_.name + " is " + fresh_ + " now, in " + std::to_string((*games)->size()) +
+                    " games; all sessions have ended");
   }
 
   Result<int> close(Console& console, bool closed) {
-    const Status done = store_->close_account(account_.id, closed ? server::wall_ms() : 0);
-    if (!done) return done.error();
-    console.out << account_.name
-                << (closed ? " is closed: nobody logs in, and all sessions and tokens have ended\n"
-                           : " is open again\n");
-    return kYes;
+    const Status changed = store_->close_account(account_.id, closed ? server::wall_ms() : 0);
+    if (!changed) return changed.error();
+    return done(console, {{"closed", closed}},
+                account_.name +
+                    (closed ? " is closed: nobody logs in, and all sessions and tokens have ended"
+                            : " is open again"));
   }
 
   Result<int> remove(Console& console) {
@@ -129,28 +162,28 @@ class AccountCommand final : public Subcommand {
     if (const Status free = alone(); !free) return free.error();
     const auto games = store_->delete_account(account_.id);
     if (!games) return games.error();
-    console.out << account_.name << " is deleted; " << games->size()
-                << " games stay without the name\n";
-    return kYes;
+    return done(console, {{"deleted", true}, {"games", games->size()}},
+                account_.name + " is deleted; " + std::to_string(games->size()) +
+                    " games stay without the name");
   }
 
   Result<int> end_sessions(Console& console) {
     using Kind = store::Store::TokenKind;
-    if (const Status done = store_->remove_tokens(account_.id, Kind::Session); !done) {
-      return done.error();
+    if (const Status ended = store_->remove_tokens(account_.id, Kind::Session); !ended) {
+      return ended.error();
     }
     if (bots_) {
       const auto bots = store_->bots_of(account_.id);
       if (!bots) return bots.error();
       for (const store::Account& bot : *bots) {
-        if (const Status done = store_->remove_tokens(bot.id, Kind::Bot); !done) {
-          return done.error();
+        if (const Status ended = store_->remove_tokens(bot.id, Kind::Bot); !ended) {
+          return ended.error();
         }
       }
     }
-    console.out << "all sessions of " << account_.name << (bots_ ? " and its bots' tokens" : "")
-                << " have ended\n";
-    return kYes;
+    return done(console, {{"sessions", 0}, {"bots", bots_}},
+                "all sessions of " + account_.name + (bots_ ? " and its bots' tokens" : "") +
+                    " have ended");
   }
 
   Result<int> recover(Console& console) {
@@ -159,19 +192,32 @@ class AccountCommand final : public Subcommand {
     const std::string code = server::new_recovery_code();
     const Status added = store_->add_recovery_code(account_.id, server::recovery_hash(code));
     if (!added) return added.error();
-    console.out << "a code that sets a new password for " << account_.name << ", once: " << code
-                << '\n';
-    return kYes;
+    return done(console, {{"code", code}},
+                "a code that sets a new password for " + account_.name + ", once: " + code);
   }
 
   Result<int> hide_chat(Console& console) {
     if (const Status free = alone(); !free) return free.error();
     const auto games = store_->hide_chat(account_.id);
     if (!games) return games.error();
-    console.out << "what " << account_.name << " said is gone from " << games->size() << " games\n";
+    return done(
+        console, {{"games", games->size()}},
+        "what " + account_.name + " said is gone from " + std::to_string(games->size()) + " games");
+  }
+
+  // What has come of it: a sentence, or with --json the account and what `more` says.
+  int done(Console& console, const Json& more, const std::string& sentence) {
+    if (!args_.json()) {
+      console.out << sentence << '\n';
+      return kYes;
+    }
+    Json json = {{"action", action_}, {"name", account_.name}};
+    json.update(more);
+    print_json(console, json);
     return kYes;
   }
 
+  Args& args_;
   std::string action_, name_, fresh_, data_ = "muster-data", database_;
   bool bots_ = false, yes_ = false;
   std::unique_ptr<store::Store> store_;
