@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "base/text.h"
+#include "base/wrap.h"
 #include "cli/play_words.h"
 
 namespace muster::cli {
@@ -208,6 +209,11 @@ Status Args::read(std::vector<std::string> words) {
   return Done{};
 }
 
+void Args::without_json() {
+  parser_->app.remove_option(parser_->app.get_option("--json"));
+  std::erase_if(declared_, [](const Declared& declared) { return declared.name == "--json"; });
+}
+
 std::string Args::describe() const {
   std::vector<std::pair<std::string, std::string_view>> rows;
   for (const bool positional : {true, false}) {
@@ -221,8 +227,10 @@ std::string Args::describe() const {
   std::size_t wide = 0;
   for (const auto& row : rows) wide = std::max(wide, row.first.size());
   std::string out;
+  const std::string indent(wide + 4, ' ');
   for (const auto& [left, help] : rows) {
-    out += "  " + left + std::string(wide - left.size() + 2, ' ') + std::string(help) + "\n";
+    const std::string begin = "  " + left + std::string(wide - left.size() + 2, ' ');
+    out += text::wrap(help, kHelpColumns, begin, indent);
   }
   return out;
 }

@@ -16,6 +16,8 @@
 
 namespace muster::cli {
 
+inline constexpr int kHelpColumns = 100;
+
 class Args {
  public:
   explicit Args(Language language = Language::English);  // of errors
@@ -38,7 +40,10 @@ class Args {
               std::string_view help);
   void flag(std::string_view name, bool& value, std::string_view help);
 
-  // Reads the words behind the command's name. Every command also knows --help, --json, --lang.
+  // For commands whose answer is no JSON: they refuse --json instead of ignoring it.
+  void without_json();
+
+  // Reads the words after the command's name. Every command also knows --help, --json, --lang.
   Status read(std::vector<std::string> words);
 
   bool help() const noexcept { return help_; }

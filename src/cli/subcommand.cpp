@@ -5,6 +5,7 @@
 #include <array>
 
 #include "base/text.h"
+#include "base/wrap.h"
 #include "cli/commands/all.h"
 #include "cli/version.h"
 
@@ -74,10 +75,10 @@ constexpr std::array kCommands = {
     SubcommandEntry{"ladder", "Many engines play their neighbours: a rating list with error bars",
                     "FILE [--games N] [--out DIR]", make_ladder},
     SubcommandEntry{"engine", "Speaks UGI on stdin and stdout, for match runners and boards",
-                    "[GAME]", make_engine_command},
+                    "[GAME] [--eval WHICH]", make_engine_command},
     SubcommandEntry{"analysis",
                     "Answers analysis requests, one JSON object a line, several at once",
-                    "[--slots N] [--threads N] [--hash MB]", make_analysis},
+                    "[--slots N] [--threads N] [--hash MB] [--eval WHICH]", make_analysis},
     SubcommandEntry{"serve", "A club on this machine, or a site: web pages, API, live games, bots",
                     "[--port N] [--host ADDRESS] [--data DIR | --database URL] [--web DIR] "
                     "[--tls-cert FILE --tls-key FILE] [--behind-proxy] [--engine-slots N]",
@@ -86,7 +87,7 @@ constexpr std::array kCommands = {
                     "--server URL --token T GAME [--level 1..12] [--slots N]", make_bot},
     SubcommandEntry{"backup", "A copy of a server's data while it runs", "[--data DIR] FILE",
                     make_backup},
-    SubcommandEntry{"account", "What the owner of a site does about accounts",
+    SubcommandEntry{"account", "Shows, recovers, renames, closes and deletes accounts of a site",
                     "ACTION [NAME] [NEW] [--data DIR | --database URL] [--bots] [--yes]",
                     make_account},
     SubcommandEntry{"bench",
@@ -148,7 +149,9 @@ std::string overview() {
 std::string describe(const SubcommandEntry& command) {
   Args args;
   const std::unique_ptr<Subcommand> task = command.make(args);
-  return "usage: muster " + std::string(command.name) + " " + std::string(command.usage) + "\n" +
+  std::string usage = std::string(command.name);
+  if (!command.usage.empty()) usage += " " + std::string(command.usage);
+  return text::wrap(usage, kHelpColumns, "usage: muster ", "         ") +
          std::string(command.summary) + ".\n\n" + args.describe();
 }
 

@@ -41,13 +41,26 @@ TEST(Help, ExplainsEveryCommandInTwoWays) {
     const Answer run = muster({"help", command});
     EXPECT_EQ(run.code, 0) << command;
     EXPECT_THAT(run.out, HasSubstr("usage: muster " + command));
-    EXPECT_THAT(run.out, HasSubstr("--json"));
+    EXPECT_THAT(run.out, HasSubstr("--help"));
+    for (const std::string& line : run.lines()) {
+      EXPECT_LE(line.size(), 100U) << command << ": " << line;
+      EXPECT_FALSE(line.ends_with(' ')) << command << ": " << line;
+    }
     EXPECT_EQ(muster({command, "--help"}).out, run.out);
     EXPECT_EQ(muster({command, "-h"}).out, run.out);
     const nlohmann::json json = muster({"help", command, "--json"}).json();
     EXPECT_EQ(json["name"], command);
     EXPECT_EQ(json["help"], run.out);
   }
+}
+
+// A command that has no answer in JSON says so, instead of answering in another form.
+TEST(Help, JsonIsOfferedWhereItIsGiven) {
+  for (const char* command : {"engine", "analysis", "serve", "bot", "backup", "puzzles"}) {
+    EXPECT_THAT(muster({"help", command}).out, testing::Not(HasSubstr("--json"))) << command;
+    EXPECT_TRUE(is_refused(muster({command, "--json"}), "--json")) << command;
+  }
+  EXPECT_THAT(muster({"help", "solve"}).out, HasSubstr("--json"));
 }
 
 TEST(Help, ComesWithoutACommand) {

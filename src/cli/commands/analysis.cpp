@@ -12,6 +12,7 @@ namespace {
 class Analysis final : public Subcommand {
  public:
   explicit Analysis(Args& args) : engine_(args) {
+    args.without_json();
     args.number("--slots", "N", slots_, 1, 64,
                 "searches at the same time, each with its own threads and table (1)");
   }

@@ -11,6 +11,7 @@ namespace {
 class Backup final : public Subcommand {
  public:
   explicit Backup(Args& args) {
+    args.without_json();
     args.required("FILE", file_, "where the copy goes");
     args.option("--data", "DIR", data_, "the server's folder (muster-data)");
   }

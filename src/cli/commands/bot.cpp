@@ -13,6 +13,7 @@ namespace {
 class Bot final : public Subcommand {
  public:
   explicit Bot(Args& args) {
+    args.without_json();
     args.required("GAME", options_.game, "what it plays, with any options: loa");
     args.option("--server", "URL", options_.server, "http://, https://, ws:// or wss://");
     args.option("--token", "T", options_.token, "the bot's token; else $MUSTER_BOT_TOKEN");

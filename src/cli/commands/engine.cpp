@@ -13,6 +13,7 @@ namespace {
 class EngineCommand final : public Subcommand {
  public:
   explicit EngineCommand(Args& args) : evaluation_(args) {
+    args.without_json();
     args.optional("GAME", game_, "the game to begin with (loa); the option Game changes it");
   }
 

@@ -30,6 +30,7 @@ constexpr int kGamesBetweenSaves = 8;
 class Puzzles final : public Subcommand {
  public:
   explicit Puzzles(Args& args) {
+    args.without_json();
     args.required("VERB", verb_, "make, check, rate, solve or list");
     args.required("WHAT", what_, "make: GAME; the others: a FILE of puzzles");
     args.option("--out", "F", out_, "make: the set, gone on with if it is there");

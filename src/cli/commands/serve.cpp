@@ -15,6 +15,7 @@ namespace {
 class Serve final : public Subcommand {
  public:
   explicit Serve(Args& args) {
+    args.without_json();
     args.number("--port", "N", options_.net.port, 0, 65535, "8080; 0 takes any free one");
     args.option("--host", "ADDRESS", options_.net.host,
                 "where to listen (127.0.0.1); 0.0.0.0 or :: for everybody");
@@ -27,7 +28,7 @@ class Serve final : public Subcommand {
     args.flag("--behind-proxy", options_.net.behind_proxy,
               "believe X-Forwarded-For and X-Forwarded-Proto");
     args.number("--proxy-hops", "N", options_.net.proxy_hops, 1, 10,
-                "how many proxies of one's own are before it (1)");
+                "how many proxies of your own stand before it (1)");
     args.number("--drain", "SECONDS", drain_s_, 0, 3600,
                 "how long /readyz says no before the end, after SIGTERM (0)");
     args.number("--engine-slots", "N", options_.engine_slots, 1, 256,
