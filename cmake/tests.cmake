@@ -145,7 +145,11 @@ if(sources)
                        DISCOVERY_TIMEOUT 60 PROPERTIES LABELS full TIMEOUT 300)
   add_test(NAME server.postgres COMMAND ${PROJECT_SOURCE_DIR}/scripts/with_postgres
            $<TARGET_FILE:server_tests> --gtest_filter=*Postgres* --gtest_brief=1)
-  set_tests_properties(server.postgres PROPERTIES LABELS full TIMEOUT 600)
+  # What a stranger or a crowd may try, once more on the other store.
+  add_test(NAME server.attacks_on_postgres COMMAND ${PROJECT_SOURCE_DIR}/scripts/with_postgres
+           env MUSTER_TEST_ON_POSTGRES=1 $<TARGET_FILE:server_tests> --gtest_brief=1
+           "--gtest_filter=SecurityTest.*:FairnessTest.*:SeatsTest.*:VisibilityTest.*:AccountsTest.*:OwnAccountTest.*")
+  set_tests_properties(server.postgres server.attacks_on_postgres PROPERTIES LABELS full TIMEOUT 600)
 endif()
 
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/consumer/*.cpp)

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "club_server.h"
+#include "database.h"
 #include "games.h"
 #include "host/clock.h"
 #include "record/sgf.h"
@@ -173,8 +174,8 @@ class DeletionTest : public AccountsTest {
   }
   // A copy of the whole store, as bytes.
   std::string whole_store() {
-    const std::string file = folder->path() + "/copy" + std::to_string(++copies_) + ".db";
-    auto copy = host::Child::start({MUSTER_BINARY, "backup", "--data", folder->path(), file});
+    const std::string file = place->folder() + "/copy" + std::to_string(++copies_) + ".db";
+    auto copy = host::Child::start({MUSTER_BINARY, "backup", "--data", place->folder(), file});
     EXPECT_TRUE(copy);
     EXPECT_EQ((*copy)->ending(host::deadline_in(20'000)), "exit status 0");
     return read_file(file);

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "database.h"
 #include "host/clock.h"
 
 namespace muster::test {
@@ -16,8 +17,8 @@ namespace {
 constexpr std::int64_t kStartMs = 20'000;
 }
 
-ClubServer::ClubServer(const std::vector<std::string>& options) {
-  std::vector<std::string> words = {MUSTER_BINARY, "serve", "--port", "0", "--host", "127.0.0.1"};
+ClubServer::ClubServer(const std::vector<std::string>& options, const std::string& program) {
+  std::vector<std::string> words = {program, "serve", "--port", "0", "--host", "127.0.0.1"};
   const bool logs = std::find(options.begin(), options.end(), "--log") != options.end();
   if (!logs) words.insert(words.end(), {"--log", "off"});
   words.insert(words.end(), options.begin(), options.end());
@@ -93,14 +94,14 @@ Json play(Wire& wire, const std::string& game, const std::string& move, int ply)
   return reply;
 }
 
-std::unique_ptr<TempFolder> ServerTest::folder;
+std::unique_ptr<Place> ServerTest::place;
 std::unique_ptr<ClubServer> ServerTest::server;
 std::unique_ptr<Wires> ServerTest::wires;
 
 void ServerTest::SetUpTestSuite() {
-  folder = std::make_unique<TempFolder>();
-  server = std::make_unique<ClubServer>(
-      std::vector<std::string>{"--data", folder->path(), "--no-limits", "--review-nodes", "500"});
+  const bool postgres = std::getenv("MUSTER_TEST_ON_POSTGRES") != nullptr;
+  place = std::make_unique<Place>(postgres ? Place::Kind::Postgres : Place::Kind::Sqlite);
+  server = std::make_unique<ClubServer>(place->options());
   ASSERT_TRUE(server->running());
   wires = std::make_unique<Wires>();
 }
@@ -111,7 +112,7 @@ void ServerTest::TearDownTestSuite() {
     EXPECT_EQ(server->terminate().first, "exit status 0");
   }
   server.reset();
-  folder.reset();
+  place.reset();
 }
 
 ServerTest::Account ServerTest::make_account(const std::string& name) {

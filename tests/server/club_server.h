@@ -20,7 +20,8 @@ namespace muster::test {
 class ClubServer {
  public:
   // Options beside --port 0 --host 127.0.0.1 and, unless they say otherwise, --log off.
-  explicit ClubServer(const std::vector<std::string>& options);
+  explicit ClubServer(const std::vector<std::string>& options,
+                      const std::string& program = MUSTER_BINARY);
 
   bool running() const { return port_ != 0; }
   int port() const noexcept { return port_; }
@@ -65,13 +66,16 @@ Duel begin_duel(Wires& wires, const ClubServer& server, const Json& more = Json:
 // Sends a move and expects it to be taken; returns the reply.
 Json play(Wire& wire, const std::string& game, const std::string& move, int ply = -1);
 
-// One server for all tests of a suite: SQLite, without rate limits.
+class Place;
+
+// One server for all tests of a suite, without rate limits: on SQLite, or on PostgreSQL if
+// MUSTER_TEST_ON_POSTGRES is set (see database.h).
 class ServerTest : public testing::Test {
  protected:
   static void SetUpTestSuite();
   static void TearDownTestSuite();
 
-  static std::unique_ptr<TempFolder> folder;
+  static std::unique_ptr<Place> place;
   static std::unique_ptr<ClubServer> server;
   static std::unique_ptr<Wires> wires;
 

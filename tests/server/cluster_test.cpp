@@ -6,6 +6,7 @@
 #include "games.h"
 #include "inner_server.h"
 #include "raw_socket.h"
+#include "support/files.h"
 
 namespace muster::test {
 namespace {
@@ -390,6 +391,43 @@ TEST_F(ClusterPostgresTest, AStoreThatIsAwayHasACodeOfItsOwn) {
         .value("done", false);
   })) << "and goes on when it is back";
   EXPECT_TRUE(eventually([&] { return server.http().get("/healthz").status == 200; }));
+}
+
+// Whoever reads the log learns that the database was away and that it is back, not how many people
+// tried meanwhile.
+TEST_F(ClusterPostgresTest, AnOutageIsLoggedOnce) {
+  const Place own(Place::Kind::Postgres);
+  const TempFolder folder;
+  std::vector<std::string> options = own.options();
+  options.insert(options.end(), {"--log", "info", "--log-file", folder.path("log")});
+  const ClubServer server(options);
+  ASSERT_TRUE(server.running());
+  Duel duel = begin_duel(*wires, server);
+  const auto lines = [&](const std::string& word) {
+    const std::string log = read_file(folder.path("log"));
+    int count = 0;
+    for (std::size_t at = 0; (at = log.find(word, at)) != std::string::npos; ++at) ++count;
+    return count;
+  };
+  own.let_in(false);
+  const Json wish = {{"action", "move"}, {"game", duel.made.id}, {"move", "b1-b3"}};
+  const auto trouble = [&] {
+    EXPECT_EQ(duel.black->ask(wish).value("code", ""), "unavailable");
+    duel.black->ask({{"action", "lobby"}});
+    for (const char* path : {"/api/list", "/api/challenges", "/api/games/AAAAAAAAAAAA"}) {
+      EXPECT_EQ(server.http().get(path).status, 503) << path;
+    }
+  };
+  for (int i = 0; i < 20; ++i) trouble();
+  ASSERT_TRUE(eventually([&] { return lines("store is away") > 0; }));
+  for (int i = 0; i < 20; ++i) trouble();
+  own.let_in(true);
+  EXPECT_TRUE(eventually([&] { return duel.black->ask(wish).value("done", false); }));
+  ASSERT_TRUE(eventually([&] { return lines("store is back") > 0; }));
+  EXPECT_EQ(lines("store is away"), 1);
+  EXPECT_EQ(lines("store is back"), 1);
+  EXPECT_EQ(lines(R"("level":"error")") + lines(R"("level":"warning")"), 1)
+      << read_file(folder.path("log"));
 }
 
 }  // namespace

@@ -55,8 +55,13 @@ void Place::let_in(bool open) const {
 }
 
 std::vector<std::string> Place::options() const {
-  if (database_.empty()) return {"--data", folder_.path(), "--no-limits"};
-  return {"--database", database_, "--no-limits", "--review-nodes", "500"};
+  std::vector<std::string> all = {"--no-limits", "--review-nodes", "500"};
+  if (database_.empty()) {
+    all.insert(all.end(), {"--data", folder_.path()});
+  } else {
+    all.insert(all.end(), {"--database", database_});
+  }
+  return all;
 }
 
 }  // namespace muster::test

@@ -14,6 +14,8 @@ class Place {
   enum class Kind { Sqlite, Postgres };
   explicit Place(Kind kind);
 
+  // Of the folder, whatever is in it.
+  const std::string& folder() const noexcept { return folder_.path(); }
   // Options of `muster serve`.
   std::vector<std::string> options() const;
   // Of the database; "" for a folder.

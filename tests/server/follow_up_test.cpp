@@ -117,7 +117,7 @@ TEST(FollowUpTest, NoRematchWithoutItsAgreement) {
     server.kill();
     players.join();
   }
-  const auto store = store::open_store("sqlite:" + place.options()[1] + "/muster.db");
+  const auto store = store::open_store("sqlite:" + place.folder() + "/muster.db");
   ASSERT_TRUE(store) << store.error().to_text();
   std::vector<std::string> agreed;
   for (const Made& made : games) {

@@ -8,6 +8,7 @@
 #include "club_server.h"
 #include "games.h"
 #include "host/clock.h"
+#include "raw_socket.h"
 #include "support/files.h"
 
 namespace muster::test {
@@ -129,6 +130,32 @@ TEST(ServerProcessTest, ShutsDownCleanlyAndKeepsEverything) {
   server = std::make_unique<ClubServer>(
       std::vector<std::string>{"--data", folder.path(), "--no-limits"});
   EXPECT_EQ(server->http().get("/api/games/" + duel.made.id).json()["moves"].size(), 1u);
+}
+
+// Sockets that say nothing and read nothing hold up no shutdown, and are told all the same.
+TEST(ServerProcessTest, SilentSocketsAreToldGoodbye) {
+  const TempFolder folder;
+  ClubServer server({"--data", folder.path(), "--no-limits"});
+  ASSERT_TRUE(server.running());
+  RawSocket nothing(server.port()), half(server.port()), deaf(server.port()), busy(server.port());
+  half.send("GET /livez HTTP/1.1\r\nHost: x");
+  ASSERT_TRUE(deaf.upgrade());
+  ASSERT_TRUE(busy.upgrade());
+  busy.say(R"({"id":"x","game":"loa","limits":{"infinite":true}})");
+  const auto [how, ms] = server.terminate();
+  EXPECT_EQ(how, "exit status 0");
+  EXPECT_LT(ms, 5000) << "they are not waited for: a second, on a machine that is not busy";
+  // The last frame: close (0x88), 1001 in two bytes, why.
+  for (RawSocket* socket : {&deaf, &busy}) {
+    std::string all;
+    for (std::string more; !(more = socket->take(4096)).empty();) all += more;
+    const std::size_t last = all.rfind('\x88');
+    ASSERT_NE(last, std::string::npos);
+    EXPECT_EQ(all.substr(last + 2, 2), "\x03\xe9");
+    EXPECT_NE(all.find("going away", last), std::string::npos);
+  }
+  EXPECT_TRUE(nothing.reads_to_the_end());
+  EXPECT_TRUE(half.reads_to_the_end());
 }
 
 TEST(ServerProcessTest, OneServerForOneFolder) {

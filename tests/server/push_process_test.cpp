@@ -64,7 +64,7 @@ TEST(PushClockTest, AClockThatRunsOutIsTold) {
     EXPECT_EQ(site.terminate().first, "exit status 0");
   }
   {
-    const auto store = store::SqliteDatabase::open(place.options()[1] + "/muster.db");
+    const auto store = store::SqliteDatabase::open(place.folder() + "/muster.db");
     ASSERT_TRUE(store);
     ASSERT_TRUE((*store)->run_script(
         "UPDATE events SET at = at - 480000; UPDATE outbox SET due_at = due_at - 480000;"

@@ -6,79 +6,13 @@
 #include <set>
 #include <sstream>
 
+#include "changes.h"
 #include "club_server.h"
 #include "games.h"
 #include "host/clock.h"
 
 namespace muster::test {
 namespace {
-
-// What changes something, with a body that would be fine. {id}: a game in play, {waiting}: an open
-// challenge of somebody else.
-struct Change {
-  const char* method;
-  const char* path;
-  Json body;
-};
-
-const std::vector<Change>& acts() {
-  static const std::vector<Change> all = [] {
-    std::vector<Change> out;
-    for (const Json& body : std::vector<Json>{
-             {{"action", "move"}, {"move", "b1-b3"}},
-             {{"action", "resign"}},
-             {{"action", "draw"}},
-             {{"action", "decline_draw"}},
-             {{"action", "takeback"}},
-             {{"action", "decline_takeback"}},
-             {{"action", "rematch"}},
-             {{"action", "abort"}},
-             {{"action", "conditional"}, {"lines", Json::array({Json::array({"a2-c2", "b1-b3"})})}},
-         }) {
-      out.push_back({"POST", "/api/games/{id}/act", body});
-    }
-    out.push_back({"POST", "/api/games/{id}/transfer", Json::object()});
-    return out;
-  }();
-  return all;
-}
-
-// Those that need a session or a token.
-const std::vector<Change>& personal() {
-  static const std::vector<Change> all = {
-      {"DELETE", "/api/session", nullptr},
-      {"POST", "/api/me/password", {{"old", "correct horse"}, {"new", "battery staple"}}},
-      {"DELETE", "/api/me", {{"password", "correct horse"}}},
-      {"DELETE", "/api/me/sessions", nullptr},
-      {"DELETE", "/api/me/sessions/{id}", nullptr},
-      {"POST", "/api/me/recovery", {{"password", "correct horse"}}},
-      {"POST",
-       "/api/me/push",
-       {{"endpoint", "https://push.example/x"}, {"keys", {{"p256dh", "x"}, {"auth", "x"}}}}},
-      {"DELETE", "/api/me/push/{id}", nullptr},
-      {"POST", "/api/bots", {{"name", "some-bot"}}},
-      {"DELETE", "/api/bots/{name}", nullptr},
-      {"POST", "/api/bot/answer", {{"id", "{id}:0"}, {"done", true}, {"move", "b1-b3"}}},
-  };
-  return all;
-}
-
-// Open to everybody, but not from another site's page.
-const std::vector<Change>& open_to_all() {
-  static const std::vector<Change> all = {
-      {"POST", "/api/challenges", {{"game", "loa"}, {"clock", {{"kind", "untimed"}}}}},
-      {"POST", "/api/challenges/{waiting}/join", Json::object()},
-      {"DELETE", "/api/challenges/{waiting}", nullptr},
-      {"POST", "/api/accounts", {{"name", "crosser"}, {"password", "correct horse"}}},
-      {"POST", "/api/session", {{"name", "crosser"}, {"password", "correct horse"}}},
-      {"POST",
-       "/api/recovery",
-       {{"name", "crosser"}, {"code", "0000-0000-0000-0000"}, {"new", "battery staple"}}},
-      {"POST", "/api/games/{id}/review", Json::object()},
-      {"POST", "/api/games/{id}/claim", {{"code", "0123456789abcdefghij-_"}}},
-  };
-  return all;
-}
 
 class SecurityTest : public ServerTest {
  protected:
@@ -215,14 +149,7 @@ TEST_F(SecurityTest, AnotherSitesPageIsRefused) {
 TEST_F(SecurityTest, EveryRouteThatChangesSomethingWasTried) {
   std::set<std::string> tried;
   for (const auto& list : {acts(), personal(), open_to_all()}) {
-    for (const Change& change : list) {
-      std::string path = change.path;
-      for (const char* word : {"{id}", "{waiting}"}) {
-        const std::size_t at = path.find(word);
-        if (at != std::string::npos) path.replace(at, std::string(word).size(), "{id}");
-      }
-      tried.insert(std::string(change.method) + " " + path);
-    }
+    for (const Change& change : list) tried.insert(change.operation());
   }
   const Json api = http().get("/api/openapi.json").json();
   ASSERT_FALSE(api["paths"].empty());
@@ -305,9 +232,9 @@ TEST_F(SecurityTest, BadRequestsGetAnErrorThatNamesTheField) {
 TEST_F(SecurityTest, EveryAnswerHasTheSecurityHeaders) {
   for (const char* path : {"/healthz", "/api/version", "/", "/api/nothing"}) {
     const HttpReply reply = http().get(path);
-    for (const char* name :
-         {"content-security-policy", "cross-origin-opener-policy", "cross-origin-embedder-policy",
-          "cross-origin-resource-policy", "x-content-type-options", "referrer-policy"}) {
+    for (const char* name : {"content-security-policy", "cross-origin-opener-policy",
+                             "cross-origin-embedder-policy", "cross-origin-resource-policy",
+                             "x-content-type-options", "referrer-policy", "permissions-policy"}) {
       EXPECT_TRUE(reply.fields.contains(name)) << path << " " << name;
     }
     const std::string& policy = reply.fields.at("content-security-policy");

@@ -73,6 +73,11 @@ void Log::reopen() {
   if (out_->file) out_->file->reopen();
 }
 
+void Log::store_failed(std::string_view what, std::string_view game, const Error& error) {
+  const Level level = error.code == ErrorCode::Unavailable ? Level::Debug : Level::Error;
+  write(level, what, {{"game", game}, {"error", error.to_text()}});
+}
+
 void Log::write(Level level, std::string_view what, Fields fields) {
   if (!wants(level)) return;
   constexpr std::string_view kWords[] = {"debug", "info", "warning", "error"};

@@ -23,6 +23,10 @@ class Log {
   explicit Log(Level least, const std::string& file = {});
   ~Log();
 
+  // That the store failed somebody. That it is away is told once, by the cluster, not by every
+  // command that it fails: those are for who debugs.
+  void store_failed(std::string_view what, std::string_view game, const Error& error);
+
   // The file was moved away: what comes from now on is written to a new one. Any thread.
   void reopen();
 

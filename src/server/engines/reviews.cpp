@@ -201,18 +201,16 @@ void Reviews::save(const std::shared_ptr<Work>& work) {
   const std::string id = work->session->id();
   Json review = {{"game", id}, {"engine", engine_}, {"nodes", nodes_}, {"made_at", wall_ms()}};
   review.update(protocol::review_json(*work->review));
-  store_.write<Status>(
-      [id, key = key_, json = club::text_of(review)](store::Store& store) {
-        return store.save_review(id, key, json);
-      },
-      [this, work](const Status& saved) {
-        if (!saved) {
-          log_.error("review", {{"game", work->session->id()}, {"error", saved.error().to_text()}});
-        } else {
-          ++metrics_.reviews;
-        }
-        drop(work);
-      });
+  store_.write<Status>([id, key = key_, json = club::text_of(review)](
+                           store::Store& store) { return store.save_review(id, key, json); },
+                       [this, work](const Status& saved) {
+                         if (!saved) {
+                           log_.store_failed("review", work->session->id(), saved.error());
+                         } else {
+                           ++metrics_.reviews;
+                         }
+                         drop(work);
+                       });
 }
 
 void Reviews::drop(const std::shared_ptr<Work>& work) {

@@ -99,7 +99,7 @@ void Games::loaded(const std::string& id, Result<std::optional<store::StoredGame
   Result<GameSessionPtr> session = GameSessionPtr{};
   if (!stored) {
     ++metrics_.store_errors;
-    log_store_error("load", id, stored.error());
+    log_.store_failed("load", id, stored.error());
     session = stored.error();
   } else if (*stored) {
     auto game = club::LiveGame::fold(std::move((*stored)->header), (*stored)->events, rules_);
@@ -133,7 +133,7 @@ void Games::add(club::Header header, std::vector<club::Event> events,
                        [this, kept, more, then = std::move(then)](Status added) {
                          if (!added) {
                            ++metrics_.store_errors;
-                           log_store_error("add game", "", added.error());
+                           log_.store_failed("add game", "", added.error());
                            return then(added.error());
                          }
                          ++metrics_.games_made;
@@ -144,13 +144,6 @@ void Games::add(club::Header header, std::vector<club::Event> events,
                          tell(session, all, true);
                          if (more && foresight_ != nullptr) foresight_->written();
                        });
-}
-
-// That the store is away is told once, by the cluster; not by every command that it fails.
-void Games::log_store_error(std::string_view what, const std::string& game, const Error& error) {
-  const bool away = error.code == ErrorCode::Unavailable;
-  if (away) return log_.debug(what, {{"game", game}, {"error", error.to_text()}});
-  log_.error(what, {{"game", game}, {"error", error.to_text()}});
 }
 
 // --- watching

@@ -98,7 +98,6 @@ class Games {
   void replace(const GameSessionPtr& session, Result<std::optional<store::StoredGame>> stored,
                const std::function<void(bool)>& then);
   void look_if_asked(const GameSessionPtr& session);
-  void log_store_error(std::string_view what, const std::string& game, const Error& error);
   void refresh_seats(const GameSessionPtr& session);
   void publish(const GameSession& session, const club::Event& event, const net::Text& text);
   void tell(const GameSessionPtr& session, std::span<const club::Event> events, bool here);

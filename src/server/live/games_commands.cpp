@@ -141,7 +141,7 @@ void Games::append(const GameSessionPtr& session, std::shared_ptr<Step> step) {
 void Games::appended(const GameSessionPtr& session, Step& step, const Result<bool>& durable) {
   if (!durable || !*durable) {
     if (durable) ++metrics_.conflicts;
-    if (!durable) log_store_error("append", session->id(), durable.error());
+    if (!durable) log_.store_failed("append", session->id(), durable.error());
     const bool known = static_cast<bool>(durable);
     return catch_up(session, [this, session, known](bool ok) {
       if (!ok || !known || ++session->commands.front().tries >= kMaxTries) {

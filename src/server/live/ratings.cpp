@@ -97,7 +97,7 @@ void Ratings::rate(const club::LiveGame& game) {
                        [this, id = rated.id](const Status& counted) {
                          counting_.erase(id);
                          if (counted) return this->counted(id);
-                         log_.error("rating", {{"game", id}, {"error", counted.error().to_text()}});
+                         log_.store_failed("rating", id, counted.error());
                        });
 }
 

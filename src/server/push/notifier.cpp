@@ -199,19 +199,17 @@ void Notifier::decide(const FollowUp& due, const GameSession& session) {
 
 void Notifier::tell(const FollowUp& due, std::vector<store::PushDraft> drafts) {
   const bool some = !drafts.empty();
-  store_.write<Result<bool>>(
-      [due, drafts = std::move(drafts), now = games_.now()](store::Store& store) {
-        return store.tell(due, drafts, now);
-      },
-      [this, due, some](const Result<bool>& told) {
-        under_way_.erase(key_of(due));
-        if (!told) {
-          ++metrics_.store_errors;
-          log_.debug("notify", {{"game", due.game}, {"error", told.error().to_text()}});
-          return;  // the next look, here or elsewhere
-        }
-        if (*told && some && on_its_way_ && !stopped_) on_its_way_();
-      });
+  store_.write<Result<bool>>([due, drafts = std::move(drafts), now = games_.now()](
+                                 store::Store& store) { return store.tell(due, drafts, now); },
+                             [this, due, some](const Result<bool>& told) {
+                               under_way_.erase(key_of(due));
+                               if (!told) {
+                                 ++metrics_.store_errors;
+                                 log_.store_failed("notify", due.game, told.error());
+                                 return;  // the next look, here or elsewhere
+                               }
+                               if (*told && some && on_its_way_ && !stopped_) on_its_way_();
+                             });
 }
 
 }  // namespace muster::server
