@@ -1,10 +1,13 @@
-// A load of live games on a running server: real WebSockets from another process, two players a
-// game, one move of each game every five seconds. Prints how long a move takes from being sent to
-// being received by the opponent. docs/load.md has results.
+// A load of live games on a running site: real WebSockets from another process, two players a
+// game, one move of each game every five seconds; who has finished a game plays a rematch. Prints
+// how long a move takes from being sent to being received by the opponent. With several servers the
+// players of a game sit at different ones. docs/load.md has results.
 //
 //   muster serve --no-limits --log warning &
 //   load --server http://127.0.0.1:8080 --games 2000 --seconds 60
 //   load --server http://127.0.0.1:8080 --games 2000 --step 1000 --most 12000
+//   load --server http://127.0.0.1:8080 --server http://127.0.0.1:8081 --games 2000
+//   load --server http://127.0.0.1:8080 --games 1000 --seconds 1800 --report 60
 // SPDX-License-Identifier: MIT
 #include "tools/load.h"
 
@@ -46,19 +49,26 @@ double now_ms() {
 }
 
 struct Game {
-  Seats seats;
+  Seats seats;  // keys by player: a rematch changes colours, not keys
+  std::size_t number = 0;
   std::shared_ptr<net::Client> players[2];
+  int swapped = 0;      // 1: the first player has the second seat
   std::unique_ptr<AnyState> board;
   std::string sent;     // the move on its way; "" if none
   double sent_ms = 0;
   bool measured = false;
-  int ready = 0;        // players who watch
+  int ready = 0;        // players who watch; less than two while a rematch is agreed on
+  std::string next;     // the last rematch
 };
 
 class Load {
  public:
   explicit Load(const Plan& plan)
-      : plan_(plan), rules_(*muster::make_game("loa")), timer_(loop_), clock_(loop_) {}
+      : plan_(plan),
+        rules_(*muster::make_game("loa")),
+        timer_(loop_),
+        clock_(loop_),
+        reports_(loop_) {}
 
   Status run() {
     for (int games = plan_.games;; games += plan_.step) {
@@ -73,16 +83,18 @@ class Load {
 
  private:
   Result<Round> play(int games) {
-    auto made = make_games(plan_.server, games - static_cast<int>(games_.size()));
+    auto made = make_games(plan_.servers[0], games - static_cast<int>(games_.size()));
     if (!made) return made.error();
     for (Seats& seats : *made) {
       auto game = std::make_unique<Game>();
       game->seats = std::move(seats);
+      game->number = games_.size();
       game->board = std::move(*rules_->state("start"));
       waiting_.push_back(game.get());
       games_.push_back(std::move(game));
     }
     round_ = {};
+    reported_ = 0;
     round_.games = games;
     measuring_ = false;
     connect_more();
@@ -99,27 +111,34 @@ class Load {
     while (connecting_ < kConnectAtOnce && !waiting_.empty()) {
       Game* game = waiting_.back();
       waiting_.pop_back();
-      for (int seat = 0; seat < 2; ++seat) connect(*game, seat);
+      for (int player = 0; player < 2; ++player) connect(*game, player);
       connecting_ += 2;
     }
     if (connecting_ == 0 && waiting_.empty()) begin();
   }
 
-  void connect(Game& game, int seat) {
+  void connect(Game& game, int player) {
     net::Client::Events events;
-    events.on_open = [&game, seat] {
-      game.players[seat]->send(net::share(R"({"id":"w","action":"watch","game":")" + game.seats.id +
-                                          R"(","key":")" + game.seats.keys[seat] + "\"}"));
-    };
-    events.on_message = [this, &game, seat](std::string_view text) { heard(game, seat, text); };
+    events.on_open = [&game, player] { watch(game, player, game.seats.id); };
+    events.on_message = [this, &game, player](std::string_view text) { heard(game, player, text); };
     events.on_close = [this](const std::string& why) {
       broken_ = true;
       why_ = why;
       loop_.stop();
     };
-    net::Url url = plan_.server;
+    const std::size_t place = game.number + static_cast<std::size_t>(player);
+    net::Url url = plan_.servers[place % plan_.servers.size()];
     url.path = "/api/socket";
-    game.players[seat] = net::Client::connect(loop_, url, {}, nullptr, std::move(events));
+    game.players[player] = net::Client::connect(loop_, url, {}, nullptr, std::move(events));
+  }
+
+  static void watch(Game& game, int player, const std::string& id) {
+    say(game, player, "w", "watch", id, R"(,"key":")" + game.seats.keys[player] + "\"");
+  }
+  static void say(Game& game, int player, const char* id, const char* action,
+                  const std::string& about, const std::string& more = "") {
+    game.players[player]->send(net::share(std::string(R"({"id":")") + id + R"(","action":")" +
+                                          action + R"(","game":")" + about + "\"" + more + "}"));
   }
 
   // --- play
@@ -134,7 +153,9 @@ class Load {
     }
     clock_.after(plan_.settle_s * 1000, [this] {
       measuring_ = true;
+      began_ms_ = now_ms();
       clock_.after(plan_.seconds * 1000, [this] { finish(); });
+      report_later();
     });
     tick();
   }
@@ -152,32 +173,59 @@ class Load {
 
   void move(Game& game) {
     if (!game.sent.empty()) return;  // still on its way: counted when it arrives, or at the end
-    if (game.board->outcome().over()) return;
+    if (game.ready < 2) return;      // the rematch is being agreed on
     const std::vector<std::string> legal = game.board->legal();
     game.sent = legal[random_.below(static_cast<std::uint32_t>(legal.size()))];
     game.measured = measuring_;
-    const int seat = game.board->turn().seat;
-    net::Text text =
-        net::share(R"({"id":"m","action":"move","game":")" + game.seats.id + R"(","move":")" +
-                   game.sent + R"(","ply":)" + std::to_string(game.board->plies()) + "}");
+    const std::string more =
+        R"(,"move":")" + game.sent + R"(","ply":)" + std::to_string(game.board->plies());
     game.sent_ms = now_ms();
-    game.players[seat]->send(std::move(text));
+    say(game, mover(game), "m", "move", game.seats.id, more);
   }
 
-  void heard(Game& game, int seat, std::string_view text) {
+  // The player on turn.
+  static int mover(const Game& game) { return game.board->turn().seat ^ game.swapped; }
+
+  // The first player offers, the second agrees, and both go over to the new game.
+  void heard_of_rematch(Game& game, int player, std::string_view text) {
+    if (text.find(R"("kind":"offer-rematch")") != std::string_view::npos) {
+      if (player == 1) say(game, 1, "r", "rematch", game.seats.id);
+      return;
+    }
+    constexpr std::string_view kField = R"("new_game":")";
+    const std::size_t at = text.find(kField);
+    if (at == std::string_view::npos || text.find(game.seats.id) == std::string_view::npos) return;
+    game.next = text.substr(at + kField.size(), 12);
+    say(game, player, "u", "unwatch", game.seats.id);
+    watch(game, player, game.next);
+  }
+
+  void begin_rematch(Game& game) {
+    game.seats.id = game.next;
+    game.swapped ^= 1;
+    game.board = std::move(*rules_->state("start"));
+    ++round_.rematches;
+  }
+
+  void heard(Game& game, int player, std::string_view text) {
     const double now = now_ms();
     if (game.ready < 2 && text.starts_with(R"({"id":"w")")) {
       ++game.ready;
-      --connecting_;
       if (text.find("\"error\"") != std::string_view::npos) ++round_.errors;
+      if (!game.next.empty()) {
+        if (game.ready == 2) begin_rematch(game);
+        return;
+      }
+      --connecting_;
       return connect_more();
     }
     if (text.find("\"error\"") != std::string_view::npos) {
       ++round_.errors;
       return;
     }
+    if (game.ready < 2) return heard_of_rematch(game, player, text);
     // The push of the move, at the one who did not make it.
-    if (game.sent.empty() || seat == game.board->turn().seat ||
+    if (game.sent.empty() || player == mover(game) ||
         text.find("\"kind\":\"move\"") == std::string_view::npos ||
         text.find("\"" + game.sent + "\"") == std::string_view::npos) {
       return;
@@ -185,10 +233,40 @@ class Load {
     if (game.measured && measuring_) round_.ms.push_back(now - game.sent_ms);
     if (!game.board->play(game.sent)) ++round_.errors;
     game.sent.clear();
+    if (!game.board->outcome().over()) return;
+    game.ready = 0;
+    say(game, 0, "r", "rematch", game.seats.id);
+  }
+
+  // --- figures
+
+  void report_later() {
+    if (plan_.report_s <= 0) return;
+    reports_.after(plan_.report_s * 1000, [this] {
+      report();
+      report_later();
+    });
+  }
+
+  void report() {
+    Round since;
+    since.ms.assign(round_.ms.begin() + static_cast<std::ptrdiff_t>(reported_), round_.ms.end());
+    since.sort();
+    reported_ = round_.ms.size();
+    std::printf("%6.0f s: %zu moves, p50 %.1f ms, p99 %.1f ms, %d rematches, memory",
+                (now_ms() - began_ms_) / 1000, since.ms.size(), since.at(0.5), since.at(0.99),
+                round_.rematches);
+    for (const net::Url& server : plan_.servers) {
+      const auto bytes = metric(server, "process_resident_memory_bytes");
+      std::printf(" %.1f MB", bytes ? *bytes / 1e6 : 0.0);
+    }
+    std::printf("\n");
+    std::fflush(stdout);
   }
 
   void finish() {
     timer_.cancel();
+    reports_.cancel();
     const double now = now_ms();
     for (const auto& game : games_) {
       if (game->sent.empty() || !game->measured) continue;
@@ -202,7 +280,8 @@ class Load {
     std::printf("%d games, %zu sockets: %zu moves in %d s, p50 %.1f ms, p99 %.1f ms, max %.1f ms",
                 round.games, games_.size() * 2, round.ms.size(), plan_.seconds, round.at(0.5),
                 round.at(0.99), round.at(1));
-    std::printf(", %d errors, %d not arrived\n", round.errors, round.late);
+    std::printf(", %d rematches, %d errors, %d not arrived\n", round.rematches, round.errors,
+                round.late);
     std::fflush(stdout);
   }
 
@@ -211,12 +290,14 @@ class Load {
   Plan plan_;
   std::shared_ptr<const AnyGame> rules_;
   net::Loop loop_;
-  net::Timer timer_, clock_;
+  net::Timer timer_, clock_, reports_;
   std::vector<std::unique_ptr<Game>> games_;
   std::vector<Game*> waiting_;
   std::priority_queue<Due, std::vector<Due>, std::greater<>> due_;
   Random random_{1};
   Round round_;
+  double began_ms_ = 0;
+  std::size_t reported_ = 0;  // moves that were in a report
   int connecting_ = 0;
   bool measuring_ = false, broken_ = false;
   std::string why_;
@@ -224,15 +305,16 @@ class Load {
 
 Result<Plan> parse(int argc, char** argv) {
   Plan plan;
-  std::string url = "http://127.0.0.1:8080";
+  std::vector<std::string> urls;
   const std::pair<std::string_view, int*> numbers[] = {
       {"--games", &plan.games},   {"--step", &plan.step},       {"--most", &plan.most},
-      {"--period", &plan.period_ms}, {"--seconds", &plan.seconds}, {"--settle", &plan.settle_s}};
+      {"--period", &plan.period_ms}, {"--seconds", &plan.seconds}, {"--settle", &plan.settle_s},
+      {"--report", &plan.report_s}};
   for (int i = 1; i < argc; i += 2) {
     const std::string_view name = argv[i];
     if (i + 1 >= argc) return bad_input(std::string(name), "expected a value");
     if (name == "--server") {
-      url = argv[i + 1];
+      urls.emplace_back(argv[i + 1]);
       continue;
     }
     const auto* known = std::find_if(std::begin(numbers), std::end(numbers),
@@ -241,13 +323,16 @@ Result<Plan> parse(int argc, char** argv) {
     if (known == std::end(numbers) || !value) {
       return bad_input(std::string(name),
                        "expected --server URL, --games N, --step N, --most N, --period MS, "
-                       "--seconds N or --settle N");
+                       "--seconds N, --settle N or --report N");
     }
     *known->second = *value;
   }
-  auto server = net::parse_url(url);
-  if (!server) return server.error();
-  plan.server = *server;
+  if (urls.empty()) urls.emplace_back("http://127.0.0.1:8080");
+  for (const std::string& url : urls) {
+    auto server = net::parse_url(url);
+    if (!server) return server.error();
+    plan.servers.push_back(*server);
+  }
   return plan;
 }
 

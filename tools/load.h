@@ -16,7 +16,7 @@
 namespace muster::load {
 
 struct Plan {
-  server::net::Url server;
+  std::vector<server::net::Url> servers;  // of one site: the players of a game sit at two of them
   int games = 2000;
   int step = 0;             // ramp: so many games more each round; 0: one round
   int most = 0;             // ramp: not beyond
@@ -24,6 +24,7 @@ struct Plan {
   int period_ms = 5000;     // one move of each game in so long
   int seconds = 30;         // of measuring, for each round
   int settle_s = 5;         // before it
+  int report_s = 0;         // a line with the servers' memory every so often; 0: none
 };
 
 // What one round has measured: from a move sent to its arrival at the opponent.
@@ -31,6 +32,7 @@ struct Round {
   int games = 0;
   std::vector<double> ms;
   int errors = 0;
+  int rematches = 0;
   int late = 0;  // moves whose arrival nobody has seen by the end
 
   double at(double share) const;  // after sort()
@@ -45,5 +47,7 @@ struct Seats {
 
 // Makes games over HTTP, one connection, one after the other.
 Result<std::vector<Seats>> make_games(const server::net::Url& server, int count);
+// A number of /metrics.
+Result<double> metric(const server::net::Url& server, const std::string& name);
 
 }  // namespace muster::load

@@ -31,9 +31,17 @@ class KeptHttp {
 
   // The body of the answer; an error unless it is a 2xx.
   Result<std::string> post(const std::string& path, const std::string& body) {
-    const std::string request = "POST " + path + " HTTP/1.1\r\nHost: " + authority_ +
-                                "\r\nContent-Type: application/json\r\nContent-Length: " +
-                                std::to_string(body.size()) + "\r\n\r\n" + body;
+    return ask("POST", path,
+               "Content-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) +
+                   "\r\n\r\n" + body);
+  }
+  Result<std::string> get(const std::string& path) { return ask("GET", path, "\r\n"); }
+
+ private:
+  Result<std::string> ask(const std::string& method, const std::string& path,
+                          const std::string& rest) {
+    const std::string request =
+        method + " " + path + " HTTP/1.1\r\nHost: " + authority_ + "\r\n" + rest;
     if (!host::write_all(socket_.number(), request, INT64_MAX)) return gone();
     std::string answer;
     std::size_t head = std::string::npos, length = 0;
@@ -55,7 +63,6 @@ class KeptHttp {
     return answer.substr(head + 4);
   }
 
- private:
   KeptHttp(host::Descriptor socket, std::string authority)
       : socket_(std::move(socket)), authority_(std::move(authority)) {}
   static Error gone() { return bad_input("server", "closed the connection"); }
@@ -84,6 +91,16 @@ inline Result<std::vector<Seats>> make_games(const server::net::Url& server, int
     games.push_back(std::move(seats));
   }
   return games;
+}
+
+inline Result<double> metric(const server::net::Url& server, const std::string& name) {
+  auto http = KeptHttp::connect(server);
+  if (!http) return http.error();
+  const auto all = http->get("/metrics");
+  if (!all) return all.error();
+  const std::size_t at = all->find("\n" + name + " ");
+  if (at == std::string::npos) return bad_input(name, "is not in /metrics");
+  return std::strtod(all->c_str() + at + name.size() + 2, nullptr);
 }
 
 }  // namespace muster::load

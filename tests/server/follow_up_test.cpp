@@ -15,11 +15,7 @@ namespace {
 
 // A rated game that the next resignation ends.
 std::string rated_game(const Http& http, const Player& black, const Player& white) {
-  Json more = fischer(600'000, 1000);
-  more["rated"] = true;
-  more["seats"] = {{{"kind", "person"}, {"mine", true}},
-                   {{"kind", "person"}, {"account", white.name}}};
-  const Made made = make_game(http, "loa", more, black.fields);
+  const Made made = make_game(http, "loa", rated_against(white.name), black.fields);
   EXPECT_EQ(http.post("/api/challenges/" + made.id + "/join", Json::object(), white.fields).status,
             200);
   const std::string act = "/api/games/" + made.id + "/act";

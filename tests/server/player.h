@@ -22,6 +22,14 @@ inline Player make_player(const Http& http, const std::string& name) {
   return {name, {{"Cookie", made.cookie()}}};
 }
 
+// A rated game of whoever makes it, with black, against this account: for make_game.
+inline Json rated_against(const std::string& name) {
+  Json more = fischer(600'000, 1000);
+  more["rated"] = true;
+  more["seats"] = {{{"kind", "person"}, {"mine", true}}, {{"kind", "person"}, {"account", name}}};
+  return more;
+}
+
 inline std::string challenge(const Http& http, const Player& maker, const Player& guest,
                              const Json& clock = {{"clock", {{"kind", "untimed"}}}}) {
   Json more = clock;
