@@ -18,14 +18,18 @@ bool same_account(std::string_view one, std::string_view two) {
   return text::lower(one) == text::lower(two);
 }
 
-// Whoever else plays; of several the next one in the order of the seats. "" for a guest.
-std::string opponent_of(const LiveGame& game, std::string_view account) {
+// Whoever else plays; of several the next one in the order of the seats. "" for a guest; an engine
+// of the server has a level beside its English name.
+void add_opponent(record::Json& json, const LiveGame& game, std::string_view account) {
+  json["opponent"] = "";
   for (int seat = 0; seat < game.seats(); ++seat) {
-    std::string name = game.player_name(seat);
-    if (!same_account(name, account) && !same_account(game.spec(seat).account, account))
-      return name;
+    const SeatSpec& spec = game.spec(seat);
+    const std::string name = game.player_name(seat);
+    if (same_account(name, account) || same_account(spec.account, account)) continue;
+    json["opponent"] = name;
+    if (spec.kind == SeatSpec::Kind::Engine) json["level"] = spec.level;
+    return;
   }
-  return {};
 }
 
 }  // namespace
@@ -92,7 +96,7 @@ record::Json notice_json(const LiveGame& game, std::string_view kind, std::int64
   json["rules"] = game.header().game;
   json["title"] = title(game.game().info(), Language::English);
   json["account"] = account;
-  json["opponent"] = opponent_of(game, account);
+  add_opponent(json, game, account);
   if (kind == kChallengeNotice) return json;
   if (game.plies() > 0) json["move"] = game.moves().back();
   json["ply"] = game.plies();

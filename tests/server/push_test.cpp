@@ -67,6 +67,7 @@ TEST_F(PushTest, AChallengeAndATurnAreToldOnceInTheLanguageOfTheBrowser) {
   EXPECT_EQ(invited["game"], game);
   EXPECT_EQ(invited["opponent"], "Ann");
   EXPECT_EQ(invited["lang"], "ja");
+  EXPECT_EQ(invited["title"], "ラインズ・オブ・アクション");
   join(http(), game, bob_);
   move(http(), game, ann_, "b1-b3");
   const Json turn = received("bob", browser);
@@ -77,7 +78,8 @@ TEST_F(PushTest, AChallengeAndATurnAreToldOnceInTheLanguageOfTheBrowser) {
   move(http(), game, ann_, "b3-b1");
   EXPECT_EQ(received("bob", browser)["ply"], 3);
   EXPECT_EQ(service_.count("bob"), 3);
-  EXPECT_EQ(metric(http(), "muster_push_sent_total"), 3);
+  // Counted when the service's answer has come back.
+  EXPECT_TRUE(eventually([&] { return metric(http(), "muster_push_sent_total") == 3; }));
 }
 
 TEST_F(PushTest, EveryBrowserOfTheAccountAndNobodyElses) {

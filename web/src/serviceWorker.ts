@@ -7,7 +7,7 @@ declare const files: string[];
 declare const version: string;
 declare const pushTexts: Record<string, PushWords>;
 
-type PushWords = Record<"turn" | "turnGuest" | "challenge" | "challengeGuest" | "clock", string>;
+type PushWords = Record<"turn" | "turnGuest" | "challenge" | "challengeGuest" | "clock" | "level", string>;
 
 type WorkerScope = {
   addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
@@ -78,6 +78,7 @@ interface Told {
   game: string;
   title: string;
   opponent: string;
+  level?: number; // of an engine: the opponent's name in words
   left_ms?: number;
   lang: string;
 }
@@ -90,9 +91,10 @@ function leftText(lang: string, ms: number): string {
   return minutes >= 90 ? unitText(lang, "hour", Math.round(minutes / 60)) : unitText(lang, "minute", minutes);
 }
 
-function bodyOf({ kind, opponent, left_ms: left = 0, lang }: Told): string {
+function bodyOf({ kind, opponent: name, level, left_ms: left = 0, lang }: Told): string {
   const known = pushTexts[lang] ? lang : "en";
   const words = pushTexts[known] as PushWords;
+  const opponent = level === undefined ? name : words.level.replace("{n}", String(level));
   if (kind === "clock") return words.clock.replace("{left}", leftText(known, left));
   if (kind === "challenge") return opponent ? words.challenge.replace("{opponent}", opponent) : words.challengeGuest;
   return opponent ? words.turn.replace("{opponent}", opponent) : words.turnGuest;

@@ -7,6 +7,8 @@
 
 #include "club/notice.h"
 #include "club/replies.h"
+#include "games/list.h"
+#include "games/option_words.h"
 #include "server/core/secrets.h"
 #include "server/core/time.h"
 #include "server/net/public_address.h"
@@ -29,6 +31,17 @@ std::string origin_of(const net::Url& url) { return "https://" + url.authority()
 // Equal for messages of which the later makes the earlier needless: 32 characters of base64url.
 std::string topic_of(const PushMessage& message, const club::Json& body) {
   return hash_of(message.kind + " " + body.value("game", "")).substr(0, 32);
+}
+
+// A message is stored in English; whoever asked for it reads another language, perhaps.
+void address_to(std::string_view code, club::Json& body) {
+  body["lang"] = code;
+  const std::string rules = body.value("rules", "");
+  const std::string_view name = std::string_view(rules).substr(0, rules.find(':'));
+  const auto language = parse_language(code);
+  for (const GameInfo* info : all_games()) {
+    if (language && info->name == name) body["title"] = title(*info, *language);
+  }
 }
 
 bool gone(int status) { return status == 404 || status == 410; }
@@ -168,7 +181,7 @@ Result<net::PostRequest> PushSender::request_for(const PushMessage& message) {
   if (!point || !auth) return bad_input("keys", "expected base64url");
   club::Json body = club::Json::parse(message.body, nullptr, false);
   if (!body.is_object()) return bad_input("body", "expected an object");
-  body["lang"] = message.target.language;
+  address_to(message.target.language, body);
   auto sealed = encrypt_push(club::text_of(body), *point, *auth);
   if (!sealed) return sealed.error();
   request.url = std::move(*url);

@@ -92,6 +92,16 @@ TEST(NoticeTest, SaysWhatAndWho) {
   const record::Json challenge = notice_json(game_of({}, false), kChallengeNotice, 1, "Bob", kNoon);
   EXPECT_EQ(challenge["opponent"], "Ann");
   EXPECT_FALSE(challenge.contains("move"));
+  EXPECT_FALSE(challenge.contains("level"));
+
+  GameCache games;
+  Header header = between_accounts({});
+  header.seats[1] = {SeatSpec::Kind::Engine, 5, "", ""};
+  const std::vector<Event> events = {{1, kNoon, EventKind::Join, 0, 0, "Ann"},
+                                     {2, kNoon, EventKind::Begin, -1, 0, ""}};
+  const auto against_engine = LiveGame::fold(header, events, games);
+  ASSERT_TRUE(against_engine) << against_engine.error().to_text();
+  EXPECT_EQ(notice_json(*against_engine, kTurnNotice, 2, "Ann", kNoon)["level"], 5);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@ const words = (texts: typeof en) => ({
   challenge: texts["push.challenge"],
   challengeGuest: texts["push.challengeGuest"],
   clock: texts["push.clock"],
+  level: texts["push.level"],
 });
 
 export const pushTexts: Record<Lang, ReturnType<typeof words>> = {

@@ -15,4 +15,5 @@ export const push: Record<keyof typeof english, string> = {
   "push.challenge": "{opponent} fordert dich heraus",
   "push.challengeGuest": "Du wirst herausgefordert",
   "push.clock": "Deine Uhr läuft ab: noch {left}",
+  "push.level": "Stufe {n}",
 };

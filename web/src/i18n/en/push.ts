@@ -13,4 +13,5 @@ export const push = {
   "push.challenge": "{opponent} challenges you",
   "push.challengeGuest": "You are challenged",
   "push.clock": "Your clock runs out: {left} left",
+  "push.level": "level {n}",
 };

@@ -15,4 +15,5 @@ export const push: Record<keyof typeof english, string> = {
   "push.challenge": "{opponent} vous défie",
   "push.challengeGuest": "On vous défie",
   "push.clock": "Votre pendule s’épuise : encore {left}",
+  "push.level": "le niveau {n}",
 };

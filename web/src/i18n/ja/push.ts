@@ -13,4 +13,5 @@ export const push = {
   "push.challenge": "{opponent} さんから対局の申し込みです",
   "push.challengeGuest": "対局の申し込みです",
   "push.clock": "持ち時間が残り{left}です",
+  "push.level": "レベル{n}",
 };

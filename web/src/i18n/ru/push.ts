@@ -15,4 +15,5 @@ export const push: Record<keyof typeof english, string> = {
   "push.challenge": "{opponent} вызывает вас",
   "push.challengeGuest": "Вас вызывают",
   "push.clock": "Время истекает: осталось {left}",
+  "push.level": "уровень {n}",
 };
