@@ -14,23 +14,22 @@ constexpr int kHandShown = 24;      // more than this are told by the number alo
 
 bool has_reserve(const Scene& scene) { return scene.reserve[0] > 0 || scene.reserve[1] > 0; }
 
+// How far the board reaches beyond the middles of its outermost cells.
+double margin_of(Tiling tiling) {
+  switch (tiling) {
+    case Tiling::Squares: return 0.5 + kFrameWide + 0.06;
+    case Tiling::HexPoints: return kPointsFrame + 0.06;
+    case Tiling::FlatHexes: return 0.72;
+  }
+  return 1;
+}
+
 // Everything that is drawn, with a margin; the rows for pieces in hand lie above and below.
 SvgCanvas::Box bounds(const Scene& scene, double pitch) {
-  const double margin = (scene.tiling == Tiling::HexPoints ? 0.85 : 0.72) * pitch;
-  SvgCanvas::Box box;
-  bool first = true;
-  const auto include = [&](double x, double y, double reach) {
-    const SvgCanvas::Box around = {x - reach, y - reach, x + reach, y + reach};
-    if (first) box = around;
-    first = false;
-    box.left = std::min(box.left, around.left), box.right = std::max(box.right, around.right);
-    box.bottom = std::min(box.bottom, around.bottom), box.top = std::max(box.top, around.top);
-  };
-  for (const SceneCell& cell : scene.cells) include(cell.x, cell.y, margin);
-  for (const SceneLabel& label : scene.labels) include(label.x, label.y, 0.3 * pitch);
-  if (first) include(0, 0, pitch);
-  // A high stack on the far edge stands out above the board.
-  if (scene.tiling == Tiling::HexPoints) box.top += 0.18 * pitch;
+  const double more = (margin_of(scene.tiling) - 0.5) * pitch;
+  SvgCanvas::Box box = area_of(scene, pitch);
+  if (scene.cells.empty()) box = {-pitch / 2, -pitch / 2, pitch / 2, pitch / 2};
+  box = {box.left - more, box.bottom - more, box.right + more, box.top + more};
   if (has_reserve(scene)) {
     box.top += kHandHigh * pitch;
     box.bottom -= kHandHigh * pitch;
@@ -63,7 +62,7 @@ void draw_reserve(const Drawing& drawing, const SvgCanvas::Box& box) {
       draw_piece(drawing, piece, {x, y}, 0.62);
     }
     drawing.canvas.text({x + 0.08 * unit, y}, 0.26 * unit, std::to_string(count),
-                        drawing.palette.label, true);
+                        drawing.palette.tones[0], true);
     drawing.canvas.end_group();
   }
 }

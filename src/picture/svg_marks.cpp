@@ -154,16 +154,24 @@ std::pair<double, double> part_inside(Point from, Point way, Point low, Point hi
   return {enter, leave};
 }
 
+// Where a way leaves the board, and where it comes back, the same letter stands on the frame.
+void draw_tab(const Drawing& drawing, const SvgCanvas::Box& area, Point at, char letter,
+              std::string_view colour) {
+  const double unit = drawing.pitch, off = 0.26 * unit, edge = 0.01 * unit;
+  if (at.x < area.left + edge) at.x -= off;
+  if (at.x > area.right - edge) at.x += off;
+  if (at.y < area.bottom + edge) at.y -= off;
+  if (at.y > area.top - edge) at.y += off;
+  drawing.canvas.circle(at, 0.15 * unit, {.fill = colour});
+  drawing.canvas.text(at, 0.2 * unit, std::string(1, letter), drawing.palette.pill, true);
+}
+
 // Over glued edges: the way leaves the board and comes back on the other side. It is drawn once for
 // each neighbouring copy of the board, and what lies on the board is kept.
-void draw_arrow_around(const Drawing& drawing, const SceneArrow& arrow) {
+void draw_arrow_around(const Drawing& drawing, const SceneArrow& arrow, char letter) {
   const double unit = drawing.pitch;
-  Point low = centre(drawing.scene, 0), high = low;
-  for (const SceneCell& cell : drawing.scene.cells) {
-    low = {std::min(low.x, cell.x), std::min(low.y, cell.y)};
-    high = {std::max(high.x, cell.x), std::max(high.y, cell.y)};
-  }
-  low = {low.x - 0.5 * unit, low.y - 0.5 * unit}, high = {high.x + 0.5 * unit, high.y + 0.5 * unit};
+  const SvgCanvas::Box area = area_of(drawing.scene, unit);
+  const Point low = {area.left, area.bottom}, high = {area.right, area.top};
   const Point from = centre(drawing.scene, arrow.from), way = {arrow.around_x, arrow.around_y};
   const double length = std::sqrt(way.x * way.x + way.y * way.y);
   const std::string_view colour = tone_colour(drawing.palette, arrow.tone);
@@ -175,11 +183,13 @@ void draw_arrow_around(const Drawing& drawing, const SceneArrow& arrow) {
       const auto at = [&](double t) { return Point{start.x + t * way.x, start.y + t * way.y}; };
       auto [enter, leave] = part_inside(start, way, low, high);
       if (leave - enter < 0.01) continue;
-      const bool ends = leave > 0.999;
-      if (i == 0 && k == 0) enter = 0.2 * unit / length;
-      if (ends) leave = neck;
+      const bool begins = i == 0 && k == 0, ends = leave > 0.999;
+      if (begins) enter = 0.2 * unit / length;
+      if (ends) leave = std::max(enter, neck);
       drawing.canvas.line(at(enter), at(leave),
                           {.stroke = colour, .width = 0.085 * unit, .dash = dashes(arrow.tone)});
+      if (!begins) draw_tab(drawing, area, at(enter), letter, colour);
+      if (!ends) draw_tab(drawing, area, at(leave), letter, colour);
       if (ends) draw_head(drawing, at(neck), at(tip), colour);
     }
   }
@@ -187,7 +197,6 @@ void draw_arrow_around(const Drawing& drawing, const SceneArrow& arrow) {
 }
 
 void draw_arrow(const Drawing& drawing, const SceneArrow& arrow) {
-  if (goes_around(arrow)) return draw_arrow_around(drawing, arrow);
   const double unit = drawing.pitch;
   const Point from = top_of(drawing, arrow.from), to = top_of(drawing, arrow.to);
   const double dx = to.x - from.x, dy = to.y - from.y;
@@ -208,6 +217,16 @@ void draw_arrow(const Drawing& drawing, const SceneArrow& arrow) {
   drawing.canvas.end_group();
 }
 
+// A place beyond a glued edge, where it comes in again.
+Point folded(const SvgCanvas::Box& area, Point at) {
+  const double wide = area.right - area.left, high = area.top - area.bottom;
+  if (at.x < area.left) at.x += wide;
+  if (at.x > area.right) at.x -= wide;
+  if (at.y < area.bottom) at.y += high;
+  if (at.y > area.top) at.y -= high;
+  return at;
+}
+
 // Texts come last, over everything: a lens line's behind its end, an arrow's near its tail; neither
 // hides what it points out.
 void draw_arrow_text(const Drawing& drawing, const SceneArrow& arrow) {
@@ -218,7 +237,8 @@ void draw_arrow_text(const Drawing& drawing, const SceneArrow& arrow) {
   const double length = std::max(std::sqrt(dx * dx + dy * dy), 0.01);
   const double step = drawing.pitch / length;
   const double part = arrow.line ? 1.0 + 0.55 * step : std::min(0.5, 0.78 * step);
-  const Point at = {from.x + part * dx, from.y + part * dy};
+  Point at = {from.x + part * dx, from.y + part * dy};
+  if (around) at = folded(area_of(drawing.scene, drawing.pitch), at);
   draw_pill(drawing, at, arrow.text, tone_colour(drawing.palette, arrow.tone));
 }
 
@@ -242,6 +262,7 @@ void draw_marks_below(const Drawing& drawing) {
 }
 
 void draw_marks_above(const Drawing& drawing) {
+  char letter = 'A';
   for (const SceneMark& mark : drawing.scene.marks) {
     if (!has_cell(drawing.scene, mark.cell)) continue;
     drawing.canvas.begin_group("mark", cell_of(drawing.scene, mark.cell).name);
@@ -249,7 +270,13 @@ void draw_marks_above(const Drawing& drawing) {
     drawing.canvas.end_group();
   }
   for (const SceneArrow& arrow : drawing.scene.arrows) {
-    if (!arrow.line && on_board(drawing, arrow)) draw_arrow(drawing, arrow);
+    if (arrow.line || !on_board(drawing, arrow)) continue;
+    if (goes_around(arrow)) {
+      draw_arrow_around(drawing, arrow, letter);
+      letter = letter == 'Z' ? 'A' : static_cast<char>(letter + 1);
+    } else {
+      draw_arrow(drawing, arrow);
+    }
   }
   for (const SceneArrow& arrow : drawing.scene.arrows) {
     if (!arrow.text.empty() && on_board(drawing, arrow)) draw_arrow_text(drawing, arrow);

@@ -15,7 +15,10 @@ struct Drawing {
 };
 
 // svg_board.cpp
-std::vector<Point> hexagon(Point centre, double radius);  // flat-topped
+inline constexpr double kFrameWide = 0.52;                 // round squares, in cells
+inline constexpr double kPointsFrame = 1.09;               // round points, at the corners
+SvgCanvas::Box area_of(const Scene& scene, double pitch);  // the cells, without the frame
+std::vector<Point> hexagon(Point centre, double radius);   // flat-topped
 void draw_board(const Drawing& drawing);
 void draw_labels(const Drawing& drawing);
 

@@ -177,6 +177,20 @@ void put_cell(TextCanvas& canvas, int column, int line, const CellText& cell) {
   }
 }
 
+// A label with a wave towards the board, or behind it above and below, where its edge is one with
+// the opposite edge.
+struct LabelText {
+  std::string text;
+  int column;
+};
+
+LabelText glued_label(const Scene& scene, const SceneLabel& label, const Grid& grid, int column) {
+  const bool left = label.x<grid.xs.front() - 0.01, right = label.x> grid.xs.back() + 0.01;
+  if (scene.glued_x && right) return {"~" + label.text, column - 1};
+  const bool waves = left || right ? scene.glued_x : scene.glued_y;
+  return {waves ? label.text + "~" : label.text, column};
+}
+
 // The scene's own labels, set on the nearest line and column of text.
 void put_labels(TextCanvas& canvas, const Scene& scene, const Grid& grid, int step, int margin) {
   const double x0 = grid.xs.front(), y0 = grid.ys.front(), y1 = grid.ys.back();
@@ -187,7 +201,8 @@ void put_labels(TextCanvas& canvas, const Scene& scene, const Grid& grid, int st
     // One line of margin above the board; a label is at least one line off the board it stands by.
     const double up = (y1 - label.y) * scale_y;
     const int line = 1 + static_cast<int>(up < 0 ? std::floor(up + 0.01) : std::ceil(up - 0.01));
-    canvas.put(std::max(column, 0), std::max(line, 0), label.text, kFaint);
+    const LabelText put = glued_label(scene, label, grid, column);
+    canvas.put(std::max(put.column, 0), std::max(line, 0), put.text, kFaint);
   }
 }
 

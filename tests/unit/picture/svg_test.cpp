@@ -60,9 +60,10 @@ TEST(Svg, DrawsEveryPieceOnItsCell) {
   const std::string svg = to_svg(test::squares(), {});
   EXPECT_EQ(count_of(svg, "class=\"piece\""), 4);
   for (const char* cell : {"b1", "c4", "a2", "d3"}) EXPECT_NE(piece_on(svg, cell), "") << cell;
-  // A marked man wears a ring of eight points and a circle; a plain one has two circles.
-  EXPECT_EQ(count_of(piece_on(svg, "b1"), "<circle"), 2);
-  EXPECT_EQ(count_of(piece_on(svg, "c4"), "<circle"), 11);
+  // A wall, a face and two grooves; a marked man wears a crown instead of the inner groove.
+  EXPECT_EQ(count_of(piece_on(svg, "b1"), "<circle"), 4);
+  EXPECT_EQ(count_of(piece_on(svg, "c4"), "<circle"), 3);
+  EXPECT_EQ(count_of(piece_on(svg, "c4"), "<polygon"), 1);
   EXPECT_NE(piece_on(svg, "b1"), piece_on(svg, "a2"));
 }
 
@@ -148,6 +149,20 @@ TEST(Svg, AWayOverAGluedEdgeComesBackOnTheOtherSide) {
   const int straight = count_of(to_svg(scene, {}), "<line");
   scene.arrows[0].around_x = scene.arrows[0].around_y = -1;  // from a corner to the one opposite
   EXPECT_EQ(count_of(to_svg(scene, {}), "<line"), straight + 1);
+  // The same letter where it leaves and where it comes back.
+  EXPECT_EQ(count_of(to_svg(scene, {}), ">A</text>"), 2);
+  EXPECT_EQ(xml_fault(to_svg(scene, {})), "");
+}
+
+TEST(Svg, GluedEdgesAreMarked) {
+  Scene scene = test::squares();
+  const std::string plain = to_svg(scene, {});
+  EXPECT_EQ(count_of(plain, "class=\"glued\""), 0);
+  scene.glued_x = true;
+  const std::string cylinder = to_svg(scene, {});
+  EXPECT_EQ(count_of(cylinder, "stroke-dasharray=\"16 14\""), 2);
+  scene.glued_y = true;
+  EXPECT_EQ(count_of(to_svg(scene, {}), "stroke-dasharray=\"16 14\""), 4);
   EXPECT_EQ(xml_fault(to_svg(scene, {})), "");
 }
 

@@ -25,6 +25,31 @@ TEST(Terminal, Squares) {
             "    a  b  c  d\n");
 }
 
+TEST(Terminal, GluedEdgesHaveAWave) {
+  Scene scene = test::squares();
+  scene.glued_x = true;
+  EXPECT_EQ(to_terminal(scene, {}),
+            " 4~ .  .  B  .\n"
+            " 3~ .  .  .  W\n"
+            " 2~ w  .  .  .\n"
+            " 1~ .  b  .  .\n"
+            "    a  b  c  d\n");
+  EXPECT_EQ(to_terminal(turned(scene), {}),
+            "    d  c  b  a\n"
+            "    .  .  b  . ~1\n"
+            "    .  .  .  w ~2\n"
+            "    W  .  .  . ~3\n"
+            "    .  B  .  . ~4\n");
+  scene.glued_x = false;
+  scene.glued_y = true;
+  EXPECT_EQ(to_terminal(scene, {}),
+            " 4  .  .  B  .\n"
+            " 3  .  .  .  W\n"
+            " 2  w  .  .  .\n"
+            " 1  .  b  .  .\n"
+            "    a~ b~ c~ d~\n");
+}
+
 TEST(Terminal, SquaresFromTheOtherSide) {
   EXPECT_EQ(to_terminal(turned(test::squares()), {}),
             "    d  c  b  a\n"
