@@ -8,6 +8,8 @@ namespace muster::club {
 
 namespace {
 
+constexpr std::int64_t kMostVersion = std::int64_t{1} << 53;
+
 using record::Json;
 using record::JsonFields;
 
@@ -60,6 +62,13 @@ Credentials read_credentials(MessageReader& reader) {
   credentials.name = reader.text("name", 1, kMaxNameBytes);
   credentials.password = reader.text("password", 1, kMaxPasswordBytes);
   return credentials;
+}
+
+// The version that a change is based on: it must be said, or the last writer would win.
+std::int64_t read_version(MessageReader& reader) {
+  const auto base = reader.fields().number("base", 0, kMostVersion);
+  if (!reader.has("base")) reader.fail("base", "expected the version that was changed, or 0");
+  return base.value_or(0);
 }
 
 }  // namespace
@@ -161,6 +170,22 @@ ReadBody<PasswordOnly> parse_password(std::string_view body) {
   MessageReader reader(body, kMaxBodyBytes, "body");
   reader.known({"password"});
   return reader.finish(PasswordOnly{reader.text("password", 1, kMaxPasswordBytes)});
+}
+
+ReadBody<DocumentRequest> parse_document(std::string_view body) {
+  MessageReader reader(body, kMaxBodyBytes, "body");
+  reader.known({"base", "title", "body"});
+  DocumentRequest request;
+  request.base = read_version(reader);
+  request.title = reader.optional_text("title", kMaxTitleBytes);
+  request.body = reader.text("body", 0, kMaxDocumentBytes);
+  return reader.finish(std::move(request));
+}
+
+ReadBody<DocumentBase> parse_document_base(std::string_view body) {
+  MessageReader reader(body, kMaxBodyBytes, "body");
+  reader.known({"base"});
+  return reader.finish(DocumentBase{read_version(reader)});
 }
 
 ReadBody<PushSubscription> parse_push_subscription(std::string_view body) {

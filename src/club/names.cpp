@@ -81,6 +81,15 @@ bool is_seat_key(std::string_view text) noexcept {
   return text.size() == kSeatKeyBytes && std::all_of(text.begin(), text.end(), is_name_character);
 }
 
+bool is_document_kind(std::string_view text) noexcept {
+  return text == "analysis" || text == "deck";
+}
+
+bool is_document_id(std::string_view text) noexcept {
+  return !text.empty() && text.size() <= kMaxDocumentIdBytes &&
+         std::all_of(text.begin(), text.end(), is_name_character);
+}
+
 Status check_account_name(std::string_view name, std::string_view field) {
   const bool fits = name.size() >= kMinNameBytes && name.size() <= kMaxNameBytes;
   if (fits && text::is_letter(name.front()) &&

@@ -117,6 +117,15 @@ Result<RatingHistoryRequest> parse_rating_history(const QueryFields& fields) {
   return query.finish(std::move(request));
 }
 
+Result<DocumentsRequest> parse_documents(const QueryFields& fields) {
+  Query query(fields, {"kind"});
+  DocumentsRequest request{query.value("kind")};
+  if (!request.kind.empty() && !is_document_kind(request.kind)) {
+    query.fail(bad_input("kind", "expected analysis or deck"));
+  }
+  return query.finish(std::move(request));
+}
+
 Result<PlayersRequest> parse_players(const QueryFields& fields) {
   Query query(fields, {"search"});
   PlayersRequest request{query.value("search")};

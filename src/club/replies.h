@@ -151,6 +151,20 @@ struct PushTargetView {
 Json push_key_reply(std::string_view key);  // {"key":".."}; null: this site sends none
 Json push_targets_reply(std::span<const PushTargetView> targets);
 Json push_target_reply(std::int64_t id);  // {"id":7}
+// What a person keeps on the server; the body in the answer about one, not in lists.
+struct DocumentView {
+  std::string kind, id, title;
+  std::int64_t version = 0, bytes = 0;
+};
+struct DocumentLimits {
+  std::int64_t most_bytes = 0;
+  int most_documents = 0;
+};
+Json documents_reply(std::span<const DocumentView> documents, const DocumentLimits& quota);
+Json document_reply(const DocumentView& document, std::string_view body);
+Json document_version_reply(std::int64_t version);
+// Somebody else was first: what is stored now, 0: nothing.
+Json document_conflict(std::int64_t version);
 Json bot_token_reply(std::string_view name, std::string_view token);
 
 // --- the rest

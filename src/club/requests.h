@@ -29,6 +29,8 @@ inline constexpr std::size_t kGameIdBytes = 12;
 inline constexpr std::size_t kSeatKeyBytes = 22;
 inline constexpr std::size_t kMaxTokenBytes = 100;
 inline constexpr std::size_t kMaxEndpointBytes = 2000;
+inline constexpr std::size_t kMaxDocumentBytes = 200'000, kMaxTitleBytes = 400;
+inline constexpr std::size_t kMaxDocumentIdBytes = 40;
 inline constexpr std::size_t kMinNameBytes = 2, kMaxNameBytes = 20;
 inline constexpr std::size_t kMinPasswordBytes = 8, kMaxPasswordBytes = 200;
 
@@ -37,6 +39,9 @@ using protocol::FieldWarning;
 // Letters and digits, twelve of them. A key: 22 characters of base64url.
 bool is_game_id(std::string_view text) noexcept;
 bool is_seat_key(std::string_view text) noexcept;
+// What a person may keep: "analysis" or "deck"; its id: 1 to 40 letters, digits, '-' and '_'.
+bool is_document_kind(std::string_view text) noexcept;
+bool is_document_id(std::string_view text) noexcept;
 // 2 to 20 letters, digits, '-' and '_', a letter first; else an error for `field`.
 Status check_account_name(std::string_view name, std::string_view field = "name");
 
@@ -142,6 +147,14 @@ struct PushSubscription {  // as browsers write it
   std::string p256dh, auth;     // base64url
   std::string language = "en";  // of the words that are shown
 };
+struct DocumentRequest {
+  std::int64_t base = 0;  // the version that was changed; 0: a new document
+  std::string title;
+  std::string body;  // any text: the server does not read it
+};
+struct DocumentBase {
+  std::int64_t base = 0;
+};
 
 ReadBody<ChallengeRequest> parse_challenge(std::string_view body);
 ReadBody<JoinRequest> parse_join(std::string_view body);  // "" stands for {}
@@ -155,6 +168,8 @@ ReadBody<BotEnd> parse_bot_end(std::string_view body);  // "" stands for {}
 ReadBody<PasswordOnly> parse_password(std::string_view body);
 ReadBody<BotRequest> parse_bot_request(std::string_view body);
 ReadBody<PushSubscription> parse_push_subscription(std::string_view body);
+ReadBody<DocumentRequest> parse_document(std::string_view body);
+ReadBody<DocumentBase> parse_document_base(std::string_view body);
 ReadBody<BotAnswer> parse_bot_answer(std::string_view body);
 
 // --- query strings, already split and decoded
@@ -176,6 +191,9 @@ struct ExportRequest {  // GET /api/export
   std::string account;
   record::Format format = record::Format::Json;
 };
+struct DocumentsRequest {  // GET /api/me/documents
+  std::string kind;        // "": all
+};
 struct PlayersRequest {  // GET /api/players
   std::string search;
 };
@@ -187,6 +205,7 @@ struct RatingHistoryRequest {  // GET /api/accounts/NAME/ratings
 Result<ListRequest> parse_list(const QueryFields& fields);
 Result<RecordRequest> parse_record_query(const QueryFields& fields);
 Result<ExportRequest> parse_export(const QueryFields& fields);
+Result<DocumentsRequest> parse_documents(const QueryFields& fields);
 Result<PlayersRequest> parse_players(const QueryFields& fields);
 Result<RatingHistoryRequest> parse_rating_history(const QueryFields& fields);
 

@@ -22,9 +22,16 @@ struct Migration {
 };
 
 constexpr std::array kMigrations = {
-    Migration{"001-games", 1},  Migration{"002-accounts", 2}, Migration{"003-reviews-servers", 3},
-    Migration{"004-owners", 4}, Migration{"005-outbox", 5},   Migration{"006-public", 6},
-    Migration{"007-lists", 7},  Migration{"008-people", 8},   Migration{"009-push", 8},
+    Migration{"001-games", 1},
+    Migration{"002-accounts", 2},
+    Migration{"003-reviews-servers", 3},
+    Migration{"004-owners", 4},
+    Migration{"005-outbox", 5},
+    Migration{"006-public", 6},
+    Migration{"007-lists", 7},
+    Migration{"008-people", 8},
+    Migration{"009-push", 8},
+    Migration{"010-documents", 9},
 };
 constexpr int kKnowsUsable = 9;  // the version that brought the column
 

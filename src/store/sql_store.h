@@ -44,6 +44,15 @@ class SqlStore : public Store {
   Status finish_push(std::int64_t message) override;
   Status retry_push(std::int64_t message, TimeMs due_at) override;
 
+  // sql_documents.cpp
+  Result<std::vector<Document>> documents(std::int64_t account, std::string_view kind) override;
+  Result<std::optional<Document>> document(std::int64_t account, std::string_view kind,
+                                           std::string_view id) override;
+  Result<DocumentWritten> write_document(const DocumentWrite& write,
+                                         const DocumentQuota& quota) override;
+  Result<DocumentWritten> remove_document(std::int64_t account, std::string_view kind,
+                                          std::string_view id, std::int64_t base) override;
+
   // sql_results.cpp
   Status save_review(std::string_view game, std::string_view key, std::string_view json) override;
   Result<std::optional<std::string>> load_review(std::string_view game,
@@ -119,6 +128,7 @@ class SqlStore : public Store {
                      const Digest& digest, std::span<const NewFollowUp> follow_ups);
   Status add_follow_ups(std::string_view game, std::int64_t seq, TimeMs at,
                         std::span<const NewFollowUp> follow_ups);
+  Status hold_account(std::int64_t account);
   Status drop_oldest_targets(std::int64_t account);
   Status add_events(std::string_view game, std::span<const club::Event> events);
   Result<std::vector<Account>> accounts(std::string_view sql,

@@ -26,6 +26,7 @@
 #include "club/digest.h"
 #include "club/event.h"
 #include "club/seat_rating.h"
+#include "store/document.h"
 #include "store/push.h"
 
 namespace muster::store {
@@ -162,6 +163,18 @@ class Store {
   virtual Result<std::vector<PushMessage>> claim_push(TimeMs now, TimeMs until, int limit) = 0;
   virtual Status finish_push(std::int64_t message) = 0;
   virtual Status retry_push(std::int64_t message, TimeMs due_at) = 0;
+
+  // --- what people keep for themselves (store/document.h): the newest first, without bodies;
+  // of every kind if it is ""
+  virtual Result<std::vector<Document>> documents(std::int64_t account, std::string_view kind) = 0;
+  virtual Result<std::optional<Document>> document(std::int64_t account, std::string_view kind,
+                                                   std::string_view id) = 0;
+  // NotFound: there is no such account.
+  virtual Result<DocumentWritten> write_document(const DocumentWrite& write,
+                                                 const DocumentQuota& quota) = 0;
+  // Done also if it is gone already.
+  virtual Result<DocumentWritten> remove_document(std::int64_t account, std::string_view kind,
+                                                  std::string_view id, std::int64_t base) = 0;
 
   // --- reviews of finished games, by game, engine and limits; stored once
   virtual Status save_review(std::string_view game, std::string_view key,

@@ -44,6 +44,8 @@ const std::vector<Change>& personal() {
        "/api/me/push",
        {{"endpoint", "https://push.example/x"}, {"keys", {{"p256dh", "x"}, {"auth", "x"}}}}},
       {"DELETE", "/api/me/push/{id}", nullptr},
+      {"POST", "/api/me/documents/{kind}/{id}", {{"base", 0}, {"body", "x"}}},
+      {"DELETE", "/api/me/documents/{kind}/{id}", {{"base", 1}}},
       {"POST", "/api/bots", {{"name", "some-bot"}}},
       {"DELETE", "/api/bots/{name}", nullptr},
       {"POST", "/api/bot/answer", {{"id", "{id}:0"}, {"done", true}, {"move", "b1-b3"}}},

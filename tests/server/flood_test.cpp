@@ -74,6 +74,7 @@ class Flood {
       replace(*text, "{id}", playing_);
       replace(*text, "{waiting}", waiting_);
       replace(*text, "{name}", "nobody");
+      replace(*text, "{kind}", "analysis");
     }
     return made;
   }

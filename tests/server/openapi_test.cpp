@@ -204,5 +204,24 @@ TEST_F(OpenApiTest, AnswersAboutOnesOwnFit) {
   call(404, "DELETE", "/api/bots/{name}", "/api/bots/none", Json::object(), ann.fields());
 }
 
+TEST_F(OpenApiTest, AnswersAboutDocumentsFit) {
+  const Fields ann = make_account("Keeper").fields();
+  const std::string all = "/api/me/documents", one = all + "/{kind}/{id}",
+                    a1 = all + "/analysis/a1";
+  const Json first = {{"base", 0}, {"title", "Mine"}, {"body", "text"}};
+  call(401, "GET", all, all);
+  call(401, "GET", one, a1);
+  call(404, "GET", one, a1, nullptr, ann);
+  const std::int64_t version = call(201, "POST", one, a1, first, ann).json()["version"];
+  call(200, "GET", one, a1, nullptr, ann);
+  call(200, "GET", all, all + "?kind=analysis", nullptr, ann);
+  call(400, "GET", all, all + "?kind=poem", nullptr, ann);
+  call(200, "POST", one, a1, {{"base", version}, {"body", "next"}}, ann);
+  call(409, "POST", one, a1, {{"base", version}, {"body", "other"}}, ann);
+  call(409, "DELETE", one, a1, {{"base", version}}, ann);
+  call(400, "POST", one, a1, {{"body", "without a base"}}, ann);
+  call(404, "POST", one, all + "/poem/a1", first, ann);
+}
+
 }  // namespace
 }  // namespace muster::test

@@ -24,8 +24,9 @@ class SecurityTest : public ServerTest {
   }
 
   std::string fill(std::string text) const {
-    for (const auto& [word, value] :
-         {std::pair<std::string, std::string>{"{id}", duel_.made.id}, {"{waiting}", waiting_.id}}) {
+    for (const auto& [word, value] : {std::pair<std::string, std::string>{"{id}", duel_.made.id},
+                                      {"{waiting}", waiting_.id},
+                                      {"{kind}", "analysis"}}) {
       const std::size_t at = text.find(word);
       if (at != std::string::npos) text.replace(at, word.size(), value);
     }

@@ -54,6 +54,10 @@ const Api::Route Api::kRoutes[] = {
     {"GET", "/api/me/push", &Api::push_targets},
     {"POST", "/api/me/push", &Api::add_push_target},
     {"DELETE", "/api/me/push/*", &Api::remove_push_target},
+    {"GET", "/api/me/documents", &Api::documents},
+    {"GET", "/api/me/documents/*/*", &Api::document},
+    {"POST", "/api/me/documents/*/*", &Api::write_document},
+    {"DELETE", "/api/me/documents/*/*", &Api::remove_document},
     {"GET", "/api/bots", &Api::bots},
     {"POST", "/api/bots", &Api::make_bot},
     {"DELETE", "/api/bots/*", &Api::end_bot},
@@ -121,7 +125,8 @@ Api::Api(Site& site)
     : site_(site),
       general_(site.options.limits ? 50 : 0, 300),
       passwords_(site.options.limits ? 0.2 : 0, 20),
-      challenges_(site.options.limits ? 1 : 0, 60) {}
+      challenges_(site.options.limits ? 1 : 0, 60),
+      documents_(site.options.limits ? 1 : 0, 120) {}
 
 AddressBuckets& Api::buckets_for(const net::Request& head) {
   if (reads_only(head.method)) return general_;
@@ -130,6 +135,7 @@ AddressBuckets& Api::buckets_for(const net::Request& head) {
       (head.path == "/api/session" && head.method == "POST") || head.path == "/api/me") {
     return passwords_;
   }
+  if (head.path.starts_with("/api/me/documents/")) return documents_;
   // What makes something that stays and concerns others.
   const bool stays = head.path == "/api/challenges" || head.path == "/api/me/push";
   return stays ? challenges_ : general_;

@@ -90,6 +90,12 @@ class Api final : public net::Application {
   void push_targets(const CallPtr& call);
   void add_push_target(const CallPtr& call);
   void remove_push_target(const CallPtr& call);
+  // api_documents.cpp
+  bool names_document(const CallPtr& call);
+  void documents(const CallPtr& call);
+  void document(const CallPtr& call);
+  void write_document(const CallPtr& call);
+  void remove_document(const CallPtr& call);
   // api_bots.cpp
   void bot_stream(const CallPtr& call);
   void bot_answer(const CallPtr& call);
@@ -121,7 +127,7 @@ class Api final : public net::Application {
   AddressBuckets& buckets_for(const net::Request& head);
 
   Site& site_;
-  AddressBuckets general_, passwords_, challenges_;
+  AddressBuckets general_, passwords_, challenges_, documents_;
 };
 
 // Whether a request comes from our own pages, or from no page at all.
