@@ -7,7 +7,7 @@
 function(muster_add_wasm_module target name)
   add_executable(${target} ${ARGN})
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name} SUFFIX .wasm)
-  target_link_libraries(${target} PRIVATE muster_protocol)  # and all below it
+  target_link_libraries(${target} PRIVATE muster_club)  # and all below it
   # Move lists live on the stack; it lies below the data, so that an overflow traps at once.
   target_link_options(${target} PRIVATE -Wl,--strip-all -Wl,-z,stack-size=8388608 -Wl,--stack-first)
 endfunction()
@@ -20,7 +20,7 @@ endforeach()
 set(wasm ${PROJECT_SOURCE_DIR}/src/wasm)
 add_library(muster_wasm_engine OBJECT ${wasm}/io_buffer.cpp ${wasm}/rules.cpp ${wasm}/engine.cpp
             ${wasm}/worker_pool.cpp)
-target_link_libraries(muster_wasm_engine PRIVATE muster_protocol)
+target_link_libraries(muster_wasm_engine PRIVATE muster_club)
 set(engine $<TARGET_OBJECTS:muster_wasm_engine>)
 muster_add_wasm_module(muster_wasm muster ${engine})
 muster_add_wasm_module(muster_threads_wasm muster_threads ${engine} ${wasm}/heap_lock.cpp)

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "club/clock_question.h"
 #include "club/message_reader.h"
 
 namespace muster::club {
@@ -20,13 +21,9 @@ void read_clock(MessageReader& reader, ClockSpec& clock) {
   const Json* object = reader.fields().object("clock");
   if (object == nullptr) return;
   protocol::warn_unknown(*object, "clock.", {"kind", "base_ms", "step_ms"}, reader.warnings());
-  const JsonFields fields(*object, "clock", reader.fields().problems());
-  const Result<ClockSpec::Kind> kind = parse_clock_kind(fields.required_text("kind"));
-  if (!kind) return reader.fail(kind.error());
-  clock.kind = *kind;
-  clock.base_ms = fields.number("base_ms", 0, kMaxDaysMs).value_or(0);
-  clock.step_ms = fields.number("step_ms", 0, kMaxDaysMs).value_or(0);
-  if (const Status checked = check_clock(clock); !checked) reader.fail(checked.error());
+  const Result<ClockSpec> read = clock_of(JsonFields(*object, "clock", reader.fields().problems()));
+  if (!read) return reader.fail(read.error());
+  clock = *read;
 }
 
 ChallengeRequest::Seat read_seat(MessageReader& reader, const Json& value,

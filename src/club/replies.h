@@ -40,6 +40,7 @@ Json snapshot(const LiveGame& game, std::span<const int> my_seats, const Presenc
 Json clock_json(const ClockSpec& clock);  // what was agreed
 // {"running":..,"seat":..,"left_ms":[..],"at":..}; what is left now
 Json clocks_json(const LiveGame& game, TimeMs now);
+Json clocks_json(const Clocks& clocks, int seats, TimeMs at);
 // {"seat":0,"side":"black"}, or null when nobody is on turn.
 Json turn_json(const LiveGame& game);
 // {"winner":"black","ending":"resigned","sentence":".."}, or null.

@@ -117,13 +117,15 @@ Json clock_json(const ClockSpec& clock) {
 }
 
 Json clocks_json(const LiveGame& game, TimeMs now) {
-  const Clocks& clocks = game.clocks();
-  const TimeMs at = std::max(now, game.changed_at());
+  return clocks_json(game.clocks(), game.seats(), std::max(now, game.changed_at()));
+}
+
+Json clocks_json(const Clocks& clocks, int seats, TimeMs at) {
   Json json;
   json["running"] = clocks.running();
   json["seat"] = clocks.running() ? Json(clocks.seat()) : Json(nullptr);
   Json left = Json::array(), bank = Json::array();
-  for (int seat = 0; seat < game.seats(); ++seat) {
+  for (int seat = 0; seat < seats; ++seat) {
     const std::optional<std::int64_t> ms = clocks.left_ms(seat, at);
     if (!ms) break;
     left.push_back(*ms);

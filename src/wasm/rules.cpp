@@ -1,10 +1,11 @@
-// What a page asks about the rules: muster_ask takes the questions of docs/protocol.md. The other
-// functions are for tests. SPDX-License-Identifier: MIT
+// What a page asks about the rules and its clocks: muster_ask and muster_clock take the questions
+// of docs/protocol.md. The other functions are for tests. SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "base/text.h"
+#include "club/clock_question.h"
 #include "games/list.h"
 #include "protocol/query_handler.h"
 #include "wasm/io_buffer.h"
@@ -36,6 +37,11 @@ extern "C" {
 
 [[clang::export_name("muster_ask")]] int muster_ask(int length) {
   return answer(handler().ask(input_text(length)));
+}
+
+// Clocks of a game that no server keeps.
+[[clang::export_name("muster_clock")]] int muster_clock(int length) {
+  return answer(muster::club::answer_clock(input_text(length)));
 }
 
 [[clang::export_name("muster_perft")]] int muster_perft(int length, int depth) {

@@ -82,6 +82,7 @@ const scenes = {
     await page.locator("[role=grid]").first().waitFor();
     await page.locator(".today-picture .board").last().waitFor();
   },
+  "play-clock": computer("loa", middle.loa, async () => {}, "&clock=5%2B3"),
   "set-up": visit("/play?game=loa"),
   "set-up-rules": async (page) => {
     await visit("/play?game=loa")(page);

@@ -2,14 +2,16 @@
 // readers only when it is asked (it is no live region). SPDX-License-Identifier: MIT
 import { useEffect, useState } from "preact/hooks";
 import { useText, type Translate } from "../i18n/index.ts";
+import type { SideIndex } from "../protocol/rules.ts";
 import type { Clocks, ClockSpec } from "../protocol/server.ts";
 import { clockFace, clockText, longParts, type ClockFace } from "./clockView.ts";
+import type { GameClock } from "./useGameClock.ts";
 
 interface ClockProps {
   spec: ClockSpec;
   clocks: Clocks;
   seat: number;
-  /** The time by which the clocks go: the server's. */
+  /** The time by which the clocks go: the server's, or the game's own. */
   now: () => number;
   /** Whose clock it is. */
   label: string;
@@ -51,6 +53,11 @@ export function Clock({ spec, clocks, seat, now, label }: ClockProps) {
       )}
     </span>
   );
+}
+
+/** The clock of a side in a game without a server. */
+export function SideClock({ clock, side, label }: { clock: GameClock | undefined; side: SideIndex; label: string }) {
+  return clock ? <Clock spec={clock.spec} clocks={clock.clocks} now={clock.now} seat={side} label={label} /> : null;
 }
 
 function faceText(t: Translate, spec: ClockSpec, face: ClockFace): string {

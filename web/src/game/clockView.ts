@@ -1,4 +1,4 @@
-// What a clock shows now: computed from what the server said last and the time since.
+// What a clock shows now: computed from what the server, or the clock rules of this page, said last and the time since.
 // SPDX-License-Identifier: MIT
 import type { Clocks, ClockSpec } from "../protocol/server.ts";
 

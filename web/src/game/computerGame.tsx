@@ -8,6 +8,7 @@ import { Command, Commands } from "../ui/commands.tsx";
 import { Ask, Button } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useKeys } from "../ui/keys.ts";
+import { SideClock } from "./clock.tsx";
 import { GameMenu } from "./gameMenu.tsx";
 import { MoveEntry } from "./moveEntry.tsx";
 import { MovePanel } from "./moveList.tsx";
@@ -41,6 +42,7 @@ export function ComputerGame(props: ComputerGameProps) {
       above={
         <PlayerBar state={state} side={otherSide(side)} name={t("game.computer", { level })} says={groups.says(otherSide(side))}>
           {computer.thinking && t("game.thinking")}
+          <SideClock clock={play.clock} side={otherSide(side)} label={t("online.clockOf", { seat: sides[otherSide(side)] })} />
         </PlayerBar>
       }
       board={
@@ -56,6 +58,7 @@ export function ComputerGame(props: ComputerGameProps) {
           says={groups.says(side)}
         >
           {mine && t("game.yourTurn")}
+          <SideClock clock={play.clock} side={side} label={t("online.clockOf", { seat: sides[side] })} />
         </PlayerBar>
       }
       news={<ComputerNews {...props} play={play} />}
@@ -75,11 +78,11 @@ export function ComputerGame(props: ComputerGameProps) {
 type PartProps = ComputerGameProps & { play: ComputerGameControl };
 
 /** What must not be missed: a forced capture, a hint, the end, an engine that does not start. */
-function ComputerNews({ game, level, side, start, teach, play }: PartProps) {
+function ComputerNews({ game, level, side, start, teach, clock, play }: PartProps) {
   const { t } = useText();
   const { control, over, help, shown, mine } = play;
   const again = (): void => go(address("/play", {
-    game, level, side: otherSide(side), start: start === "start" ? "" : start, teach: teach ? 1 : "", id: Date.now().toString(36),
+    game, level, side: otherSide(side), start: start === "start" ? "" : start, teach: teach ? 1 : "", clock, id: Date.now().toString(36),
   }));
   return (
     <>
@@ -114,7 +117,7 @@ function ComputerCommands({ game, start, play, turning, groups }: PartProps & { 
   return (
     <Commands>
       <Command icon="hint" word={t("game.hint")} disabled={!mine} onClick={() => void play.giveHint()} />
-      <Command icon="undo" word={t("game.takeBack")} disabled={mineAt === undefined} onClick={play.takeBack} />
+      <Command icon="undo" word={t("game.takeBack")} disabled={mineAt === undefined || play.ended?.by === "time"} onClick={play.takeBack} />
       <Command icon="why" word={t("game.whyShort")} label={t("game.why")} disabled={mineAt === undefined} onClick={() => void play.why()} />
       <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} pressed={groups.on} onClick={groups.toggle} />
       <Command icon="more" word={t("game.more")} onClick={() => setMenu("menu")} />
@@ -137,7 +140,7 @@ function ComputerCommands({ game, start, play, turning, groups }: PartProps & { 
 function verdictOf({ shown: { state, sides }, ended }: ComputerGameControl, side: SideIndex, t: Translate) {
   const winner = ended ? otherSide(ended.loser) : state.outcome.side;
   const title = winner === undefined ? t("game.drawn") : winner === side ? t("game.won") : t("game.lost");
-  const how = ended ? endedText(t, sides[ended.loser]) : (state.outcome.how ?? "");
+  const how = ended ? endedText(t, ended, sides[ended.loser]) : (state.outcome.how ?? "");
   return { winner, title, how, glad: winner === side };
 }
 

@@ -7,7 +7,8 @@ import type { Translate } from "../i18n/index.ts";
 import type { Answer, Score } from "../protocol/analysis.ts";
 import type { GameLine } from "../protocol/rules.ts";
 
-const fullStrength = { time_ms: 3000 };
+/** At full strength. */
+export const longestThinkingMs = 3000;
 const look = { time_ms: 700 };
 
 export interface Computer {
@@ -24,7 +25,7 @@ export function failureText(t: Translate, failed: Error): string {
 
 /** Asks for a move whenever `wanted` becomes true; what is asked is void when the line changes. */
 export function useComputer(
-  line: GameLine, level: number, wanted: boolean, onMove: (move: string) => void,
+  line: GameLine, level: number, wanted: boolean, onMove: (move: string) => void, timeMs: () => number,
 ): Computer {
   const [thinking, setThinking] = useState(false);
   const [failed, setFailed] = useState<Error | undefined>(undefined);
@@ -38,7 +39,7 @@ export function useComputer(
     setThinking(true);
     setFailed(undefined);
     const seed = Math.floor(Math.random() * 1e9);
-    const strength = level < 12 ? { level, seed } : { limits: fullStrength };
+    const strength = level < 12 ? { level, seed } : { limits: { time_ms: Math.round(timeMs()) } };
     const began = performance.now();
     const asked = engine().analyse({ ...line, ...strength });
     asked.done.then(

@@ -7,9 +7,11 @@ import type { GameLine, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { drawMove, type Drawn } from "./arrows.ts";
-import { compare, hint, reviewText, useComputer, type Computer } from "./useComputer.ts";
+import { compare, hint, longestThinkingMs, reviewText, useComputer, type Computer } from "./useComputer.ts";
 import { useGame, useMoveNews, type GameView } from "./useGame.ts";
+import { readClock } from "./clockChoice.ts";
 import { useEnding, type Ended } from "./useEnding.ts";
+import { useGameClock, type GameClock } from "./useGameClock.ts";
 import { computerLine } from "./useKept.ts";
 import { useLine, type LineControl } from "./useLine.ts";
 import { factTexts, useGradedHint, useTeach, type HintControl, type TeachControl } from "./useTeach.ts";
@@ -23,6 +25,8 @@ export interface ComputerGameProps {
   start: string;
   /** Whether bad moves are stopped and hints come in steps. */
   teach: boolean;
+  /** As in the address ("5+3"); empty: no clock. */
+  clock: string;
   /** Tells one game from the next. */
   id: string;
 }
@@ -45,6 +49,7 @@ export interface ComputerGameControl {
   graded: HintControl;
   /** What ended the game, if not the rules: who lost by what. */
   ended: Ended | undefined;
+  clock: GameClock | undefined;
   over: boolean;
   /** Whether the person may move now. */
   mine: boolean;
@@ -57,7 +62,7 @@ export interface ComputerGameControl {
   resign: () => void;
 }
 
-export function useComputerGame({ rules, game, level, side, start, teach, id }: ComputerGameProps): ComputerGameControl {
+export function useComputerGame({ rules, game, level, side, start, teach, id, clock: clockName }: ComputerGameProps): ComputerGameControl {
   const { t, lang } = useText();
   const name = computerLine({ game, level, side, id, start });
   const control = useLine(name);
@@ -74,6 +79,10 @@ export function useComputerGame({ rules, game, level, side, start, teach, id }: 
   useMoveNews(shown, line.moves, side);
   useLastGame({ ...line, moves }, going && moves.length > 0, over);
 
+  const spec = useMemo(() => readClock(clockName), [clockName]);
+  const clock = useGameClock(rules, name, spec, {
+    plies: moves.length, turn: turnAfter(rules, shown, moves), over, onFlag: (loser) => setEnded({ by: "time", loser }),
+  });
   const onMove = (move: string): void => {
     setHelp(undefined);
     control.play(move);
@@ -81,7 +90,7 @@ export function useComputerGame({ rules, game, level, side, start, teach, id }: 
   const mineAt = useMemo(() => lastOwnMove(rules, shown, moves, side), [moves, side]);
   const lesson = useTeach(rules, line, teach && going && !mine && at > 0 && mineAt === at - 1);
   const graded = useGradedHint(rules, shown, line);
-  const computer = useComputer(line, level, going && !mine && !lesson.looking && !lesson.stopped, onMove);
+  const computer = useComputer(line, level, going && !mine && !lesson.looking && !lesson.stopped, onMove, () => thinkingTime(clock, side));
   const say = (text: string, more: Omit<Help, "text"> = {}): void => {
     setHelp({ text, at: here, ...more });
     announce([text, ...(more.reasons ?? [])].join(" "));
@@ -102,15 +111,27 @@ export function useComputerGame({ rules, game, level, side, start, teach, id }: 
     say(reviewText(t, best, played, moves[ply]!), { reasons: factTexts(rules, before, moves[ply]!, lang) });
   };
   const takeBack = (): void => {
-    if (mineAt === undefined) return;
+    if (mineAt === undefined || ended?.by === "time") return;
     setEnded(undefined);
     setHelp(undefined);
     control.cut(mineAt);
   };
   return {
-    shown, line, control, computer, help: help?.at === here ? help : undefined, lesson, graded, ended, over, mine, mineAt, onMove, giveHint,
+    shown, line, control, computer, help: help?.at === here ? help : undefined, lesson, graded, ended, clock, over, mine, mineAt, onMove, giveHint,
     takeBack, why, resign: () => setEnded({ by: "resign", loser: side }),
   };
+}
+
+/** Who is to move behind the last move, whatever is on the board. */
+function turnAfter(rules: Rules, { state }: GameView, moves: readonly string[]): SideIndex {
+  if (state.plies === moves.length) return state.turn.side;
+  return rules.state({ game: state.game, start: state.start, moves }, "en").turn.side;
+}
+
+/** How long the engine may think at full strength: a fair part of what its clock has left. */
+function thinkingTime(clock: GameClock | undefined, mine: SideIndex): number {
+  if (!clock) return longestThinkingMs;
+  return Math.max(50, Math.min(longestThinkingMs, clock.leftMs(mine === 0 ? 1 : 0) / 30 + clock.spec.step_ms / 2));
 }
 
 /** The ply of the latest move by this side: sides need not alternate, so the rules are asked. */

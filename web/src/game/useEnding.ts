@@ -5,11 +5,11 @@ import type { SideIndex } from "../protocol/rules.ts";
 import { useKept } from "./useKept.ts";
 
 export interface Ended {
-  by: "resign";
+  by: "resign" | "time";
   loser: SideIndex;
 }
 
-const causes = ["resign"] as const;
+const causes = ["resign", "time"] as const;
 
 export function useEnding(name: string): [Ended | undefined, (ended: Ended | undefined) => void] {
   const [kept, setKept] = useKept(`${name}.ending`);
@@ -17,4 +17,6 @@ export function useEnding(name: string): [Ended | undefined, (ended: Ended | und
   return [by && { by, loser: kept[1] === "1" ? 1 : 0 }, (ended) => setKept(ended ? [ended.by, String(ended.loser)] : [])];
 }
 
-export const endedText = (t: Translate, who: string): string => t("game.resigned", { who });
+export function endedText(t: Translate, { by }: Ended, who: string): string {
+  return t(by === "time" ? "game.outOfTime" : "game.resigned", { who });
+}

@@ -1,10 +1,13 @@
 // Two or four players at one screen. SPDX-License-Identifier: MIT
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { useLastGame } from "../app/lastGame.ts";
 import { address, go, usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
 import { Board } from "../board/board.tsx";
 import { BoardPicture } from "../board/picture.tsx";
+import { SideClock } from "../game/clock.tsx";
+import { readClock } from "../game/clockChoice.ts";
+import { ClockPick } from "../game/clockPick.tsx";
 import { GameMenu } from "../game/gameMenu.tsx";
 import { GamePicker } from "../game/gamePicker.tsx";
 import { MoveEntry } from "../game/moveEntry.tsx";
@@ -16,6 +19,8 @@ import { GameScreen } from "../game/screen.tsx";
 import { KnownStart, StartField } from "../game/startField.tsx";
 import { gameTitle } from "../game/titles.ts";
 import { moverName, seatNames, seatsOf, useGame, useMoveNews, type GameView } from "../game/useGame.ts";
+import { endedText, useEnding, type Ended } from "../game/useEnding.ts";
+import { useGameClock, type GameClock } from "../game/useGameClock.ts";
 import { useGroups, type GroupsControl } from "../game/useGroups.ts";
 import { useLine, type LineControl } from "../game/useLine.ts";
 import { useStartScene } from "../game/useStartScene.ts";
@@ -31,11 +36,17 @@ interface LocalGameProps {
   rules: Rules;
   game: string;
   start: string;
+  /** As in the address ("5+3"); empty: no clock. */
+  clock: string;
 }
 
-function LocalGame({ rules, game, start }: LocalGameProps) {
+const otherSide = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
+
+function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
   const { t, lang } = useText();
-  const control = useLine(["local", game, start === "start" ? "" : start].filter(Boolean).join("."));
+  const name = ["local", game, start === "start" ? "" : start, clockName].filter(Boolean).join(".");
+  const control = useLine(name);
+  const [ended, setEnded] = useEnding(name);
   const [following, setFollowing] = useState(false);
   const line = { game, start, moves: control.moves.slice(0, control.at) };
   const shown = useGame(rules, line);
@@ -44,21 +55,30 @@ function LocalGame({ rules, game, start }: LocalGameProps) {
   const groups = useGroups(shown);
   useMoveNews(shown, line.moves);
   const { moves, at } = control;
-  const { over } = state.outcome;
+  const over = state.outcome.over || ended !== undefined;
+  const spec = useMemo(() => readClock(clockName), [clockName]);
+  const last = useMemo(() => rules.state({ ...line, moves }, "en"), [rules, game, start, moves]);
+  const clock = useGameClock(rules, name, spec, {
+    plies: moves.length, turn: last.turn.side, over: over || last.outcome.over, onFlag: (loser) => setEnded({ by: "time", loser }),
+  });
+  const cut = (length: number): void => {
+    setEnded(undefined);
+    control.cut(length);
+  };
   useLastGame({ ...line, moves }, at === moves.length && moves.length > 0 && !over, over || moves.length === 0);
   return (
     <GameScreen
-      above={<LocalPlayer shown={shown} side={1} says={groups.says(1)} />}
+      above={<LocalPlayer shown={shown} side={1} says={groups.says(1)} clock={clock} over={over} />}
       board={
         <Board
           state={state} sides={sides} asks={shown.asks} turn={turning.turn} canMove={!over} onMove={control.play}
           label={t("board.label", { game: details.title })} seats={seatNames(shown)} groups={groups.on} confirms
         />
       }
-      below={<LocalPlayer shown={shown} side={0} says={groups.says(0)} />}
-      news={<LocalNews shown={shown} line={{ ...line, moves }} onAgain={() => control.cut(0)} />}
+      below={<LocalPlayer shown={shown} side={0} says={groups.says(0)} clock={clock} over={over} />}
+      news={<LocalNews shown={shown} line={{ ...line, moves }} ended={ended} onAgain={() => cut(0)} />}
       moves={<MovePanel moves={control.moves} cursor={control.at} onGo={control.step} turning={turning} />}
-      commands={<LocalCommands game={game} start={start} scene={state.scene} control={control} turning={turning} groups={groups} />}
+      commands={<LocalCommands game={game} start={start} fixed={ended !== undefined} scene={state.scene} control={{ ...control, cut }} turning={turning} groups={groups} />}
       panel={
         <div class="panel stack">
           <h1 class="small-title">{gameTitle(rules, game, lang)}</h1>
@@ -74,17 +94,19 @@ function LocalGame({ rules, game, start }: LocalGameProps) {
 interface LocalNewsProps {
   shown: GameView;
   line: GameLine;
+  ended: Ended | undefined;
   onAgain: () => void;
 }
 
 /** A forced capture, or how the game ended. */
-function LocalNews({ shown: { state, sides }, line, onAgain }: LocalNewsProps) {
+function LocalNews({ shown: { state, sides }, line, ended, onAgain }: LocalNewsProps) {
   const { t } = useText();
-  const { over, side, how = "" } = state.outcome;
-  if (!over) return <MustNotice state={state} />;
-  const title = side === undefined ? t("game.drawn") : t("game.wins", { side: sides[side] });
+  if (!state.outcome.over && !ended) return <MustNotice state={state} />;
+  const winner = ended ? otherSide(ended.loser) : state.outcome.side;
+  const title = winner === undefined ? t("game.drawn") : t("game.wins", { side: sides[winner] });
+  const how = ended ? endedText(t, ended, sides[ended.loser]) : (state.outcome.how ?? "");
   return (
-    <ResultCard state={state} winner={side} title={title} how={how} glad={side !== undefined}>
+    <ResultCard state={state} winner={winner} title={title} how={how} glad={winner !== undefined}>
       <Button main onClick={onAgain}>{t("game.again")}</Button>
       <AfterGame line={line} />
     </ResultCard>
@@ -95,14 +117,17 @@ interface LocalPlayerProps {
   shown: GameView;
   side: SideIndex;
   says: string;
+  clock: GameClock | undefined;
+  over: boolean;
 }
 
-function LocalPlayer({ shown, side, says }: LocalPlayerProps) {
+function LocalPlayer({ shown, side, says, clock, over }: LocalPlayerProps) {
   const { t } = useText();
   const { state, sides } = shown;
   return (
     <PlayerBar state={state} side={side} name={[sides[side], seatsOf(shown, side, t)].filter(Boolean).join(" · ")} says={says}>
-      {state.turn.side === side && !state.outcome.over && t("game.turn", { who: moverName(shown) })}
+      {state.turn.side === side && !over && t("game.turn", { who: moverName(shown) })}
+      <SideClock clock={clock} side={side} label={t("online.clockOf", { seat: sides[side] })} />
     </PlayerBar>
   );
 }
@@ -110,13 +135,15 @@ function LocalPlayer({ shown, side, says }: LocalPlayerProps) {
 interface LocalCommandsProps {
   game: string;
   start: string;
+  /** The clock has decided: nothing is taken back. */
+  fixed: boolean;
   scene: Scene;
   control: LineControl;
   turning: TurnControl;
   groups: GroupsControl;
 }
 
-function LocalCommands({ game, start, scene, control, turning, groups }: LocalCommandsProps) {
+function LocalCommands({ game, start, fixed, scene, control, turning, groups }: LocalCommandsProps) {
   const { t } = useText();
   const [menu, setMenu] = useState<"menu" | "new" | undefined>(undefined);
   const { moves, at, cut } = control;
@@ -127,7 +154,7 @@ function LocalCommands({ game, start, scene, control, turning, groups }: LocalCo
   };
   return (
     <Commands>
-      <Command icon="undo" word={t("game.takeBack")} disabled={at === 0} onClick={() => cut(at - 1)} />
+      <Command icon="undo" word={t("game.takeBack")} disabled={at === 0 || fixed} onClick={() => cut(at - 1)} />
       <Command icon="flip" word={t("game.flip")} onClick={turning.flip} />
       <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} pressed={groups.on} onClick={groups.toggle} />
       <Command icon="plus" word={t("game.new")} onClick={() => (moves.length > 0 ? setMenu("new") : begin())} />
@@ -147,6 +174,7 @@ function SetUp({ first, position }: { first: string; position: string }) {
   const { t } = useText();
   const [game, setGame] = useState(first);
   const [start, setStart] = useState(position);
+  const [clock, setClock] = useState("");
   const scene = useStartScene(game);
   return (
     <div class="set-up">
@@ -155,9 +183,10 @@ function SetUp({ first, position }: { first: string; position: string }) {
         <h1 class="small-title">{t("local.title")}</h1>
         <p class="soft">{t("local.text")}</p>
         <GamePicker game={game} onChange={setGame} />
+        <ClockPick word={clock} onChange={setClock} />
         <StartField game={game} value={start} onChange={setStart} />
         <div class="form-end">
-          <Button main onClick={() => go(address("/local", { game, start: start.trim() }))}>{t("play.start")}</Button>
+          <Button main onClick={() => go(address("/local", { game, start: start.trim(), clock }))}>{t("play.start")}</Button>
         </div>
       </div>
     </div>
@@ -168,12 +197,13 @@ export function Local() {
   const { query } = usePlace();
   const game = query.get("game");
   const start = query.get("start") ?? "";
+  const clock = query.get("clock") ?? "";
   if (!game) return <SetUp first="loa" position={start} />;
   return (
     <WithRules>
       {(rules) => (
-        <KnownStart key={`${game} ${start}`} rules={rules} game={game} start={start || "start"} back="/local">
-          {() => <LocalGame rules={rules} game={game} start={start || "start"} />}
+        <KnownStart key={`${game} ${start} ${clock}`} rules={rules} game={game} start={start || "start"} back="/local">
+          {() => <LocalGame rules={rules} game={game} start={start || "start"} clock={clock} />}
         </KnownStart>
       )}
     </WithRules>

@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useState } from "preact/hoo
 import { address, go, usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
 import { BoardPicture } from "../board/picture.tsx";
+import { ClockPick } from "../game/clockPick.tsx";
 import { ComputerGame } from "../game/computerGame.tsx";
 import { familyOf } from "../game/family.ts";
 import { GamePicker } from "../game/gamePicker.tsx";
@@ -49,6 +50,7 @@ function SetUp({ first, position }: { first: string; position: string }) {
   const [side, setSide] = useState("0");
   const [teach, setTeach] = useState(false);
   const [from, setFrom] = useState(position);
+  const [clock, setClock] = useState("");
   const info = gamesIn(lang).find(({ name }) => name === familyOf(game)) ?? gamesIn(lang)[0]!;
   // The net of the game that was picked comes while a person still chooses the rest.
   useEffect(() => {
@@ -57,7 +59,7 @@ function SetUp({ first, position }: { first: string; position: string }) {
   const start = (): void => {
     keepOpponent({ level });
     const mine = side === "random" ? Math.floor(Math.random() * 2) : Number(side);
-    go(address("/play", { game, level, side: mine, start: from.trim(), teach: teach ? 1 : "", id: Date.now().toString(36) }));
+    go(address("/play", { game, level, side: mine, start: from.trim(), teach: teach ? 1 : "", clock, id: Date.now().toString(36) }));
   };
   const scene = useStartScene(game);
   return (
@@ -74,6 +76,7 @@ function SetUp({ first, position }: { first: string; position: string }) {
             { value: "random", label: t("play.side.random") },
           ]}
         />
+        <ClockPick word={clock} onChange={setClock} />
         <Switch label={t("teach.switch")} value={teach} onChange={setTeach} />
         <StartField game={game} value={from} onChange={setFrom} />
         <div class="form-end"><Button main onClick={start}>{t("play.start")}</Button></div>
@@ -91,11 +94,12 @@ export function Play() {
   if (!(level >= 1 && level <= strongest)) return <SetUp key={`${game} ${start}`} first={game} position={start} />;
   const side = query.get("side") === "1" ? 1 : 0;
   const id = query.get("id") ?? "";
-  const given = { game, level, side, id, start: start || "start", teach: query.get("teach") === "1" } as const;
+  const clock = query.get("clock") ?? "";
+  const given = { game, level, side, id, start: start || "start", teach: query.get("teach") === "1", clock } as const;
   return (
     <WithRules>
       {(rules) => (
-        <KnownStart key={`${game} ${level} ${side} ${id} ${start}`} rules={rules} game={game} start={given.start} back={address("/play", { game })}>
+        <KnownStart key={`${game} ${level} ${side} ${id} ${start} ${clock}`} rules={rules} game={game} start={given.start} back={address("/play", { game })}>
           {() => <ComputerGame rules={rules} {...given} />}
         </KnownStart>
       )}

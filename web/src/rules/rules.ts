@@ -21,6 +21,7 @@ import type {
   RulesText,
   Standing,
 } from "../protocol/rules.ts";
+import type { Clocks, ClockSpec } from "../protocol/server.ts";
 import type { Module } from "./module.ts";
 
 /** The rules refused something: which field, and why in a sentence. */
@@ -33,6 +34,21 @@ export class RulesError extends Error {
 }
 
 export type SetupPiece = Pick<Piece, "cell" | "owner" | "kind" | "dots">;
+
+/** From then on this seat thinks; with the seats whose moves were taken back. */
+export interface ClockEvent {
+  at: number;
+  seat: number;
+  taken_back?: readonly number[];
+}
+
+export interface ClockQuestion {
+  clock: ClockSpec;
+  seats: number;
+  events: readonly ClockEvent[];
+  now: number;
+  stopped_at?: number;
+}
 
 export interface PictureOptions {
   theme: "light" | "dark";
@@ -49,13 +65,18 @@ export class Rules {
     this.#module = module;
   }
 
-  #ask<T>(question: object): T {
-    const answer = JSON.parse(this.#module.call("muster_ask", JSON.stringify(question))) as T & {
+  #ask<T>(question: object, name = "muster_ask"): T {
+    const answer = JSON.parse(this.#module.call(name, JSON.stringify(question))) as T & {
       error?: string;
       field?: string;
     };
     if (typeof answer.error === "string") throw new RulesError(answer.error, answer.field ?? "");
     return answer;
+  }
+
+  /** What the clocks of a game show, by the server's own rules of clocks, and when a flag falls. */
+  clock(question: ClockQuestion): Clocks & { flag_at: number | null } {
+    return this.#ask(question, "muster_clock");
   }
 
   games(lang: Lang): GameInfo[] {

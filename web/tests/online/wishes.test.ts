@@ -1,6 +1,6 @@
 // Forms, premoves and reviews of online play, with the real rules. SPDX-License-Identifier: MIT
 import { beforeAll, describe, expect, it } from "vitest";
-import { clockOf, standardClock } from "../../src/game/clockChoice.ts";
+import { clockOf, clockWord, readClock, standardClock } from "../../src/game/clockChoice.ts";
 import { requestOf, standardSeats } from "../../src/online/challenge.ts";
 import { premoving } from "../../src/online/premoveState.ts";
 import { reviewTree } from "../../src/online/reviewTree.ts";
@@ -41,6 +41,13 @@ describe("a wish for a game", () => {
     expect(clockOf({ ...standardClock, kind: "untimed" })).toEqual({ kind: "untimed", base_ms: 0, step_ms: 0 });
     expect(clockOf({ ...standardClock, kind: "delay", minutes: 0.5, seconds: 2 })).toEqual({ kind: "delay", base_ms: 30_000, step_ms: 2000 });
     expect(clockOf({ ...standardClock, kind: "days", days: 0.1, bankDays: 1 })).toEqual({ kind: "days", base_ms: 86_400_000, step_ms: 8_640_000 });
+  });
+
+  it("has clocks as words of an address, and reads no other words", () => {
+    for (const word of ["5+3", "0.5+2", "10d5", "0+5"]) expect(clockWord(readClock(word)!)).toBe(word);
+    expect(readClock("3+2")).toEqual({ kind: "fischer", base_ms: 180_000, step_ms: 2000 });
+    for (const word of ["", null, "0+0", "5", "-1+3", "999+3", "5+3x"]) expect(readClock(word)).toBeUndefined();
+    expect(clockWord({ kind: "untimed", base_ms: 0, step_ms: 0 })).toBe("");
   });
 
   it("shows choices in words, and what may be typed where there is no list", () => {

@@ -78,6 +78,7 @@ export const play: Record<keyof typeof english, string> = {
   "play.side": "Du spielst",
   "play.side.random": "Egal",
   "play.start": "Los",
+  "play.ownClock": "Eigene",
   "play.engineFailed": "Die Engine ließ sich nicht starten.",
   "play.netFailed": "Die Engine spielt nicht ohne ihr Netz, und das ließ sich nicht laden ({why}). Lade die Seite neu, um es noch einmal zu versuchen.",
 

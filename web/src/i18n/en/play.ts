@@ -76,6 +76,7 @@ export const play = {
   "play.side": "You play",
   "play.side.random": "Either",
   "play.start": "Start",
+  "play.ownClock": "My own",
   "play.engineFailed": "The engine could not be started.",
   "play.netFailed": "The engine does not play without its net, which could not be loaded ({why}). Reload the page to try again.",
 

@@ -78,6 +78,7 @@ export const play: Record<keyof typeof english, string> = {
   "play.side": "Vous jouez",
   "play.side.random": "Peu importe",
   "play.start": "Commencer",
+  "play.ownClock": "La mienne",
   "play.engineFailed": "Le moteur n’a pas pu démarrer.",
   "play.netFailed": "Le moteur ne joue pas sans son réseau, qui n’a pas pu être chargé ({why}). Rechargez la page pour réessayer.",
 

@@ -77,6 +77,7 @@ export const play: Record<keyof typeof english, string> = {
   "play.level.12": "全力",
   "play.side": "あなたの色",
   "play.side.random": "どちらでも",
+  "play.ownClock": "自分で決める",
   "play.start": "始める",
   "play.engineFailed": "エンジンを起動できませんでした。",
   "play.netFailed": "評価用のネットを読み込めなかったため、エンジンは指せません（{why}）。ページを再読み込みしてもう一度お試しください。",

@@ -78,6 +78,7 @@ export const play: Record<keyof typeof english, string> = {
   "play.side": "Вы играете",
   "play.side.random": "Всё равно",
   "play.start": "Начать",
+  "play.ownClock": "Своя",
   "play.engineFailed": "Движок не запустился.",
   "play.netFailed": "Движок не играет без своей сети, а её не удалось загрузить ({why}). Перезагрузите страницу, чтобы попробовать снова.",
 
