@@ -16,6 +16,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     manifest: true, // read by build/size.mjs
+    rollupOptions: {
+      output: {
+        // Texts carry the code of their language in their name: ru-first-HASH.js. The tests look for it.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const code = /\/i18n\/(\w+)\/first\.ts$/.exec(facadeModuleId ?? "")?.[1];
+          return code ? `assets/${code}-first-[hash].js` : "assets/[name]-[hash].js";
+        },
+      },
+    },
   },
   worker: { format: "es" },
   server: { fs: { allow: [resolve(import.meta.dirname, "..")] } },

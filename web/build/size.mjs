@@ -20,7 +20,7 @@ add("index.html");
 add("src/pages/home.tsx");
 
 const codes = readdirSync(new URL("../src/i18n/", import.meta.url), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-const texts = codes.map(({ name }) => manifest[`src/i18n/${name}/index.ts`]?.file);
+const texts = codes.map(({ name }) => manifest[`src/i18n/${name}/first.ts`]?.file);
 if (texts.some((file) => !file || files.has(file))) throw new Error("a language is not a file of its own");
 files.add(texts.reduce((longest, file) => (size(file) > size(longest) ? file : longest)));
 

@@ -9,8 +9,9 @@ import { startLanguage } from "./i18n/index.ts";
 
 applySettings();
 watchLinks();
-const language = startLanguage();
-routes.find(({ path }) => path.test(here().path))?.load().catch(() => {}); // at the same time; the page says if it fails
+const route = routes.find(({ path }) => path.test(here().path));
+const language = startLanguage(!route?.first);
+route?.load().catch(() => {}); // at the same time; the page says if it fails
 const app = document.getElementById("app")!;
 language.then(
   () => render(<App />, app),

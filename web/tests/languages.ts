@@ -2,5 +2,5 @@
 import { loadLanguage, startLanguage } from "../src/i18n/index.ts";
 import { codes } from "../src/i18n/languages.ts";
 
-await Promise.all(codes.map(loadLanguage));
+await Promise.all(codes.map((lang) => loadLanguage(lang)));
 await startLanguage();

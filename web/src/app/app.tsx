@@ -1,12 +1,11 @@
 // The frame of every page, and which page it is. SPDX-License-Identifier: MIT
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { PieceLights } from "../board/piece.tsx";
-import { useText } from "../i18n/index.ts";
+import { loadAllTexts, useText } from "../i18n/index.ts";
 import { codes, languages } from "../i18n/languages.ts";
 import { loadRules } from "../rules/load.ts";
 import { Dialog, IconButton } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { KeysDialog } from "../ui/keysDialog.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { useMedia } from "../ui/useMedia.ts";
 import { followDeck, useDueCount } from "./dueCount.ts";
@@ -17,18 +16,23 @@ import { change, useSettings } from "./settings.ts";
 import { useStore } from "./store.ts";
 import { knowsAccount, waitingCount } from "./waitingCount.ts";
 
+type KeysDialog = typeof import("../ui/keysDialog.tsx").KeysDialog;
+
 export function App() {
-  const { t, lang } = useText();
+  const { t, lang, whole } = useText();
   const { path } = usePlace();
   const { sound, appearance } = useSettings();
   const darkSystem = useMedia("(prefers-color-scheme: dark)");
   const isDark = appearance === "auto" ? darkSystem : appearance === "dark";
-  const [keysShown, showKeys] = useState(false);
+  const [Keys, setKeys] = useState<KeysDialog | undefined>(undefined);
+  const showKeys = (): void => {
+    Promise.all([import("../ui/keysDialog.tsx"), loadAllTexts()]).then(([{ KeysDialog }]) => setKeys(() => KeysDialog), () => {}); // offline: no list
+  };
   useEffect(() => {
     document.documentElement.lang = lang;
     document.querySelector('meta[name="description"]')?.setAttribute("content", t("app.tagline"));
   }, [lang]);
-  useKeys({ "?": () => showKeys(true), v: () => change({ sound: !sound }) });
+  useKeys({ "?": showKeys, v: () => change({ sound: !sound }) });
   const route = routes.find((candidate) => candidate.path.test(path));
   const waiting = useStore(waitingCount);
   useEffect(() => {
@@ -38,8 +42,8 @@ export function App() {
   // A game says in its own title whose turn it is there.
   const count = waiting > 0 && route?.title ? `(${waiting}) ` : "";
   useEffect(() => {
-    document.title = count + (route?.title ? `${t(route.title)} · ${t("app.name")}` : t("app.name"));
-  }, [route, lang, count]);
+    document.title = count + (route?.title && whole ? `${t(route.title)} · ${t("app.name")}` : t("app.name"));
+  }, [route, lang, count, whole]);
   return (
     <div class="frame">
       <a class="skip" href="#content">{t("app.skip")}</a>
@@ -57,13 +61,13 @@ export function App() {
           onClick={() => change({ appearance: isDark ? "light" : "dark" })}
         />
         <IconButton icon={sound ? "sound" : "silent"} label={t("settings.sound")} onClick={() => change({ sound: !sound })} />
-        <span class="keys-button"><IconButton icon="keys" label={t("nav.keys")} onClick={() => showKeys(true)} /></span>
+        <span class="keys-button"><IconButton icon="keys" label={t("nav.keys")} onClick={showKeys} /></span>
       </header>
       <main class="page" id="content" tabIndex={-1}>
         {route ? <Page key={route.href} route={route} path={path} /> : <Missing />}
       </main>
       <PieceLights />
-      {keysShown && <KeysDialog onClose={() => showKeys(false)} />}
+      {Keys && <Keys onClose={() => setKeys(undefined)} />}
     </div>
   );
 }
@@ -141,7 +145,7 @@ function Page({ route, path }: { route: Route; path: string }) {
   const load = (): void => {
     setFailed(false);
     if (route.rules) loadRules().catch(() => {}); // whoever needs them says so
-    route.load().then((page) => setContent(() => page), () => setFailed(true));
+    Promise.all([route.load(), route.first || loadAllTexts()]).then(([page]) => setContent(() => page), () => setFailed(true));
   };
   useLayoutEffect(load, [route]);
   if (failed) return <Failed onRetry={load} />;

@@ -19,12 +19,14 @@ export interface Route {
   nav?: Key;
   /** Its picture in the bar of a phone, which has room for a few; the others are behind "More". */
   tab?: IconName;
+  /** The first page: its texts come before all others. */
+  first?: boolean;
   /** Whether it needs the rules: then they are loaded together with the page. */
   rules?: boolean;
 }
 
 export const routes: readonly Route[] = [
-  { path: /^\/$/, href: "/", load: async () => (await import("../pages/home.tsx")).Home },
+  { path: /^\/$/, href: "/", first: true, load: async () => (await import("../pages/home.tsx")).Home },
   {
     path: /^\/play$/, href: "/play", title: "play.title", nav: "nav.play", tab: "play", rules: true,
     load: async () => (await import("../pages/play.tsx")).Play,

@@ -1,19 +1,33 @@
 // The texts of the page in the language that is shown. A language is a folder with a file an area (the
-// compiler says which text is missing) and a line in languages.ts; only the chosen one is loaded.
-// Sentences about the rules come from the rules. SPDX-License-Identifier: MIT
+// compiler says which text is missing) and a line in languages.ts; only the chosen one is loaded, what the
+// first page says before the rest. Sentences about the rules come from the rules. SPDX-License-Identifier: MIT
 import { settings } from "../app/settings.ts";
 import { createStore, useStore } from "../app/store.ts";
 import type { GameInfo } from "../protocol/rules.ts";
-import { codes, languages, type Key, type Lang, type Texts } from "./languages.ts";
+import { codes, languages, type Key, type Lang, type Messages } from "./languages.ts";
 
 export type { Key } from "./languages.ts";
 export type Values = Record<string, string | number>;
 
-const loaded = new Map<Lang, Texts>();
-const shown = createStore<Lang>("en");
+/** What has come of a language. */
+interface Texts {
+  messages: Partial<Messages>;
+  games: GameInfo[];
+  whole: boolean;
+}
 
-export async function loadLanguage(lang: Lang): Promise<void> {
-  if (!loaded.has(lang)) loaded.set(lang, await languages[lang].load());
+const loaded = new Map<Lang, Texts>();
+const shown = createStore<{ lang: Lang; whole: boolean }>({ lang: "en", whole: false });
+let wholeWanted = false;
+
+/** All of a language, or what the first page needs of it. */
+export async function loadLanguage(lang: Lang, whole = true): Promise<void> {
+  const had = loaded.get(lang);
+  if (had && (had.whole || !whole)) return;
+  const { first, rest } = languages[lang];
+  const [begin, end] = await Promise.all([first(), whole ? rest() : undefined]);
+  if (loaded.get(lang)?.whole) return; // meanwhile
+  loaded.set(lang, { messages: { ...begin.messages, ...end?.messages }, games: begin.games, whole });
 }
 
 /** The language that the settings ask for, or the first of the browser's that there is. */
@@ -31,18 +45,27 @@ export function wantedLang(): Lang {
 // later one counts.
 async function showWanted(): Promise<void> {
   const lang = wantedLang();
-  await loadLanguage(lang);
-  if (lang === wantedLang()) shown.set(lang);
+  await loadLanguage(lang, wholeWanted);
+  const { whole } = loaded.get(lang)!;
+  const now = shown.get();
+  if (lang === wantedLang() && (now.lang !== lang || now.whole !== whole)) shown.set({ lang, whole });
 }
 
 /** Loads what is wanted, then and whenever the settings change; English if it cannot be had. */
-export async function startLanguage(): Promise<void> {
+export async function startLanguage(whole = true): Promise<void> {
+  wholeWanted ||= whole;
   settings.watch(() => void showWanted().catch(() => {})); // offline and not kept: it stays as it is
-  await showWanted().catch(() => loadLanguage("en"));
+  await showWanted().catch(() => loadLanguage("en", wholeWanted));
+}
+
+/** From now on every text is there, not the first page's alone. */
+export function loadAllTexts(): Promise<void> {
+  wholeWanted = true;
+  return showWanted();
 }
 
 /** The language that is shown. */
-export const currentLang = (): Lang => shown.get();
+export const currentLang = (): Lang => shown.get().lang;
 
 function textsOf(lang: Lang): Texts {
   const texts = loaded.get(lang);
@@ -79,7 +102,11 @@ export type Translate = (key: Key, values?: Values) => string;
 
 export function translator(lang: Lang): Translate {
   const { messages } = textsOf(lang);
-  return (key, values) => fill(messages[key], values, lang);
+  return (key, values) => {
+    const text = messages[key];
+    if (text === undefined) console.error(`the text ${key} is asked for before it is loaded`); // the page goes on
+    return fill(text ?? "", values, lang);
+  };
 }
 
 /** Whether there is a text of this name: names that are put together from data may have none. */
@@ -89,7 +116,7 @@ export const isKey = (name: string): name is Key => Object.hasOwn(textsOf(curren
 export const gamesIn = (lang: Lang): GameInfo[] => textsOf(lang).games;
 
 /** For components: drawn again when the language changes. */
-export function useText(): { t: Translate; lang: Lang } {
-  const lang = useStore(shown);
-  return { t: translator(lang), lang };
+export function useText(): { t: Translate; lang: Lang; whole: boolean } {
+  const { lang, whole } = useStore(shown);
+  return { t: translator(lang), lang, whole };
 }

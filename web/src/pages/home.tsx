@@ -9,7 +9,7 @@ import { address } from "../app/router.ts";
 import { BoardPicture } from "../board/picture.tsx";
 import { familyOf, usualGame } from "../game/family.ts";
 import { variantName } from "../game/gamePicker.tsx";
-import { gamesIn, useText, type Key } from "../i18n/index.ts";
+import { gamesIn, loadAllTexts, useText, type Key } from "../i18n/index.ts";
 import type { GameInfo, Lang } from "../protocol/rules.ts";
 import { loadRules } from "../rules/load.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -25,7 +25,7 @@ function useLive(): Live | undefined {
   useEffect(() => {
     let gone = false;
     // Without them the page shows what it has; whatever is clicked says what is missing.
-    Promise.all([import("./homeLive.tsx"), loadRules()]).then(([parts, rules]) => gone || setLive({ ...parts, rules }), () => {});
+    Promise.all([import("./homeLive.tsx"), loadRules(), loadAllTexts()]).then(([parts, rules]) => gone || setLive({ ...parts, rules }), () => {});
     return () => {
       gone = true;
     };

@@ -21,6 +21,7 @@ export const common: Record<keyof typeof english, string> = {
   "nav.online": "Online",
   "nav.settings": "Einstellungen",
   "nav.keys": "Tastatur",
+  "nav.waiting": "{n} {n|Partie wartet|Partien warten} auf dich",
 
   "variant.loa": "Klassisch",
   "variant.loa:scrambled-eggs": "Scrambled Eggs",
@@ -57,4 +58,15 @@ export const common: Record<keyof typeof english, string> = {
   "keys.help": "diese Liste",
 
   "dialog.close": "Schließen",
+
+  "game.more": "Mehr",
+  "game.computer": "Computer, Stufe {level}",
+  "puzzles.title": "Aufgaben",
+  "puzzles.daily": "Aufgabe des Tages",
+  "deck.title": "Kartei",
+  "deck.dueLong": "{n} {n|Karte|Karten} deiner Kartei {n|ist|sind} fällig",
+  "settings.toLight": "Helle Darstellung",
+  "settings.toDark": "Dunkle Darstellung",
+  "settings.lang": "Sprache",
+  "settings.sound": "Töne und Vibration",
 };

@@ -2,8 +2,6 @@
 import type { deck as english } from "../en/deck.ts";
 
 export const deck: Record<keyof typeof english, string> = {
-  "deck.title": "Kartei",
-  "deck.dueLong": "{n} {n|Karte|Karten} deiner Kartei {n|ist|sind} fällig",
   "deck.remember": "Merken",
   "deck.known": "In der Kartei",
   "deck.remembered": "In der Kartei. Sie kommt morgen wieder.",

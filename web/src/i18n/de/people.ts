@@ -2,7 +2,6 @@
 import type { people as english } from "../en/people.ts";
 
 export const people: Record<keyof typeof english, string> = {
-  "nav.waiting": "{n} {n|Partie wartet|Partien warten} auf dich",
   "online.invitation": "Du bist eingeladen",
   "online.ratingRange": "höchstwahrscheinlich zwischen {low} und {high}",
   "online.curveText": "Wertung der letzten {n} Partien, von {first} bis {last}",

@@ -2,7 +2,6 @@
 import type { puzzles as english } from "../en/puzzles.ts";
 
 export const puzzles: Record<keyof typeof english, string> = {
-  "puzzles.title": "Aufgaben",
   "puzzles.game": "Spiel",
   "puzzles.theme": "Thema",
   "puzzles.all": "Alle Themen",
@@ -10,7 +9,6 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.forMe": "Für mich",
   "puzzles.easier": "Leichter",
   "puzzles.harder": "Schwerer",
-  "puzzles.daily": "Aufgabe des Tages",
   "puzzles.rated": "Wertung {n}",
   "puzzles.streak": "{n} {n|Tag|Tage} in Folge",
   "puzzles.you": "Du, {side}",

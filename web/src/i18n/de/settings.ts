@@ -3,9 +3,6 @@ import type { settings as english } from "../en/settings.ts";
 
 export const settings: Record<keyof typeof english, string> = {
   "settings.title": "Einstellungen",
-  "settings.toLight": "Helle Darstellung",
-  "settings.toDark": "Dunkle Darstellung",
-  "settings.lang": "Sprache",
   "settings.auto": "Wie im Browser",
   "settings.appearance": "Darstellung",
   "settings.appearance.auto": "Wie im System",
@@ -24,7 +21,6 @@ export const settings: Record<keyof typeof english, string> = {
   "settings.targets": "Zeigen, wohin ein Stein gehen kann",
   "settings.lens": "Lupe: Linien des gewählten Steins zeigen",
   "settings.confirm": "Vor jedem Zug nachfragen",
-  "settings.sound": "Töne und Vibration",
   "settings.motion": "Bewegte Steine",
   "settings.motion.auto": "Wie im System",
   "settings.motion.off": "Aus",

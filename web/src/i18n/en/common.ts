@@ -19,6 +19,7 @@ export const common = {
   "nav.online": "Online",
   "nav.settings": "Settings",
   "nav.keys": "Keyboard",
+  "nav.waiting": "{n} {n|game waits|games wait} for you",
 
   "variant.loa": "Classic",
   "variant.loa:scrambled-eggs": "Scrambled Eggs",
@@ -55,4 +56,15 @@ export const common = {
   "keys.help": "this list",
 
   "dialog.close": "Close",
+
+  "game.more": "More",
+  "game.computer": "Computer, level {level}",
+  "puzzles.title": "Puzzles",
+  "puzzles.daily": "Puzzle of the day",
+  "deck.title": "Deck",
+  "deck.dueLong": "{n} {n|card|cards} of your deck {n|is|are} due",
+  "settings.toLight": "Light appearance",
+  "settings.toDark": "Dark appearance",
+  "settings.lang": "Language",
+  "settings.sound": "Sounds and vibration",
 } as const;

@@ -1,7 +1,5 @@
 // English: the deck. SPDX-License-Identifier: MIT
 export const deck = {
-  "deck.title": "Deck",
-  "deck.dueLong": "{n} {n|card|cards} of your deck {n|is|are} due",
   "deck.remember": "Remember this",
   "deck.known": "In the deck",
   "deck.remembered": "In the deck. It comes back tomorrow.",

@@ -1,10 +1,8 @@
-// English: one file an area. The keys of these files are the keys of every language. {name} is filled in;
+// English: one file an area, common and home in first.ts. The keys of these files are the keys of every language. {name} is filled in;
 // {n|one|many} chooses by number, with as many forms as the language has. SPDX-License-Identifier: MIT
 import { analysis } from "./analysis.ts";
 import { board } from "./board.ts";
-import { common } from "./common.ts";
 import { deck } from "./deck.ts";
-import { home } from "./home.ts";
 import { learn } from "./learn.ts";
 import { library } from "./library.ts";
 import { online } from "./online.ts";
@@ -16,8 +14,6 @@ import { refused } from "./refused.ts";
 import { saved } from "./saved.ts";
 import { settings } from "./settings.ts";
 
-export { games } from "virtual:games/en";
-
 export const messages = {
-  ...common, ...home, ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...push, ...refused, ...puzzles, ...library, ...saved, ...deck,
+  ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...push, ...refused, ...puzzles, ...library, ...saved, ...deck,
 };

@@ -1,6 +1,5 @@
 // English: ratings, one's own games, sessions, bots, lost passwords. SPDX-License-Identifier: MIT
 export const people = {
-  "nav.waiting": "{n} {n|game waits|games wait} for you",
   "online.invitation": "You are invited",
   "online.ratingRange": "between {low} and {high}, most probably",
   "online.curveText": "Rating over the last {n} games, from {first} to {last}",

@@ -1,6 +1,5 @@
 // English: puzzles. SPDX-License-Identifier: MIT
 export const puzzles = {
-  "puzzles.title": "Puzzles",
   "puzzles.game": "Game",
   "puzzles.theme": "Theme",
   "puzzles.all": "All themes",
@@ -8,7 +7,6 @@ export const puzzles = {
   "puzzles.forMe": "For me",
   "puzzles.easier": "Easier",
   "puzzles.harder": "Harder",
-  "puzzles.daily": "Puzzle of the day",
   "puzzles.rated": "rated {n}",
   "puzzles.streak": "{n} {n|day|days} in a row",
   "puzzles.you": "You, {side}",

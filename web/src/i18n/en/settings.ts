@@ -1,9 +1,6 @@
 // English: settings. SPDX-License-Identifier: MIT
 export const settings = {
   "settings.title": "Settings",
-  "settings.toLight": "Light appearance",
-  "settings.toDark": "Dark appearance",
-  "settings.lang": "Language",
   "settings.auto": "As in the browser",
   "settings.appearance": "Appearance",
   "settings.appearance.auto": "As in the system",
@@ -22,7 +19,6 @@ export const settings = {
   "settings.targets": "Show where a piece can go",
   "settings.lens": "Lens: show the lines of a piece that is picked",
   "settings.confirm": "Ask before a move is played",
-  "settings.sound": "Sounds and vibration",
   "settings.motion": "Moving pieces",
   "settings.motion.auto": "As in the system",
   "settings.motion.off": "Off",

@@ -21,6 +21,7 @@ export const common: Record<keyof typeof english, string> = {
   "nav.online": "En ligne",
   "nav.settings": "Réglages",
   "nav.keys": "Clavier",
+  "nav.waiting": "{n} {n|partie vous attend|parties vous attendent}",
 
   "variant.loa": "Classique",
   "variant.loa:scrambled-eggs": "Scrambled Eggs",
@@ -57,4 +58,15 @@ export const common: Record<keyof typeof english, string> = {
   "keys.help": "cette liste",
 
   "dialog.close": "Fermer",
+
+  "game.more": "Plus",
+  "game.computer": "Ordinateur, niveau {level}",
+  "puzzles.title": "Problèmes",
+  "puzzles.daily": "Problème du jour",
+  "deck.title": "Fiches",
+  "deck.dueLong": "{n} {n|fiche|fiches} à revoir",
+  "settings.toLight": "Apparence claire",
+  "settings.toDark": "Apparence sombre",
+  "settings.lang": "Langue",
+  "settings.sound": "Sons et vibration",
 };

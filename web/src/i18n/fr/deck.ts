@@ -2,8 +2,6 @@
 import type { deck as english } from "../en/deck.ts";
 
 export const deck: Record<keyof typeof english, string> = {
-  "deck.title": "Fiches",
-  "deck.dueLong": "{n} {n|fiche|fiches} à revoir",
   "deck.remember": "Retenir",
   "deck.known": "Dans les fiches",
   "deck.remembered": "Dans les fiches. Elle revient demain.",

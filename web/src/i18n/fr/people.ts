@@ -2,7 +2,6 @@
 import type { people as english } from "../en/people.ts";
 
 export const people: Record<keyof typeof english, string> = {
-  "nav.waiting": "{n} {n|partie vous attend|parties vous attendent}",
   "online.invitation": "Vous êtes invité",
   "online.ratingRange": "très probablement entre {low} et {high}",
   "online.curveText": "Classement sur les {n} dernières parties, de {first} à {last}",

@@ -2,7 +2,6 @@
 import type { puzzles as english } from "../en/puzzles.ts";
 
 export const puzzles: Record<keyof typeof english, string> = {
-  "puzzles.title": "Problèmes",
   "puzzles.game": "Jeu",
   "puzzles.theme": "Thème",
   "puzzles.all": "Tous les thèmes",
@@ -10,7 +9,6 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.forMe": "Pour moi",
   "puzzles.easier": "Plus facile",
   "puzzles.harder": "Plus difficile",
-  "puzzles.daily": "Problème du jour",
   "puzzles.rated": "classé {n}",
   "puzzles.streak": "{n} {n|jour|jours} de suite",
   "puzzles.you": "Vous, {side}",

@@ -3,9 +3,6 @@ import type { settings as english } from "../en/settings.ts";
 
 export const settings: Record<keyof typeof english, string> = {
   "settings.title": "Réglages",
-  "settings.toLight": "Apparence claire",
-  "settings.toDark": "Apparence sombre",
-  "settings.lang": "Langue",
   "settings.auto": "Comme le navigateur",
   "settings.appearance": "Apparence",
   "settings.appearance.auto": "Comme le système",
@@ -24,7 +21,6 @@ export const settings: Record<keyof typeof english, string> = {
   "settings.targets": "Montrer où une pièce peut aller",
   "settings.lens": "Loupe : montrer les lignes de la pièce choisie",
   "settings.confirm": "Demander avant de jouer un coup",
-  "settings.sound": "Sons et vibration",
   "settings.motion": "Pièces animées",
   "settings.motion.auto": "Comme le système",
   "settings.motion.off": "Non",

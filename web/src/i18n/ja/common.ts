@@ -21,6 +21,7 @@ export const common: Record<keyof typeof english, string> = {
   "nav.online": "オンライン",
   "nav.settings": "設定",
   "nav.keys": "キー操作",
+  "nav.waiting": "あなたを待っている対局：{n}局",
 
   "variant.loa": "標準",
   "variant.loa:scrambled-eggs": "スクランブルエッグ",
@@ -57,4 +58,15 @@ export const common: Record<keyof typeof english, string> = {
   "keys.help": "この一覧",
 
   "dialog.close": "閉じる",
+
+  "game.more": "メニュー",
+  "game.computer": "コンピュータ レベル{level}",
+  "puzzles.title": "問題",
+  "puzzles.daily": "今日の問題",
+  "deck.title": "復習カード",
+  "deck.dueLong": "今日復習するカードが{n}枚あります",
+  "settings.toLight": "明るい表示",
+  "settings.toDark": "暗い表示",
+  "settings.lang": "言語",
+  "settings.sound": "音と振動",
 };

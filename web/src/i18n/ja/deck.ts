@@ -2,8 +2,6 @@
 import type { deck as english } from "../en/deck.ts";
 
 export const deck: Record<keyof typeof english, string> = {
-  "deck.title": "復習カード",
-  "deck.dueLong": "今日復習するカードが{n}枚あります",
   "deck.remember": "覚えておく",
   "deck.known": "カードにあります",
   "deck.remembered": "カードに加えました。明日また出題します。",

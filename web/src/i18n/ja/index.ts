@@ -1,10 +1,8 @@
 // 日本語：分野ごとに一ファイル。SPDX-License-Identifier: MIT
-import type { Messages } from "../languages.ts";
+import type { RestTexts } from "../languages.ts";
 import { analysis } from "./analysis.ts";
 import { board } from "./board.ts";
-import { common } from "./common.ts";
 import { deck } from "./deck.ts";
-import { home } from "./home.ts";
 import { learn } from "./learn.ts";
 import { library } from "./library.ts";
 import { online } from "./online.ts";
@@ -16,8 +14,6 @@ import { refused } from "./refused.ts";
 import { saved } from "./saved.ts";
 import { settings } from "./settings.ts";
 
-export { games } from "virtual:games/ja";
-
-export const messages: Messages = {
-  ...common, ...home, ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...push, ...refused, ...puzzles, ...library, ...saved, ...deck,
+export const messages: RestTexts = {
+  ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...push, ...refused, ...puzzles, ...library, ...saved, ...deck,
 };

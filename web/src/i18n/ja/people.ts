@@ -2,7 +2,6 @@
 import type { people as english } from "../en/people.ts";
 
 export const people: Record<keyof typeof english, string> = {
-  "nav.waiting": "あなたを待っている対局：{n}局",
   "online.invitation": "招待されています",
   "online.ratingRange": "おそらく{low}から{high}の間",
   "online.curveText": "直近{n}局のレーティングの推移：{first}から{last}",

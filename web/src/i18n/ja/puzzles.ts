@@ -2,7 +2,6 @@
 import type { puzzles as english } from "../en/puzzles.ts";
 
 export const puzzles: Record<keyof typeof english, string> = {
-  "puzzles.title": "問題",
   "puzzles.game": "ゲーム",
   "puzzles.theme": "テーマ",
   "puzzles.all": "すべてのテーマ",
@@ -10,7 +9,6 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.forMe": "自分に合わせる",
   "puzzles.easier": "やさしめ",
   "puzzles.harder": "難しめ",
-  "puzzles.daily": "今日の問題",
   "puzzles.rated": "難度 {n}",
   "puzzles.streak": "{n}日連続",
   "puzzles.you": "あなた（{side}）",

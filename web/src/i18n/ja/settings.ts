@@ -3,9 +3,6 @@ import type { settings as english } from "../en/settings.ts";
 
 export const settings: Record<keyof typeof english, string> = {
   "settings.title": "設定",
-  "settings.toLight": "明るい表示",
-  "settings.toDark": "暗い表示",
-  "settings.lang": "言語",
   "settings.auto": "ブラウザに合わせる",
   "settings.appearance": "外観",
   "settings.appearance.auto": "システムに合わせる",
@@ -24,7 +21,6 @@ export const settings: Record<keyof typeof english, string> = {
   "settings.targets": "動ける場所を表示",
   "settings.lens": "レンズ: 選んだ駒の線を表示",
   "settings.confirm": "指す前に確認する",
-  "settings.sound": "音と振動",
   "settings.motion": "駒の動き",
   "settings.motion.auto": "システムに合わせる",
   "settings.motion.off": "なし",

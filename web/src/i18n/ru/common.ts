@@ -21,6 +21,7 @@ export const common: Record<keyof typeof english, string> = {
   "nav.online": "Онлайн",
   "nav.settings": "Настройки",
   "nav.keys": "Клавиатура",
+  "nav.waiting": "{n} {n|партия ждёт|партии ждут|партий ждут} вас",
 
   "variant.loa": "Классика",
   "variant.loa:scrambled-eggs": "Scrambled Eggs",
@@ -57,4 +58,15 @@ export const common: Record<keyof typeof english, string> = {
   "keys.help": "этот список",
 
   "dialog.close": "Закрыть",
+
+  "game.more": "Ещё",
+  "game.computer": "Компьютер, уровень {level}",
+  "puzzles.title": "Задачи",
+  "puzzles.daily": "Задача дня",
+  "deck.title": "Карточки",
+  "deck.dueLong": "{n} {n|карточка ждёт|карточки ждут|карточек ждут} повторения",
+  "settings.toLight": "Светлое оформление",
+  "settings.toDark": "Тёмное оформление",
+  "settings.lang": "Язык",
+  "settings.sound": "Звуки и вибрация",
 };

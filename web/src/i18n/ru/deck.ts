@@ -2,8 +2,6 @@
 import type { deck as english } from "../en/deck.ts";
 
 export const deck: Record<keyof typeof english, string> = {
-  "deck.title": "Карточки",
-  "deck.dueLong": "{n} {n|карточка ждёт|карточки ждут|карточек ждут} повторения",
   "deck.remember": "Запомнить",
   "deck.known": "В карточках",
   "deck.remembered": "В карточках. Вернётся завтра.",

@@ -2,7 +2,6 @@
 import type { people as english } from "../en/people.ts";
 
 export const people: Record<keyof typeof english, string> = {
-  "nav.waiting": "{n} {n|партия ждёт|партии ждут|партий ждут} вас",
   "online.invitation": "Вас приглашают",
   "online.ratingRange": "вероятнее всего, от {low} до {high}",
   "online.curveText": "Рейтинг за последние партии ({n}): от {first} до {last}",

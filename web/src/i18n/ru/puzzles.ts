@@ -2,7 +2,6 @@
 import type { puzzles as english } from "../en/puzzles.ts";
 
 export const puzzles: Record<keyof typeof english, string> = {
-  "puzzles.title": "Задачи",
   "puzzles.game": "Игра",
   "puzzles.theme": "Тема",
   "puzzles.all": "Все темы",
@@ -10,7 +9,6 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.forMe": "Для меня",
   "puzzles.easier": "Легче",
   "puzzles.harder": "Труднее",
-  "puzzles.daily": "Задача дня",
   "puzzles.rated": "рейтинг {n}",
   "puzzles.streak": "{n} {n|день|дня|дней} подряд",
   "puzzles.you": "Вы, {side}",

@@ -3,9 +3,6 @@ import type { settings as english } from "../en/settings.ts";
 
 export const settings: Record<keyof typeof english, string> = {
   "settings.title": "Настройки",
-  "settings.toLight": "Светлое оформление",
-  "settings.toDark": "Тёмное оформление",
-  "settings.lang": "Язык",
   "settings.auto": "Как в браузере",
   "settings.appearance": "Оформление",
   "settings.appearance.auto": "Как в системе",
@@ -24,7 +21,6 @@ export const settings: Record<keyof typeof english, string> = {
   "settings.targets": "Показывать, куда можно пойти",
   "settings.lens": "Лупа: показывать линии выбранной фишки",
   "settings.confirm": "Спрашивать перед ходом",
-  "settings.sound": "Звуки и вибрация",
   "settings.motion": "Движение фишек",
   "settings.motion.auto": "Как в системе",
   "settings.motion.off": "Нет",
