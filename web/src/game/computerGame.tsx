@@ -13,22 +13,21 @@ import { GameMenu } from "./gameMenu.tsx";
 import { MoveEntry } from "./moveEntry.tsx";
 import { MovePanel } from "./moveList.tsx";
 import { MustNotice } from "./mustNotice.tsx";
+import { opponentName, opponentQuery } from "./opponent.ts";
 import { PlayerBar } from "./players.tsx";
 import { AfterGame, ResultCard } from "./resultCard.tsx";
 import { GameScreen } from "./screen.tsx";
 import { HintNotice, Reasons, StoppedNotice } from "./teachPanel.tsx";
 import { gameTitle } from "./titles.ts";
-import { useComputerGame, type ComputerGameControl, type ComputerGameProps } from "./useComputerGame.ts";
+import { otherSide, useComputerGame, type ComputerGameControl, type ComputerGameProps } from "./useComputerGame.ts";
 import { failureText } from "./useComputer.ts";
 import { moverName, seatNames, seatsOf } from "./useGame.ts";
 import { endedText } from "./useEnding.ts";
 import { useGroups, type GroupsControl } from "./useGroups.ts";
 import { useTurn, type TurnControl } from "./useTurn.ts";
 
-const otherSide = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
-
 export function ComputerGame(props: ComputerGameProps) {
-  const { level, side } = props;
+  const { opponent, side } = props;
   const { t, lang } = useText();
   const play = useComputerGame(props);
   const { shown, computer, help, mine } = play;
@@ -40,7 +39,7 @@ export function ComputerGame(props: ComputerGameProps) {
   return (
     <GameScreen
       above={
-        <PlayerBar state={state} side={otherSide(side)} name={t("game.computer", { level })} says={groups.says(otherSide(side))}>
+        <PlayerBar state={state} side={otherSide(side)} name={opponentName(t, opponent)} says={groups.says(otherSide(side))}>
           {computer.thinking && t("game.thinking")}
           <SideClock clock={play.clock} side={otherSide(side)} label={t("online.clockOf", { seat: sides[otherSide(side)] })} />
         </PlayerBar>
@@ -78,18 +77,22 @@ export function ComputerGame(props: ComputerGameProps) {
 type PartProps = ComputerGameProps & { play: ComputerGameControl };
 
 /** What must not be missed: a forced capture, a hint, the end, an engine that does not start. */
-function ComputerNews({ game, level, side, start, teach, clock, play }: PartProps) {
+function ComputerNews({ game, opponent, side, start, teach, clock, play }: PartProps) {
   const { t } = useText();
   const { control, over, help, shown, mine } = play;
+  const { standing, counted } = play.adaptive;
+  const next = standing ? { ...opponent, elo: standing.elo } : opponent;
   const again = (): void => go(address("/play", {
-    game, level, side: otherSide(side), start: start === "start" ? "" : start, teach: teach ? 1 : "", clock, id: Date.now().toString(36),
+    game, ...opponentQuery(next), side: otherSide(side), start: start === "start" ? "" : start, teach: teach ? 1 : "", clock, id: Date.now().toString(36),
   }));
   return (
     <>
       {play.computer.failed && <p class="notice">{failureText(t, play.computer.failed)}</p>}
       {mine && <MustNotice state={shown.state} />}
       {over && (
-        <ResultCard state={shown.state} {...verdictOf(play, side, t)}>
+        <ResultCard state={shown.state} {...verdictOf(play, side, t)} more={standing && [
+          !counted && t("play.adaptive.uncounted"), standing.games > 0 && t("play.adaptive.you", { ...standing }),
+        ].filter(Boolean).join(" ")}>
           <Button main onClick={again}>{t("game.rematchAs", { side: shown.sides[otherSide(side)] })}</Button>
           <AfterGame line={{ ...play.line, moves: control.moves }} />
         </ResultCard>
@@ -137,8 +140,7 @@ function ComputerCommands({ game, start, play, turning, groups }: PartProps & { 
 }
 
 /** Who won and how, as the person sees it. */
-function verdictOf({ shown: { state, sides }, ended }: ComputerGameControl, side: SideIndex, t: Translate) {
-  const winner = ended ? otherSide(ended.loser) : state.outcome.side;
+function verdictOf({ shown: { state, sides }, ended, winner }: ComputerGameControl, side: SideIndex, t: Translate) {
   const title = winner === undefined ? t("game.drawn") : winner === side ? t("game.won") : t("game.lost");
   const how = ended ? endedText(t, ended, sides[ended.loser]) : (state.outcome.how ?? "");
   return { winner, title, how, glad: winner === side };

@@ -16,13 +16,15 @@ interface ResultCardProps {
   title: string;
   /** How, in a sentence. */
   how: string;
+  /** What else it means. */
+  more?: string;
   /** Whether there is something to be glad about. */
   glad: boolean;
   /** What can be done next. */
   children: ComponentChildren;
 }
 
-export function ResultCard({ state, winner, title, how, glad, children }: ResultCardProps) {
+export function ResultCard({ state, winner, title, how, more, glad, children }: ResultCardProps) {
   const { t } = useText();
   return (
     <section class={`result-card${glad ? " glad" : ""}`} aria-label={t("game.result")}>
@@ -32,6 +34,7 @@ export function ResultCard({ state, winner, title, how, glad, children }: Result
           <strong>{title}</strong> {how}
         </p>
       </div>
+      {more && <p class="small soft">{more}</p>}
       <div class="row">{children}</div>
     </section>
   );

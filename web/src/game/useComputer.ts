@@ -6,6 +6,7 @@ import { engine } from "../engine/load.ts";
 import type { Translate } from "../i18n/index.ts";
 import type { Answer, Score } from "../protocol/analysis.ts";
 import type { GameLine } from "../protocol/rules.ts";
+import { opponentWord, strongest, type Opponent } from "./opponent.ts";
 
 /** At full strength. */
 export const longestThinkingMs = 3000;
@@ -23,9 +24,14 @@ export function failureText(t: Translate, failed: Error): string {
     : t("play.engineFailed");
 }
 
+const isFullStrength = (opponent: Opponent): boolean => opponent.kind === "level" && opponent.level === strongest;
+
+const opponentStrength = (opponent: Opponent): { level: number } | { elo: number } =>
+  opponent.kind === "level" ? { level: opponent.level } : { elo: opponent.elo };
+
 /** Asks for a move whenever `wanted` becomes true; what is asked is void when the line changes. */
 export function useComputer(
-  line: GameLine, level: number, wanted: boolean, onMove: (move: string) => void, timeMs: () => number,
+  line: GameLine, opponent: Opponent, wanted: boolean, onMove: (move: string) => void, timeMs: () => number,
 ): Computer {
   const [thinking, setThinking] = useState(false);
   const [failed, setFailed] = useState<Error | undefined>(undefined);
@@ -39,7 +45,7 @@ export function useComputer(
     setThinking(true);
     setFailed(undefined);
     const seed = Math.floor(Math.random() * 1e9);
-    const strength = level < 12 ? { level, seed } : { limits: { time_ms: Math.round(timeMs()) } };
+    const strength = isFullStrength(opponent) ? { limits: { time_ms: Math.round(timeMs()) } } : { ...opponentStrength(opponent), seed };
     const began = performance.now();
     const asked = engine().analyse({ ...line, ...strength });
     asked.done.then(
@@ -63,7 +69,7 @@ export function useComputer(
       setThinking(false);
       asked.stop();
     };
-  }, [wanted, line.game, line.start, key, level]);
+  }, [wanted, line.game, line.start, key, opponentWord(opponent)]);
   return { thinking, failed };
 }
 

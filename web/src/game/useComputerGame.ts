@@ -2,14 +2,16 @@
 // SPDX-License-Identifier: MIT
 import { useMemo, useState } from "preact/hooks";
 import { useLastGame } from "../app/lastGame.ts";
-import { useText } from "../i18n/index.ts";
-import type { GameLine, SideIndex } from "../protocol/rules.ts";
+import { useText, type Translate } from "../i18n/index.ts";
+import type { GameLine, Lang, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { drawMove, type Drawn } from "./arrows.ts";
 import { compare, hint, longestThinkingMs, reviewText, useComputer, type Computer } from "./useComputer.ts";
 import { useGame, useMoveNews, type GameView } from "./useGame.ts";
 import { readClock } from "./clockChoice.ts";
+import type { Opponent } from "./opponent.ts";
+import { useAdaptive, type AdaptiveControl } from "./useAdaptive.ts";
 import { useEnding, type Ended } from "./useEnding.ts";
 import { useGameClock, type GameClock } from "./useGameClock.ts";
 import { computerLine } from "./useKept.ts";
@@ -19,7 +21,7 @@ import { factTexts, useGradedHint, useTeach, type HintControl, type TeachControl
 export interface ComputerGameProps {
   rules: Rules;
   game: string;
-  level: number;
+  opponent: Opponent;
   side: SideIndex;
   /** Where the game begins: "start" or a position. */
   start: string;
@@ -51,6 +53,10 @@ export interface ComputerGameControl {
   ended: Ended | undefined;
   clock: GameClock | undefined;
   over: boolean;
+  /** The side that won, by the rules or otherwise. */
+  winner: SideIndex | undefined;
+  /** What an opponent that adapts has learnt from the game. */
+  adaptive: AdaptiveControl;
   /** Whether the person may move now. */
   mine: boolean;
   /** The ply of the person's latest move. */
@@ -62,9 +68,9 @@ export interface ComputerGameControl {
   resign: () => void;
 }
 
-export function useComputerGame({ rules, game, level, side, start, teach, id, clock: clockName }: ComputerGameProps): ComputerGameControl {
+export function useComputerGame({ rules, game, opponent, side, start, teach, id, clock: clockName }: ComputerGameProps): ComputerGameControl {
   const { t, lang } = useText();
-  const name = computerLine({ game, level, side, id, start });
+  const name = computerLine({ game, opponent, side, id, start });
   const control = useLine(name);
   const { moves, at } = control;
   const [ended, setEnded] = useEnding(name);
@@ -74,6 +80,8 @@ export function useComputerGame({ rules, game, level, side, start, teach, id, cl
   const shown = useGame(rules, line);
   const { state } = shown;
   const over = state.outcome.over || ended !== undefined;
+  const winner = ended ? otherSide(ended.loser) : state.outcome.side;
+  const adaptive = useAdaptive(rules, name, { game, start, opponent, side, over, winner });
   const going = at === moves.length && !over;
   const mine = going && state.turn.side === side;
   useMoveNews(shown, line.moves, side);
@@ -83,20 +91,18 @@ export function useComputerGame({ rules, game, level, side, start, teach, id, cl
   const clock = useGameClock(rules, name, spec, {
     plies: moves.length, turn: turnAfter(rules, shown, moves), over, onFlag: (loser) => setEnded({ by: "time", loser }),
   });
-  const onMove = (move: string): void => {
-    setHelp(undefined);
-    control.play(move);
-  };
+  const onMove = (move: string): void => (setHelp(undefined), control.play(move));
   const mineAt = useMemo(() => lastOwnMove(rules, shown, moves, side), [moves, side]);
   const lesson = useTeach(rules, line, teach && going && !mine && at > 0 && mineAt === at - 1);
   const graded = useGradedHint(rules, shown, line);
-  const computer = useComputer(line, level, going && !mine && !lesson.looking && !lesson.stopped, onMove, () => thinkingTime(clock, side));
+  const computer = useComputer(line, opponent, going && !mine && !lesson.looking && !lesson.stopped, onMove, () => thinkingTime(clock, side));
   const say = (text: string, more: Omit<Help, "text"> = {}): void => {
     setHelp({ text, at: here, ...more });
     announce([text, ...(more.reasons ?? [])].join(" "));
   };
   const giveHint = async (): Promise<void> => {
     if (!mine) return;
+    adaptive.helped();
     if (teach) return graded.more();
     setHelp({ text: t("game.looking"), at: here });
     const { move } = await hint(line).done;
@@ -106,20 +112,28 @@ export function useComputerGame({ rules, game, level, side, start, teach, id, cl
     const ply = lastOwnMove(rules, shown, line.moves, side);
     if (ply === undefined) return;
     setHelp({ text: t("game.looking"), at: here });
-    const before = { ...line, moves: moves.slice(0, ply) };
-    const { best, mine: played } = await compare(before, moves[ply]!);
-    say(reviewText(t, best, played, moves[ply]!), { reasons: factTexts(rules, before, moves[ply]!, lang) });
+    const { text, reasons } = await whyBad(rules, { ...line, moves: moves.slice(0, ply) }, moves[ply]!, t, lang);
+    say(text, { reasons });
   };
   const takeBack = (): void => {
     if (mineAt === undefined || ended?.by === "time") return;
+    adaptive.helped();
     setEnded(undefined);
     setHelp(undefined);
     control.cut(mineAt);
   };
   return {
-    shown, line, control, computer, help: help?.at === here ? help : undefined, lesson, graded, ended, clock, over, mine, mineAt, onMove, giveHint,
+    shown, line, control, computer, help: help?.at === here ? help : undefined, lesson, graded, ended, clock, over, winner, adaptive, mine, mineAt, onMove, giveHint,
     takeBack, why, resign: () => setEnded({ by: "resign", loser: side }),
   };
+}
+
+export const otherSide = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
+
+/** What was wrong with a move that was played in this position. */
+async function whyBad(rules: Rules, line: GameLine, move: string, t: Translate, lang: Lang): Promise<Required<Pick<Help, "text" | "reasons">>> {
+  const { best, mine } = await compare(line, move);
+  return { text: reviewText(t, best, mine, move), reasons: factTexts(rules, line, move, lang) };
 }
 
 /** Who is to move behind the last move, whatever is on the board. */
@@ -131,7 +145,7 @@ function turnAfter(rules: Rules, { state }: GameView, moves: readonly string[]):
 /** How long the engine may think at full strength: a fair part of what its clock has left. */
 function thinkingTime(clock: GameClock | undefined, mine: SideIndex): number {
   if (!clock) return longestThinkingMs;
-  return Math.max(50, Math.min(longestThinkingMs, clock.leftMs(mine === 0 ? 1 : 0) / 30 + clock.spec.step_ms / 2));
+  return Math.max(50, Math.min(longestThinkingMs, clock.leftMs(otherSide(mine)) / 30 + clock.spec.step_ms / 2));
 }
 
 /** The ply of the latest move by this side: sides need not alternate, so the rules are asked. */

@@ -1,6 +1,7 @@
 // The moves of a game, kept in this browser so that a reload does not lose it.
 // SPDX-License-Identifier: MIT
 import { useState } from "preact/hooks";
+import { opponentWord, type Opponent } from "./opponent.ts";
 
 const prefix = "muster.game.";
 
@@ -14,8 +15,8 @@ function load(name: string): string[] {
 }
 
 /** The name of a game against the computer. */
-export function computerLine({ game, level, side, id, start = "start" }: { game: string; level: number; side: number; id: string; start?: string }): string {
-  return `computer.${game}.${level}.${side}.${id}${start === "start" ? "" : `.${start}`}`;
+export function computerLine({ game, opponent, side, id, start = "start" }: { game: string; opponent: Opponent; side: number; id: string; start?: string }): string {
+  return `computer.${game}.${opponentWord(opponent)}.${side}.${id}${start === "start" ? "" : `.${start}`}`;
 }
 
 export function keepMoves(name: string, moves: readonly string[]): void {

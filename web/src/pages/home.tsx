@@ -9,6 +9,7 @@ import { address } from "../app/router.ts";
 import { BoardPicture } from "../board/picture.tsx";
 import { familyOf, usualGame } from "../game/family.ts";
 import { variantName } from "../game/gamePicker.tsx";
+import { opponentIn, opponentName } from "../game/opponent.ts";
 import { gamesIn, loadAllTexts, useText, type Key } from "../i18n/index.ts";
 import type { GameInfo, Lang } from "../protocol/rules.ts";
 import { loadRules } from "../rules/load.ts";
@@ -99,8 +100,8 @@ export function Today({ href, title, text, main = false, picture }: TodayProps) 
 
 function GoOn({ last, live }: { last: LastGame; live: Live | undefined }) {
   const { t, lang } = useText();
-  const level = new URLSearchParams(last.path.split("?")[1]).get("level");
-  const facts = [level ? t("game.computer", { level }) : t("home.local"), last.moves.length > 0 && t("home.moves", { n: last.moves.length })];
+  const opponent = opponentIn(new URLSearchParams(last.path.split("?")[1]));
+  const facts = [opponent ? opponentName(t, opponent) : t("home.local"), last.moves.length > 0 && t("home.moves", { n: last.moves.length })];
   const start = scenes[last.game] ?? scenes[familyOf(last.game)];
   return (
     <Today

@@ -4,7 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 import { address, go } from "../app/router.ts";
 import { Board } from "../board/board.tsx";
 import { BoardPicture } from "../board/picture.tsx";
-import { usualOpponent } from "../game/opponent.ts";
+import { opponentOf } from "../game/adaptive.ts";
+import { opponentQuery, usualOpponent } from "../game/opponent.ts";
 import { gameTitle } from "../game/titles.ts";
 import { useGame } from "../game/useGame.ts";
 import { computerLine, keepMoves } from "../game/useKept.ts";
@@ -22,9 +23,10 @@ export function FirstMove({ rules, game }: { rules: Rules; game: string }) {
   const { t } = useText();
   const shown = useGame(rules, { game, start: "start", moves: [] });
   const begin = (move: string): void => {
-    const chosen = { game, level: usualOpponent().level, side: shown.state.turn.side, id: Date.now().toString(36) };
-    keepMoves(computerLine(chosen), [move]);
-    go(address("/play", chosen));
+    const opponent = opponentOf(rules, game, usualOpponent());
+    const chosen = { game, side: shown.state.turn.side, id: Date.now().toString(36) };
+    keepMoves(computerLine({ ...chosen, opponent }), [move]);
+    go(address("/play", { ...chosen, ...opponentQuery(opponent) }));
   };
   return (
     <Board

@@ -20,6 +20,7 @@ import { KnownStart, StartField } from "../game/startField.tsx";
 import { gameTitle } from "../game/titles.ts";
 import { moverName, seatNames, seatsOf, useGame, useMoveNews, type GameView } from "../game/useGame.ts";
 import { endedText, useEnding, type Ended } from "../game/useEnding.ts";
+import { otherSide } from "../game/useComputerGame.ts";
 import { useGameClock, type GameClock } from "../game/useGameClock.ts";
 import { useGroups, type GroupsControl } from "../game/useGroups.ts";
 import { useLine, type LineControl } from "../game/useLine.ts";
@@ -39,8 +40,6 @@ interface LocalGameProps {
   /** As in the address ("5+3"); empty: no clock. */
   clock: string;
 }
-
-const otherSide = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
 
 function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
   const { t, lang } = useText();

@@ -61,6 +61,7 @@ export const common: Record<keyof typeof english, string> = {
 
   "game.more": "Mehr",
   "game.computer": "Computer, Stufe {level}",
+  "game.computerElo": "Computer mit {elo} Elo",
   "puzzles.title": "Aufgaben",
   "puzzles.daily": "Aufgabe des Tages",
   "deck.title": "Kartei",

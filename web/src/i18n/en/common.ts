@@ -59,6 +59,7 @@ export const common = {
 
   "game.more": "More",
   "game.computer": "Computer, level {level}",
+  "game.computerElo": "Computer, {elo} Elo",
   "puzzles.title": "Puzzles",
   "puzzles.daily": "Puzzle of the day",
   "deck.title": "Deck",

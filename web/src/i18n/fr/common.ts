@@ -61,6 +61,7 @@ export const common: Record<keyof typeof english, string> = {
 
   "game.more": "Plus",
   "game.computer": "Ordinateur, niveau {level}",
+  "game.computerElo": "Ordinateur, {elo} Elo",
   "puzzles.title": "Problèmes",
   "puzzles.daily": "Problème du jour",
   "deck.title": "Fiches",

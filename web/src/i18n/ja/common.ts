@@ -61,6 +61,7 @@ export const common: Record<keyof typeof english, string> = {
 
   "game.more": "メニュー",
   "game.computer": "コンピュータ レベル{level}",
+  "game.computerElo": "コンピュータ Elo {elo}",
   "puzzles.title": "問題",
   "puzzles.daily": "今日の問題",
   "deck.title": "復習カード",

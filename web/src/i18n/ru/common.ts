@@ -61,6 +61,7 @@ export const common: Record<keyof typeof english, string> = {
 
   "game.more": "Ещё",
   "game.computer": "Компьютер, уровень {level}",
+  "game.computerElo": "Компьютер, {elo} Эло",
   "puzzles.title": "Задачи",
   "puzzles.daily": "Задача дня",
   "deck.title": "Карточки",
