@@ -38,6 +38,10 @@ const visit = (path) => async (page) => {
   await page.goto(path);
   await ready(page);
 };
+const withBoard = (path) => async (page) => {
+  await visit(path)(page);
+  await page.locator(".board").first().waitFor();
+};
 const keep = (page, entries) => page.addInitScript((kept) => {
   for (const [name, value] of kept) localStorage.setItem(name, JSON.stringify(value));
 }, entries);
@@ -84,6 +88,17 @@ const scenes = {
   },
   "play-clock": computer("loa", middle.loa, async () => {}, "&clock=5%2B3"),
   "set-up": visit("/play?game=loa"),
+  "set-up-elo": async (page) => {
+    await visit("/play?game=hexix")(page);
+    await page.locator(".segments input[value=elo]").check();
+    await page.locator("input[type=range]").waitFor();
+  },
+  "set-up-adaptive": async (page) => {
+    await keep(page, [["muster.adaptive.lof", [{ id: "a", elo: 700, result: "win" }, { id: "b", elo: 900, result: "loss" }]]]);
+    await visit("/play?game=lof")(page);
+    await page.locator(".segments input[value=adaptive]").check();
+    await page.locator(".adapting").waitFor();
+  },
   "set-up-rules": async (page) => {
     await visit("/play?game=loa")(page);
     for (const details of await page.locator("main details").all()) await details.evaluate((element) => { element.open = true; });
@@ -118,9 +133,23 @@ const scenes = {
     await page.goto(`/analysis?${new URLSearchParams({ game: "loa", moves: middle.loa().join(" ") })}`);
     await page.locator("[role=grid]").waitFor();
   },
-  puzzles: visit("/puzzles"),
+  puzzles: withBoard("/puzzles"),
+  "puzzle-lof": withBoard("/puzzles?game=lof"),
+  "puzzle-hexix": withBoard("/puzzles?game=hexix"),
+  "puzzle-run": withBoard("/puzzles?game=loa&run=1"),
+  deck: visit("/deck"),
+  analyses: visit("/analyses"),
   learn: visit("/learn"),
-  "learn-lesson": visit("/learn/loa"),
+  "learn-game": visit("/learn/loa"),
+  "learn-torus": withBoard("/learn/loa/07-wrap"),
+  "learn-fixation": withBoard("/learn/lof/04-fixation"),
+  "learn-hexix": withBoard("/learn/hexix/03-increment"),
+  "learn-rules": visit("/learn/rules/hexix"),
+  keys: async (page) => {
+    await visit("/settings")(page);
+    await page.keyboard.press("?");
+    await page.locator("dialog").waitFor();
+  },
   settings: visit("/settings"),
   nowhere: visit("/nowhere"),
 };
