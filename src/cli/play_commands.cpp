@@ -53,7 +53,7 @@ void PlaySession::do_show(std::string_view point) {
   const Result<Scene> scene = scene_of(state(), {std::string(point), true, flip_});
   if (!scene) return refuse(scene.error());
   const bool out = &talk_ == &console_.out;
-  talk_ << board_text(state(), *scene, out && console_.colour,
+  talk_ << board_text(state(), *scene, console_.language, out && console_.colour,
                       out ? console_.out_columns : console_.err_columns);
 }
 

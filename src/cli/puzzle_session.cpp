@@ -38,7 +38,9 @@ Result<int> PuzzleSession::run(const std::vector<puzzles::Puzzle>& list) {
 
 void PuzzleSession::show(const AnyState& state) const {
   const Result<Scene> scene = scene_of(state, {{}, state.plies() > 0, false});
-  if (scene) console_.out << board_text(state, *scene, console_.colour, console_.out_columns);
+  if (!scene) return;
+  console_.out << board_text(state, *scene, console_.language, console_.colour,
+                             console_.out_columns);
 }
 
 void PuzzleSession::say(const Reason& sentence) const {

@@ -31,12 +31,15 @@ Result<Scene> scene_of(const AnyState& state, const View& view) {
   return view.flip ? picture::turned(std::move(*scene)) : scene;
 }
 
-std::string board_text(const AnyState& state, const Scene& scene, bool colour, int columns) {
+std::string board_text(const AnyState& state, const Scene& scene, Language language, bool colour,
+                       int columns) {
   picture::TerminalOptions options;
+  const GameInfo& info = state.game().info();
+  options.language = language;
   options.colour = colour;
   options.columns = columns;
   for (const std::size_t side : {0U, 1U}) {
-    options.side_names[side] = state.game().info().side_words[side];
+    options.side_names[side] = info.phrases.find(info.side_words[side], language);
   }
   return picture::to_terminal(scene, options);
 }

@@ -17,6 +17,7 @@ struct View {
 Result<Scene> scene_of(const AnyState& state, const View& view);
 
 // The board as terminal text, with a newline at its end.
-std::string board_text(const AnyState& state, const Scene& scene, bool colour, int columns = 0);
+std::string board_text(const AnyState& state, const Scene& scene, Language language, bool colour,
+                       int columns = 0);
 
 }  // namespace muster::cli

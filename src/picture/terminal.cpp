@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "base/wrap.h"
+#include "games/phrases.h"
 #include "picture/layout.h"
 #include "picture/text_canvas.h"
 
@@ -20,10 +21,10 @@ char mark_letter(Tone tone) {
   return kLetters[static_cast<std::size_t>(tone)];
 }
 
-std::string_view tone_word(Tone tone) {
-  constexpr std::array<std::string_view, 6> kWords = {"marked",  "free",    "tied",
-                                                      "blocked", "capture", "last move"};
-  return kWords[static_cast<std::size_t>(tone)];
+std::string tone_word(Tone tone, Language language) {
+  constexpr std::array<std::string_view, 6> kKeys = {"tone-marked",  "tone-free",    "tone-tied",
+                                                     "tone-blocked", "tone-capture", "tone-last"};
+  return std::string(shared_phrases().find(kKeys[static_cast<std::size_t>(tone)], language));
 }
 
 std::string_view tone_style(Tone tone) {
@@ -295,7 +296,7 @@ Drawn draw_board(const Scene& scene, const TerminalOptions& options) {
 }
 
 // What the marks on the board mean, and what cannot be shown on it: arrows and texts.
-std::string legend(const Scene& scene, int columns) {
+std::string legend(const Scene& scene, int columns, Language language) {
   std::array<bool, 6> used = {};
   bool inactive = false;
   for (const SceneMark& mark : scene.marks) used[static_cast<std::size_t>(mark.tone)] = true;
@@ -309,14 +310,19 @@ std::string legend(const Scene& scene, int columns) {
     if (!used[i]) continue;
     const Tone tone = static_cast<Tone>(i);
     keys += std::string(keys.empty() ? "" : "   ") + mark_letter(tone) + " " +
-            std::string(tone_word(tone));
+            tone_word(tone, language);
   }
-  if (inactive) keys += std::string(keys.empty() ? "" : "   ") + "( ) inactive";
-  const bool too_long = columns != 0 && static_cast<int>(keys.size()) > columns;
+  const auto add = [&](std::string_view sign, std::string_view phrase) {
+    keys += std::string(keys.empty() ? "" : "   ") + std::string(sign) + " " +
+            std::string(shared_phrases().find(phrase, language));
+  };
+  if (inactive) add("( )", "inactive");
+  if (scene.glued_x || scene.glued_y) add("~", "glued-edges");
+  const bool too_long = columns != 0 && text::columns_of(keys) > columns;
   std::string out = keys.empty() ? "" : too_long ? text::wrap(keys, columns, "", "") : keys + "\n";
   for (const SceneMark& mark : scene.marks) {
     if (mark.text.empty() || !has_cell(scene, mark.cell)) continue;
-    out += cell_of(scene, mark.cell).name + ": " + std::string(tone_word(mark.tone)) + ", " +
+    out += cell_of(scene, mark.cell).name + ": " + tone_word(mark.tone, language) + ", " +
            mark.text + "\n";
   }
   for (const SceneArrow& arrow : scene.arrows) {
@@ -324,7 +330,7 @@ std::string legend(const Scene& scene, int columns) {
     out += cell_of(scene, arrow.from).name + (arrow.line ? " - " : " -> ") +
            cell_of(scene, arrow.to).name;
     const bool plain = arrow.tone == Tone::Neutral && !arrow.line;
-    if (!plain) out += ": " + std::string(tone_word(arrow.tone));
+    if (!plain) out += ": " + tone_word(arrow.tone, language);
     if (!arrow.text.empty()) out += (plain ? ": " : ", ") + arrow.text;
     out += "\n";
   }
@@ -353,10 +359,11 @@ std::string to_terminal(const Scene& scene, const TerminalOptions& options) {
   if (out.front() == '\n') out.erase(0, 1);  // no labels above
   out += drawn.below;
   if (scene.reserve[0] > 0 || scene.reserve[1] > 0) {
-    out += "in hand: " + options.side_names[0] + " " + std::to_string(scene.reserve[0]) + ", " +
+    out += std::string(shared_phrases().find("in-hand", options.language)) + ": " +
+           options.side_names[0] + " " + std::to_string(scene.reserve[0]) + ", " +
            options.side_names[1] + " " + std::to_string(scene.reserve[1]) + "\n";
   }
-  return out + legend(scene, options.columns);
+  return out + legend(scene, options.columns, options.language);
 }
 
 }  // namespace muster::picture

@@ -8,6 +8,7 @@
 #include <array>
 #include <string>
 
+#include "games/language.h"
 #include "games/scene.h"
 
 namespace muster::picture {
@@ -15,6 +16,7 @@ namespace muster::picture {
 struct TerminalOptions {
   bool colour = false;
   int columns = 0;  // of the terminal: a board that does not fit is drawn narrower; 0: not known
+  Language language = Language::English;                        // of what is said below the board
   std::array<std::string, 2> side_names = {"first", "second"};  // for pieces in hand
 };
 

@@ -113,7 +113,7 @@ TEST(Play, ForcedPassFourHandAndParachute) {
   const Answer run = muster({"play", "loa", "--position", stuck}, "");
   EXPECT_THAT(run.out, HasSubstr("the only move is pass"));
   EXPECT_THAT(muster({"play", "loa:four-hand"}, "b8-b6\n").out, EndsWith("East to move.\n"));
-  EXPECT_THAT(muster({"play", "loa:parachute"}, "").out, HasSubstr("in hand: black 6, white 6"));
+  EXPECT_THAT(muster({"play", "loa:parachute"}, "").out, HasSubstr("in hand: Black 6, White 6"));
 }
 
 TEST(Play, Japanese) {

@@ -29,10 +29,10 @@ class Show final : public Subcommand {
     const bool colour = colour_ == "always" || (colour_ == "auto" && console.colour);
     if (args_.json()) {
       Json json = state_json(**state);
-      json["board"] = board_text(**state, *scene, false);
+      json["board"] = board_text(**state, *scene, Language::English, false);
       print_json(console, json);
     } else {
-      console.out << board_text(**state, *scene, colour, console.out_columns)
+      console.out << board_text(**state, *scene, console.language, colour, console.out_columns)
                   << (*state)->position() << '\n';
     }
     return kYes;

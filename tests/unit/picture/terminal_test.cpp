@@ -33,13 +33,15 @@ TEST(Terminal, GluedEdgesHaveAWave) {
             " 3~ .  .  .  W\n"
             " 2~ w  .  .  .\n"
             " 1~ .  b  .  .\n"
-            "    a  b  c  d\n");
+            "    a  b  c  d\n"
+            "~ glued edges\n");
   EXPECT_EQ(to_terminal(turned(scene), {}),
             "    d  c  b  a\n"
             "    .  .  b  . ~1\n"
             "    .  .  .  w ~2\n"
             "    W  .  .  . ~3\n"
-            "    .  B  .  . ~4\n");
+            "    .  B  .  . ~4\n"
+            "~ glued edges\n");
   scene.glued_x = false;
   scene.glued_y = true;
   EXPECT_EQ(to_terminal(scene, {}),
@@ -47,7 +49,8 @@ TEST(Terminal, GluedEdgesHaveAWave) {
             " 3  .  .  .  W\n"
             " 2  w  .  .  .\n"
             " 1  .  b  .  .\n"
-            "    a~ b~ c~ d~\n");
+            "    a~ b~ c~ d~\n"
+            "~ glued edges\n");
 }
 
 TEST(Terminal, SquaresFromTheOtherSide) {
@@ -80,6 +83,20 @@ TEST(Terminal, MarksReservesAndArrows) {
             "d3: capture, 4\n"
             "b1 -> b3\n"
             "a1 - d1: blocked, 2 > 1\n");
+}
+
+TEST(Terminal, WhatStandsBelowIsInTheReadersLanguage) {
+  Scene scene = test::squares();
+  scene.reserve = {6, 5};
+  scene.marks = {{cell_named(scene, "b1"), Tone::Last, ""},
+                 {cell_named(scene, "d3"), Tone::Capture, "4"}};
+  TerminalOptions options;
+  options.side_names = {"Schwarz", "Weiß"};
+  options.language = Language::German;
+  const std::string text = to_terminal(scene, options);
+  EXPECT_NE(text.find("in Reserve: Schwarz 6, Weiß 5\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("x Schlag   > letzter Zug\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("d3: Schlag, 4\n"), std::string::npos) << text;
 }
 
 TEST(Terminal, StacksBottomToTopWithHeights) {
