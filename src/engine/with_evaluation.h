@@ -33,9 +33,10 @@ Result<std::unique_ptr<Engine>> make_with_net(const AnyGame& game, const Setting
                      std::string(Inputs::kSet)};
   }
   using Tactics = typename Hand::Tactics;
-  using Estimate = eval::NetEstimate<G, Tactics, Inputs>;
-  return GameEngine<G, Estimate>::make(
-      game, settings, [&](const G& rules, const Tactics&) { return Estimate(rules, *net); });
+  using Estimate = eval::NetEstimate<G, Hand, Inputs>;
+  return GameEngine<G, Estimate>::make(game, settings, [&](const G& rules, const Tactics& tactics) {
+    return Estimate(rules, tactics, *net);
+  });
 }
 
 template <DescribedGame G>

@@ -13,7 +13,9 @@ for game in loa lof hexix; do
   size=$(wc -c <"$work/a")
   [ "$size" -ge 960 ] && [ $((size % 24)) -eq 0 ] || { echo "$game: $size bytes of records"; exit 1; }
   said=$("$build/train_inputs" $game "$work/rows" "$work/a" "$work/b")
-  [ "$said" = "$((size / 24)) rows, $((size / 24)) left out because met before" ] ||
+  # Rows and positions won at once are all there were; the second file brings nothing new.
+  echo "$said" | awk -v all=$((size / 24)) '
+    { exit !($1 > 0 && $1 + $9 == all && $3 == all && / rows, .* met before, .* won at once$/) }' ||
     { echo "$game: $said"; exit 1; }
 done
 ! "$build/train_inputs" loa "$work/rows" "$work/none" 2>/dev/null || { echo "a missing file was read"; exit 1; }

@@ -79,7 +79,7 @@ TYPED_TEST(TrainOf, RowsListTheInputsThatAreTrue) {
 }
 
 FloatNet small_float_net() {
-  FloatNet net{10, 16, 2, 174, {}, {}, {}, {}};
+  FloatNet net{10, 16, 2, 174, {}, {}, {}, {}, {}};
   Random random(4);
   const auto fill = [&](std::vector<float>& part, std::size_t count, float most) {
     for (std::size_t i = 0; i < count; ++i) {
@@ -90,6 +90,7 @@ FloatNet small_float_net() {
   fill(net.weights, 160, 0.5F);
   fill(net.outputs, 64, 1.9F);
   fill(net.output_biases, 2, 1);
+  fill(net.hand_shares, 2, 1);
   return net;
 }
 
@@ -127,6 +128,8 @@ TEST(Convert, IntegersFollowTheFloats) {
   for (const int bucket : {0, 1}) {
     EXPECT_NEAR(net->output(values[0], values[1], bucket), float_output(floats, own, enemy, bucket),
                 6);
+    const double share = floats.hand_shares[static_cast<std::size_t>(bucket)];
+    EXPECT_NEAR(net->hand_part(-400, bucket), -400 * share, 2);
   }
 }
 
@@ -136,6 +139,9 @@ TEST(Convert, WhatDoesNotFitIsRefused) {
   EXPECT_FALSE(quantised(floats));
   floats = small_float_net();
   floats.weights[3] = std::nanf("");
+  EXPECT_FALSE(quantised(floats));
+  floats = small_float_net();
+  floats.hand_shares[1] = 5;
   EXPECT_FALSE(quantised(floats));
 }
 
@@ -149,12 +155,12 @@ TEST(Convert, WeightFilesAreCheckedWhenRead) {
     return net ? std::string("read") : net.error().message;
   };
   const std::int32_t shape[] = {1, 16, 1, 174};
-  std::string good = "MUSTRFLT";
+  std::string good = "MUSTRFL2";
   good.append(reinterpret_cast<const char*>(shape), sizeof shape);
-  good.append((16 + 16 + 32 + 1) * sizeof(float), '\0');
+  good.append((16 + 16 + 32 + 1 + 1) * sizeof(float), '\0');
   EXPECT_EQ(read(good), "read");
   EXPECT_THAT(read(good.substr(0, good.size() - 1)), testing::HasSubstr("cut short"));
-  EXPECT_THAT(read("something else entirely"), testing::HasSubstr("MUSTRFLT"));
+  EXPECT_THAT(read("something else entirely"), testing::HasSubstr("MUSTRFL2"));
   good[12] = 17;  // no multiple of 16
   EXPECT_THAT(read(good), testing::HasSubstr("shape"));
 }

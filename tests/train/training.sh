@@ -13,9 +13,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 "$build/train_positions" loa "$work/a" 60 150 1
 "$build/train_inputs" loa "$work/rows" "$work/a"
-for tied in "" --tied; do
+for kind in "" --tied "--tied --hand"; do
   "$python" "$source/tools/train/train.py" "$work/rows" "$work/net" --width 16 --epochs 60 --batch 256 \
-    $tied | tee "$work/log"
+    $kind | tee "$work/log"
   "$build/train_net" convert loa "$work/net.weights" "$work/net.net" "a test"
   "$build/train_net" check loa "$work/net.net" "$work/rows.rows" "$work/net.predictions"
   "$build/train_net" show "$work/net.net" | grep -q "game loa"

@@ -1,6 +1,7 @@
 // Nets on disk: as the trainer writes them, in floats, and how those become integers.
-//   "MUSTRFLT", inputs, width, buckets, scale (32 bits each), then 32-bit floats: biases, weights
-//   [input][unit], outputs [bucket][own units, enemy units], output biases; little-endian
+//   "MUSTRFL2", inputs, width, buckets, scale (32 bits each), then 32-bit floats: biases, weights
+//   [input][unit], outputs [bucket][own units, enemy units], output biases, shares of the
+//   hand-written estimate [bucket]; little-endian
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -18,20 +19,20 @@ namespace muster::tools {
 
 struct FloatNet {
   std::int32_t inputs = 0, width = 0, buckets = 0, scale = 0;
-  std::vector<float> biases, weights, outputs, output_biases;
+  std::vector<float> biases, weights, outputs, output_biases, hand_shares;
 };
 
 inline Result<FloatNet> read_float_net(std::FILE* file) {
   char magic[8];
   std::array<std::int32_t, 4> shape{};
   if (std::fread(magic, 1, sizeof magic, file) != sizeof magic ||
-      std::memcmp(magic, "MUSTRFLT", sizeof magic) != 0) {
-    return bad_input("weights", "the file does not begin with MUSTRFLT");
+      std::memcmp(magic, "MUSTRFL2", sizeof magic) != 0) {
+    return bad_input("weights", "the file does not begin with MUSTRFL2");
   }
   if (std::fread(shape.data(), sizeof shape[0], shape.size(), file) != shape.size()) {
     return bad_input("weights", "the file is cut short");
   }
-  FloatNet net{shape[0], shape[1], shape[2], shape[3], {}, {}, {}, {}};
+  FloatNet net{shape[0], shape[1], shape[2], shape[3], {}, {}, {}, {}, {}};
   if (net.inputs < 1 || net.inputs > eval::kNetMaxInputs || net.width < 1 ||
       net.width > eval::kNetMaxWidth || net.width % eval::kNetWidthStep != 0 || net.buckets < 1 ||
       net.buckets > eval::kNetMaxBuckets || net.scale < 1 || net.scale > eval::kNetMaxScale) {
@@ -42,7 +43,9 @@ inline Result<FloatNet> read_float_net(std::FILE* file) {
   net.weights.resize(static_cast<std::size_t>(net.inputs) * width);
   net.outputs.resize(static_cast<std::size_t>(net.buckets) * 2 * width);
   net.output_biases.resize(static_cast<std::size_t>(net.buckets));
-  for (std::vector<float>* part : {&net.biases, &net.weights, &net.outputs, &net.output_biases}) {
+  net.hand_shares.resize(static_cast<std::size_t>(net.buckets));
+  for (std::vector<float>* part :
+       {&net.biases, &net.weights, &net.outputs, &net.output_biases, &net.hand_shares}) {
     if (std::fread(part->data(), sizeof(float), part->size(), file) != part->size()) {
       return bad_input("weights", "the file is cut short");
     }
@@ -86,6 +89,9 @@ inline Result<eval::Net> quantised(const FloatNet& from) {
   }
   if (!fill(from.output_biases, kOne * kUnit, 1 << 24, net.output_biases.data())) {
     return bad_input("output biases", "too large");
+  }
+  if (!fill(from.hand_shares, eval::kNetHandOne, eval::kNetMaxHand, net.hand_shares.data())) {
+    return bad_input("shares of the hand-written estimate", "too large");
   }
   return net;
 }

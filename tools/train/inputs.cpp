@@ -1,6 +1,7 @@
-// train_inputs GAME NAME FILE...: reads records (records.h), leaves out those met before, and
-// writes NAME.rows, NAME.tables and NAME.meta for the trainer (rows.h).
+// train_inputs GAME NAME FILE...: reads records (records.h), leaves out those met before and those
+// that are won at once (the search never asks for an estimate there), and writes NAME.rows, NAME.tables and NAME.meta for the trainer (rows.h).
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <span>
@@ -50,6 +51,7 @@ struct Request {
 };
 
 struct WriteAll {
+  static constexpr int kMostHand = 32000;
   const Request* request;
 
   template <class G, class E, class I>
@@ -57,7 +59,10 @@ struct WriteAll {
     std::FILE* out = std::fopen((request->name + ".rows").c_str(), "wb");
     if (out == nullptr) return fail("cannot write", request->name);
     Met met;
-    std::size_t rows = 0, repeated = 0;
+    const typename E::Tactics tactics(game);
+    const E hand(game, tactics);
+    typename E::State none;
+    std::size_t rows = 0, repeated = 0, won = 0;
     for (const char* path : request->paths) {
       std::FILE* in = std::fopen(path, "rb");
       if (in == nullptr) return fail("cannot read", path);
@@ -69,7 +74,14 @@ struct WriteAll {
         }
         tools::TrainRow<I> row;
         const auto p = tools::unpack(game, record.board);
+        const auto facts = tactics.look(p);
+        if (facts.win) {
+          ++won;
+          continue;
+        }
         if (!tools::make_row<I>(p, Side::One, record, row)) return fail("no record of it in", path);
+        row.hand = static_cast<std::int16_t>(
+            std::clamp(hand.estimate(none, p, facts), -kMostHand, kMostHand));
         if (std::fwrite(&row, sizeof row, 1, out) != 1) return fail("cannot write", request->name);
         ++rows;
       }
@@ -78,7 +90,7 @@ struct WriteAll {
     if (std::fclose(out) != 0 || !write_tables<G, I>(game, rows)) {
       return fail("cannot write", request->name);
     }
-    std::printf("%zu rows, %zu left out because met before\n", rows, repeated);
+    std::printf("%zu rows, %zu left out because met before, %zu won at once\n", rows, repeated, won);
     return 0;
   }
 

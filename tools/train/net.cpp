@@ -100,16 +100,24 @@ struct Check {
       eval::net_kernels().update(values[view], net.biases.data(), net.weights.data(), net.width,
                                  change);
     }
-    return net.output(values[0], values[1], row.bucket);
+    return net.output(values[0], values[1], row.bucket) + net.hand_part(row.hand, row.bucket);
   }
 };
 
 int show(const char* path) {
   const Result<eval::Net> net = tools::load_net(path);
   if (!net) return fail(net.error().to_text());
-  std::printf("game %s, inputs %s (%d), %d units a side, %d buckets, scale %d\nmade by %s\n",
+  std::printf("game %s, inputs %s (%d), %d units a side, %d buckets, scale %d\n",
               net->game.c_str(), net->input_set.c_str(), net->inputs, net->width, net->buckets,
-              net->scale, net->made_by.c_str());
+              net->scale);
+  if (net->uses_hand()) {
+    std::printf("hand-written estimate, %% by bucket:");
+    for (const int share : net->hand_shares) {
+      std::printf(" %.0f", 100.0 * share / eval::kNetHandOne);
+    }
+    std::printf("\n");
+  }
+  std::printf("made by %s\n", net->made_by.c_str());
   return 0;
 }
 

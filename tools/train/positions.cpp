@@ -61,10 +61,11 @@ struct PlayAll {
       std::fprintf(stderr, "train_positions: %s is no net for these inputs\n", request->net_path);
       return 2;
     }
-    using Estimate = eval::NetEstimate<G, Tactics, I>;
+    using Estimate = eval::NetEstimate<G, E, I>;
     const auto shared = std::make_shared<const eval::Net>(std::move(*net));
-    return play<G, Estimate>(
-        game, [&](const G& rules, const Tactics&) { return Estimate(rules, shared); });
+    return play<G, Estimate>(game, [&](const G& rules, const Tactics& tactics) {
+      return Estimate(rules, tactics, shared);
+    });
   }
 
   template <class G, class E>

@@ -1,7 +1,7 @@
 // What the trainer reads: rows of input numbers, so that it need not know a rule. Two files:
 //   NAME.rows    for each position the inputs that are true as the side to move sees them (16 bits
-//                each, filled up with the number of inputs), score (16 bits), result, bucket, flags
-//                and a zero (8 bits each)
+//                each, filled up with the number of inputs), score and hand-written estimate (16
+//                bits each), result, bucket, flags and a zero (8 bits each)
 //   NAME.tables  for each input its number as the other side sees it, then for each symmetry
 //                (number 0 changes nothing) its number on the board so turned (16 bits each)
 // and NAME.meta, which says how many of each in words. SPDX-License-Identifier: MIT
@@ -28,11 +28,12 @@ inline constexpr int kRowInputs<eval::LofInputs> = 36 + 27;  // discs; lines of 
 template <eval::NetInputs I>
 struct TrainRow {
   std::uint16_t inputs[kRowInputs<I>];
-  std::int16_t score = 0;
+  std::int16_t score = 0, hand = 0;
   std::uint8_t result = 0, bucket = 0, flags = 0, zero = 0;
 };
 
-// The inputs as the side to move sees them; false if there is no room for them.
+// The inputs as the side to move sees them, without the hand-written estimate; false if there is no
+// room for them.
 template <eval::NetInputs I>
 bool make_row(const typename I::Position& p, Side to_move, const Record& record, TrainRow<I>& row) {
   const auto now = I::snapshot(p);

@@ -18,7 +18,9 @@ import torch
 
 ONE, UNIT = 255, 64          # src/eval/net/net.h
 SCALE = 174                  # hundredths an output of 1 stands for: 400 / ln 10
+HAND_ONE = 256               # all of the hand-written estimate
 OUTPUT_LIMIT = 126 / UNIT
+HAND_LIMIT = 2.0
 WEIGHT_LIMIT = 4.0           # some 30 inputs are true at once: sums stay within 16 bits
 PROVEN, HELD_BACK = 1, 2     # flags of records.h
 NO_RESULT = 3
@@ -33,6 +35,8 @@ def parse_arguments():
                         help="how much of the target is the search's score, the rest is the result")
     parser.add_argument("--tied", action="store_true",
                         help="units in groups that see the board in each symmetry: the net is exactly symmetric")
+    parser.add_argument("--hand", action="store_true",
+                        help="a share of the hand-written estimate, learnt by bucket, is added to the net")
     parser.add_argument("--start", help="go on from these .weights, of the same width and --tied")
     parser.add_argument("--keep", type=float, default=0,
                         help="with --start: how much of the target is what those weights say, unrounded")
@@ -56,7 +60,7 @@ class Data:
             self.meta = json.load(file)
         meta = self.meta
         row = np.dtype([("inputs", "<u2", (meta["row_inputs"],)), ("score", "<i2"),
-                        ("result", "u1"), ("bucket", "u1"), ("flags", "u1"), ("zero", "u1")])
+                        ("hand", "<i2"), ("result", "u1"), ("bucket", "u1"), ("flags", "u1"), ("zero", "u1")])
         rows = np.fromfile(name + ".rows", dtype=row)
         assert len(rows) == meta["rows"] > 0, "NAME.meta and NAME.rows do not belong together"
         tables = np.fromfile(name + ".tables", dtype="<u2").astype(np.int64)
@@ -67,6 +71,7 @@ class Data:
         self.swap, self.symmetries = tables[0], tables[1:]
         self.inputs = torch.from_numpy(rows["inputs"].astype(np.int16)).to(device)
         self.bucket = torch.from_numpy(rows["bucket"].astype(np.int64)).to(device)
+        self.hand = torch.from_numpy(rows["hand"].astype(np.float32) / SCALE).to(device)
         score = rows["score"].astype(np.float32)
         result = rows["result"].astype(np.float32) / 2
         proven = (rows["flags"] & PROVEN) != 0
@@ -83,7 +88,7 @@ class Data:
         inputs = self.inputs[numbers].long()
         if symmetry is not None:
             inputs = self.symmetries[symmetry.unsqueeze(1), inputs]
-        return inputs, self.bucket[numbers]
+        return inputs, self.bucket[numbers], self.hand[numbers]
 
     def target(self, numbers, share):
         return share * self.expectation[numbers] + (1 - share) * self.result[numbers]
@@ -97,7 +102,7 @@ def rounded(weights, unit):
 class Net(torch.nn.Module):
     """(inputs to width) twice, clamped and squared, to 1; SCReLU as in docs/nets.md."""
 
-    def __init__(self, data, width, tied):
+    def __init__(self, data, width, tied, hand):
         super().__init__()
         meta = data.meta
         self.count, self.width = meta["inputs"], width
@@ -110,34 +115,39 @@ class Net(torch.nn.Module):
         self.bias = torch.nn.Parameter(torch.full((free,), 0.3) + 0.1 * torch.randn(free))
         self.last = torch.nn.Parameter(torch.randn(meta["buckets"], 2, free) * 0.1 / groups ** 0.5)
         self.last_bias = torch.nn.Parameter(torch.zeros(meta["buckets"]))
+        self.hand = torch.nn.Parameter(torch.full((meta["buckets"],), 0.5 if hand else 0.0),
+                                       requires_grad=hand)
         self.rounds = True
 
     def load(self, path):
         """What save() wrote. Of tied weights the first group is the free one: symmetry 0 turns nothing."""
         with open(path, "rb") as file:
-            assert file.read(8) == b"MUSTRFLT", "not weights of this program"
+            assert file.read(8) == b"MUSTRFL2", "not weights of this program"
             shape = struct.unpack("<4i", file.read(16))
             assert shape == (self.count, self.width, len(self.last), SCALE), "weights of another shape"
             values = torch.from_numpy(np.fromfile(file, dtype="<f4"))
-        bias, first, last, last_bias = values.split(
-            [self.width, self.count * self.width, len(self.last) * 2 * self.width, len(self.last)])
+        buckets = len(self.last)
+        bias, first, last, last_bias, hand = values.split(
+            [self.width, self.count * self.width, buckets * 2 * self.width, buckets, buckets])
         free = len(self.bias)
         with torch.no_grad():
             self.bias.copy_(bias[:free])
             self.first.copy_(first.view(self.count, self.width)[:, :free])
             self.last.copy_(last.view(len(self.last), 2, self.width)[:, :, :free])
             self.last_bias.copy_(last_bias)
+            self.hand.copy_(hand)
 
     def unrolled(self):
         """Weights as the engine uses them: rounded, a copy of each free unit for each symmetry."""
-        first, bias, last = self.first, self.bias, self.last
+        first, bias, last, hand = self.first, self.bias, self.last, self.hand
         if self.rounds:
             first, bias, last = rounded(first, ONE), rounded(bias, ONE), rounded(last, UNIT)
+            hand = rounded(hand, HAND_ONE)
         if self.turns is None:
-            return first, bias, last
+            return first, bias, last, hand
         groups = len(self.turns)
         first = torch.cat([first[turn] for turn in self.turns], dim=1)
-        return first, bias.repeat(groups), last.repeat(1, 1, groups)
+        return first, bias.repeat(groups), last.repeat(1, 1, groups), hand
 
     def sums_by_matrix(self, seen, first):
         """What a GPU does fastest: most of the products are with 0."""
@@ -149,17 +159,19 @@ class Net(torch.nn.Module):
         none = torch.zeros(1, first.shape[1], dtype=first.dtype)  # stands for "no input"
         return torch.nn.functional.embedding_bag(seen, torch.cat([first, none]), mode="sum")
 
-    def forward(self, inputs, bucket):
-        first, bias, last = self.unrolled()
+    def forward(self, inputs, bucket, estimate):
+        first, bias, last, hand = self.unrolled()
         sums = self.sums_by_rows if inputs.device.type == "cpu" else self.sums_by_matrix
         hidden = [(sums(seen, first) + bias).clamp(0, 1) ** 2 for seen in (inputs, self.swap[inputs])]
         hidden = torch.stack(hidden, dim=1)
-        return (hidden * last[bucket]).sum(dim=(1, 2)) + self.last_bias[bucket]
+        own = (hidden * last[bucket]).sum(dim=(1, 2)) + self.last_bias[bucket]
+        return own + hand[bucket] * estimate
 
     def clip(self):
         with torch.no_grad():
             self.first.clamp_(-WEIGHT_LIMIT, WEIGHT_LIMIT)
             self.last.clamp_(-OUTPUT_LIMIT, OUTPUT_LIMIT)
+            self.hand.clamp_(-HAND_LIMIT, HAND_LIMIT)
 
 
 LOGIT = SCALE * math.log(10) / 400  # from an output to the logarithm of the odds
@@ -184,7 +196,8 @@ def measure(net, data, share):
 
 def train(net, teacher, data, arguments):
     steps = int(arguments.epochs * len(data.train) / arguments.batch) + 1
-    optimiser = torch.optim.AdamW(net.parameters(), lr=arguments.rate,
+    learnt = [part for part in net.parameters() if part.requires_grad]
+    optimiser = torch.optim.AdamW(learnt, lr=arguments.rate,
                                   weight_decay=arguments.decay)
     warm = max(1, steps // 50)
     schedule = torch.optim.lr_scheduler.LambdaLR(
@@ -214,14 +227,15 @@ def train(net, teacher, data, arguments):
             print(f"step {step + 1} of {steps}, {time.monotonic() - begin:.0f} s: "
                   f"loss {value.item():.4f}, held back {held:.4f} (nine tenths result "
                   f"{results:.4f}), agreement {agreement:.4f}", flush=True)
+            save(net, data, arguments)  # a run that is cut short leaves the last of these
 
 
 def save(net, data, arguments):
-    first, bias, last = net.unrolled()
+    first, bias, last, hand = net.unrolled()
     with open(arguments.out + ".weights", "wb") as file:
-        file.write(b"MUSTRFLT")
+        file.write(b"MUSTRFL2")
         file.write(struct.pack("<4i", net.count, net.width, data.meta["buckets"], SCALE))
-        for part in (bias, first, last, net.last_bias):
+        for part in (bias, first, last, net.last_bias, hand):
             file.write(part.detach().cpu().float().numpy().astype("<f4").tobytes())
     numbers = torch.arange(min(arguments.predictions, data.meta["rows"]), device=data.train.device)
     with torch.no_grad():
@@ -235,7 +249,7 @@ def main():
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.backends.cuda.matmul.allow_tf32 = True
     data = Data(arguments.name, device)
-    net = Net(data, arguments.width, arguments.tied).to(device)
+    net = Net(data, arguments.width, arguments.tied, arguments.hand).to(device)
     teacher = None
     if arguments.start:
         net.load(arguments.start)
@@ -244,9 +258,10 @@ def main():
         print("start, unrounded and rounded:", measure(teacher, data, arguments.score_share),
               measure(net, data, arguments.score_share), flush=True)
     print(f"{data.meta['game']}: {len(data.train)} rows, {len(data.held)} held back, "
-          f"{sum(p.numel() for p in net.parameters())} weights, {vars(arguments)}", flush=True)
+          f"{sum(p.numel() for p in net.parameters() if p.requires_grad)} weights, {vars(arguments)}", flush=True)
     train(net, teacher, data, arguments)
-    save(net, data, arguments)
+    if arguments.hand:
+        print("shares of the hand-written estimate:", [round(x, 3) for x in net.hand.tolist()])
 
 
 if __name__ == "__main__":

@@ -31,15 +31,21 @@ class Accumulators {
            net.buckets == I::kBuckets;
   }
 
-  // The estimate for the side to move. The nearer `ply` is to where related positions were asked
-  // about, the faster; the number does not depend on it.
-  int estimate(const Position& p, Side to_move, int ply) noexcept {
+  struct Output {
+    int value;  // of the net alone
+    int bucket;
+  };
+
+  // For the side to move. The nearer `ply` is to where related positions were asked about, the
+  // faster; the number does not depend on it.
+  Output output(const Position& p, Side to_move, int ply) noexcept {
     const auto last = entries_.size() - 1;
     // Entry 0 stays empty: from there everything is made anew.
     const auto at = std::min(static_cast<std::size_t>(ply) + 1, last);
     const Entry& made = make(I::snapshot(p), at);
     const int own = index(to_move);
-    return net_->output(made.values[own], made.values[1 - own], I::bucket(made.snapshot));
+    const int bucket = I::bucket(made.snapshot);
+    return {net_->output(made.values[own], made.values[1 - own], bucket), bucket};
   }
 
  private:

@@ -51,9 +51,9 @@ const NetKernels& net_kernels() noexcept {
 int Net::output(const std::int16_t* own, const std::int16_t* enemy, int bucket) const noexcept {
   const NetKernels& kernels = net_kernels();
   const std::int16_t* w = outputs.data() + static_cast<std::ptrdiff_t>(bucket) * 2 * width;
-  const std::int32_t sum = kernels.output(own, w, width) + kernels.output(enemy, w + width, width);
-  const std::int64_t y =
-      std::int64_t{sum / kNetOne} + output_biases[static_cast<std::size_t>(bucket)];
+  const std::int64_t sum =
+      std::int64_t{kernels.output(own, w, width)} + kernels.output(enemy, w + width, width);
+  const std::int64_t y = sum / kNetOne + output_biases[static_cast<std::size_t>(bucket)];
   return static_cast<int>(y * scale / (kNetOne * kNetUnit));
 }
 

@@ -6,12 +6,16 @@
 // side to move's units, then the other's, with weights for each stage of the game (bucket):
 //
 //   estimate = (sum(clamp(a)^2 * w) / kNetOne + bias) * scale / (kNetOne * kNetUnit)
+//              + hand-written estimate * share / kNetHandOne
 //
-// No step can overflow or round differently on another machine, so that all kernels agree to the
-// bit: output weights fit 8 bits, units are at most kNetMaxWidth. docs/nets.md: file and training.
+// The second line is for nets that were trained beside the hand-written estimate: it knows what is
+// hard for one layer (moves, threats, distances), the net learns what it does not know. No step can
+// overflow or round differently on another machine, so that all kernels agree to the bit: output
+// weights fit 8 bits, units are at most kNetMaxWidth. docs/nets.md: file and training.
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -23,9 +27,11 @@
 
 namespace muster::eval {
 
-inline constexpr int kNetOne = 255;       // an activation of 1
-inline constexpr int kNetUnit = 64;       // an output weight of 1
-inline constexpr int kNetMaxWidth = 128;  // units a side: 2 * 128 * 255^2 * 127 fits 31 bits
+inline constexpr int kNetOne = 255;      // an activation of 1
+inline constexpr int kNetUnit = 64;      // an output weight of 1
+inline constexpr int kNetHandOne = 256;  // all of the hand-written estimate
+inline constexpr int kNetMaxHand = 4 * kNetHandOne;
+inline constexpr int kNetMaxWidth = 256;  // units a side: 256 * 255^2 * 127 fits 31 bits
 inline constexpr int kNetWidthStep = 16;  // widths are multiples of this
 inline constexpr int kNetMaxInputs = 16384;
 inline constexpr int kNetMaxBuckets = 16;
@@ -64,6 +70,7 @@ struct Net {
   NetWeights weights;  // [inputs][width]
   NetWeights outputs;  // [buckets][side to move, other][width], each -127 .. 127
   std::vector<std::int32_t> output_biases;  // [buckets], in 1 / (kNetOne * kNetUnit)
+  std::vector<std::int32_t> hand_shares;    // [buckets], in 1 / kNetHandOne; all 0: not used
 
   void allocate() {
     const auto w = static_cast<std::size_t>(width);
@@ -71,10 +78,21 @@ struct Net {
     weights = NetWeights(static_cast<std::size_t>(inputs) * w);
     outputs = NetWeights(static_cast<std::size_t>(buckets) * 2 * w);
     output_biases.assign(static_cast<std::size_t>(buckets), 0);
+    hand_shares.assign(static_cast<std::size_t>(buckets), 0);
+  }
+
+  bool uses_hand() const noexcept {
+    return std::ranges::any_of(hand_shares, [](std::int32_t share) { return share != 0; });
   }
 
   // The last layer, for accumulators of the side to move and of the other.
   int output(const std::int16_t* own, const std::int16_t* enemy, int bucket) const noexcept;
+
+  // What the hand-written estimate adds to it.
+  int hand_part(int hand, int bucket) const noexcept {
+    return static_cast<int>(std::int64_t{hand} * hand_shares[static_cast<std::size_t>(bucket)] /
+                            kNetHandOne);
+  }
 };
 
 // The bytes of a net file. The error says what is wrong: not a net, damaged, cut short, too large,

@@ -1,9 +1,11 @@
 // A net as an estimate (eval/estimate.h): its State keeps the accumulators of one worker's path.
+// Where the net says so, a share of the hand-written estimate is added.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <memory>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "eval/estimate.h"
@@ -11,10 +13,12 @@
 
 namespace muster::eval {
 
-template <Game G, TacticsOf<G> T, NetInputs I>
+template <Game G, EstimateOf<G> Hand, NetInputs I>
 class NetEstimate {
+  static_assert(std::is_empty_v<typename Hand::State>, "it is asked without a path");
+
  public:
-  using Tactics = T;
+  using Tactics = typename Hand::Tactics;
   using Position = typename G::Position;
   using Move = typename G::Move;
 
@@ -26,7 +30,10 @@ class NetEstimate {
   };
 
   // The net must fit the inputs (Accumulators::fits).
-  NetEstimate(const G& game, std::shared_ptr<const Net> net) : game_(&game), net_(std::move(net)) {}
+  NetEstimate(const G& game, const Tactics& tactics, std::shared_ptr<const Net> net)
+      : game_(&game), net_(std::move(net)) {
+    if (net_->uses_hand()) hand_.emplace(game, tactics);
+  }
 
   void prepare(State& state) const {
     if (!state.made_) state.made_.emplace(*net_, kMaxPathMoves + 1);
@@ -39,13 +46,18 @@ class NetEstimate {
   void pass(State& state, const Position&, const Position&) const noexcept { ++state.ply_; }
   void undo(State& state) const noexcept { --state.ply_; }
 
-  int estimate(State& state, const Position& p, const typename T::Facts&) const noexcept {
-    return state.made_->estimate(p, game_->side_to_move(p), state.ply_);
+  int estimate(State& state, const Position& p,
+               const typename Tactics::Facts& facts) const noexcept {
+    const auto [value, bucket] = state.made_->output(p, game_->side_to_move(p), state.ply_);
+    if (!hand_) return value;
+    typename Hand::State none;
+    return value + net_->hand_part(hand_->estimate(none, p, facts), bucket);
   }
 
  private:
   const G* game_;
   std::shared_ptr<const Net> net_;
+  std::optional<Hand> hand_;
 };
 
 }  // namespace muster::eval

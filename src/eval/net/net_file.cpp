@@ -1,7 +1,8 @@
 // The file of a net, little-endian:
 //   "MUSTRNET", version, inputs, width, buckets, scale (32 bits each), three texts (length, bytes),
-//   biases and weights (16 bits), output weights (8 bits), output biases (32 bits), zeros up to a
-//   whole word, checksum (64 bits) over everything before it.
+//   biases and weights (16 bits), output weights (8 bits), output biases (32 bits), in version 2
+//   the shares of the hand-written estimate (32 bits), zeros up to a whole word, checksum (64 bits)
+//   over everything before it. Nets without such shares are of version 1.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <cstring>
@@ -14,7 +15,7 @@ namespace muster::eval {
 namespace {
 
 constexpr std::string_view kMagic = "MUSTRNET";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::int32_t kPlainVersion = 1, kHandVersion = 2;
 constexpr std::size_t kMaxText = 1000;
 constexpr std::uint64_t kSeed = 0x6d75737465726e65ULL;
 
@@ -88,11 +89,11 @@ Status check_shape(const Net& net) {
   return Done{};
 }
 
-std::size_t weight_bytes(const Net& net) noexcept {
+std::size_t weight_bytes(const Net& net, std::int32_t version) noexcept {
   const auto inputs = static_cast<std::size_t>(net.inputs);
   const auto width = static_cast<std::size_t>(net.width);
   const auto buckets = static_cast<std::size_t>(net.buckets);
-  return 2 * width * (inputs + 1) + buckets * (2 * width + 4);
+  return 2 * width * (inputs + 1) + buckets * (2 * width + (version == kHandVersion ? 8 : 4));
 }
 
 }  // namespace
@@ -109,10 +110,10 @@ Result<Net> read_net(std::span<const std::byte> bytes) {
   }
   Reader in(bytes.subspan(kMagic.size()));
   const std::int32_t version = in.number<4>();
-  if (in.good() && version != static_cast<std::int32_t>(kVersion)) {
+  if (in.good() && version != kPlainVersion && version != kHandVersion) {
     return Error{ErrorCode::Unsupported, "net",
                  "version " + std::to_string(version) + " of the file, expected " +
-                     std::to_string(kVersion)};
+                     std::to_string(kPlainVersion) + " or " + std::to_string(kHandVersion)};
   }
   const std::size_t end = bytes.size() - bytes.size() % 8;
   if (end != bytes.size() || end < 16) return broken("the file is cut short");
@@ -131,7 +132,7 @@ Result<Net> read_net(std::span<const std::byte> bytes) {
   net.made_by = in.text();
   if (!in.good()) return broken("the header is cut short or its texts are too long");
   if (const Status shape = check_shape(net); !shape) return shape.error();
-  const std::size_t wanted = weight_bytes(net);
+  const std::size_t wanted = weight_bytes(net, version);
   if (in.left() < wanted + 8 || in.left() >= wanted + 16) {
     return broken("expected " + std::to_string(wanted) + " bytes of weights for this shape");
   }
@@ -146,14 +147,23 @@ Result<Net> read_net(std::span<const std::byte> bytes) {
     if (net.outputs.data()[i] == -128) return broken("an output weight of -128, below the least");
   }
   for (std::int32_t& bias : net.output_biases) bias = in.number<4>();
+  if (version == kHandVersion) {
+    for (std::int32_t& share : net.hand_shares) {
+      share = in.number<4>();
+      if (share < -kNetMaxHand || share > kNetMaxHand) {
+        return broken("a share of the hand-written estimate that no net has");
+      }
+    }
+    if (!net.uses_hand()) return broken("all shares of the hand-written estimate are 0");
+  }
   return net;
 }
 
 std::vector<std::byte> write_net(const Net& net) {
   Writer out;
   for (const char c : kMagic) out.out.push_back(static_cast<std::byte>(c));
-  for (const int value :
-       {static_cast<int>(kVersion), net.inputs, net.width, net.buckets, net.scale}) {
+  for (const int value : {net.uses_hand() ? kHandVersion : kPlainVersion, net.inputs, net.width,
+                          net.buckets, net.scale}) {
     out.number<4>(value);
   }
   out.text(net.game);
@@ -164,6 +174,9 @@ std::vector<std::byte> write_net(const Net& net) {
   }
   for (std::size_t i = 0; i < net.outputs.size(); ++i) out.number<1>(net.outputs.data()[i]);
   for (const std::int32_t bias : net.output_biases) out.number<4>(bias);
+  if (net.uses_hand()) {
+    for (const std::int32_t share : net.hand_shares) out.number<4>(share);
+  }
   while (out.out.size() % 8 != 0) out.out.push_back(std::byte{0});
   solver::put_word(out.out, solver::checksum(kSeed, out.out));
   return out.out;

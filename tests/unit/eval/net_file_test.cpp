@@ -31,7 +31,22 @@ TEST(NetFile, IsReadAsItWasWritten) {
     EXPECT_TRUE(std::equal((net.*part).data(), (net.*part).data() + (net.*part).size(),
                            (again.operator->()->*part).data()));
   }
+  EXPECT_EQ(again->hand_shares, net.hand_shares);
   EXPECT_EQ(write_net(*again), bytes);
+}
+
+TEST(NetFile, SharesOfTheHandWrittenEstimateMakeItVersion2) {
+  Net net = small_net();
+  EXPECT_EQ(write_net(net)[8], std::byte{1});
+  net.hand_shares = {0, 160, -3};
+  const auto bytes = write_net(net);
+  EXPECT_EQ(bytes[8], std::byte{2});
+  const Result<Net> again = read_net(bytes);
+  ASSERT_TRUE(again) << again.error().to_text();
+  EXPECT_EQ(again->hand_shares, net.hand_shares);
+  EXPECT_EQ(write_net(*again), bytes);
+  net.hand_shares = {0, kNetMaxHand + 1, 0};
+  EXPECT_THAT(why_not(write_net(net)), HasSubstr("share of the hand-written"));
 }
 
 TEST(NetFile, ATruncatedFileIsRefused) {

@@ -48,8 +48,8 @@ TEST(NetKernels, TheLargestSumFits) {
   std::fill_n(net.outputs.data(), net.outputs.size(), std::int16_t{127});
   net.output_biases[0] = 0;
   const std::vector<std::int16_t> full(kNetMaxWidth, INT16_MAX);
-  // 2 * 128 units of 1, each weighing 127 / 64.
-  const int expected = 2 * 128 * 127 * 174 / 64;
+  // As many units of 1 as there can be, each weighing 127 / 64.
+  const int expected = 2 * kNetMaxWidth * 127 * 174 / 64;
   EXPECT_NEAR(net.output(full.data(), full.data(), 0), expected, 1);
 }
 
@@ -69,10 +69,10 @@ TYPED_TEST(NetOf, AccumulatorsAreRightWhateverWasAskedBefore) {
   for_random_positions(game, 3, [&](const auto& p) {
     Accumulators<I> fresh(net, 1, plain_kernels());
     const Side side = game.side_to_move(p);
-    const int expected = fresh.estimate(p, side, 0);
+    const int expected = fresh.output(p, side, 0).value;
     // Along the path, and now and then somewhere else or beyond the last ply.
     ply = random.below(4) == 0 ? static_cast<int>(random.below(40)) : ply + 1;
-    ASSERT_EQ(used.estimate(p, side, ply), expected) << game.to_text(p);
+    ASSERT_EQ(used.output(p, side, ply).value, expected) << game.to_text(p);
     different += expected != last ? 1 : 0;
     last = expected;
   });
@@ -87,8 +87,8 @@ TYPED_TEST(NetOf, ColoursAreAlike) {
   for_random_positions(game, 3, [&](const auto& p) {
     const auto swapped = exchanged(game, p);
     ASSERT_EQ(true_inputs<I>(p, Side::One), true_inputs<I>(swapped, Side::Two));
-    ASSERT_EQ(made.estimate(p, game.side_to_move(p), 0),
-              made.estimate(swapped, game.side_to_move(swapped), 0));
+    ASSERT_EQ(made.output(p, game.side_to_move(p), 0).value,
+              made.output(swapped, game.side_to_move(swapped), 0).value);
   });
 }
 
