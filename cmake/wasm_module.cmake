@@ -24,7 +24,8 @@ target_link_libraries(muster_wasm_engine PRIVATE muster_club)
 set(engine $<TARGET_OBJECTS:muster_wasm_engine>)
 muster_add_wasm_module(muster_wasm muster ${engine})
 muster_add_wasm_module(muster_threads_wasm muster_threads ${engine} ${wasm}/heap_lock.cpp)
-muster_add_wasm_module(muster_rules_wasm muster_rules ${wasm}/io_buffer.cpp ${wasm}/rules.cpp)
+muster_add_wasm_module(muster_rules_wasm muster_rules ${wasm}/io_buffer.cpp ${wasm}/rules.cpp
+                       ${wasm}/explorer.cpp)
 
 # The libraries of Debian are compiled without atomics, which the linker would refuse in shared
 # memory: what of them needs care is the heap, which is locked. The page makes the memory, with

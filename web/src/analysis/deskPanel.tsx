@@ -1,6 +1,7 @@
-// The panel of the analysis board: head, engine, and tabs: the moves, notes on the move, the review.
+// The panel of the analysis board: head, engine, and tabs: the moves, notes on the move, the explorer, the review.
 // SPDX-License-Identifier: MIT
-import { useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
+import { ExplorerPart } from "../explorer/explorerPart.tsx";
 import { MoveEntry } from "../game/moveEntry.tsx";
 import { useText } from "../i18n/index.ts";
 import { ConditionalBar } from "../online/ui/conditionalBar.tsx";
@@ -17,20 +18,17 @@ import { EnginePanel } from "./enginePanel.tsx";
 import { NotesTab } from "./notesTab.tsx";
 import { ReviewTab } from "./reviewTab.tsx";
 import { TreeView } from "./treeView.tsx";
-import type { DeskControl } from "./useDesk.ts";
+import type { DeskControl, DeskTab } from "./useDesk.ts";
 
 interface DeskPanelProps {
   rules: Rules;
   desk: DeskControl;
 }
 
-type DeskTab = "moves" | "notes" | "review";
-
 export function DeskPanel({ rules, desk }: DeskPanelProps) {
   const { t, lang } = useText();
   const { control, shown, line, through, online, engine, review } = desk;
   const { tree } = control;
-  const [tab, setTab] = useState<DeskTab>("moves");
   const learning = desk.learn.now;
   const game = { game: tree.game, start: tree.start, moves: through.map((node) => nodeAt(tree, node).move) };
   const notes = useMemo(() => tree.nodes.filter((node) => node?.comment).length, [tree]);
@@ -40,6 +38,7 @@ export function DeskPanel({ rules, desk }: DeskPanelProps) {
   ];
   if (!online) {
     const faults = review.answer?.plies.filter(isFault).length ?? 0;
+    tabs.push({ id: "explorer", label: t("explorer.title"), content: <ExplorerPart rules={rules} desk={desk} /> });
     tabs.push({ id: "review", label: t("review.title"), count: faults, content: <ReviewTab rules={rules} desk={desk} line={game} /> });
   }
   return (
@@ -56,7 +55,7 @@ export function DeskPanel({ rules, desk }: DeskPanelProps) {
           ply={line.moves.length} known={engine.score} verdict={(score) => rules.verdict(tree.game, scoreForFirst(score, shown.state.turn.side), lang)}
         />
       )}
-      <Tabs label={t("analysis.tabs")} tabs={tabs} chosen={tab} onChoose={setTab} />
+      <Tabs label={t("analysis.tabs")} tabs={tabs} chosen={desk.tab} onChoose={desk.setTab} />
       <div class="desk-foot"><DeskRemember desk={desk} /></div>
     </div>
   );

@@ -20,6 +20,8 @@ export interface OpenDialog {
   given?: string;
 }
 
+export type DeskTab = "moves" | "notes" | "explorer" | "review";
+
 export interface DeskControl {
   control: TreeControl;
   line: GameLine;
@@ -48,6 +50,11 @@ export interface DeskControl {
   back: () => void;
   forward: () => void;
   begin: (fresh: Tree, notes?: readonly string[]) => void;
+  /** A move that is shown on the board instead of the engine's, while something beside it is pointed at. */
+  pointed: string | undefined;
+  point: (move: string | undefined) => void;
+  tab: DeskTab;
+  setTab: (tab: DeskTab) => void;
 }
 
 export interface EngineControl extends EngineChoice {
@@ -59,7 +66,6 @@ export interface EngineControl extends EngineChoice {
   score: Score | undefined;
 }
 
-/** Whether the engine runs and how many lines it shows: goes on when another analysis is opened. */
 export interface EngineChoice {
   on: boolean;
   setOn: (on: boolean) => void;
@@ -67,11 +73,17 @@ export interface EngineChoice {
   setLines: (lines: number) => void;
 }
 
+/** What goes on when another analysis is opened: whether the engine runs, its lines, the tab. */
+export interface DeskChoice extends EngineChoice {
+  tab: DeskTab;
+  setTab: (tab: DeskTab) => void;
+}
+
 export interface DeskOptions {
   opened: Opened;
   /** The correspondence game that is analysed. */
   online: string | null;
-  choice: EngineChoice;
+  choice: DeskChoice;
   begin: (tree: Tree, notes: readonly string[]) => void;
 }
 
@@ -85,6 +97,7 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
   const seen = useGame(rules, previews ? { ...line, moves: [...line.moves, ...preview.moves] } : line);
   const [ready, setReady] = useState(!online);
   const [open, setOpen] = useState<OpenDialog | undefined>(undefined);
+  const [pointed, point] = useState<string | undefined>(undefined);
   useMoveNews(shown, line.moves);
   const edit = (change: (tree: Tree) => Tree, how?: Change): void => control.change((spot) => ({ tree: change(spot.tree), at: spot.at }), how);
   const through = lineThrough(tree, at);
@@ -119,7 +132,7 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
     beginAnother(fresh, said);
   };
   const setPreview = (moves: string[] | undefined): void => setPreviewed(moves && { at, moves });
-  return { control, line, shown, setPreview, through, online, opened, ready, setReady, seen, previews, engine, review, learn, move, open, setOpen, edit, go, back, forward, begin };
+  return { control, line, shown, setPreview, through, online, opened, ready, setReady, seen, previews, engine, review, learn, move, open, setOpen, edit, go, back, forward, begin, pointed, point, tab: choice.tab, setTab: choice.setTab };
 }
 
 function useDeskEngine(

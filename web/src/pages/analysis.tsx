@@ -7,10 +7,11 @@ import { WithRules } from "../app/withRules.tsx";
 import { DeskDialogs } from "../analysis/deskDialogs.tsx";
 import { DeskPanel } from "../analysis/deskPanel.tsx";
 import { ScoreBar } from "../analysis/scoreBar.tsx";
-import { useDesk, type DeskControl, type DeskOptions } from "../analysis/useDesk.ts";
+import { useDesk, type DeskControl, type DeskOptions, type DeskTab } from "../analysis/useDesk.ts";
 import { useDrop } from "../analysis/useDrop.ts";
 import { openOnline } from "../analysis/useTree.ts";
 import { Board } from "../board/board.tsx";
+import { drawMove } from "../game/arrows.ts";
 import { MustNotice } from "../game/mustNotice.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { moverName } from "../game/useGame.ts";
@@ -34,7 +35,8 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
   const flipped = turning.turn !== 0;
   const dropping = useDrop((given) => desk.setOpen({ dialog: "import", given }));
   useBoardWheel((step) => (step > 0 ? desk.forward() : desk.back()));
-  const drawn = desk.previews ? [] : engine.drawn;
+  const pointed = desk.pointed === undefined ? engine.drawn : [drawMove(state, desk.pointed, "free", 1, "", shown.asks.lens)];
+  const drawn = desk.previews ? [] : pointed;
   return (
     <>
       <GameScreen
@@ -89,10 +91,11 @@ const nothing = (): void => {};
 
 /** The tree of a correspondence game: one of its own, without the engine. */
 function OnlineDesk({ rules, online }: { rules: Rules; online: string }) {
+  const [tab, setTab] = useState<DeskTab>("moves");
   const opened = useMemo(() => openOnline(rules, online), [rules, online]);
   return (
     <Desk
-      rules={rules} opened={opened} online={online} choice={{ on: false, setOn: nothing, lines: 1, setLines: nothing }}
+      rules={rules} opened={opened} online={online} choice={{ on: false, setOn: nothing, lines: 1, setLines: nothing, tab, setTab }}
       begin={(tree) => void openTree(rules, { tree, at: 0 }).then(({ keeper }) => go(placeOf(keeper!.head)))}
     />
   );
@@ -102,8 +105,9 @@ function SavedDesk({ rules }: { rules: Rules }) {
   const { opened, begin } = useOpened(rules, usePlace());
   const [on, setOn] = useState(false);
   const [lines, setLines] = useState(3);
+  const [tab, setTab] = useState<DeskTab>("moves");
   if (!opened) return <Loading />;
-  return <Desk key={opened.number} rules={rules} opened={opened} online={null} choice={{ on, setOn, lines, setLines }} begin={begin} />;
+  return <Desk key={opened.number} rules={rules} opened={opened} online={null} choice={{ on, setOn, lines, setLines, tab, setTab }} begin={begin} />;
 }
 
 export function Analysis() {

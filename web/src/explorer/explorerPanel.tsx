@@ -1,0 +1,137 @@
+// The explorer beside the board: moves that were played here as rows, how they went, what the book says.
+// SPDX-License-Identifier: MIT
+import { useText } from "../i18n/index.ts";
+import type { ExploredMove, GameHeader, Tally } from "../protocol/explorer.ts";
+import { Button, Segments } from "../ui/controls.tsx";
+import type { ExplorerControl, Source } from "./useExplorer.ts";
+
+interface ExplorerPanelProps {
+  explorer: ExplorerControl;
+  sides: readonly [string, string];
+  disabled: boolean;
+  onPlay: (move: string) => void;
+  /** Shows a move on the board; undefined: none any more. */
+  onPoint: (move: string | undefined) => void;
+  onTable: () => void;
+}
+
+const accepted = ".sgf,.txt,.json,.jsonl,.moves,.hexix";
+
+export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTable }: ExplorerPanelProps) {
+  const { t } = useText();
+  const { source, setSource, found, failed, held, reading, openFiles } = explorer;
+  const games = source === "book" ? undefined : held[source];
+  const options: { value: Source; label: string }[] = [{ value: "book", label: t("explorer.book") }];
+  for (const name of ["mine", "games"] as const) {
+    const n = held[name]?.games ?? 0;
+    if (n > 0 || source === name) options.push({ value: name, label: t(`explorer.${name}`, { n }) });
+  }
+  return (
+    <section class="explorer" aria-label={t("explorer.title")}>
+      {options.length > 1 && <Segments label={t("explorer.source")} value={source} onChange={setSource} options={options} />}
+      {found?.verdict && <p class="explorer-verdict">{found.verdict}</p>}
+      {failed && <p class="notice">{failed}</p>}
+      {found && <Rows found={found.moves} words={found.sides} total={found.games["total"] ?? 0} sides={sides} disabled={disabled} onPlay={onPlay} onPoint={onPoint} />}
+      {found && found.moves.length === 0 && <p class="soft">{t("explorer.nobody")}</p>}
+      {found?.effort !== undefined && <p class="soft small">{t("explorer.effort", { n: found.effort.toLocaleString() })}</p>}
+      {reading !== undefined && <p role="status"><progress value={reading} /> {t("explorer.reading")}</p>}
+      {games && games.leftOut > 0 && <p class="notice calm">{t("explorer.leftOut", { n: games.leftOut })}: {games.errors.slice(0, 3).join("; ")}</p>}
+      <div class="row">
+        <FilesButton label={t("explorer.open")} onFiles={openFiles} />
+        <FilesButton label={t("explorer.folder")} folder onFiles={openFiles} />
+        {games && games.games > 0 && <Button icon="open" onClick={onTable}>{t("explorer.table")}</Button>}
+      </div>
+    </section>
+  );
+}
+
+/** Files that are chosen, or those of a folder and below that games are kept in. */
+function FilesButton({ label, folder = false, onFiles }: { label: string; folder?: boolean; onFiles: (files: readonly File[]) => Promise<void> }) {
+  const names = accepted.split(",");
+  const take = (input: HTMLInputElement): void => {
+    const files = [...(input.files ?? [])].filter(({ name }) => !folder || names.some((end) => name.toLowerCase().endsWith(end)));
+    void onFiles(files);
+    input.value = ""; // the same files may be chosen again
+  };
+  return (
+    <label class="button file">
+      {label}
+      <input type="file" multiple class="unseen" {...(folder ? { webkitdirectory: true } : { accept: accepted })} onChange={(event) => take(event.currentTarget)} />
+    </label>
+  );
+}
+
+interface RowsProps extends Pick<ExplorerPanelProps, "sides" | "disabled" | "onPlay" | "onPoint"> {
+  found: readonly ExploredMove[];
+  words: readonly [string, string];
+  total: number;
+}
+
+function Rows({ found, words, total, sides, disabled, onPlay, onPoint }: RowsProps) {
+  const { t } = useText();
+  if (found.length === 0) return null;
+  return (
+    <table class="explorer-moves" onPointerLeave={() => onPoint(undefined)}>
+      <thead>
+        <tr>
+          <th scope="col">{t("explorer.move")}</th>
+          <th scope="col" class="count">{t("explorer.count")}</th>
+          <th scope="col">{sides[0]} – {sides[1]}</th>
+          <th scope="col">{t("explorer.engine")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.slice(0, 24).map((move) => {
+          const games = move.games["total"] ?? 0;
+          return (
+            <tr key={move.move} onPointerEnter={() => onPoint(move.move)}>
+              <td>
+                <button
+                  type="button" class="move" disabled={disabled} title={titleOf(move, words)}
+                  onFocus={() => onPoint(move.move)} onBlur={() => onPoint(undefined)} onClick={() => onPlay(move.move)}
+                >
+                  {move.move}
+                </button>
+                {move.same && <span class="soft small" title={move.same.join(" ")}> ×{move.same.length + 1}</span>}
+              </td>
+              <td class="count">{games > 0 ? <>{games.toLocaleString()} <span class="soft small">{percent(games, total)}</span></> : "–"}</td>
+              <td>{games > 0 && <ResultBar tally={move.games} words={words} sides={sides} />}</td>
+              <td class={move.score && move.score.kind !== "estimate" ? "proven" : ""}>{move.verdict ?? ""}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const percent = (part: number, whole: number): string => (whole > 0 ? `${Math.round((100 * part) / whole)}%` : "");
+
+const namesOf = (game: GameHeader, words: readonly [string, string]): string =>
+  `${game[words[0]] ?? "?"} – ${game[words[1]] ?? "?"}${game.date ? `, ${game.date}` : ""}`;
+
+const titleOf = (move: ExploredMove, words: readonly [string, string]): string =>
+  (move.examples ?? []).map((game) => namesOf(game, words)).join("\n");
+
+/** Who won, as parts of a bar; draws between. Games without a known result are not in it. */
+function ResultBar({ tally, words, sides }: { tally: Tally; words: readonly [string, string]; sides: readonly [string, string] }) {
+  const { t } = useText();
+  const one = tally[words[0]] ?? 0;
+  const two = tally[words[1]] ?? 0;
+  const draw = tally["draw"] ?? 0;
+  const known = one + two + draw;
+  if (known === 0) return <span class="soft small">{t("explorer.unknown")}</span>;
+  const label = `${sides[0]} ${percent(one, known)}, ${t("explorer.draw")} ${percent(draw, known)}, ${sides[1]} ${percent(two, known)}`;
+  const parts = [["first", one], ["drawn", draw], ["second", two]] as const;
+  let at = 0;
+  return (
+    <svg class="result-bar" viewBox="0 0 100 12" preserveAspectRatio="none" role="img" aria-label={label}>
+      <title>{label}</title>
+      {parts.map(([name, n]) => {
+        const width = (100 * n) / known;
+        at += width;
+        return <rect key={name} class={name} x={at - width} y={0} width={width} height={12} />;
+      })}
+    </svg>
+  );
+}

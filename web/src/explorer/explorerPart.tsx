@@ -1,0 +1,52 @@
+// The explorer's part of the analysis board: the panel, the table of opened games, stepping through them.
+// SPDX-License-Identifier: MIT
+import { imported } from "../analysis/importDialog.tsx";
+import type { DeskControl } from "../analysis/useDesk.ts";
+import { useText } from "../i18n/index.ts";
+import type { Rules } from "../rules/rules.ts";
+import { openTree } from "../saved/open.ts";
+import { IconButton } from "../ui/controls.tsx";
+import { CollectionDialog } from "./collectionDialog.tsx";
+import { ExplorerPanel } from "./explorerPanel.tsx";
+import { useCollection } from "./useCollection.ts";
+import { useExplorer } from "./useExplorer.ts";
+
+export function ExplorerPart({ rules, desk }: { rules: Rules; desk: DeskControl }) {
+  const { t } = useText();
+  const { line, shown, control, point, begin } = desk;
+  const says = { warnings: (n: number) => t("import.warnings", { n }), fault: (what: string) => t("import.fault", { what }) };
+  const explorer = useExplorer(line);
+  const { source } = explorer;
+  const collection = useCollection(rules, line, source === "book" ? "games" : source, (found) => {
+    const { tree, notes } = imported(found, says);
+    begin(tree, notes);
+  });
+  const play = (move: string): void => {
+    point(undefined);
+    control.play(move);
+  };
+  return (
+    <>
+      <ExplorerPanel
+        explorer={explorer} sides={shown.sides} disabled={!desk.ready || shown.state.outcome.over} onPlay={play} onPoint={point}
+        onTable={() => collection.setTableOpen(true)}
+      />
+      {collection.stepping && (
+        <div class="row">
+          <IconButton icon="back" label={t("explorer.previous")} onClick={() => collection.step(-1)} />
+          <IconButton icon="forward" label={t("explorer.next")} onClick={() => collection.step(1)} />
+        </div>
+      )}
+      {collection.tableOpen && (
+        <CollectionDialog
+          rules={rules} line={line} source={collection.source} choice={collection.choice} onChoice={collection.setChoice}
+          onOpen={(row, place) => void collection.openGame(row.number, place)} 
+          keep={async (numbers) => {
+            for (const found of await collection.readGames(numbers)) await openTree(rules, { tree: imported(found, says).tree, at: 0 });
+          }}
+          onClose={() => collection.setTableOpen(false)}
+        />
+      )}
+    </>
+  );
+}
