@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 
 #include "base/text.h"
@@ -12,8 +13,12 @@ namespace muster::picture {
 namespace {
 
 constexpr std::size_t kMostItems = 500;
+constexpr std::size_t kMostLabelBytes = 16;
 constexpr std::array<std::string_view, 6> kTones = {"neutral", "free",    "tied",
                                                     "blocked", "capture", "last"};
+constexpr std::array<std::string_view, 4> kColours = {"green", "red", "blue", "amber"};
+constexpr std::array<std::string_view, 4> kShapes = {"circle", "square", "triangle", "cross"};
+constexpr std::string_view kLabel = "label=";
 
 Result<int> cell_named(const Scene& scene, std::string_view name, const char* field) {
   const Result<int> cell = find_cell(scene, name);
@@ -24,26 +29,56 @@ Result<int> cell_named(const Scene& scene, std::string_view name, const char* fi
 }
 
 struct Item {
-  std::string_view what;  // before the colon
+  std::string_view what;  // before the first colon
   Tone tone = Tone::Neutral;
+  std::optional<ShapeKind> shape;  // set for what is drawn
+  ShapeColour colour = ShapeColour::Green;
+  std::string_view text;
 };
+
+template <std::size_t N>
+std::optional<std::size_t> place_in(const std::array<std::string_view, N>& list,
+                                    std::string_view word) {
+  const auto found = std::find(list.begin(), list.end(), word);
+  if (found == list.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - list.begin());
+}
+
+Status read_word(std::string_view given, Item& item, const char* field) {
+  const std::string word = text::lower(given);
+  if (const auto tone = place_in(kTones, word)) {
+    item.tone = static_cast<Tone>(*tone);
+  } else if (const auto colour = place_in(kColours, word)) {
+    item.colour = static_cast<ShapeColour>(*colour);
+    item.shape = item.shape.value_or(ShapeKind::Circle);
+  } else if (const auto shape = place_in(kShapes, word)) {
+    item.shape = static_cast<ShapeKind>(*shape);
+  } else if (word.starts_with(kLabel) && given.size() <= kLabel.size() + kMostLabelBytes) {
+    item.shape = ShapeKind::Label;
+    item.text = given.substr(kLabel.size());
+  } else {
+    return bad_input(field,
+                     text::quoted(word) +
+                         " is not one of neutral, free, tied, blocked, capture, last, green, "
+                         "red, blue, amber, circle, square, triangle, cross, label=A");
+  }
+  return Done{};
+}
 
 Result<std::vector<Item>> items(std::string_view list, const char* field) {
   std::vector<Item> out;
   for (const std::string_view word : text::words(list)) {
     for (const std::string_view part : text::split(word, ',')) {
       if (part.empty()) continue;
-      const std::size_t colon = part.find(':');
-      Item item{part.substr(0, colon), Tone::Neutral};
-      if (colon != std::string_view::npos) {
-        const std::string tone = text::lower(part.substr(colon + 1));
-        const auto found = std::find(kTones.begin(), kTones.end(), tone);
-        if (found == kTones.end()) {
-          return bad_input(field, text::quoted(tone) +
-                                      " is not one of neutral, free, tied, blocked, " +
-                                      "capture, last");
+      Item item;
+      bool first = true;
+      for (const std::string_view piece : text::split(part, ':')) {
+        if (first) {
+          item.what = piece;
+        } else if (const Status read = read_word(piece, item, field); !read) {
+          return read.error();
         }
-        item.tone = static_cast<Tone>(found - kTones.begin());
+        first = false;
       }
       out.push_back(item);
       if (out.size() > kMostItems) {
@@ -68,18 +103,22 @@ void mark_steps(Scene& scene, const std::vector<PieceStep>& steps) {
   for (const int cell : cells) scene.marks.push_back({cell, Tone::Last, ""});
 }
 
-Status add_marks(Scene& scene, std::string_view text) {
+Status add_marks(Scene& scene, std::vector<Shape>& shapes, std::string_view text) {
   const Result<std::vector<Item>> list = items(text, "marks");
   if (!list) return list.error();
   for (const Item& item : *list) {
     const Result<int> cell = cell_named(scene, item.what, "marks");
     if (!cell) return cell.error();
-    scene.marks.push_back({*cell, item.tone, ""});
+    if (item.shape) {
+      shapes.push_back({*item.shape, *cell, -1, item.colour, std::string(item.text)});
+    } else {
+      scene.marks.push_back({*cell, item.tone, ""});
+    }
   }
   return Done{};
 }
 
-Status add_arrows(Scene& scene, std::string_view text) {
+Status add_arrows(Scene& scene, std::vector<Shape>& shapes, std::string_view text) {
   const Result<std::vector<Item>> list = items(text, "arrows");
   if (!list) return list.error();
   for (const Item& item : *list) {
@@ -92,7 +131,11 @@ Status add_arrows(Scene& scene, std::string_view text) {
     if (!from) return from.error();
     const Result<int> to = cell_named(scene, item.what.substr(dash + 1), "arrows");
     if (!to) return to.error();
-    scene.arrows.push_back({*from, *to, item.tone, false, ""});
+    if (item.shape) {
+      shapes.push_back({ShapeKind::Arrow, *from, *to, item.colour, ""});
+    } else {
+      scene.arrows.push_back({*from, *to, item.tone, false, ""});
+    }
   }
   return Done{};
 }

@@ -81,6 +81,7 @@ std::string to_svg(const Scene& scene, const SvgOptions& options) {
   draw_marks_below(drawing);
   draw_pieces(drawing);
   draw_marks_above(drawing);
+  draw_shapes(drawing, options.shapes);
   if (has_reserve(scene)) draw_reserve(drawing, box);
   return canvas.document(std::max(options.width, 1), options.title);
 }

@@ -1,11 +1,13 @@
 // A scene as an SVG picture: three kinds of board, two themes, marks, arrows, lens lines, reserves.
-// The only entry; drawing is split over svg_board, svg_pieces and svg_marks. Knows no rules.
-// SPDX-License-Identifier: MIT
+// The only entry; drawing is split over svg_board, svg_pieces, svg_marks and svg_shapes. Knows no
+// rules. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "games/scene.h"
+#include "picture/shape.h"
 
 namespace muster::picture {
 
@@ -15,6 +17,7 @@ struct SvgOptions {
   int width = 640;  // in pixels; the height follows from the board
   Theme theme = Theme::Light;
   std::string title;  // for readers who hear the picture, e.g. "Lines of Action, black to move"
+  std::vector<Shape> shapes = {};  // drawn over everything
 };
 
 std::string to_svg(const Scene& scene, const SvgOptions& options);

@@ -197,24 +197,8 @@ void draw_arrow_around(const Drawing& drawing, const SceneArrow& arrow, char let
 }
 
 void draw_arrow(const Drawing& drawing, const SceneArrow& arrow) {
-  const double unit = drawing.pitch;
-  const Point from = top_of(drawing, arrow.from), to = top_of(drawing, arrow.to);
-  const double dx = to.x - from.x, dy = to.y - from.y;
-  const double length = std::sqrt(dx * dx + dy * dy);
-  if (length < 0.01) return;
-  const double ux = dx / length, uy = dy / length;
-  const double head = 0.26 * unit;
-  const double leave = (has_face_to_read(drawing.scene, arrow.from) ? 0.38 : 0.2) * unit;
-  const double stop = (has_face_to_read(drawing.scene, arrow.to) ? 0.22 : 0.08) * unit;
-  const Point tail = {from.x + leave * ux, from.y + leave * uy};
-  const Point tip = {to.x - stop * ux, to.y - stop * uy};
-  const Point neck = {tip.x - head * ux, tip.y - head * uy};
-  const std::string_view colour = tone_colour(drawing.palette, arrow.tone);
-  drawing.canvas.begin_group("arrow", {}, 0.9);
-  drawing.canvas.line(tail, neck,
-                      {.stroke = colour, .width = 0.085 * unit, .dash = dashes(arrow.tone)});
-  draw_head(drawing, neck, tip, colour);
-  drawing.canvas.end_group();
+  draw_straight_arrow(drawing, arrow.from, arrow.to, tone_colour(drawing.palette, arrow.tone),
+                      dashes(arrow.tone));
 }
 
 // A place beyond a glued edge, where it comes in again.
@@ -247,6 +231,26 @@ bool on_board(const Drawing& drawing, const SceneArrow& arrow) {
 }
 
 }  // namespace
+
+void draw_straight_arrow(const Drawing& drawing, int cell, int target, std::string_view colour,
+                         std::string_view dash) {
+  const double unit = drawing.pitch;
+  const Point from = top_of(drawing, cell), to = top_of(drawing, target);
+  const double dx = to.x - from.x, dy = to.y - from.y;
+  const double length = std::sqrt(dx * dx + dy * dy);
+  if (length < 0.01) return;
+  const double ux = dx / length, uy = dy / length;
+  const double head = 0.26 * unit;
+  const double leave = (has_face_to_read(drawing.scene, cell) ? 0.38 : 0.2) * unit;
+  const double stop = (has_face_to_read(drawing.scene, target) ? 0.22 : 0.08) * unit;
+  const Point tail = {from.x + leave * ux, from.y + leave * uy};
+  const Point tip = {to.x - stop * ux, to.y - stop * uy};
+  const Point neck = {tip.x - head * ux, tip.y - head * uy};
+  drawing.canvas.begin_group("arrow", {}, 0.9);
+  drawing.canvas.line(tail, neck, {.stroke = colour, .width = 0.085 * unit, .dash = dash});
+  draw_head(drawing, neck, tip, colour);
+  drawing.canvas.end_group();
+}
 
 void draw_marks_below(const Drawing& drawing) {
   drawing.canvas.begin_group("ground");

@@ -33,4 +33,10 @@ Point top_of(const Drawing& drawing, int cell);
 void draw_marks_below(const Drawing& drawing);  // the last move, lens lines
 void draw_marks_above(const Drawing& drawing);  // the other marks, arrows, their texts
 
+void draw_straight_arrow(const Drawing& drawing, int cell, int target, std::string_view colour,
+                         std::string_view dash);
+
+// svg_shapes.cpp
+void draw_shapes(const Drawing& drawing, const std::vector<Shape>& shapes);  // what a person drew
+
 }  // namespace muster::picture

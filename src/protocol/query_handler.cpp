@@ -283,14 +283,16 @@ Result<Json> QueryHandler::picture(const JsonFields& fields) {
   if (!state) return state.error();
   Scene scene = (*state)->scene();
   if (fields.flag("last")) picture::mark_steps(scene, (*state)->last_steps());
-  if (const Status added = picture::add_marks(scene, fields.text("marks")); !added) {
+  picture::SvgOptions options;
+  if (const Status added = picture::add_marks(scene, options.shapes, fields.text("marks"));
+      !added) {
     return added.error();
   }
-  if (const Status added = picture::add_arrows(scene, fields.text("arrows")); !added) {
+  if (const Status added = picture::add_arrows(scene, options.shapes, fields.text("arrows"));
+      !added) {
     return added.error();
   }
   if (fields.flag("flip")) scene = picture::turned(std::move(scene));
-  picture::SvgOptions options;
   options.width = static_cast<int>(fields.number("width", 64, 8192).value_or(640));
   options.theme = fields.text("theme") == "dark" ? picture::Theme::Dark : picture::Theme::Light;
   options.title = (*state)->game().name() + " " + (*state)->position();

@@ -43,9 +43,13 @@ Evaluation read_evaluation(const JsonFields& fields) {
 }
 
 Mark read_mark(const JsonFields& fields) {
-  fields.known({"kind", "cell", "to", "text"});
+  fields.known({"kind", "cell", "to", "text", "colour"});
   Mark mark{fields.required_text("kind"), fields.required_text("cell"), fields.text("to"),
-            fields.text("text")};
+            fields.text("text"), fields.text("colour")};
+  if (!mark.colour.empty() &&
+      std::ranges::find(kMarkColours, mark.colour) == std::end(kMarkColours)) {
+    fields.problems().fail(fields.path("colour"), "expected green, red, blue or amber");
+  }
   if (!is_one_of(kMarkKinds, mark.kind)) {
     fields.problems().fail(fields.path("kind"),
                            "expected triangle, square, circle, cross, selected, "

@@ -31,6 +31,7 @@ Json to_json(const Mark& mark) {
   Json out = {{"kind", mark.kind}, {"cell", mark.cell}};
   if (!mark.to.empty()) out["to"] = mark.to;
   if (!mark.text.empty()) out["text"] = mark.text;
+  if (!mark.colour.empty()) out["colour"] = mark.colour;
   return out;
 }
 

@@ -70,14 +70,18 @@ struct Evaluation {
 };
 
 // A mark on the board: kind is "triangle", "square", "circle", "cross", "selected", "label",
-// "arrow" or "line"; arrows and lines end at `to`, a label carries its text.
+// "arrow" or "line"; arrows and lines end at `to`, a label carries its text. `colour` is "green",
+// "red", "blue", "amber", or "" where the source has none.
 struct Mark {
   std::string kind;
   std::string cell;
   std::string to;
   std::string text;
+  std::string colour = {};
   friend bool operator==(const Mark&, const Mark&) = default;
 };
+
+inline constexpr std::string_view kMarkColours[] = {"green", "red", "blue", "amber"};
 
 // The position after `move`. Node 0 is the start: no move, no parent.
 struct Node {

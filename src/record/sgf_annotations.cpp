@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "record/sgf_annotations.h"
 
+#include <algorithm>
+#include <iterator>
 #include <map>
 #include <utility>
 #include <vector>
@@ -39,6 +41,26 @@ void add_marks(std::string_view kind, std::string_view value, Node& out, const P
   }
 }
 
+// A mark as SGF writes it: the point, for some a colon and what follows.
+std::string mark_value(const Mark& mark) {
+  if (!is_pair(mark.kind)) return mark.cell;
+  return mark.cell + ":" + (mark.kind == "label" ? mark.text : mark.to);
+}
+
+// "red:AR:b1:b3" gives the mark its colour, which SGF has no word for.
+void read_colour(std::string_view value, Node& out, const Place& place, Record& record) {
+  const std::size_t colon = value.find(':');
+  const std::string_view colour = value.substr(0, colon);
+  const bool known = std::ranges::find(kMarkColours, colour) != std::end(kMarkColours);
+  for (Mark& mark : out.marks) {
+    const std::string named = std::string(find_sgf(kSgfMarks, mark.kind)) + ":" + mark_value(mark);
+    if (!known || colon == std::string_view::npos || value.substr(colon + 1) != named) continue;
+    mark.colour = colour;
+    return;
+  }
+  record.warn(place, text::quoted(value) + " is not the colour of a mark");
+}
+
 void read_glyph(const SgfProperty& property, Node& out) {
   std::string_view value = text::trim(property.values.front());
   if (value != "2") value = "1";
@@ -72,6 +94,11 @@ void read_annotations(const SgfNode& node, Node& out, Record& record) {
       }
     }
   }
+  for (const SgfProperty& property : node.properties) {  // the marks may stand behind their colours
+    if (property.name != kSgfColour) continue;
+    for (const std::string& value : property.values)
+      read_colour(value, out, property.place, record);
+  }
 }
 
 std::string write_properties(const std::vector<Tag>& properties, std::string_view separator) {
@@ -95,10 +122,14 @@ std::string write_annotations(const Node& node) {
       properties.push_back({std::string(word.sgf), std::string(word.value)});
   }
   for (const Mark& mark : node.marks) {
-    const std::string behind = mark.kind == "label" ? mark.text : mark.to;
-    const std::string value = is_pair(mark.kind) ? mark.cell + ":" + behind : mark.cell;
     const std::string_view name = find_sgf(kSgfMarks, mark.kind);
-    if (!name.empty()) properties.push_back({std::string(name), value});
+    if (!name.empty()) properties.push_back({std::string(name), mark_value(mark)});
+  }
+  for (const Mark& mark : node.marks) {
+    const std::string_view name = find_sgf(kSgfMarks, mark.kind);
+    if (name.empty() || mark.colour.empty()) continue;
+    properties.push_back(
+        {std::string(kSgfColour), mark.colour + ":" + std::string(name) + ":" + mark_value(mark)});
   }
   for (const Evaluation& evaluation : node.evaluations) {
     properties.push_back({std::string(kSgfEvaluation), to_json_text(evaluation)});

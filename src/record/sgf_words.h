@@ -44,6 +44,7 @@ inline constexpr std::string_view kSgfPosition = "XP";    // the start position 
 inline constexpr std::string_view kSgfReason = "XR";      // why the game ended, one of our words
 inline constexpr std::string_view kSgfTag = "XT";         // a tag SGF does not know, "key:value"
 inline constexpr std::string_view kSgfEvaluation = "XE";  // a saved evaluation as JSON
+inline constexpr std::string_view kSgfColour = "XC";      // a mark's colour, "red:AR:b1:b3"
 
 inline std::string_view find_ours(std::span<const WordPair> table, std::string_view sgf) {
   for (const WordPair& pair : table) {
@@ -61,7 +62,7 @@ inline std::string_view find_sgf(std::span<const WordPair> table, std::string_vi
 
 // Comments, marks, glyphs, evaluations: what sgf_annotations.h reads.
 inline bool is_annotation(std::string_view property) {
-  if (property == "C" || property == kSgfEvaluation) return true;
+  if (property == "C" || property == kSgfEvaluation || property == kSgfColour) return true;
   if (!find_ours(kSgfMarks, property).empty()) return true;
   for (const GlyphWord& word : kSgfGlyphs) {
     if (word.sgf == property) return true;

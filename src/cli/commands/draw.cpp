@@ -17,9 +17,11 @@ class Draw final : public Subcommand {
     args.option("--out", "F.svg", out_, "the file to write; without it the picture goes to stdout");
     args.option("--lens", "POINT", view_.lens, "mark what the piece on this point may do");
     args.flag("--last", view_.last, "mark the last move");
-    args.option("--arrows,--arrow", "LIST", arrows_, "arrows such as \"b1-b3 c1-a3:capture\"");
+    args.option("--arrows,--arrow", "LIST", arrows_,
+                "arrows such as \"b1-b3 c1-a3:capture d1-d3:red\"");
     args.option("--marks,--mark", "LIST", marks_,
-                "marks such as \"b1 c3:free\"; neutral, free, tied, blocked, capture, last");
+                "marks such as \"b1 c3:free\" (neutral, free, tied, blocked, capture, last) or "
+                "\"b1:red c3:triangle d4:blue:label=A\" (green, red, blue, amber)");
     args.flag("--flip", view_.flip, "see the board from the other side");
     args.choice("--theme", theme_, {"light", "dark"}, "colours for a light or a dark page");
     args.number("--size", "N", size_, 64, 8192, "width in pixels (640)");
@@ -30,9 +32,12 @@ class Draw final : public Subcommand {
     if (!state) return state.error();
     Result<Scene> scene = scene_of(**state, view_);
     if (!scene) return scene.error();
-    if (const Status added = picture::add_marks(*scene, marks_); !added) return added.error();
-    if (const Status added = picture::add_arrows(*scene, arrows_); !added) return added.error();
-    const std::string svg = picture::to_svg(*scene, options(**state));
+    std::vector<picture::Shape> shapes;
+    if (const Status added = picture::add_marks(*scene, shapes, marks_); !added)
+      return added.error();
+    if (const Status added = picture::add_arrows(*scene, shapes, arrows_); !added)
+      return added.error();
+    const std::string svg = picture::to_svg(*scene, options(**state, std::move(shapes)));
     if (!out_.empty()) {
       if (const Status written = host::write_file(out_, svg); !written) return written.error();
     }
@@ -52,8 +57,9 @@ class Draw final : public Subcommand {
   }
 
  private:
-  picture::SvgOptions options(const AnyState& state) const {
+  picture::SvgOptions options(const AnyState& state, std::vector<picture::Shape> shapes) const {
     picture::SvgOptions options;
+    options.shapes = std::move(shapes);
     options.width = size_;
     options.theme = theme_ == "dark" ? picture::Theme::Dark : picture::Theme::Light;
     options.title = state.game().name() + " " + state.position();

@@ -88,6 +88,8 @@ TEST(JsonRecord, ErrorsNameTheField) {
               HasSubstr("evaluations[0].nodes: "));
   EXPECT_THAT(error_of(with(R"("marks":[{"kind":"star","cell":"a1"}])")),
               HasSubstr("marks[0].kind: "));
+  EXPECT_THAT(error_of(with(R"("marks":[{"kind":"circle","cell":"a1","colour":"pink"}])")),
+              HasSubstr("marks[0].colour: "));
   EXPECT_THAT(error_of(with(R"("tags":{"black":["Ada",3]})")), HasSubstr("tags.black[1]: "));
   EXPECT_THAT(error_of(with(R"("result":{"winner":"blue"})")),
               HasSubstr("result.winner: 'blue' found"));

@@ -29,7 +29,10 @@ void add_remarks(Record& record) {
   Node& node = record.nodes[record.nodes.size() / 2];
   node.comment = "Braces { } [ ] \\ quotes \" and\na second line \xE7\x9F\xB3";
   node.glyph = "!?";
-  node.marks = {{"triangle", "b3", "", ""}, {"label", "c3", "", "A: ]"}, {"arrow", "b1", "b3", ""}};
+  node.marks = {{"triangle", "b3", "", ""},
+                {"label", "c3", "", "A: ]"},
+                {"arrow", "b1", "b3", "", "red"},
+                {"circle", "b1", "", "", "amber"}};
   node.extra = {{"sgf:BL", "12.5"}};
   Evaluation thought{"muster 1 (level 7)", -35, "", 12, 123456, {"b1-b3", "a2-c2"}};
   Evaluation proof{"solver", std::nullopt, "win", 0, 0, {}};

@@ -11,6 +11,7 @@ import { ExportDialog, ShareDialog } from "./exportDialog.tsx";
 import { ImportDialog } from "./importDialog.tsx";
 import { SetupDialog } from "./setupDialog.tsx";
 import type { DeskControl } from "./useDesk.ts";
+import { marksAt } from "./useDrawing.ts";
 
 export function DeskDialogs({ rules, desk, flipped }: { rules: Rules; desk: DeskControl; flipped: boolean }) {
   const { control: { tree }, shown, line, open, begin } = desk;
@@ -32,7 +33,7 @@ export function DeskDialogs({ rules, desk, flipped }: { rules: Rules; desk: Desk
         />
       );
     case "export":
-      return <ExportDialog rules={rules} tree={tree} line={line} flipped={flipped} onClose={close} />;
+      return <ExportDialog rules={rules} tree={tree} marks={marksAt(desk)} line={line} flipped={flipped} onClose={close} />;
     case "share":
       return <ShareDialog tree={tree} onClose={close} />;
     default:

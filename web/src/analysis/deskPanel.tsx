@@ -19,13 +19,15 @@ import { NotesTab } from "./notesTab.tsx";
 import { ReviewTab } from "./reviewTab.tsx";
 import { TreeView } from "./treeView.tsx";
 import type { DeskControl, DeskTab } from "./useDesk.ts";
+import type { DrawingControl } from "./useDrawing.ts";
 
 interface DeskPanelProps {
   rules: Rules;
   desk: DeskControl;
+  drawing: DrawingControl;
 }
 
-export function DeskPanel({ rules, desk }: DeskPanelProps) {
+export function DeskPanel({ rules, desk, drawing }: DeskPanelProps) {
   const { t, lang } = useText();
   const { control, shown, line, through, online, engine, review } = desk;
   const { tree } = control;
@@ -34,7 +36,7 @@ export function DeskPanel({ rules, desk }: DeskPanelProps) {
   const notes = useMemo(() => tree.nodes.filter((node) => node?.comment).length, [tree]);
   const tabs: Tab<DeskTab>[] = [
     { id: "moves", label: t("analysis.tab.moves"), content: <MovesTab rules={rules} desk={desk} /> },
-    { id: "notes", label: t("analysis.tab.notes"), count: notes, content: <NotesTab desk={desk} /> },
+    { id: "notes", label: t("analysis.tab.notes"), count: notes, content: <NotesTab desk={desk} drawing={drawing} /> },
   ];
   if (!online) {
     const faults = review.answer?.plies.filter(isFault).length ?? 0;
@@ -62,7 +64,7 @@ export function DeskPanel({ rules, desk }: DeskPanelProps) {
 }
 
 /** The tree, a field for moves as text, and what can be done with the move at this place. */
-function MovesTab({ rules, desk }: DeskPanelProps) {
+function MovesTab({ rules, desk }: Omit<DeskPanelProps, "drawing">) {
   const { t } = useText();
   const { control, shown, line, ready, edit, go } = desk;
   const { tree, at } = control;

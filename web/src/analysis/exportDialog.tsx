@@ -12,6 +12,7 @@ import { saveFile, svgToPng } from "../ui/files.ts";
 import { packTree } from "../tree/link.ts";
 import { toRecord } from "../tree/record.ts";
 import type { Tree } from "../tree/tree.ts";
+import { pictureWords, type RecordMark } from "./useDrawing.ts";
 
 type Format = RecordFormat | "position";
 const endings: Record<Format, string> = { sgf: "sgf", moves: "txt", json: "json", columns: "txt", position: "txt" };
@@ -19,6 +20,8 @@ const endings: Record<Format, string> = { sgf: "sgf", moves: "txt", json: "json"
 interface ExportDialogProps {
   rules: Rules;
   tree: Tree;
+  /** What is drawn on the board. */
+  marks: readonly RecordMark[];
   line: GameLine;
   flipped: boolean;
   onClose: () => void;
@@ -44,7 +47,7 @@ function CopyText({ text, rows }: { text: string; rows: number }) {
   );
 }
 
-export function ExportDialog({ rules, tree, line, flipped, onClose }: ExportDialogProps) {
+export function ExportDialog({ rules, tree, marks, line, flipped, onClose }: ExportDialogProps) {
   const { t } = useText();
   const [format, setFormat] = useState<Format>("moves");
   const written = useMemo(() => {
@@ -55,7 +58,7 @@ export function ExportDialog({ rules, tree, line, flipped, onClose }: ExportDial
     }
   }, [format, tree, line]);
   const formats: Format[] = [...rules.game(tree.game, "en").formats, "position"];
-  const picture = (): string => rules.picture(line, { theme: pictureTheme(), flip: flipped, last: true, width: 1024 });
+  const picture = (): string => rules.picture(line, { theme: pictureTheme(), flip: flipped, last: true, width: 1024, ...pictureWords(marks, rules.state(line, "en").scene) });
   return (
     <Dialog title={t("export.title")} onClose={onClose}>
       <Pick

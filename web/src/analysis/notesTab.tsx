@@ -1,13 +1,16 @@
-// Notes on the move at this place: a comment and a sign. SPDX-License-Identifier: MIT
+// Notes on the move at this place: a comment, a sign, what is drawn on the board. SPDX-License-Identifier: MIT
 import { useId } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
 import { numberOf } from "../tree/rows.ts";
 import { nodeAt, remark } from "../tree/tree.ts";
+import { DrawTools } from "./drawTools.tsx";
 import type { DeskControl } from "./useDesk.ts";
+import type { DrawingControl } from "./useDrawing.ts";
 
 const glyphs = [["!", "good"], ["?", "mistake"], ["!!", "veryGood"], ["??", "blunder"], ["!?", "interesting"], ["?!", "doubtful"]] as const;
 
-export function NotesTab({ desk: { control: { tree, at }, line, edit } }: { desk: DeskControl }) {
+export function NotesTab({ desk, drawing }: { desk: DeskControl; drawing: DrawingControl }) {
+  const { control: { tree, at }, line, edit } = desk;
   const { t } = useText();
   const id = useId();
   const { move, comment = "", glyph } = nodeAt(tree, at);
@@ -37,6 +40,7 @@ export function NotesTab({ desk: { control: { tree, at }, line, edit } }: { desk
           ))}
         </div>
       )}
+      <DrawTools drawing={drawing} />
     </div>
   );
 }

@@ -9,13 +9,14 @@ import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/controls.tsx";
 import { small, useMedia } from "../ui/useMedia.ts";
 import { Choices } from "./choices.tsx";
-import { layoutOf, turns } from "./geometry/layout.ts";
+import { layoutOf, turns, type Layout } from "./geometry/layout.ts";
 import { Grid } from "./grid.tsx";
 import { LayerAbove, LayerBelow, type ShownStanding } from "./layers.tsx";
 import type { BoardArrow } from "./marks.tsx";
 import { lasting, planMotion, still, type Motion } from "./motion.ts";
 import { Pieces } from "./pieces.tsx";
 import { usePointer } from "./pointer.ts";
+import { ShapeLayer, type Pen, type Shape } from "./shapes.tsx";
 import type { SideNames } from "./speech.ts";
 import { cellless, startsOf, targetsOf, topOwner } from "./touch.ts";
 import { useBoard, useSpreadKey, type BoardAsks, type BoardControl } from "./useBoard.ts";
@@ -43,6 +44,9 @@ export interface BoardProps {
   bare?: boolean;
   /** A lens to show while nothing is touched (in lessons). */
   lens?: Lens;
+  /** What a person drew, and the pen to draw with. */
+  shapes?: readonly Shape[];
+  pen?: Pen | undefined;
   /** Cells that were picked (in lessons): spoken as such. */
   picked?: readonly number[];
 }
@@ -147,16 +151,15 @@ export function Board(props: BoardProps) {
   const lens = control.lens ?? (control.touched.cells.length === 0 ? props.lens : undefined);
   const motion = useMotion(drawn);
   useSpreadKey(control.setSpread);
-
   const occupied = useMemo(() => new Set(drawn.scene.pieces.map((piece) => piece.cell)), [drawn]);
-  const pointer = usePointer(layout, control, (cell) => drawn === state && occupied.has(cell));
+  const { pointer, shapes, hands } = useHands(props, layout, control, occupied);
   const legal: readonly LegalMove[] = canMove ? state.legal : [];
   const { targets, starts, last, forced, standing, shaded, partner } = useLooks(props, control, legal);
 
   return (
     <div class="board-box">
       <div
-        class={`board ${scene.tiling}${motion === still ? " still" : ""}${turn === turns[scene.tiling].half ? " half-turned" : ""}`}
+        class={`board ${scene.tiling}${motion === still ? " still" : ""}${turn === turns[scene.tiling].half ? " half-turned" : ""}${props.pen?.on ? " drawing" : ""}`}
         style={{ "--w": layout.width, "--ratio": layout.width / layout.height, aspectRatio: `${layout.width} / ${layout.height}` }}
         {...pointer}
       >
@@ -168,8 +171,9 @@ export function Board(props: BoardProps) {
           layout={layout} lens={lens} must={forced.must} targets={targetsWanted ? targets : none} occupied={occupied}
           marks={marks} arrows={arrows} changes={control.changes} standing={standing}
         />
+        <ShapeLayer layout={layout} shapes={shapes} />
         <Grid
-          id={id} label={label} state={drawn} sides={sides} seats={seats} layout={layout} control={control}
+          id={id} label={label} state={drawn} sides={sides} seats={seats} layout={layout} control={hands}
           targets={targets} starts={starts} last={last} picked={picked} canMove={canMove}
         />
       </div>
@@ -182,6 +186,19 @@ export function Board(props: BoardProps) {
       <Passes state={state} moves={cellless(legal)} onMove={control.playMove} />
     </div>
   );
+}
+
+/** What mouse, finger and keys do: they touch cells, or draw while there is a pen that is on. */
+function useHands({ state, pen, shapes = [] }: BoardProps, layout: Layout, control: BoardControl, occupied: ReadonlySet<number>) {
+  const [begun, setBegun] = useState<Shape | undefined>(undefined);
+  const { drawn } = control;
+  const pieces = {
+    has: (cell: number) => drawn === state && occupied.has(cell),
+    stacked: (cell: number) => drawn.scene.pieces.filter((piece) => piece.cell === cell).length > 1,
+  };
+  const pointer = usePointer(layout, control, pieces, { pen, show: setBegun });
+  const drawAt = (cell: number): void => pen?.draw(pen.shape(cell, cell, { shiftKey: false, altKey: false }));
+  return { pointer, shapes: begun ? [...shapes, begun] : shapes, hands: pen?.on ? { ...control, touchCell: drawAt } : control };
 }
 
 /** A move that is made on the board and waits for a second look. */

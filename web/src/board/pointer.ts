@@ -1,7 +1,9 @@
 // Mouse, pen and finger on a board: a click touches a cell, a drag touches where it began and where
-// it ends, a long press spreads the stack. SPDX-License-Identifier: MIT
+// it ends, a long press spreads the stack. Where there is a pen to draw with, the right button draws, and so does a
+// long press where no stack is to be spread. SPDX-License-Identifier: MIT
 import { useRef } from "preact/hooks";
 import { cellAt, type Layout, type Point } from "./geometry/layout.ts";
+import type { Pen, Shape } from "./shapes.tsx";
 import type { BoardControl } from "./useBoard.ts";
 
 const dragBegins = 6; // pixels
@@ -14,6 +16,7 @@ interface Press {
   held: boolean; // the stack was spread: letting go is no click
   timer: ReturnType<typeof setTimeout> | undefined;
   dragging: boolean;
+  drawing: boolean;
 }
 
 export interface PointerHandlers {
@@ -21,6 +24,20 @@ export interface PointerHandlers {
   onPointerMove(event: PointerEvent): void;
   onPointerUp(event: PointerEvent): void;
   onPointerCancel(): void;
+  onContextMenu(event: Event): void;
+  onTouchMove(event: TouchEvent): void;
+}
+
+export interface Pieces {
+  has(cell: number): boolean;
+  /** Whether there is something to spread. */
+  stacked(cell: number): boolean;
+}
+
+export interface Drawing {
+  pen: Pen | undefined;
+  /** Shows what would be drawn. */
+  show: (shape: Shape | undefined) => void;
 }
 
 /** How many pixels a cell has, and the place of the pointer in cells. */
@@ -30,61 +47,84 @@ function inCells(event: PointerEvent, layout: Layout): { unit: number; at: Point
   return { unit, at: { x: (event.clientX - box.left) / unit, y: (event.clientY - box.top) / unit } };
 }
 
-export function usePointer(layout: Layout, control: BoardControl, hasPiece: (cell: number) => boolean): PointerHandlers {
-  const press = useRef<Press | undefined>(undefined);
+const noKeys = { shiftKey: false, altKey: false };
 
+function beginDrag(now: Press, control: BoardControl): void {
+  now.dragging = true;
+  clearTimeout(now.timer);
+  if (now.held) control.setSpread(undefined);
+  now.held = false;
+  control.selectOnly(now.cell);
+}
+
+/** A finger that stays draws where there is no stack to spread. */
+function pressedLong(now: Press, finger: boolean, control: BoardControl, pieces: Pieces, { pen, show }: Drawing): void {
+  if (now.dragging) return;
+  if (pen && finger && !pieces.stacked(now.cell)) {
+    now.drawing = true;
+    show(pen.shape(now.cell, now.cell, noKeys));
+  } else if (pieces.has(now.cell)) {
+    now.held = true;
+    control.setSpread(now.cell);
+  }
+}
+
+export function usePointer(layout: Layout, control: BoardControl, pieces: Pieces, drawing: Drawing): PointerHandlers {
+  const { pen, show } = drawing;
+  const press = useRef<Press | undefined>(undefined);
   const end = (): void => {
     clearTimeout(press.current?.timer);
     if (press.current?.held) control.setSpread(undefined);
     control.setDragged(undefined);
+    if (press.current?.drawing) show(undefined);
     press.current = undefined;
   };
-
+  const onPointerDown = (event: PointerEvent): void => {
+    const draws = pen !== undefined && (event.button === 2 || (event.button === 0 && pen.on));
+    if ((event.button !== 0 && !draws) || !event.isPrimary) return;
+    if ((event.target as Element).closest("button")) return;
+    const cell = cellAt(layout, inCells(event, layout).at);
+    if (cell < 0) return control.clear();
+    const now: Press = {
+      id: event.pointerId, cell, at: { x: event.clientX, y: event.clientY }, held: false, timer: undefined, dragging: false, drawing: draws,
+    };
+    const finger = event.pointerType !== "mouse";
+    if (draws) show(pen.shape(cell, cell, event));
+    else now.timer = setTimeout(() => pressedLong(now, finger, control, pieces, drawing), longPress);
+    press.current = now;
+    (event.currentTarget as HTMLElement).setPointerCapture?.(event.pointerId);
+  };
   return {
-    onPointerDown(event) {
-      if (event.button !== 0 || !event.isPrimary) return;
-      if ((event.target as Element).closest("button")) return;
-      const cell = cellAt(layout, inCells(event, layout).at);
-      if (cell < 0) return control.clear();
-      const now: Press = {
-        id: event.pointerId, cell, at: { x: event.clientX, y: event.clientY }, held: false, timer: undefined, dragging: false,
-      };
-      now.timer = setTimeout(() => {
-        if (!hasPiece(cell) || now.dragging) return;
-        now.held = true;
-        control.setSpread(cell);
-      }, longPress);
-      press.current = now;
-      (event.currentTarget as HTMLElement).setPointerCapture?.(event.pointerId);
-    },
+    onPointerDown,
     onPointerMove(event) {
       const now = press.current;
       const { unit, at } = inCells(event, layout);
       control.setPointed(control.touched.cells.length === 1 ? cellAt(layout, at) : -1);
       if (now?.id !== event.pointerId) return;
+      if (now.drawing) {
+        const over = cellAt(layout, at);
+        return show(over < 0 ? undefined : pen?.shape(now.cell, over, event));
+      }
       const by = { x: event.clientX - now.at.x, y: event.clientY - now.at.y };
       // Who has pressed long may still drag, but not by a trembling finger.
       if (!now.dragging && Math.hypot(by.x, by.y) < (now.held ? unit / 2 : dragBegins)) return;
-      if (!hasPiece(now.cell)) return;
-      if (!now.dragging) {
-        now.dragging = true;
-        clearTimeout(now.timer);
-        if (now.held) control.setSpread(undefined);
-        now.held = false;
-        control.selectOnly(now.cell);
-      }
+      if (!pieces.has(now.cell)) return;
+      if (!now.dragging) beginDrag(now, control);
       control.setDragged({ cell: now.cell, by: { x: by.x / unit, y: by.y / unit } });
     },
     onPointerUp(event) {
       const now = press.current;
       if (now?.id !== event.pointerId) return;
       const cell = cellAt(layout, inCells(event, layout).at);
-      const { dragging, held } = now;
+      const { dragging, held, drawing: drew } = now;
       end();
+      if (drew) return void (cell >= 0 && pen?.draw(pen.shape(now.cell, cell, event)));
       if (held || cell < 0) return;
       if (!dragging) control.touchCell(now.cell);
       else if (cell !== now.cell) control.touchCell(cell);
     },
     onPointerCancel: end,
+    onContextMenu: (event) => pen && event.preventDefault(),
+    onTouchMove: (event) => press.current?.drawing && event.preventDefault(), // the page does not scroll under the pen
   };
 }

@@ -1,5 +1,6 @@
 // The analysis board: free play with variations, the engine's lines, comments, set-ups, records in
 // and out. SPDX-License-Identifier: MIT
+import "../styles/desk.css";
 import { useMemo, useState } from "preact/hooks";
 import { Loading } from "../app/loading.tsx";
 import { go, usePlace } from "../app/router.ts";
@@ -8,6 +9,7 @@ import { DeskDialogs } from "../analysis/deskDialogs.tsx";
 import { DeskPanel } from "../analysis/deskPanel.tsx";
 import { ScoreBar } from "../analysis/scoreBar.tsx";
 import { useDesk, type DeskControl, type DeskOptions, type DeskTab } from "../analysis/useDesk.ts";
+import { useDrawing } from "../analysis/useDrawing.ts";
 import { useDrop } from "../analysis/useDrop.ts";
 import { openOnline } from "../analysis/useTree.ts";
 import { Board } from "../board/board.tsx";
@@ -32,6 +34,7 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
   const { state, sides } = shown;
   const turning = useTurn(state.scene.tiling);
   const groups = useGroups(shown);
+  const drawing = useDrawing(desk);
   const flipped = turning.turn !== 0;
   const dropping = useDrop((given) => desk.setOpen({ dialog: "import", given }));
   useBoardWheel((step) => (step > 0 ? desk.forward() : desk.back()));
@@ -52,6 +55,7 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
             onMove={desk.move}
             label={t("board.label", { game: shown.details.title })} groups={groups.on}
             arrows={drawn.flatMap(({ arrows }) => arrows)} marks={drawn.flatMap(({ marks }) => marks)}
+            shapes={desk.previews ? [] : drawing.shapes} pen={desk.previews ? undefined : drawing.pen}
           />
         }
         above={
@@ -62,7 +66,7 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
         }
         news={<MustNotice state={state} />}
         commands={<DeskSteps desk={desk} turning={turning} groups={groups} />}
-        panel={<DeskPanel rules={rules} desk={desk} />}
+        panel={<DeskPanel rules={rules} desk={desk} drawing={drawing} />}
       />
       {dropping && <div class="drop-here">{t("analysis.drop")}</div>}
       <DeskDialogs rules={rules} desk={desk} flipped={flipped} />

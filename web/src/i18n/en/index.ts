@@ -3,6 +3,7 @@
 import { analysis } from "./analysis.ts";
 import { board } from "./board.ts";
 import { deck } from "./deck.ts";
+import { drawing } from "./drawing.ts";
 import { explorer } from "./explorer.ts";
 import { learn } from "./learn.ts";
 import { library } from "./library.ts";
@@ -16,5 +17,5 @@ import { saved } from "./saved.ts";
 import { settings } from "./settings.ts";
 
 export const messages = {
-  ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...push, ...refused, ...puzzles, ...library, ...saved, ...deck, ...explorer,
+  ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...push, ...refused, ...puzzles, ...library, ...saved, ...deck, ...explorer, ...drawing,
 };

@@ -1,0 +1,22 @@
+// Something a person drew on a board: not part of the position, so not part of its scene.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+namespace muster::picture {
+
+enum class ShapeKind { Circle, Square, Triangle, Cross, Label, Arrow };
+
+// Four, as people know them; what is meant by one is the person's business.
+enum class ShapeColour { Green, Red, Blue, Amber };
+
+struct Shape {
+  ShapeKind kind = ShapeKind::Circle;
+  int cell = 0;
+  int to = -1;  // of an arrow
+  ShapeColour colour = ShapeColour::Green;
+  std::string text;  // of a label
+};
+
+}  // namespace muster::picture

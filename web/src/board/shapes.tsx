@@ -1,0 +1,74 @@
+// What a person draws on a board: rings, squares, triangles, crosses, labels and arrows in four colours, as the C++
+// pictures draw them (src/picture/svg_shapes.cpp); and the pen that draws them. SPDX-License-Identifier: MIT
+import type { Layout } from "./geometry/layout.ts";
+import { px } from "./geometry/surface.tsx";
+import { ArrowShape } from "./marks.tsx";
+
+export const shapeColours = ["green", "red", "blue", "amber"] as const;
+export type ShapeColour = (typeof shapeColours)[number];
+export const pointKinds = ["circle", "square", "triangle", "cross", "label"] as const;
+export type PointKind = (typeof pointKinds)[number];
+
+export interface Shape {
+  kind: PointKind | "arrow";
+  cell: number;
+  /** Where an arrow ends. */
+  to?: number;
+  colour: ShapeColour;
+  /** Of a label. */
+  text?: string;
+}
+
+/** Draws with the right button and after a long press, or with every press while it is on. */
+export interface Pen {
+  on: boolean;
+  /** What a press at one cell (then `to` is the same) or a drag would draw. */
+  shape(cell: number, to: number, keys: { shiftKey: boolean; altKey: boolean }): Shape;
+  draw(shape: Shape): void;
+}
+
+const outlines: Record<Exclude<PointKind, "label">, string> = {
+  circle: "M-43 0a43 43 0 1 0 86 0a43 43 0 1 0 -86 0",
+  square: "M-39 -39H39V39H-39Z",
+  triangle: "M0 -43L37 22H-37Z",
+  cross: "M-30 -30L30 30M30 -30L-30 30",
+};
+
+function PointShape({ shape, layout }: { shape: Shape & { kind: PointKind }; layout: Layout }) {
+  const place = layout.cells[shape.cell];
+  if (!place) return null;
+  const text = shape.text ?? "";
+  const wide = Math.max(46, 20 * [...text].length + 24);
+  return (
+    <g transform={`translate(${px(place.x)} ${px(place.y)})`}>
+      {shape.kind === "label" ? (
+        <>
+          <rect x={-wide / 2} y="-23" width={wide} height="46" rx="10" />
+          <text dy="0.36em">{text}</text>
+        </>
+      ) : (
+        <>
+          <path class="halo" d={outlines[shape.kind]} />
+          <path d={outlines[shape.kind]} />
+        </>
+      )}
+    </g>
+  );
+}
+
+const isPoint = (shape: Shape): shape is Shape & { kind: PointKind } => shape.kind !== "arrow";
+
+export function ShapeLayer({ shapes, layout }: { shapes: readonly Shape[]; layout: Layout }) {
+  if (shapes.length === 0) return null;
+  return (
+    <svg class="layer over shapes" viewBox={`0 0 ${px(layout.width)} ${px(layout.height)}`} aria-hidden="true">
+      {shapes.map((shape, i) => (
+        <g key={i} class={`shape ${shape.kind} colour-${shape.colour}`}>
+          {isPoint(shape) ? <PointShape shape={shape} layout={layout} /> : (
+            <ArrowShape arrow={{ from: shape.cell, to: shape.to ?? shape.cell, tone: "neutral" }} layout={layout} />
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}

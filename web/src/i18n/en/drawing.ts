@@ -1,0 +1,20 @@
+// English: drawing on the analysis board. SPDX-License-Identifier: MIT
+export const drawing = {
+  "drawing.title": "Drawing on the board",
+  "drawing.pen": "Pen",
+  "drawing.how": "With the right button, or after a long press: drag for an arrow, press for a circle. Shift red, Alt blue, both amber; Backspace clears.",
+  "drawing.drag": "Press a point, or drag for an arrow; once more takes it away.",
+  "drawing.colour": "Colour",
+  "drawing.green": "Green",
+  "drawing.red": "Red",
+  "drawing.blue": "Blue",
+  "drawing.amber": "Amber",
+  "drawing.kind": "Shape",
+  "drawing.circle": "Circle",
+  "drawing.square": "Square",
+  "drawing.triangle": "Triangle",
+  "drawing.cross": "Cross",
+  "drawing.label": "Label",
+  "drawing.text": "Text of the label (empty: the next letter)",
+  "drawing.clear": "Clear the drawing",
+} as const;
