@@ -120,6 +120,7 @@ Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fie
   if (what == "adaptive") return query_adaptive(fields);
   if (what == "rules") return query_rules(fields);
   if (what == "setup") return query_setup(fields);
+  if (what == "twins") return query_twins(fields);
   if (what == "record_read") {
     return read_answer(fields.required_text("text"), fields.text("game"));
   }
@@ -129,7 +130,7 @@ Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fie
   return bad_input("ask", text::quoted(what) +
                               " is not one of: state, play, why, facts, review, verdict, lens, "
                               "standing, picture, position, games, game, levels, adaptive, rules, "
-                              "setup, record_read, record_write");
+                              "setup, twins, record_read, record_write");
 }
 
 // Goes back to where the kept game and the asked one part, and on from there.

@@ -44,13 +44,15 @@ class QueryHandler {
   std::unique_ptr<AnyState> kept_;
 };
 
-// Questions that need no state (query_games.cpp, query_levels.cpp, query_records.h).
+// Questions that need no state (query_games.cpp, query_levels.cpp, query_tree.cpp,
+// query_records.h).
 Result<record::Json> query_games(const record::JsonFields& fields);
 Result<record::Json> query_game(const record::JsonFields& fields);
 Result<record::Json> query_levels(const record::JsonFields& fields);
 Result<record::Json> query_adaptive(const record::JsonFields& fields);
 Result<record::Json> query_rules(const record::JsonFields& fields);
 Result<record::Json> query_setup(const record::JsonFields& fields);
+Result<record::Json> query_twins(const record::JsonFields& fields);
 
 // The game in the field of that name.
 Result<std::shared_ptr<const AnyGame>> game_of(const record::JsonFields& fields);

@@ -28,7 +28,10 @@ Json game_json(const Result<record::Record>& read) {
   const Result<record::Replay> replay = record::replay(*read);
   if (!replay) return error_json(replay.error());
   json["plies"] = replay->plies();
-  if (replay->fault) json["fault"] = replay->fault->to_text();
+  if (replay->fault) {
+    json["fault"] = replay->fault->to_text();
+    if (const auto other = record::rules_that_fit(*read)) json["other_rules"] = *other;
+  }
   return json;
 }
 

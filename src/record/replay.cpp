@@ -60,4 +60,20 @@ Result<Replay> replay(const Record& record) {
   return out;
 }
 
+std::optional<std::string> rules_that_fit(const Record& record) {
+  const auto game = make_game(record.game);
+  if (!game) return std::nullopt;
+  const GameInfo& info = (*game)->info();
+  for (const PresetSpec& preset : info.presets) {
+    std::string name(info.name);
+    if (!preset.word.empty()) name += ":" + std::string(preset.word);
+    const auto other = make_game(name);
+    if (!other || (*other)->name() == (*game)->name()) continue;
+    const auto state = (*other)->state(record.start);
+    std::vector<StandIn> stand_ins;
+    if (state && !play_main_line(record, **state, stand_ins)) return (*other)->name();
+  }
+  return std::nullopt;
+}
+
 }  // namespace muster::record

@@ -37,4 +37,8 @@ struct Replay {
 // An error only if game or start position cannot be made.
 Result<Replay> replay(const Record& record);
 
+// Of a record whose rules refuse a move: the first other preset of its game under which the whole
+// main line is legal. Published games do not always say by which rules they were played.
+std::optional<std::string> rules_that_fit(const Record& record);
+
 }  // namespace muster::record

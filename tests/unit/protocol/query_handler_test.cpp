@@ -314,6 +314,32 @@ TEST_F(QueryHandlerTest, StandingTellsGroupsWordsAndWhatDecided) {
   EXPECT_EQ(won["decided_by"], (Json{0, 1})) << won.dump();
 }
 
+TEST_F(QueryHandlerTest, ATreeTellsWhichPositionsStandInItTwice) {
+  // 1 b1-b3, 2 a4-c4, 3 d1-d3; then the same three in another order (4 to 6), whose end is 3; then
+  // a mirror image of 1 (7).
+  const Json twins =
+      ask({{"ask", "twins"},
+           {"game", "loa"},
+           {"moves", {"b1-b3", "a4-c4", "d1-d3", "d1-d3", "a4-c4", "b1-b3", "g1-g3"}},
+           {"parents", {0, 1, 2, 0, 4, 5, 0}}});
+  EXPECT_EQ(twins.dump(), R"({"twins":[[6,3],[7,1]]})");
+  // Two lines that run on side by side are told of once, where they meet.
+  const Json beside = ask({{"ask", "twins"},
+                           {"game", "loa"},
+                           {"moves", {"b1-b3", "a2-c2", "g1-g3", "h2-f2"}},
+                           {"parents", {0, 1, 0, 3}}});
+  EXPECT_EQ(beside.dump(), R"({"twins":[[3,1]]})");
+  EXPECT_EQ(field_of({{"ask", "twins"}, {"game", "loa"}, {"moves", {"b1-b3"}}, {"parents", {1}}}),
+            "parents");
+  EXPECT_EQ(field_of({{"ask", "twins"},
+                      {"game", "loa"},
+                      {"moves", {"b1-b3", "c1-c3", "a2-c2"}},
+                      {"parents", {0, 0, 1}}}),
+            "parents");
+  EXPECT_EQ(field_of({{"ask", "twins"}, {"game", "loa"}, {"moves", {"b1-b9"}}, {"parents", {0}}}),
+            "moves[0]");
+}
+
 TEST_F(QueryHandlerTest, LevelsGrowStronger) {
   for (const char* game : {"loa", "lof:ja", "hexix"}) {
     const Json levels = ask({{"ask", "levels"}, {"game", game}})["levels"];

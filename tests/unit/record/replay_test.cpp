@@ -115,5 +115,16 @@ TEST(Replay, GameOrStartThatCannotBeMade) {
   EXPECT_FALSE(replay(make_record("loa", "nonsense", {})));
 }
 
+TEST(Replay, NamesTheRulesUnderWhichAGameIsLegal) {
+  // Ply 33 of the designer's sample game, which the full global rule refuses.
+  const std::string before = "x3/x4/x2,b^2,x2/bH,x,bv3,bv2,rv3,rH/r^1,bv4,rv4,rv3,x/x4/x3 b";
+  const Record record = make_record("hexix", before, {"D2v"});
+  const Result<Replay> played = replay(record);
+  ASSERT_TRUE(played);
+  EXPECT_TRUE(played->fault);
+  EXPECT_EQ(rules_that_fit(record), "hexix:exempt");
+  EXPECT_EQ(rules_that_fit(make_record("hexix", before, {"D2v", "D2v"})), std::nullopt);
+}
+
 }  // namespace
 }  // namespace muster::record

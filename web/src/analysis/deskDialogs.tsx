@@ -8,6 +8,7 @@ import { checkTree } from "../tree/check.ts";
 import { newTree } from "../tree/tree.ts";
 import { Button, Dialog } from "../ui/controls.tsx";
 import { ExportDialog, ShareDialog } from "./exportDialog.tsx";
+import { HeaderDialog } from "./headerDialog.tsx";
 import { ImportDialog } from "./importDialog.tsx";
 import { SetupDialog } from "./setupDialog.tsx";
 import type { DeskControl } from "./useDesk.ts";
@@ -34,6 +35,8 @@ export function DeskDialogs({ rules, desk, flipped }: { rules: Rules; desk: Desk
       );
     case "export":
       return <ExportDialog rules={rules} tree={tree} marks={marksAt(desk)} line={line} flipped={flipped} onClose={close} />;
+    case "header":
+      return <HeaderDialog rules={rules} tree={tree} details={shown.details} onSave={desk.edit} onClose={close} />;
     case "share":
       return <ShareDialog tree={tree} onClose={close} />;
     default:

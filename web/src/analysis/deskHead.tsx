@@ -11,6 +11,7 @@ import { RenameDialog } from "../saved/renameDialog.tsx";
 import { addressOf } from "../saved/useOpened.ts";
 import { Button, Dialog, IconButton } from "../ui/controls.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
+import { headerLine, headerOf } from "./header.ts";
 import type { DeskControl } from "./useDesk.ts";
 
 export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
@@ -19,6 +20,10 @@ export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
   const [renaming, setRenaming] = useState(false);
   const [menu, setMenu] = useState(false);
   const game = gameTitle(rules, tree.game, lang);
+  const header = headerOf(tree, desk.shown.details);
+  const won = desk.shown.details.sides.find(({ word }) => word === header.winner);
+  const result = won ? t("header.wins", { who: won.name }) : header.winner === "draw" ? t("header.draw") : "";
+  const about = [headerLine(header), result].filter(Boolean).join(" · ");
   const title = kept?.name || playersOf(tree, desk.shown.details) || game;
   return (
     <>
@@ -27,6 +32,7 @@ export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
           <h1 class="small-title">{kept ? title : `${t("analysis.title")}: ${game}`}</h1>
           <p class="soft small">
             {kept && title !== game && <span>{game}</span>}
+            {about && <span class="desk-about">{about}</span>}
             {kept && <span class={`keep-state ${kept.state}`} role="status">{t(`saved.state.${kept.state}`)}</span>}
           </p>
         </div>
@@ -64,6 +70,7 @@ function DeskMenu({ desk: { setOpen, shown }, onRename, onClose }: { desk: DeskC
         {item("settings", t("analysis.setup"), () => setOpen({ dialog: "setup" }))}
         {item("open", t("analysis.import"), () => setOpen({ dialog: "import" }))}
         {item("save", t("analysis.export"), () => setOpen({ dialog: "export" }))}
+        {item("edit", t("header.title"), () => setOpen({ dialog: "header" }))}
         {onRename && item("edit", t("saved.rename"), onRename)}
         <a class="button" href={address("/play", { game: shown.state.game, start: shown.state.position })}><Icon name="person" />{t("analysis.playHere")}</a>
         <nav aria-label={t("nav.main")}>

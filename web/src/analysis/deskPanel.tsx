@@ -18,6 +18,7 @@ import { EnginePanel } from "./enginePanel.tsx";
 import { NotesTab } from "./notesTab.tsx";
 import { ReviewTab } from "./reviewTab.tsx";
 import { TreeView } from "./treeView.tsx";
+import { useTwins } from "./useTwins.ts";
 import type { DeskControl, DeskTab } from "./useDesk.ts";
 import type { DrawingControl } from "./useDrawing.ts";
 
@@ -69,9 +70,10 @@ function MovesTab({ rules, desk }: Omit<DeskPanelProps, "drawing">) {
   const { control, shown, line, ready, edit, go } = desk;
   const { tree, at } = control;
   const { parent } = nodeAt(tree, at);
+  const twins = useTwins(rules, tree);
   return (
     <>
-      <TreeView tree={tree} at={at} onGo={go} />
+      <TreeView tree={tree} at={at} onGo={go} twins={twins} />
       <div class="move-tools">
         <MoveEntry rules={rules} line={line} disabled={!ready || shown.state.outcome.over} onMove={control.play} />
         <IconButton icon="up" label={t("analysis.promote")} disabled={at === 0} onClick={() => edit((now) => promote(now, at))} />

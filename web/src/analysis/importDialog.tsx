@@ -45,6 +45,11 @@ export function imported(found: ReadGame, notes: { warnings: (n: number) => stri
   return { tree: fromRecord(found.record), notes: said };
 }
 
+/** The same record read by the rules that accept it. */
+function underOtherRules(rules: Rules, { record = "{}", other_rules: game = "" }: ReadGame): ReadGame {
+  return rules.readRecords(JSON.stringify({ ...(JSON.parse(record) as object), game })).games[0]!;
+}
+
 interface ImportDialogProps {
   rules: Rules;
   game: string;
@@ -55,11 +60,13 @@ interface ImportDialogProps {
 }
 
 export function ImportDialog({ rules, game, given, onImport, onClose }: ImportDialogProps) {
-  const { t, lang } = useText();
+  const { t } = useText();
   const id = useId();
   const [text, setText] = useState(given);
   const [games, setGames] = useState<ReadGame[]>([]);
   const [problem, setProblem] = useState("");
+  const [refused, setRefused] = useState<ReadGame | undefined>(undefined);
+  const choose = (found: ReadGame): void => (found.other_rules ? setRefused(found) : take(found));
   const take = (found: ReadGame): void => {
     try {
       onImport(imported(found, { warnings: (n) => t("import.warnings", { n }), fault: (what) => t("import.fault", { what }) }));
@@ -71,9 +78,10 @@ export function ImportDialog({ rules, game, given, onImport, onClose }: ImportDi
     setText(source);
     setProblem("");
     setGames([]);
+    setRefused(undefined);
     try {
       const found = readText(rules, source, game);
-      if (found.length === 1) take(found[0]!);
+      if (found.length === 1) choose(found[0]!);
       else setGames(found);
     } catch (error) {
       setProblem((error as Error).message);
@@ -87,20 +95,8 @@ export function ImportDialog({ rules, game, given, onImport, onClose }: ImportDi
         <textarea id={id} rows={9} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </div>
       {problem && <p class="notice" role="alert">{problem}</p>}
-      {games.length > 1 && (
-        <>
-          <p>{t("import.found", { n: games.length })}</p>
-          <ol class="found-games">
-            {games.slice(0, 200).map((found, i) => (
-              <li key={i}>
-                <button type="button" class="move" disabled={found.record === undefined} onClick={() => take(found)}>
-                  {t("import.game", { n: i + 1, what: found.error ?? `${gameTitle(rules, found.game ?? "", lang)}, ${t("online.movesCount", { n: found.plies ?? 0 })}` })}
-                </button>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      {refused && <Refused rules={rules} found={refused} onTake={take} />}
+      {games.length > 1 && <FoundGames rules={rules} games={games} onChoose={choose} />}
       <div class="row">
         <Button main disabled={text.trim() === ""} onClick={() => read(text)}>{t("import.read")}</Button>
         <label class="button file">
@@ -112,5 +108,37 @@ export function ImportDialog({ rules, game, given, onImport, onClose }: ImportDi
         </label>
       </div>
     </Dialog>
+  );
+}
+
+/** A game that these rules refuse and others accept. */
+function Refused({ rules, found, onTake }: { rules: Rules; found: ReadGame; onTake: (found: ReadGame) => void }) {
+  const { t } = useText();
+  return (
+    <div class="notice calm stack" role="alert">
+      <p>{t("import.fault", { what: found.fault ?? "" })}</p>
+      <div class="row">
+        <Button main onClick={() => onTake(underOtherRules(rules, found))}>{t("header.otherRules", { rules: found.other_rules! })}</Button>
+        <Button onClick={() => onTake(found)}>{t("header.keepBefore", { n: found.plies ?? 0 })}</Button>
+      </div>
+    </div>
+  );
+}
+
+function FoundGames({ rules, games, onChoose }: { rules: Rules; games: readonly ReadGame[]; onChoose: (found: ReadGame) => void }) {
+  const { t, lang } = useText();
+  return (
+    <>
+      <p>{t("import.found", { n: games.length })}</p>
+      <ol class="found-games">
+        {games.slice(0, 200).map((found, i) => (
+          <li key={i}>
+            <button type="button" class="move" disabled={found.record === undefined} onClick={() => onChoose(found)}>
+              {t("import.game", { n: i + 1, what: found.error ?? `${gameTitle(rules, found.game ?? "", lang)}, ${t("online.movesCount", { n: found.plies ?? 0 })}` })}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -15,7 +15,7 @@ import { fromEvaluation, toEvaluation, useAnalysis, type Found } from "./useAnal
 import { useTree, type Change, type TreeControl } from "./useTree.ts";
 
 export interface OpenDialog {
-  dialog: "new" | "setup" | "import" | "export" | "share";
+  dialog: "new" | "setup" | "import" | "export" | "share" | "header";
   /** Text to import. */
   given?: string;
 }

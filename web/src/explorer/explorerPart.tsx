@@ -5,6 +5,7 @@ import type { DeskControl } from "../analysis/useDesk.ts";
 import { useText } from "../i18n/index.ts";
 import type { Rules } from "../rules/rules.ts";
 import { openTree } from "../saved/open.ts";
+import { checkTree } from "../tree/check.ts";
 import { IconButton } from "../ui/controls.tsx";
 import { CollectionDialog } from "./collectionDialog.tsx";
 import { ExplorerPanel } from "./explorerPanel.tsx";
@@ -19,7 +20,7 @@ export function ExplorerPart({ rules, desk }: { rules: Rules; desk: DeskControl 
   const { source } = explorer;
   const collection = useCollection(rules, line, source === "book" ? "games" : source, (found) => {
     const { tree, notes } = imported(found, says);
-    begin(tree, notes);
+    begin(checkTree(rules, tree).tree, notes);
   });
   const play = (move: string): void => {
     point(undefined);
@@ -42,7 +43,7 @@ export function ExplorerPart({ rules, desk }: { rules: Rules; desk: DeskControl 
           rules={rules} line={line} source={collection.source} choice={collection.choice} onChoice={collection.setChoice}
           onOpen={(row, place) => void collection.openGame(row.number, place)} 
           keep={async (numbers) => {
-            for (const found of await collection.readGames(numbers)) await openTree(rules, { tree: imported(found, says).tree, at: 0 });
+            for (const found of await collection.readGames(numbers)) await openTree(rules, { tree: checkTree(rules, imported(found, says).tree).tree, at: 0 });
           }}
           onClose={() => collection.setTableOpen(false)}
         />

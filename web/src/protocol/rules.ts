@@ -225,6 +225,8 @@ export interface ReadGame {
   warnings?: string[];
   plies?: number;
   fault?: string;
+  /** Rules of the same game under which every move is legal, if these refuse one. */
+  other_rules?: string;
 }
 
 export type RecordFormat = "sgf" | "moves" | "json" | "columns";

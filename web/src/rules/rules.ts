@@ -147,6 +147,11 @@ export class Rules {
     return this.#ask<{ position: string }>({ ask: "setup", game, pieces: given, reserve, seat, lang }).position;
   }
 
+  /** Pairs of a node and an earlier one with the same position; the nodes in the order they are read, 0 is the start. */
+  twins(game: string, start: string, moves: readonly string[], parents: readonly number[]): [number, number][] {
+    return this.#ask<{ twins: [number, number][] }>({ ask: "twins", game, start, moves, parents }).twins;
+  }
+
   position(line: GameLine, format = ""): string {
     return this.#ask<{ position: string }>({ ask: "position", ...line, format }).position;
   }

@@ -5,6 +5,7 @@ import { board } from "./board.ts";
 import { deck } from "./deck.ts";
 import { drawing } from "./drawing.ts";
 import { explorer } from "./explorer.ts";
+import { header } from "./header.ts";
 import { learn } from "./learn.ts";
 import { library } from "./library.ts";
 import { online } from "./online.ts";
@@ -17,5 +18,5 @@ import { saved } from "./saved.ts";
 import { settings } from "./settings.ts";
 
 export const messages: RestTexts = {
-  ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...push, ...refused, ...puzzles, ...library, ...saved, ...deck, ...explorer, ...drawing,
+  ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...push, ...refused, ...puzzles, ...library, ...saved, ...deck, ...explorer, ...drawing, ...header,
 };
