@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include "cli/puzzle_session.h"
 
+#include <algorithm>
+
 #include "base/text.h"
 #include "cli/play_words.h"
 #include "cli/session.h"
 #include "cli/view.h"
 #include "engine/engine.h"
 #include "puzzles/themes.h"
+#include "solver/defence.h"
 
 namespace muster::cli {
 
 namespace {
 
 constexpr std::uint64_t kRefutationNodes = 20'000;
+// For each reply of the side that defends an ending.
+constexpr std::uint64_t kDefenceNodes = 2000;
+constexpr std::size_t kDefenceBytes = std::size_t{4} << 20;
 
 // The cell that a move touches first, by its name.
 std::string first_cell(const AnyState& state, const std::string& move) {
@@ -28,7 +34,8 @@ std::string first_cell(const AnyState& state, const std::string& move) {
 Result<int> PuzzleSession::run(const std::vector<puzzles::Puzzle>& list) {
   int solved = 0;
   for (const puzzles::Puzzle& puzzle : list) {
-    const Result<End> end = ask(puzzle);
+    const bool ending = puzzle.kind == puzzles::PuzzleKind::Ending;
+    const Result<End> end = ending ? play_out(puzzle) : ask(puzzle);
     if (!end) return end.error();
     if (*end == End::Quit) break;
     if (*end == End::Solved) ++solved;
@@ -65,7 +72,7 @@ void PuzzleSession::hint(const AnyState& state, const std::string& move, int ste
 
 void PuzzleSession::solution(const puzzles::Puzzle& puzzle) const {
   Reason sentence = Reason{"puzzle.solution", {}}.with("line", text::join(puzzle.line, " "));
-  if (puzzle.kind == puzzles::PuzzleKind::Win) sentence = sentence.with("proven", 1);
+  if (puzzle.kind != puzzles::PuzzleKind::Defence) sentence = sentence.with("proven", 1);
   say(sentence);
   for (const std::string& word : puzzle.themes) {
     const std::string_view theme = puzzles::theme_sentence(word, console_.language);
@@ -91,6 +98,69 @@ Status PuzzleSession::wrong(const AnyState& state, const std::string& move) cons
   }
   say(sentence);
   return Done{};
+}
+
+// The stored reply is a longest defence; where the person has left the line, the solver looks for
+// one.
+Result<std::string> PuzzleSession::defend(const AnyState& state, const puzzles::Puzzle& puzzle) {
+  const std::vector<std::string> moves = state.moves();
+  const auto [moved, stored] =
+      std::mismatch(moves.begin(), moves.end(), puzzle.line.begin(), puzzle.line.end());
+  if (moved == moves.end() && stored != puzzle.line.end()) return *stored;
+  if (prover_ == nullptr) {
+    auto made = solver::make_win_prover(*game_, kDefenceBytes);
+    if (!made) return made.error();
+    prover_ = std::move(*made);
+  }
+  return solver::best_defences(*prover_, state, kDefenceNodes).front().move;
+}
+
+Result<PuzzleSession::End> PuzzleSession::play_out(const puzzles::Puzzle& puzzle) {
+  const auto made = game_->state(puzzle.position);
+  if (!made) return made.error();
+  AnyState& state = **made;
+  const Side side = state.turn().side;
+  const int allowed = puzzles::allowed_moves(puzzle.moves);
+  console_.out << '\n';
+  show(state);
+  say(Reason{"ending.task", {}}
+          .with("side", mover_name(state, console_.language))
+          .with("moves", puzzle.moves)
+          .with("allowed", allowed));
+  for (int used = 0; used < allowed;) {
+    const std::optional<std::string> line =
+        lines_.next(play_text(Reason{"ending.prompt", {}}, console_.language) + "> ");
+    if (!line) return End::Quit;
+    const std::string word(text::trim(*line));
+    if (word.empty()) continue;
+    if (word == "quit") return End::Quit;
+    if (word == "skip" || word == "solution") {
+      if (word == "solution") solution(puzzle);
+      return End::Helped;
+    }
+    if (const Result<std::string> played = state.play(word); !played) {
+      console_.out << played.error().message << '\n';
+      continue;
+    }
+    ++used;
+    if (!state.outcome().over()) {
+      const Result<std::string> reply = defend(state, puzzle);
+      if (!reply) return reply.error();
+      if (const auto done = state.play(*reply); !done) return done.error();
+      say(Reason{"ending.reply", {}}.with("move", *reply).with("left", allowed - used));
+      show(state);
+    }
+    if (!state.outcome().over()) continue;
+    const bool won = state.outcome().winner == winner(side);
+    if (won) {
+      say(Reason{"ending.won", {}}.with("used", used).with("moves", puzzle.moves));
+      return End::Solved;
+    }
+    break;
+  }
+  say(Reason{"ending.failed", {}}.with("moves", puzzle.moves));
+  solution(puzzle);
+  return End::Helped;
 }
 
 Result<PuzzleSession::End> PuzzleSession::ask(const puzzles::Puzzle& puzzle) {

@@ -9,6 +9,7 @@
 #include "cli/line_reader.h"
 #include "games/any_game.h"
 #include "puzzles/puzzle.h"
+#include "solver/win_prover.h"
 
 namespace muster::cli {
 
@@ -24,6 +25,8 @@ class PuzzleSession {
   enum class End { Solved, Helped, Quit };
 
   Result<End> ask(const puzzles::Puzzle& puzzle);
+  Result<End> play_out(const puzzles::Puzzle& puzzle);
+  Result<std::string> defend(const AnyState& state, const puzzles::Puzzle& puzzle);
   void show(const AnyState& state) const;
   void task(const AnyState& state, const puzzles::Puzzle& puzzle) const;
   void hint(const AnyState& state, const std::string& move, int step) const;
@@ -34,6 +37,7 @@ class PuzzleSession {
   std::shared_ptr<const AnyGame> game_;
   Console& console_;
   LineReader& lines_;
+  std::unique_ptr<solver::WinProver> prover_;  // made when an ending leaves its line
 };
 
 }  // namespace muster::cli

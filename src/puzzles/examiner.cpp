@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdio>
 #include <iterator>
+#include <set>
 #include <utility>
 
 #include "base/text.h"
@@ -27,17 +28,10 @@ Error does_not_hold(const std::string& at, const std::string& message) {
 
 }  // namespace
 
-std::vector<Successor> successors(const AnyState& state) {
-  std::vector<Successor> out;
-  const std::unique_ptr<AnyState> walk = state.clone();
-  for (std::string& move : walk->legal()) {
-    if (!walk->play(move)) continue;
-    // A position that ends the game keeps its last move: only that says how it ended.
-    std::unique_ptr<AnyState> after = walk->outcome().over() ? walk->clone() : walk->begin_here();
-    out.push_back({std::move(move), std::move(after)});
-    walk->undo();
-  }
-  return out;
+int cells_taken(const AnyState& state) {
+  std::set<int> cells;
+  for (const ScenePiece& piece : state.scene().pieces) cells.insert(piece.cell);
+  return static_cast<int>(cells.size());
 }
 
 std::string Examiner::id(const AnyState& state) const {
@@ -200,7 +194,86 @@ Examined Examiner::defence(const AnyState& state) {
   return out;
 }
 
+// --- an ending ---
+
+Examined Examiner::ending(const AnyState& state) {
+  Examined out;
+  const Side side = state.turn().side;
+  const WinReport report = prover_->shortest(state, side, effort_.find);
+  if (report.answer != WinAnswer::Wins || report.plies % 2 == 0) return out;
+  const int moves = (report.plies + 1) / 2;
+  if (moves < kLeastEndingMoves) return out;
+  out.finding = PuzzleFinding::TooLong;
+  if (moves > kMostEndingMoves) return out;
+  out.finding = PuzzleFinding::NotUnique;
+  if (won_by_most(state, moves)) return out;
+  out.finding = follow_ending(state, report.plies, out.puzzle);
+  out.puzzle.id = id(state);
+  out.puzzle.position = state.position();
+  out.puzzle.kind = PuzzleKind::Ending;
+  out.puzzle.moves = moves;
+  out.puzzle.settled = true;
+  out.puzzle.pieces = cells_taken(state);
+  return out;
+}
+
+// Whether half of the moves, or more, still win in the moves that are allowed.
+bool Examiner::won_by_most(const AnyState& state, int moves) {
+  const Side side = state.turn().side;
+  const std::vector<Successor> all = successors(state);
+  std::size_t winning = 0;
+  for (const Successor& child : all) {
+    const int within = 2 * allowed_moves(moves) - 2;
+    const WinReport report = prover_->ask(*child.state, side, effort_.other, within);
+    winning += report.answer == WinAnswer::Wins ? 1 : 0;
+    if (2 * winning >= all.size()) return true;
+  }
+  return false;
+}
+
+// One line of the proof: a move that wins in time, a longest defence, and so on to the end.
+PuzzleFinding Examiner::follow_ending(const AnyState& state, int plies, Puzzle& puzzle) {
+  const Side side = state.turn().side;
+  std::unique_ptr<AnyState> walk = state.clone();
+  for (int left = plies; left > 0; left -= 2) {
+    std::string move;
+    for (const Successor& child : successors(*walk)) {
+      const WinReport report = prover_->ask(*child.state, side, effort_.find, left - 1);
+      const bool ends = child.state->outcome().over();
+      if (report.answer != WinAnswer::Wins || ends != (left == 1)) continue;
+      move = child.move;
+      break;
+    }
+    if (move.empty() || !walk->play(move)) return PuzzleFinding::Unsettled;
+    puzzle.line.push_back(move);
+    if (left == 1) break;
+    walk = walk->begin_here();
+    const auto replies = solver::best_defences(*prover_, *walk, effort_.find);
+    // Shorter than was proven: the length was not the shortest.
+    if (replies.empty() || replies.front().enemy.answer != WinAnswer::Wins ||
+        replies.front().enemy.plies != left - 1 || !walk->play(replies.front().move)) {
+      return PuzzleFinding::Unsettled;
+    }
+    puzzle.line.push_back(replies.front().move);
+    walk = walk->begin_here();
+  }
+  return PuzzleFinding::Puzzle;
+}
+
 // --- checking ---
+
+Status Examiner::check_ending(const AnyState& state, const Puzzle& puzzle) {
+  const Examined again = ending(state);
+  if (again.finding != PuzzleFinding::Puzzle || again.puzzle.moves != puzzle.moves) {
+    return does_not_hold("position",
+                         "a win in " + std::to_string(puzzle.moves) + " was not proven again");
+  }
+  if (again.puzzle.line != puzzle.line) {
+    return does_not_hold("line", "expected " + text::join(again.puzzle.line, " "));
+  }
+  if (again.puzzle.pieces == puzzle.pieces) return Done{};
+  return does_not_hold("pieces", "expected " + std::to_string(again.puzzle.pieces));
+}
 
 Status Examiner::check(const AnyGame& game, const Puzzle& puzzle) {
   prover_->forget();
@@ -210,6 +283,7 @@ Status Examiner::check(const AnyGame& game, const Puzzle& puzzle) {
     return does_not_hold("id", "expected " + id(**state) + ", found " + puzzle.id);
   }
   if (puzzle.kind == PuzzleKind::Win) return check_win(**state, puzzle);
+  if (puzzle.kind == PuzzleKind::Ending) return check_ending(**state, puzzle);
   const OnlyMove only = only_defence(**state);
   if (only.finding == PuzzleFinding::Puzzle && puzzle.line == std::vector{only.move}) return Done{};
   return does_not_hold("line", "it is not the only defence");

@@ -13,6 +13,7 @@
 #include "base/result.h"
 #include "games/any_game.h"
 #include "puzzles/puzzle.h"
+#include "solver/defence.h"
 #include "solver/win_prover.h"
 
 namespace muster::puzzles {
@@ -21,7 +22,7 @@ enum class PuzzleFinding : std::uint8_t {
   Puzzle,
   None,       // no win was found; or more than one defence
   TooLong,    // won, in more moves than a puzzle may have
-  NotUnique,  // won in time by a second move too, at one of the turns
+  NotUnique,  // won in time by a second move too, at one of the turns; an ending: by most moves
   Unsettled,  // which defence is the longest could not be made out with this effort
 };
 
@@ -30,12 +31,11 @@ struct Examined {
   Puzzle puzzle;  // without themes, rating, source
 };
 
-// The states behind each legal move, in the order of legal().
-struct Successor {
-  std::string move;
-  std::unique_ptr<AnyState> state;  // the game begins with it
-};
-std::vector<Successor> successors(const AnyState& state);
+using solver::Successor;
+using solver::successors;
+
+// Men or stacks on the board.
+int cells_taken(const AnyState& state);
 
 // Of the prover's table. Small: it is cleared often.
 inline constexpr std::size_t kProverBytes = std::size_t{1} << 20;
@@ -50,6 +50,9 @@ class Examiner {
   Examined win(const AnyState& state, std::uint64_t find_nodes);
   // The one move that does not lose.
   Examined defence(const AnyState& state);
+
+  // A win that takes a while, by whatever moves: an ending to play out.
+  Examined ending(const AnyState& state);
 
   // Proves everything that the puzzle claims again; the error says what does not hold.
   Status check(const AnyGame& game, const Puzzle& puzzle);
@@ -74,6 +77,9 @@ class Examiner {
   PuzzleFinding follow(const AnyState& state, int plies, Puzzle& puzzle);
   PuzzleFinding defend(const AnyState& state, int plies, Puzzle& puzzle);
   static void add_turn(const OnlyMove& only, Puzzle& puzzle);
+  bool won_by_most(const AnyState& state, int moves);
+  PuzzleFinding follow_ending(const AnyState& state, int plies, Puzzle& puzzle);
+  Status check_ending(const AnyState& state, const Puzzle& puzzle);
   Status check_win(const AnyState& state, const Puzzle& puzzle);
   Status check_turn(const AnyState& state, const Puzzle& puzzle, std::size_t ply);
   Status check_replies(const AnyState& state, int plies, const std::string& at);

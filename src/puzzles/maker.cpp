@@ -26,6 +26,23 @@ constexpr std::uint64_t kLightPart = 8;
 // than 100: a kind that is rare leaves room for others.
 constexpr std::array<std::size_t, kMaxPuzzleMoves + 1> kShares = {18, 30, 30, 25, 25, 25, 25, 22};
 
+// Endings have few men or stacks: at most so many. By length and by their number, none takes more
+// than its share; one a game.
+struct EndingPieces {
+  std::string_view game;
+  int most;
+};
+constexpr std::array<EndingPieces, 3> kEndingPieces = {{{"loa", 14}, {"lof", 18}, {"hexix", 18}}};
+constexpr int kUsualEndingPieces = 14;
+constexpr std::size_t kLengthShare = 40, kPiecesShare = 20;
+
+int most_ending_pieces(std::string_view game) {
+  for (const EndingPieces& row : kEndingPieces) {
+    if (row.game == game) return row.most;
+  }
+  return kUsualEndingPieces;
+}
+
 std::size_t bucket(const Puzzle& puzzle) {
   return puzzle.kind == PuzzleKind::Defence ? kShares.size() - 1
                                             : static_cast<std::size_t>(puzzle.moves - 1);
@@ -101,6 +118,7 @@ Status Maker::look_at(const SourceGame& played) {
     const Status looked = look_at(*played.states[i]->begin_here(), played.centi[i],
                                   played.source + " ply " + std::to_string(ply), taken);
     if (!looked) return looked;
+    if (taken && set_.endings) break;
     if (taken) last = ply;
   }
   return Done{};
@@ -116,6 +134,7 @@ void Maker::count_win(PuzzleFinding finding) noexcept {
 Status Maker::look_at(const AnyState& state, int centi, const std::string& source, bool& taken) {
   const std::size_t moves = state.legal().size();
   if (moves < kFewMoves || moves > kManyMoves) return Done{};
+  if (set_.endings) return look_at_ending(state, source, taken);
   ++set_.counters.positions;
   prover_->forget();
   const bool looks_won = centi >= kLooksWon && centi != kNoOpinion;
@@ -131,7 +150,29 @@ Status Maker::look_at(const AnyState& state, int centi, const std::string& sourc
   return Done{};
 }
 
+Status Maker::look_at_ending(const AnyState& state, const std::string& source, bool& taken) {
+  if (cells_taken(state) > most_ending_pieces(game_->info().name)) return Done{};
+  ++set_.counters.positions;
+  prover_->forget();
+  Examined found = examiner_.ending(state);
+  count_win(found.finding);
+  if (found.finding != PuzzleFinding::Puzzle) return Done{};
+  return take(std::move(found.puzzle), source, taken);
+}
+
+bool Maker::full_of_endings(const Puzzle& puzzle) const {
+  const auto share = [this](auto same) {
+    const auto have = std::count_if(set_.puzzles.begin(), set_.puzzles.end(), same);
+    return static_cast<std::size_t>(have) * 100;
+  };
+  return share([&](const Puzzle& one) { return one.moves == puzzle.moves; }) >=
+             kLengthShare * count_ ||
+         share([&](const Puzzle& one) { return one.pieces == puzzle.pieces; }) >=
+             kPiecesShare * count_;
+}
+
 bool Maker::full(const Puzzle& puzzle) const {
+  if (puzzle.kind == PuzzleKind::Ending) return full_of_endings(puzzle);
   const std::size_t kind = bucket(puzzle);
   const auto have = static_cast<std::size_t>(
       std::count_if(set_.puzzles.begin(), set_.puzzles.end(),

@@ -37,6 +37,8 @@ class Maker {
 
   Status look_at(const SourceGame& played);
   Status look_at(const AnyState& state, int centi, const std::string& source, bool& taken);
+  Status look_at_ending(const AnyState& state, const std::string& source, bool& taken);
+  bool full_of_endings(const Puzzle& puzzle) const;
   void count_win(PuzzleFinding finding) noexcept;
   bool full(const Puzzle& puzzle) const;
   Status take(Puzzle puzzle, const std::string& source, bool& taken);

@@ -13,6 +13,7 @@ namespace muster::puzzles {
 enum class PuzzleKind : std::uint8_t {
   Win,      // one move wins in time, and again at every later turn of the line
   Defence,  // one move does not lose; all others do, proven
+  Ending,   // won with proof, by one way or several: to be played out against the longest defence
 };
 std::string_view to_text(PuzzleKind kind) noexcept;
 std::optional<PuzzleKind> parse_puzzle_kind(std::string_view word) noexcept;
@@ -27,6 +28,10 @@ std::string_view to_text(Unique unique) noexcept;
 std::optional<Unique> parse_unique(std::string_view word) noexcept;
 
 inline constexpr int kMaxPuzzleMoves = 7;  // of the side that solves
+inline constexpr int kLeastEndingMoves = 3, kMostEndingMoves = 12;
+
+// In how many moves an ending is to be won that is proven to be won in so many.
+constexpr int allowed_moves(int proven) noexcept { return proven + (proven + 2) / 3; }
 
 struct Puzzle {
   std::string id;        // of the position, the same for its mirror images
@@ -39,6 +44,7 @@ struct Puzzle {
   // What `unique` claims is proven (Defence: the move of the line is proven not to lose). False:
   // no other win (no loss) was found with the nodes that the set states.
   bool settled = false;
+  int pieces = 0;  // of an ending: men or stacks on the board
   std::vector<std::string> themes;
   int rating = 0;  // 0: not measured
   int deviation = 0;
@@ -57,11 +63,12 @@ struct ProofEffort {
 
 // What was looked at for the set.
 struct MakerCounters {
-  std::uint64_t games = 0;       // self-play, in the order of the seed
-  std::uint64_t records = 0;     // read from record files
-  std::uint64_t positions = 0;   // examined
-  std::uint64_t wins = 0;        // proven to be won within kMaxPuzzleMoves
-  std::uint64_t not_unique = 0;  // of these: a second move wins in time, at some turn
+  std::uint64_t games = 0;      // self-play, in the order of the seed
+  std::uint64_t records = 0;    // read from record files
+  std::uint64_t positions = 0;  // examined
+  std::uint64_t wins = 0;       // proven to be won within kMaxPuzzleMoves
+  // Of these: a second move wins in time, at some turn; of an ending: at first every second move.
+  std::uint64_t not_unique = 0;
   std::uint64_t unsettled = 0;   // of these: the longest defence could not be made out
   std::uint64_t losing = 0;      // positions in which a defence was looked for
   std::uint64_t duplicates = 0;  // in the set already, up to symmetry or as part of a line
@@ -70,7 +77,8 @@ struct MakerCounters {
 };
 
 struct PuzzleSet {
-  std::string game;  // canonical name
+  std::string game;      // canonical name
+  bool endings = false;  // a set of these, or of the other kinds
   std::uint64_t seed = 1;
   ProofEffort effort;
   MakerCounters counters;

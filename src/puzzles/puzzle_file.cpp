@@ -22,22 +22,24 @@ constexpr std::int64_t kMostCount = std::int64_t{1} << 53;
 
 Json head_json(const PuzzleSet& set) {
   const MakerCounters& c = set.counters;
-  return {{"format", kFormat},
-          {"version", 1},
-          {"game", set.game},
-          {"seed", set.seed},
-          {"find", set.effort.find},
-          {"other", set.effort.other},
-          {"counters",
-           {{"games", c.games},
-            {"records", c.records},
-            {"positions", c.positions},
-            {"wins", c.wins},
-            {"not_unique", c.not_unique},
-            {"unsettled", c.unsettled},
-            {"losing", c.losing},
-            {"duplicates", c.duplicates}}},
-          {"rated_by", set.rated_by}};
+  Json json = {{"format", kFormat},
+               {"version", 1},
+               {"game", set.game},
+               {"seed", set.seed},
+               {"find", set.effort.find},
+               {"other", set.effort.other},
+               {"counters",
+                {{"games", c.games},
+                 {"records", c.records},
+                 {"positions", c.positions},
+                 {"wins", c.wins},
+                 {"not_unique", c.not_unique},
+                 {"unsettled", c.unsettled},
+                 {"losing", c.losing},
+                 {"duplicates", c.duplicates}}},
+               {"rated_by", set.rated_by}};
+  if (set.endings) json["endings"] = true;
+  return json;
 }
 
 Json puzzle_json(const Puzzle& puzzle) {
@@ -45,10 +47,15 @@ Json puzzle_json(const Puzzle& puzzle) {
                {"position", puzzle.position},
                {"kind", to_text(puzzle.kind)},
                {"moves", puzzle.moves},
-               {"line", text::join(puzzle.line, " ")},
-               {"unique", to_text(puzzle.unique)},
-               {"others", puzzle.settled ? "proven" : "searched"},
-               {"themes", puzzle.themes}};
+               {"line", text::join(puzzle.line, " ")}};
+  if (puzzle.kind == PuzzleKind::Ending) {  // nothing is claimed of other moves
+    json["pieces"] = puzzle.pieces;
+    json["source"] = puzzle.source;
+    return json;
+  }
+  json["unique"] = to_text(puzzle.unique);
+  json["others"] = puzzle.settled ? "proven" : "searched";
+  json["themes"] = puzzle.themes;
   if (puzzle.rating > 0) {
     json["rating"] = puzzle.rating;
     json["deviation"] = puzzle.deviation;
@@ -74,6 +81,7 @@ PuzzleSet read_head(const JsonFields& fields, JsonProblems& problems) {
     problems.fail(fields.path("find"), "expected the nodes spent, as do \"other\"");
   }
   set.rated_by = fields.text("rated_by");
+  set.endings = fields.flag("endings");
   if (const Json* object = fields.object("counters")) {
     const JsonFields c(*object, fields.path("counters"), problems);
     set.counters = {count(c, "games"),  count(c, "records"),    count(c, "positions"),
@@ -90,14 +98,22 @@ Puzzle read_puzzle(const JsonFields& fields, JsonProblems& problems) {
   if (const auto kind = parse_puzzle_kind(fields.required_text("kind"))) {
     puzzle.kind = *kind;
   } else {
-    problems.fail(fields.path("kind"), "expected \"win\" or \"defence\"");
+    problems.fail(fields.path("kind"), "expected \"win\", \"defence\" or \"ending\"");
   }
-  puzzle.moves = static_cast<int>(fields.number("moves", 1, kMaxPuzzleMoves).value_or(0));
+  const bool ending = puzzle.kind == PuzzleKind::Ending;
+  const int most = ending ? kMostEndingMoves : kMaxPuzzleMoves;
+  puzzle.moves = static_cast<int>(fields.number("moves", 1, most).value_or(0));
   const std::string line = fields.required_text("line");
   for (const std::string_view word : text::words(line)) puzzle.line.emplace_back(word);
   if (puzzle.moves > 0 && puzzle.line.size() != static_cast<std::size_t>(2 * puzzle.moves - 1)) {
     problems.fail(fields.path("line"), "expected " + std::to_string(2 * puzzle.moves - 1) +
                                            " moves, found " + std::to_string(puzzle.line.size()));
+  }
+  puzzle.source = fields.text("source");
+  if (ending) {
+    puzzle.pieces = static_cast<int>(fields.number("pieces", 1, 1000).value_or(0));
+    puzzle.settled = true;
+    return puzzle;
   }
   if (const auto unique = parse_unique(fields.required_text("unique"))) {
     puzzle.unique = *unique;
@@ -112,19 +128,24 @@ Puzzle read_puzzle(const JsonFields& fields, JsonProblems& problems) {
   puzzle.themes = fields.texts("themes");
   puzzle.rating = static_cast<int>(fields.number("rating", 0, 5000).value_or(0));
   puzzle.deviation = static_cast<int>(fields.number("deviation", 0, 1000).value_or(0));
-  puzzle.source = fields.text("source");
   return puzzle;
 }
 
 }  // namespace
 
 std::string_view to_text(PuzzleKind kind) noexcept {
-  return kind == PuzzleKind::Win ? "win" : "defence";
+  switch (kind) {
+    case PuzzleKind::Win: return "win";
+    case PuzzleKind::Defence: return "defence";
+    case PuzzleKind::Ending: break;
+  }
+  return "ending";
 }
 
 std::optional<PuzzleKind> parse_puzzle_kind(std::string_view word) noexcept {
-  if (word == "win") return PuzzleKind::Win;
-  if (word == "defence") return PuzzleKind::Defence;
+  for (const PuzzleKind kind : {PuzzleKind::Win, PuzzleKind::Defence, PuzzleKind::Ending}) {
+    if (word == to_text(kind)) return kind;
+  }
   return std::nullopt;
 }
 

@@ -147,6 +147,7 @@ Result<Walk> walk_line(const AnyGame& game, const Puzzle& puzzle) {
 }  // namespace
 
 Result<std::vector<std::string>> themes_of(const AnyGame& game, const Puzzle& puzzle) {
+  if (puzzle.kind == PuzzleKind::Ending) return std::vector<std::string>{};
   const Result<Walk> walk = walk_line(game, puzzle);
   if (!walk) return walk.error();
   Themes themes;

@@ -1,9 +1,9 @@
 // The engine: muster_analysis takes one analysis message (docs/protocol.md) and answers through the
 // imported functions while it runs. It returns when the request is done; a page runs it in a
 // worker. muster_wants_stop is asked every few hundred nodes. On more than one thread: muster_help
-// (worker_pool.h). The module holds no nets: before a game is analysed for which muster_wants_net
-// names one, the page hands its file to muster_net.
-// SPDX-License-Identifier: MIT
+// (worker_pool.h). muster_defend takes the same message and answers with the moves that hold out
+// longest against a forced win. The module holds no nets: before a game is analysed for which
+// muster_wants_net names one, the page hands its file to muster_net. SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
@@ -18,6 +18,7 @@
 #include "engine/engine.h"
 #include "games/list.h"
 #include "protocol/analysis.h"
+#include "solver/defence.h"
 #include "wasm/io_buffer.h"
 #include "wasm/worker_pool.h"
 
@@ -39,6 +40,9 @@ using Action = protocol::AnalysisRequest::Action;
 using muster::eval::Net;
 
 constexpr std::string_view kVersion = "muster wasm";
+constexpr int kLostCenti = 100'000;            // far beyond every estimate
+constexpr std::uint64_t kDefenceNodes = 2000;  // for each move, where the message names none
+constexpr std::size_t kDefenceBytes = std::size_t{4} << 20;
 constexpr std::size_t kHelperStack = std::size_t{1} << 20;
 
 void say(const std::string& line) { muster_reply(line.data(), static_cast<int>(line.size())); }
@@ -142,6 +146,38 @@ class AnalysisHandler {
   muster::wasm::WorkerPool pool_;
 };
 
+// A line for each of the best moves: "loss" with its length where it is proven, an estimate of
+// nothing where no win of the other side was found.
+engine::Answer defend(const muster::AnyState& state, muster::solver::WinProver& prover,
+                      std::uint64_t nodes) {
+  engine::Answer out;
+  for (auto& [move, enemy] : muster::solver::best_defences(prover, state, nodes)) {
+    engine::Score score;
+    if (enemy.answer == muster::solver::WinAnswer::Wins) {
+      score = {engine::Score::Kind::Loss, -kLostCenti, enemy.plies};
+    }
+    out.progress.lines.push_back({score, {std::move(move)}});
+  }
+  out.progress.nodes = prover.nodes();
+  if (out.progress.lines.empty()) return out;
+  out.move = out.progress.lines.front().moves.front();
+  out.score = out.progress.lines.front().score;
+  return out;
+}
+
+void defend(std::string_view line) {
+  const protocol::ReadRequest read = protocol::parse_analysis(line);
+  if (!read.request) return say(protocol::error_reply(read.id, read.request.error()));
+  const auto position = protocol::position_of(*read.request);
+  if (!position) return say(protocol::error_reply(read.id, position.error()));
+  const auto prover = muster::solver::make_win_prover(*position->game, kDefenceBytes);
+  if (!prover) return say(protocol::error_reply(read.id, prover.error()));
+  const std::uint64_t nodes = read.request->limits.nodes;
+  const engine::Answer found =
+      defend(*position->state, **prover, nodes > 0 ? nodes : kDefenceNodes);
+  say(protocol::answer_reply(read.id, found, protocol::AnalysisEnd::Finished));
+}
+
 AnalysisHandler& handler() {
   static AnalysisHandler one;
   return one;
@@ -173,6 +209,10 @@ extern "C" {
 
 [[clang::export_name("muster_analysis")]] void muster_analysis(int length) {
   handler().read(input_text(length));
+}
+
+[[clang::export_name("muster_defend")]] void muster_defend(int length) {
+  defend(input_text(length));
 }
 
 // The file of a net is in the input buffer; answers the short name of its game.

@@ -25,6 +25,9 @@ constexpr Shipped kShipped[] = {
     {"loa-torus", 100},
     {"loa-parachute", 100},
     {"loa-ambidextrous", 100},
+    {"loa-endings", 70},
+    {"lof-endings", 25},
+    {"hexix-endings", 70},
 };
 
 class ShippedPuzzles : public testing::TestWithParam<Shipped> {};

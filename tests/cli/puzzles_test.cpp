@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "base/text.h"
 #include "muster.h"
 
 namespace muster::test {
@@ -43,6 +44,33 @@ TEST(Puzzles, ASetThatDoesNotHoldIsNo) {
   const Answer broken = muster({"puzzles", "check", file});
   EXPECT_EQ(broken.code, 2);
   EXPECT_THAT(broken.err, HasSubstr("line 1"));
+}
+
+TEST(Puzzles, AnEndingIsPlayedOutAgainstTheSolver) {
+  const TempFolder folder;
+  const std::string file = folder.path("endings.jsonl");
+  ASSERT_EQ(muster({"puzzles", "make", "loa", "--endings", "--out", file, "--effort", "300",
+                    "--count", "1"})
+                .code,
+            0);
+  EXPECT_EQ(muster({"puzzles", "check", file}).code, 0);
+  EXPECT_EQ(muster({"puzzles", "rate", file}).code, 2);
+  EXPECT_EQ(muster({"puzzles", "make", "loa", "--out", file, "--effort", "300"}).code, 2);
+  // id, kind, moves, rating, themes, position, line
+  const Answer list = muster({"puzzles", "list", file});
+  const std::string line = list.out.substr(list.out.rfind('\t') + 1);
+  std::string own;
+  int ply = 0;
+  for (const std::string_view word : text::words(line)) {
+    if (ply++ % 2 == 0) own += std::string(word) + "\n";
+  }
+  const Answer won = muster({"puzzles", "solve", file}, own);
+  EXPECT_EQ(won.code, 0) << won.err;
+  EXPECT_THAT(won.out, HasSubstr("proven to win in"));
+  EXPECT_THAT(won.out, HasSubstr("1 puzzle solved without help"));
+  const Answer skipped = muster({"puzzles", "solve", file}, "a1-a1\nsolution\n");
+  EXPECT_THAT(skipped.out, HasSubstr("Solution: "));
+  EXPECT_THAT(skipped.out, HasSubstr("0 puzzles solved"));
 }
 
 TEST(Puzzles, SolvingWithAMistakeAndAHint) {

@@ -34,6 +34,7 @@ class Puzzles final : public Subcommand {
     args.required("VERB", verb_, "make, check, rate, solve or list");
     args.required("WHAT", what_, "make: GAME; the others: a FILE of puzzles");
     args.option("--out", "F", out_, "make: the set, gone on with if it is there");
+    args.flag("--endings", endings_, "make: won positions with few men, to be played out");
     args.number("--count", "N", count_, 1, 20'000,
                 "make: puzzles in the set; solve: to ask (1000)");
     args.number("--games", "N", games_, 0, 1'000'000, "make: games to play in this run (no limit)");
@@ -43,7 +44,8 @@ class Puzzles final : public Subcommand {
                 "make: nodes to find a win, and for each other move (500)");
     args.seed(seed_, "make: of the games (1); solve: of the choice");
     args.number("--every", "N", every_, 1, 20'000, "check: only every Nth puzzle (1)");
-    args.option("--theme", "WORD", theme_, "solve: only these: a theme, win-3, defence");
+    args.option("--theme", "WORD", theme_,
+                "solve: only these: a theme, win-3, defence, ending-9 (by men or stacks)");
     args.number("--rating", "N", rating_, 1, 5000, "solve: only puzzles within 150 of this");
   }
 
@@ -66,6 +68,7 @@ class Puzzles final : public Subcommand {
     puzzles::PuzzleSet set;
     set.game = (*game)->name();
     set.seed = seed_;
+    set.endings = endings_;
     set.effort = {static_cast<std::uint64_t>(effort_), static_cast<std::uint64_t>(effort_)};
     if (out_.empty()) return bad_input("--out", "is missing, expected a file for the set");
     if (!host::read_file(out_, puzzles::kMostBytes)) {
@@ -74,10 +77,12 @@ class Puzzles final : public Subcommand {
     }
     const auto kept = load_puzzles(out_);
     if (!kept) return kept.error();
-    if (kept->game != set.game || kept->seed != set.seed || kept->effort != set.effort) {
+    if (kept->game != set.game || kept->seed != set.seed || kept->effort != set.effort ||
+        kept->endings != set.endings) {
       return bad_input("--out", "the file holds another set: " + kept->game + ", seed " +
                                     std::to_string(kept->seed) + ", effort " +
-                                    std::to_string(kept->effort.find));
+                                    std::to_string(kept->effort.find) +
+                                    (kept->endings ? ", endings" : ""));
     }
     return kept;
   }
@@ -130,7 +135,8 @@ class Puzzles final : public Subcommand {
   }
 
   static std::string progress(const puzzles::PuzzleSet& set) {
-    return set.game + ": " + std::to_string(set.puzzles.size()) + " puzzles from " +
+    return set.game + ": " + std::to_string(set.puzzles.size()) +
+           (set.endings ? " endings from " : " puzzles from ") +
            std::to_string(set.counters.positions) + " positions of " +
            std::to_string(set.counters.games + set.counters.records) + " games";
   }
@@ -191,6 +197,7 @@ class Puzzles final : public Subcommand {
   Result<int> rate(Console& console) const {
     auto set = load_puzzles(what_);
     if (!set) return set.error();
+    if (set->endings) return bad_input("FILE", "endings are not rated");
     const auto game = make_game(set->game);
     if (!game) return game.error();
     Result<puzzles::Rater> rater = puzzles::Rater::make(*game);
@@ -225,6 +232,7 @@ class Puzzles final : public Subcommand {
         theme_ == "win-" + std::to_string(puzzle.moves)) {
       return true;
     }
+    if (theme_ == "ending-" + std::to_string(puzzle.pieces)) return true;
     return std::find(puzzle.themes.begin(), puzzle.themes.end(), theme_) != puzzle.themes.end();
   }
 
@@ -273,6 +281,7 @@ class Puzzles final : public Subcommand {
 
   std::string verb_, what_, out_, records_, time_, theme_;
   int count_ = 1000, games_ = 0, effort_ = 500, every_ = 1, rating_ = 0;
+  bool endings_ = false;
   std::uint64_t seed_ = 1;
 };
 

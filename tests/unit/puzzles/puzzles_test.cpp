@@ -64,6 +64,34 @@ TEST_F(Examining, MirrorImagesHaveOneId) {
             examiner_->id(*state("8/8/2wbb3/1b1wbw2/3bbb2/w4b2/4ww2/5bb1 b")));
 }
 
+// Black wins in three, by several moves.
+constexpr const char* kFarApart = "8/8/2w3ww/1bbb1w2/3w1b2/3bw3/5w2/3bb3 b";
+
+TEST_F(Examining, AnEndingIsWonInSoManyMovesAndItsLineEndsWithTheWin) {
+  examiner_.emplace(*prover_, ProofEffort{1500, 1500});
+  const Examined found = examiner_->ending(*state(kFarApart));
+  ASSERT_EQ(found.finding, PuzzleFinding::Puzzle);
+  const Puzzle& ending = found.puzzle;
+  EXPECT_EQ(ending.kind, PuzzleKind::Ending);
+  EXPECT_EQ(ending.moves, 3);
+  EXPECT_EQ(ending.line.size(), static_cast<std::size_t>(2 * ending.moves - 1));
+  EXPECT_EQ(ending.pieces, 14);
+  const auto end = state(kFarApart);
+  for (const std::string& move : ending.line) ASSERT_TRUE(end->play(move)) << move;
+  EXPECT_EQ(end->outcome().winner, winner(state(kFarApart)->turn().side));
+  EXPECT_TRUE(examiner_->check(*game_, ending));
+  Puzzle shorter = ending;
+  shorter.moves -= 1;
+  EXPECT_EQ(examiner_->check(*game_, shorter).error().field, "position");
+  Puzzle other = ending;
+  other.pieces = 13;
+  EXPECT_EQ(examiner_->check(*game_, other).error().field, "pieces");
+}
+
+TEST_F(Examining, AWinAtOnceIsNoEnding) {
+  EXPECT_EQ(examiner_->ending(*state(kOneWay)).finding, PuzzleFinding::None);
+}
+
 PuzzleSet small_set(const std::string& game, std::uint64_t games) {
   PuzzleSet set;
   set.game = game;
@@ -83,6 +111,24 @@ TEST(Maker, AnInterruptedRunMakesTheSameSet) {
   ASSERT_TRUE(maker);
   for (int i = 0; i < 4; ++i) ASSERT_TRUE((*maker)->play_game());
   EXPECT_EQ((*maker)->set(), whole);
+}
+
+TEST(Maker, EndingsAreKeptAndReadAgain) {
+  PuzzleSet set;
+  set.game = "loa";
+  set.endings = true;
+  set.effort = {300, 300};
+  auto maker = Maker::make(set, 50);
+  ASSERT_TRUE(maker);
+  for (int game = 0; game < 60 && (*maker)->set().puzzles.empty(); ++game) {
+    ASSERT_TRUE((*maker)->play_game());
+  }
+  const PuzzleSet& made = (*maker)->set();
+  ASSERT_FALSE(made.puzzles.empty());
+  EXPECT_EQ(made.puzzles.front().kind, PuzzleKind::Ending);
+  const Result<PuzzleSet> read = read_set(write_set(made));
+  ASSERT_TRUE(read) << read.error().to_text();
+  EXPECT_EQ(*read, made);
 }
 
 TEST(Themes, EveryLanguageSaysTheSame) { expect_complete(theme_phrases()); }

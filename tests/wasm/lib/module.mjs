@@ -56,5 +56,10 @@ export async function load(source, { wantsStop = () => false, memory, bare = fal
       wasm.muster_analysis(post(JSON.stringify(request)));
       return replies;
     },
+    defend: (request) => {
+      replies = [];
+      wasm.muster_defend(post(JSON.stringify(request)));
+      return replies[0];
+    },
   };
 }

@@ -38,8 +38,14 @@ export interface EnginePort {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
+/** Asks for the moves that hold out longest against a forced win; an analysis is asked for by its text alone. */
+export interface DefenceMessage {
+  defence: string;
+}
+
 interface OpenRequest {
   request: AnalysisRequest;
+  defends: boolean;
   onReport: (report: Report) => void;
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
@@ -79,9 +85,18 @@ export class EngineClient {
   }
 
   analyse(request: EngineRequest, onReport: (report: Report) => void = () => {}): Thinking {
+    return this.#ask(request, false, onReport);
+  }
+
+  /** The moves that hold out longest, each a line; "loss" where the other side's win is proven. */
+  defend(request: EngineRequest): Thinking {
+    return this.#ask(request, true, () => {});
+  }
+
+  #ask(request: EngineRequest, defends: boolean, onReport: (report: Report) => void): Thinking {
     let open: OpenRequest;
     const done = new Promise<Answer>((resolve, reject) => {
-      open = { request: { ...request, id: `r${this.#next++}` }, onReport, resolve, reject, last: nothing, stopped: false };
+      open = { request: { ...request, id: `r${this.#next++}` }, defends, onReport, resolve, reject, last: nothing, stopped: false };
       this.#queue.push(open);
       if (this.#queue.length === 1) this.#send();
     });
@@ -105,7 +120,9 @@ export class EngineClient {
     try {
       if (!this.#port) this.#begin(this.#left[0]!);
       if (this.#flag) Atomics.store(new Int32Array(this.#flag), 0, 0);
-      this.#port!.postMessage(JSON.stringify(first.request));
+      const text = JSON.stringify(first.request);
+      const message: string | DefenceMessage = first.defends ? { defence: text } : text;
+      this.#port!.postMessage(message);
     } catch (error) {
       this.#fail(error as Error);
     }

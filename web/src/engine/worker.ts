@@ -4,7 +4,7 @@
 // SPDX-License-Identifier: MIT
 import type { AnalysisRequest } from "../protocol/analysis.ts";
 import { loadModule, type Imports, type Module } from "../rules/module.ts";
-import type { Life } from "./client.ts";
+import type { DefenceMessage, Life } from "./client.ts";
 import { NetError, Nets, type NetUrls } from "./nets.ts";
 import { loadThreads } from "./threads.ts";
 
@@ -49,6 +49,11 @@ async function analyse(text: string): Promise<void> {
   loaded.post("muster_analysis", text);
 }
 
+// Needs no net: the solver evaluates nothing.
+async function defend(text: string): Promise<void> {
+  (await module)?.post("muster_defend", text);
+}
+
 // What goes wrong in a promise is told to the page as an error of this worker.
 function fail(error: unknown): void {
   setTimeout(() => {
@@ -57,8 +62,9 @@ function fail(error: unknown): void {
 }
 
 alive("here");
-addEventListener("message", ({ data }: MessageEvent<Begin | string>) => {
+addEventListener("message", ({ data }: MessageEvent<Begin | DefenceMessage | string>) => {
   if (typeof data === "string") return void analyse(data).catch(fail);
+  if ("defence" in data) return void defend(data.defence).catch(fail);
   nets = new Nets(data.nets);
   module = begin(data);
   module.catch(() => {}); // told by the request that waits for it

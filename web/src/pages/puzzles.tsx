@@ -21,11 +21,18 @@ import { hintArrows, hintMarks } from "../puzzles/hints.ts";
 import { puzzleCard, taskText, wrongText } from "../puzzles/words.ts";
 import { usePuzzle, type PuzzleAtWork } from "../puzzles/usePuzzle.ts";
 import { announce } from "../ui/announce.ts";
+import { Endings } from "./endings.tsx";
 import { PuzzleRun } from "./puzzleRun.tsx";
 import { Button, Pick } from "../ui/controls.tsx";
 import { useKeys } from "../ui/keys.ts";
 
+/** `?endings` and `?run` are other ways to be asked. */
 export function Puzzles() {
+  const { query } = usePlace();
+  return query.has("endings") ? <Endings /> : <PuzzlePage />;
+}
+
+function PuzzlePage() {
   const { query } = usePlace();
   const daily = query.has("daily");
   const [day] = useState(today);
@@ -158,8 +165,7 @@ function OnePuzzle({ rules, puzzle, progress, onProgress, onNext, day, chooser }
             <Button main={over} onClick={onNext}>{t(over ? "puzzles.next" : "puzzles.skip")}</Button>
             <RememberButton id={cardId(puzzle.game, puzzle.position)} make={() => puzzleCard(puzzle)} />
             <a class="button" href={address("/analysis", { game: puzzle.game, start: puzzle.position })}>{t("game.analyse")}</a>
-            {day === undefined && <a class="button" href="/puzzles?daily">{t("puzzles.daily")}</a>}
-            <a class="button" href={address("/puzzles", { game: puzzle.game, run: 1 })}>{t("puzzles.run")}</a>
+            <OtherWays game={puzzle.game} daily={day === undefined} />
           </div>
           <Curve progress={progress} />
           {chooser}
@@ -167,6 +173,18 @@ function OnePuzzle({ rules, puzzle, progress, onProgress, onNext, day, chooser }
         </div>
       }
     />
+  );
+}
+
+/** Other ways to be asked. */
+function OtherWays({ game, daily }: { game: string; daily: boolean }) {
+  const { t } = useText();
+  return (
+    <>
+      {daily && <a class="button" href="/puzzles?daily">{t("puzzles.daily")}</a>}
+      <a class="button" href={address("/puzzles", { game, run: 1 })}>{t("puzzles.run")}</a>
+      <a class="button" href={address("/puzzles", { endings: 1, game })}>{t("puzzles.endings")}</a>
+    </>
   );
 }
 

@@ -14,9 +14,11 @@ export interface PuzzleProgress {
   days: readonly number[];
   /** Puzzles solved in each timed run, the newest last. */
   runs: readonly number[];
+  /** Endings that were won in time. */
+  endings: readonly string[];
 }
 
-export const fresh: PuzzleProgress = { rating: 1200, curve: [], solved: [], failed: [], days: [], runs: [] };
+export const fresh: PuzzleProgress = { rating: 1200, curve: [], solved: [], failed: [], days: [], runs: [], endings: [] };
 const longestCurve = 200;
 
 export function readPuzzleProgress(): PuzzleProgress {
@@ -62,6 +64,10 @@ export function solvedDaily(progress: PuzzleProgress, day: number): PuzzleProgre
 
 export function withRun(progress: PuzzleProgress, solved: number): PuzzleProgress {
   return { ...progress, runs: [...progress.runs, solved].slice(-longestCurve) };
+}
+
+export function wonEnding(progress: PuzzleProgress, id: string): PuzzleProgress {
+  return progress.endings.includes(id) ? progress : { ...progress, endings: [...progress.endings, id] };
 }
 
 /** Days in a row up to today, or to yesterday while today's is still open. */

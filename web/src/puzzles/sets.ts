@@ -30,9 +30,15 @@ export const puzzleGames: readonly string[] = Object.keys(files);
 /** What a puzzle without a measured rating counts as. */
 const usualRating = 1500;
 
-export function readSet(text: string): Puzzle[] {
+/** The head of a set, and its lines. */
+export function readLines(text: string): { head: Record<string, unknown>; rows: Record<string, unknown>[] } {
   const [head, ...rows] = text.split("\n").filter((row) => row !== "").map((row) => JSON.parse(row) as Record<string, unknown>);
   if (head?.["format"] !== "muster-puzzles" || head["version"] !== 1) throw new Error("not a set of puzzles");
+  return { head, rows };
+}
+
+export function readSet(text: string): Puzzle[] {
+  const { head, rows } = readLines(text);
   return rows.map((row) => ({
     ...(row as unknown as Puzzle),
     game: head["game"] as string,
@@ -41,19 +47,23 @@ export function readSet(text: string): Puzzle[] {
   }));
 }
 
-const loaded = new Map<string, Promise<Puzzle[]>>();
-
-export function loadSet(game: string): Promise<Puzzle[]> {
-  const kept = loaded.get(game);
-  if (kept) return kept;
-  const loading = fetch(files[game] ?? "").then(async (reply) => {
-    if (!reply.ok) throw new Error(`puzzles of ${game}: ${reply.status}`);
-    return readSet(await reply.text());
-  });
-  loading.catch(() => loaded.delete(game)); // the next who asks tries again
-  loaded.set(game, loading);
-  return loading;
+/** Sets by game, each loaded once; whoever asks after a failure tries again. */
+export function setLoader<T>(urls: Readonly<Record<string, string>>, read: (text: string) => T[]): (game: string) => Promise<T[]> {
+  const loaded = new Map<string, Promise<T[]>>();
+  return (game) => {
+    const kept = loaded.get(game);
+    if (kept) return kept;
+    const loading = fetch(urls[game] ?? "").then(async (reply) => {
+      if (!reply.ok) throw new Error(`puzzles of ${game}: ${reply.status}`);
+      return read(await reply.text());
+    });
+    loading.catch(() => loaded.delete(game));
+    loaded.set(game, loading);
+    return loading;
+  };
 }
+
+export const loadSet = setLoader(files, readSet);
 
 /** The kinds one may choose from: by length, by kind, by theme. */
 export function isOf(puzzle: Puzzle, theme: string): boolean {

@@ -16,7 +16,8 @@ import { puzzles } from "./puzzles.ts";
 import { refused } from "./refused.ts";
 import { saved } from "./saved.ts";
 import { settings } from "./settings.ts";
+import { study } from "./study.ts";
 
 export const messages: RestTexts = {
-  ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...push, ...refused, ...puzzles, ...library, ...saved, ...deck, ...explorer, ...drawing, ...header,
+  ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...push, ...refused, ...puzzles, ...library, ...saved, ...deck, ...study, ...explorer, ...drawing, ...header,
 };

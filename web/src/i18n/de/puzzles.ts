@@ -39,6 +39,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.curve": "Deine Wertung ging von {from} auf {to}",
   "puzzles.keys": "Tasten: H Tipp, A Lösung, N nächste, Eingabe noch einmal",
   "puzzles.why": "Warum",
+  "puzzles.endings": "Endspiele",
   "puzzles.run": "Lauf auf Zeit",
   "puzzles.runAbout": "So viele wie möglich in drei Minuten. Drei Fehler beenden ihn.",
   "puzzles.runCount": "{n} gelöst",

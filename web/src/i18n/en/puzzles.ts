@@ -37,6 +37,7 @@ export const puzzles = {
   "puzzles.curve": "Your rating went from {from} to {to}",
   "puzzles.keys": "Keys: H hint, A answer, N next, Enter try again",
   "puzzles.why": "Why",
+  "puzzles.endings": "Endings",
   "puzzles.run": "Timed run",
   "puzzles.runAbout": "As many as you can in three minutes. Three mistakes end it.",
   "puzzles.runCount": "{n} solved",

@@ -39,6 +39,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.curve": "Votre classement est passé de {from} à {to}",
   "puzzles.keys": "Touches : H indice, A réponse, N suivant, Entrée réessayer",
   "puzzles.why": "Pourquoi",
+  "puzzles.endings": "Finales",
   "puzzles.run": "Course contre la montre",
   "puzzles.runAbout": "Le plus possible en trois minutes. Trois erreurs y mettent fin.",
   "puzzles.runCount": "{n} {n|résolu|résolus}",

@@ -39,6 +39,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.curve": "レーティングは{from}から{to}になりました",
   "puzzles.keys": "キー：H ヒント、A 解答、N 次へ、Enter もう一度",
   "puzzles.why": "理由",
+  "puzzles.endings": "終盤",
   "puzzles.run": "タイムアタック",
   "puzzles.runAbout": "3分間でできるだけ多く解きます。3回間違えると終わりです。",
   "puzzles.runCount": "{n}問正解",

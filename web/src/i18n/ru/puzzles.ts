@@ -39,6 +39,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.curve": "Ваш рейтинг изменился с {from} до {to}",
   "puzzles.keys": "Клавиши: H подсказка, A ответ, N следующая, Enter ещё раз",
   "puzzles.why": "Почему",
+  "puzzles.endings": "Окончания",
   "puzzles.run": "На время",
   "puzzles.runAbout": "Как можно больше за три минуты. Три ошибки заканчивают забег.",
   "puzzles.runCount": "решено: {n}",

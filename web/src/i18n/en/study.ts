@@ -1,0 +1,20 @@
+// English: endings, openings, the deck on the server. SPDX-License-Identifier: MIT
+export const study = {
+  "endings.pieces": "Men or stacks",
+  "endings.any": "Any number",
+  "endings.task": "{side} to play and win",
+  "endings.about": "Won in {n} moves, proven. You have {of}, against the best defence.",
+  "endings.left": "{n} {n|move|moves} left",
+  "endings.thinks": "The other side looks for the longest defence …",
+  "endings.still": "{reply}. You win in {n}, proven.",
+  "endings.open": "{reply}. No forced win was found here any more.",
+  "endings.won": "Won in {n}. Proven was {of}.",
+  "endings.late": "The moves are used up. It is won in {of}, proven.",
+  "endings.lost": "The game is over and not won. It was won in {of}, proven.",
+  "endings.shown": "One of the ways:",
+  "endings.broken": "The defence could not be loaded.",
+  "endings.again": "From the beginning",
+  "endings.next": "Next ending",
+  "endings.tally": "{n} of {of} won",
+  "endings.keys": "Keys: A solution, N next, Enter from the beginning",
+} as const;

@@ -1,0 +1,64 @@
+// An ending at work: one's own moves, the defence, and how it ends. SPDX-License-Identifier: MIT
+import { useLayoutEffect, useState } from "preact/hooks";
+import type { SideIndex } from "../protocol/rules.ts";
+import type { Rules } from "../rules/rules.ts";
+import { allowedMoves, defend, type Defence, type Ending } from "./endings.ts";
+
+const replyPause = 400;
+
+/** `late`: the moves are used up; `lost`: the game is over and not won; `broken`: no defence could be had. */
+export type EndingPhase = "ask" | "reply" | "broken" | "won" | "late" | "lost" | "shown";
+
+export interface EndingAtWork {
+  phase: EndingPhase;
+  moves: readonly string[];
+  used: number;
+  defence: Defence | undefined;
+  play: (move: string) => void;
+  again: () => void;
+  show: () => void;
+  retry: () => void;
+}
+
+interface EndingState {
+  phase: EndingPhase;
+  moves: readonly string[];
+  defence?: Defence;
+}
+
+const begin: EndingState = { phase: "ask", moves: [] };
+
+export function useEnding(rules: Rules, ending: Ending, side: SideIndex): EndingAtWork {
+  const [{ phase, moves, defence }, set] = useState<EndingState>(begin);
+  const used = Math.ceil(moves.length / 2);
+  /** What a position means that has just come about; `next`: if the game goes on. */
+  const phaseAfter = (played: readonly string[], next: EndingPhase): EndingPhase => {
+    const { outcome } = rules.state({ game: ending.game, start: ending.position, moves: [...played] }, "en");
+    if (outcome.over) return outcome.side === side ? "won" : "lost";
+    return Math.ceil(played.length / 2) >= allowedMoves(ending) ? "late" : next;
+  };
+  useLayoutEffect(() => {
+    if (phase !== "reply") return;
+    let wanted = true;
+    const pause = new Promise((resolve) => setTimeout(resolve, replyPause));
+    Promise.all([defend(ending, moves), pause]).then(([found]) => {
+      if (!wanted) return;
+      const after = [...moves, found.reply];
+      set({ phase: phaseAfter(after, "ask"), moves: after, defence: found });
+    }, () => wanted && set({ phase: "broken", moves }));
+    return () => {
+      wanted = false;
+    };
+  }, [phase, moves]);
+  return {
+    phase, moves, used, defence,
+    play(move) {
+      if (phase !== "ask") return;
+      const after = [...moves, move];
+      set({ phase: phaseAfter(after, "reply"), moves: after });
+    },
+    again: () => set(begin),
+    show: () => set({ phase: "shown", moves: ending.line }),
+    retry: () => set({ phase: "reply", moves }),
+  };
+}
