@@ -149,7 +149,7 @@ if(sources)
   add_test(NAME server.attacks_on_postgres COMMAND ${PROJECT_SOURCE_DIR}/scripts/with_postgres
            env MUSTER_TEST_ON_POSTGRES=1 $<TARGET_FILE:server_tests> --gtest_brief=1
            "--gtest_filter=SecurityTest.*:FairnessTest.*:SeatsTest.*:VisibilityTest.*:AccountsTest.*:OwnAccountTest.*")
-  set_tests_properties(server.postgres server.attacks_on_postgres PROPERTIES LABELS full TIMEOUT 600)
+  set_tests_properties(server.postgres server.attacks_on_postgres PROPERTIES LABELS full TIMEOUT 900)
 endif()
 
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/consumer/*.cpp)

@@ -211,7 +211,7 @@ class Load {
     const double now = now_ms();
     if (game.ready < 2 && text.starts_with(R"({"id":"w")")) {
       ++game.ready;
-      if (text.find("\"error\"") != std::string_view::npos) ++round_.errors;
+      if (!count_error(text)) take_key(game, player, text);
       if (!game.next.empty()) {
         if (game.ready == 2) begin_rematch(game);
         return;
@@ -219,10 +219,7 @@ class Load {
       --connecting_;
       return connect_more();
     }
-    if (text.find("\"error\"") != std::string_view::npos) {
-      ++round_.errors;
-      return;
-    }
+    if (count_error(text)) return;
     if (game.ready < 2) return heard_of_rematch(game, player, text);
     // The push of the move, at the one who did not make it.
     if (game.sent.empty() || player == mover(game) ||
@@ -236,6 +233,18 @@ class Load {
     if (!game.board->outcome().over()) return;
     game.ready = 0;
     say(game, 0, "r", "rematch", game.seats.id);
+  }
+
+  // Whoever sits down with an invitation gets a key for it, which opens the rematches, too.
+  static void take_key(Game& game, int player, std::string_view reply) {
+    const auto json = nlohmann::json::parse(reply, nullptr, false);
+    if (json.contains("key")) game.seats.keys[player] = json["key"];
+  }
+
+  bool count_error(std::string_view text) {
+    if (text.find("\"error\"") == std::string_view::npos) return false;
+    if (round_.errors++ == 0) std::printf("the first error: %s\n", std::string(text).c_str());
+    return true;
   }
 
   // --- figures

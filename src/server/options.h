@@ -32,6 +32,7 @@ struct SiteOptions {
   std::function<std::int64_t()> wall = wall_ms;  // tests set it forwards and back
   std::int64_t drain_ms = 0;  // SIGTERM: so long not ready before the goodbye begins
   bool limits = true;         // rate limits by address and socket
+  double refill = 1;          // of what an address may ask for, times the usual; tests slow it
   int engine_slots = 1;       // searches at a time: so many for seats, as many for analysis
   int engine_hash_mb = 16;
   std::uint64_t analysis_nodes = 5'000'000;  // most of one request

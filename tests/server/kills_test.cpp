@@ -29,7 +29,7 @@ namespace muster::test {
 namespace {
 
 constexpr int kPairs = 4, kKills = 3;
-constexpr std::int64_t kWhile = 150;  // acknowledgements between two steps of an upgrade
+constexpr std::int64_t kWhile = 40;  // acknowledgements between two steps of an upgrade
 
 int kills_wanted() {
   const char* wish = std::getenv("MUSTER_KILLS");
@@ -66,15 +66,15 @@ class Kills {
   }
 
   // Every server is replaced by this program, while the others go on.
-  void upgrade(const std::string& program) {
+  void upgrade(const std::string& program, std::int64_t acknowledgements) {
     const Crowd crowd(*this);
     for (std::size_t place = 0; place < servers_.size(); ++place) {
-      wait_for(kWhile);
+      wait_for(acknowledgements);
       kill(place);
       programs_[place] = program;
       start(place);
     }
-    wait_for(kWhile);
+    wait_for(acknowledgements);
   }
 
   void check() {
@@ -121,7 +121,7 @@ class Kills {
 
   void wait_for(std::int64_t acknowledgements) {
     const std::int64_t until = acknowledged_ + acknowledgements;
-    EXPECT_TRUE(eventually([&] { return acknowledged_ >= until; }, 60'000)) << "nobody gets on";
+    EXPECT_TRUE(eventually([&] { return acknowledged_ >= until; }, 200'000)) << "nobody gets on";
   }
 
   // --- servers that come and go
@@ -330,7 +330,7 @@ TEST(KillsPostgresTest, OneServerAfterTheOtherIsUpgraded) {
   const char* older = std::getenv("MUSTER_OLDER");
   Kills kills(Place::Kind::Postgres,
               std::vector<std::string>(2, older == nullptr ? MUSTER_BINARY : older));
-  kills.upgrade(MUSTER_BINARY);
+  kills.upgrade(MUSTER_BINARY, older == nullptr ? kWhile : 10 * kWhile);
   kills.check();
   kills.print("upgrade on PostgreSQL", 2);
 }

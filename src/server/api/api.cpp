@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/api/api.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -121,12 +122,25 @@ std::vector<std::pair<std::string, std::string>> Api::routes() {
   return all;
 }
 
+std::span<const Api::Budget> Api::budgets() {
+  static constexpr Budget kAll[] = {
+      {"general", 50, 300}, {"password", 0.2, 20}, {"challenge", 1, 60}, {"document", 1, 120}};
+  return kAll;
+}
+
+AddressBuckets Api::buckets_of(const SiteOptions& options, std::string_view name) {
+  const auto all = budgets();
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const Budget& one) { return one.name == name; });
+  return {options.limits ? found->per_second * options.refill : 0, found->at_once};
+}
+
 Api::Api(Site& site)
     : site_(site),
-      general_(site.options.limits ? 50 : 0, 300),
-      passwords_(site.options.limits ? 0.2 : 0, 20),
-      challenges_(site.options.limits ? 1 : 0, 60),
-      documents_(site.options.limits ? 1 : 0, 120) {}
+      general_(buckets_of(site.options, "general")),
+      passwords_(buckets_of(site.options, "password")),
+      challenges_(buckets_of(site.options, "challenge")),
+      documents_(buckets_of(site.options, "document")) {}
 
 AddressBuckets& Api::buckets_for(const net::Request& head) {
   if (reads_only(head.method)) return general_;

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,6 +21,13 @@ namespace muster::server {
 class Api final : public net::Application {
  public:
   explicit Api(Site& site);
+
+  // What one address may ask for, as x-costs of OpenAPI has it.
+  struct Budget {
+    std::string_view name;
+    double per_second, at_once;
+  };
+  static std::span<const Budget> budgets();
 
   // Every method and path that is answered, "*" for what varies, /api/socket included.
   static std::vector<std::pair<std::string, std::string>> routes();
@@ -124,6 +132,7 @@ class Api final : public net::Application {
   }
   void refuse_read(const CallPtr& call);
 
+  static AddressBuckets buckets_of(const SiteOptions& options, std::string_view name);
   AddressBuckets& buckets_for(const net::Request& head);
 
   Site& site_;
