@@ -67,6 +67,27 @@ export const hear = (page, text) => until(async () => assert.match((await page.l
 /** The link of a seat as the maker's page shows it. */
 export const linkFor = (page, label) => page.getByLabel(label, { exact: true }).inputValue();
 
+const password = "correct horse";
+
+/** Makes an account on the account page. */
+export async function register(page, name) {
+  await page.goto("/account");
+  await page.getByLabel("Make an account", { exact: true }).check();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await press(page, "Make an account");
+  await press(page, "I have them");
+}
+
+export async function logIn(page, name) {
+  await page.goto("/account");
+  await page.getByLabel("Log in", { exact: true }).check();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.locator("form button[type=submit]").click();
+  await page.getByRole("heading", { name }).waitFor();
+}
+
 /** What axe-core finds on the page. */
 export async function axe(page) {
   const require = createRequire(import.meta.url);

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startMuster } from "./muster.mjs";
-import { axe, gameId, press, see, sitDown, until } from "./players.mjs";
+import { axe, gameId, press, register, see, sitDown, until } from "./players.mjs";
 
 let folder, service, muster, browser;
 const got = [];
@@ -66,15 +66,6 @@ function pushBrowser() {
   };
 }
 
-async function register(person, name) {
-  await person.page.goto("/account");
-  await person.page.getByLabel("Make an account", { exact: true }).check();
-  await person.page.getByLabel("Name", { exact: true }).fill(name);
-  await person.page.getByLabel("Password", { exact: true }).fill("correct horse");
-  await press(person.page, "Make an account");
-  await press(person.page, "I have them");
-}
-
 /** Gives the service worker a message as the browser does when its push service has one. */
 async function deliver(person, data) {
   const session = await person.context.newCDPSession(person.page);
@@ -104,8 +95,8 @@ test("switched on, pushed to, shown, and switched off", async () => {
     PushManager.prototype.subscribe = async () => (current = made);
     PushManager.prototype.getSubscription = async () => current;
   }, vendor.subscription);
-  await register(ada, "Ada");
-  await register(bob, "Bob");
+  await register(ada.page, "Ada");
+  await register(bob.page, "Bob");
   const wish = bob.page.getByLabel("Notify me on this device");
   await wish.waitFor();
   assert.equal(await wish.isChecked(), false, "off until asked for");
@@ -155,7 +146,7 @@ test("logging out ends it, and a new password does not", async () => {
     PushManager.prototype.subscribe = async () => made;
     PushManager.prototype.getSubscription = async () => made;
   }, pushBrowser().subscription);
-  await register(eve, "Eve");
+  await register(eve.page, "Eve");
   const wish = eve.page.getByLabel("Notify me on this device");
   await wish.click();
   const targets = () => eve.page.evaluate(async () => (await (await fetch("/api/me/push")).json()).targets);

@@ -12,7 +12,7 @@ export type Grade = (typeof grades)[number];
 /** When (milliseconds since 1970), and how well it was known. */
 const review: Shape<{ at: number; grade: Grade }> = object({ at: number, grade: word(...grades) });
 
-const cardShape = object({
+export const cardShape = object({
   /** Of the position that is asked: one question a position. */
   id: text,
   kind: word(...cardKinds),

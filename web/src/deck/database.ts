@@ -4,19 +4,28 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { dueCount, rememberDeck } from "../app/dueCount.ts";
 import { showBadge } from "../app/waitingCount.ts";
 import type { DeckCard } from "./card.ts";
+import type { CardMark } from "./shard.ts";
 
 /** With the moment it is due: an index finds what is due without reading the rest. */
 export type KeptCard = DeckCard & { due: number };
 
-interface DeckDatabase extends DBSchema {
+export interface DeckDatabase extends DBSchema {
   cards: { key: string; value: KeptCard; indexes: { due: number } };
+  /** Cards that were taken out, or put back. */
+  marks: { key: string; value: CardMark };
+  /** What the server had when it was last asked, by account and document. */
+  shards: { key: string; value: { key: string; version: number; body: string } };
 }
 
 let opened: Promise<IDBPDatabase<DeckDatabase>> | undefined;
 
 export function database(): Promise<IDBPDatabase<DeckDatabase>> {
-  opened ??= openDB<DeckDatabase>("muster-deck", 1, {
-    upgrade: (made) => void made.createObjectStore("cards", { keyPath: "id" }).createIndex("due", "due"),
+  opened ??= openDB<DeckDatabase>("muster-deck", 2, {
+    upgrade(made, from) {
+      if (from < 1) made.createObjectStore("cards", { keyPath: "id" }).createIndex("due", "due");
+      made.createObjectStore("marks", { keyPath: "id" });
+      made.createObjectStore("shards", { keyPath: "key" });
+    },
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
     terminated: () => (opened = undefined),
   });
@@ -49,10 +58,21 @@ if (channel) {
 /** Calls back when another tab has changed the deck. */
 export const onOtherTab = (listener: () => void): void => void listeners.add(listener);
 
+const changes = new Set<() => void>();
+
+/** Calls back after a change of this tab's. */
+export const onChange = (listener: () => void): void => void changes.add(listener);
+
 /** After a change of this tab's. */
 export async function changed(): Promise<void> {
-  rememberDeck();
+  for (const listener of changes) listener();
   channel?.postMessage("changed");
+  await broughtIn();
+}
+
+/** After a change that came from the server: nobody has to be told but this page. */
+export async function broughtIn(): Promise<void> {
+  rememberDeck();
   await countDue();
 }
 

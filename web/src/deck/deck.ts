@@ -3,8 +3,9 @@
 import { useEffect } from "preact/hooks";
 import { createStore, useStore } from "../app/store.ts";
 import { joinReviews, type DeckCard, type Grade, type NewCard } from "./card.ts";
-import { changed, database, onOtherTab, tomorrow, type KeptCard } from "./database.ts";
+import { broughtIn, changed, database, onOtherTab, tomorrow, type KeptCard } from "./database.ts";
 import { dueAfter } from "./schedule.ts";
+import type { Shard } from "./shard.ts";
 
 export type { KeptCard } from "./database.ts";
 
@@ -36,13 +37,17 @@ export function useDeck(): Deck | "none" | undefined {
   return useStore(deck);
 }
 
-/** Changes one card, or with nothing takes it out. */
+/** Changes one card, or with nothing takes it out. That it went or came back is marked, for other devices. */
 async function edit(id: string, change: (card: KeptCard | undefined) => DeckCard | undefined): Promise<void> {
   const base = await database();
-  const transaction = base.transaction("cards", "readwrite");
-  const next = change(await transaction.store.get(id));
-  if (next) await transaction.store.put({ ...next, due: dueAfter(next.reviews) });
-  else await transaction.store.delete(id);
+  const transaction = base.transaction(["cards", "marks"], "readwrite");
+  const [cards, marks] = [transaction.objectStore("cards"), transaction.objectStore("marks")];
+  const before = await cards.get(id);
+  const next = change(before);
+  if (next) await cards.put({ ...next, due: dueAfter(next.reviews) });
+  else await cards.delete(id);
+  if (before && !next) await marks.put({ id, at: Date.now(), gone: true });
+  if (!before && next && (await marks.get(id))) await marks.put({ id, at: Date.now(), gone: false });
   await transaction.done;
   await read();
   await changed();
@@ -80,6 +85,29 @@ export async function bringIn(cards: readonly DeckCard[]): Promise<number> {
   await read();
   await changed();
   return fresh;
+}
+
+/** Everything that another device must know. */
+export async function stateOf(): Promise<Shard> {
+  const transaction = (await database()).transaction(["cards", "marks"]);
+  const [cards, marks] = [await transaction.objectStore("cards").getAll(), await transaction.objectStore("marks").getAll()];
+  return { cards: cards.map(bare), marks };
+}
+
+/** Changes a part of the deck as a whole: what another device knows is joined with what is here. */
+export async function bringState(join: (mine: Shard) => Shard, isPart: (id: string) => boolean): Promise<void> {
+  const transaction = (await database()).transaction(["cards", "marks"], "readwrite");
+  const [cards, marks] = [transaction.objectStore("cards"), transaction.objectStore("marks")];
+  const part = <T extends { id: string }>(all: readonly T[]): T[] => all.filter(({ id }) => isPart(id));
+  const mine = { cards: part(await cards.getAll()).map(bare), marks: part(await marks.getAll()) };
+  const joined = join(mine);
+  const kept = new Set(joined.cards.map(({ id }) => id));
+  for (const { id } of mine.cards) if (!kept.has(id)) await cards.delete(id);
+  for (const card of joined.cards) await cards.put({ ...card, due: dueAfter(card.reviews) });
+  for (const mark of joined.marks) await marks.put(mark);
+  await transaction.done;
+  await read();
+  await broughtIn();
 }
 
 /** Without what is worked out from it. */

@@ -1,12 +1,16 @@
 // The deck as a whole: what comes in the next two weeks, in and out as a file, what is said when nothing is due.
 // SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
-import { useText } from "../i18n/index.ts";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useStore } from "../app/store.ts";
+import { knowsAccount } from "../app/waitingCount.ts";
+import { useText, type Key } from "../i18n/index.ts";
+import { askAccount } from "../online/account.ts";
 import { Button } from "../ui/controls.tsx";
 import { saveFile } from "../ui/files.ts";
 import { readDeck, writeDeck } from "./card.ts";
 import { bare, bringIn, comingDays, type KeptCard } from "./deck.ts";
+import { deckSync, syncNow } from "./followSync.ts";
 
 type Deck = ReadonlyMap<string, KeptCard>;
 
@@ -14,10 +18,13 @@ const weeks = 14;
 const dayMs = 86_400_000;
 
 export function DeckFoot({ deck }: { deck: Deck }) {
+  const { t } = useText();
   return (
     <>
       {deck.size > 0 && <ComingDays deck={deck} />}
       <Files deck={deck} />
+      <p><a href="/deck?openings=1">{t("openings.link")}</a></p>
+      <Kept />
     </>
   );
 }
@@ -41,6 +48,30 @@ function ComingDays({ deck }: { deck: Deck }) {
       </ol>
     </figure>
   );
+}
+
+/** Where the deck is kept beside this browser. */
+function Kept() {
+  const { t } = useText();
+  const sync = useStore(deckSync);
+  useEffect(() => void (knowsAccount() && askAccount()), []);
+  switch (sync.kind) {
+    case "local": return <p class="soft small">{t("deck.local")} <a href="/account">{t("deck.logIn")}</a></p>;
+    case "busy": return <p class="soft small" role="status">{t("deck.syncing")}</p>;
+    case "kept": return <p class="soft small" role="status">{t("deck.synced", { name: sync.name })}</p>;
+    case "failed": return (
+      <div class="notice small" role="status">
+        <p>{t(`deck.sync.${sync.why}` as Key)}</p>
+        <Button onClick={() => void syncNow()}>{t("app.retry")}</Button>
+      </div>
+    );
+    case "foreign": return (
+      <div class="notice small" role="status">
+        <p>{t("deck.foreign", { owner: sync.owner, name: sync.name })}</p>
+        <Button onClick={() => void syncNow(true)}>{t("deck.join", { name: sync.name })}</Button>
+      </div>
+    );
+  }
 }
 
 function Files({ deck }: { deck: Deck }) {

@@ -17,6 +17,7 @@ export const account = createStore<AccountState>({ kind: "unknown" });
 function setProfile(profile: Profile | null): void {
   rememberAccount(profile !== null);
   account.set(profile ? { kind: "account", profile } : { kind: "guest" });
+  if (profile) void import("../deck/followSync.ts").then(({ followSync }) => followSync(), () => {}); // offline: at the next visit
 }
 
 /** Somebody came or went: the socket must know it too. */

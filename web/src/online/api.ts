@@ -6,6 +6,9 @@ import type {
   BotTokenReply,
   ChallengeReply,
   ChallengeRequest,
+  DocumentKind,
+  DocumentsReply,
+  DocumentVersion,
   GameCommand,
   GameRow,
   JoinReply,
@@ -25,6 +28,7 @@ import type {
   ReviewWaiting,
   SessionsReply,
   Snapshot,
+  StoredDocument,
   TransferReply,
 } from "../protocol/server.ts";
 
@@ -130,6 +134,13 @@ export const api = {
   addPushTarget: async (subscription: PushSubscriptionJSON, language: string) =>
     (await call<PushTargetMade>("/api/me/push", { method: "POST", body: { ...subscription, language } })).id,
   removePushTarget: (id: number) => call<unknown>(`/api/me/push/${id}`, { method: "DELETE" }),
+  /** What the account keeps on the server (docs/api.md): a write names the version it changes; 409: there is a newer one. */
+  documents: (kind: DocumentKind) => call<DocumentsReply>(`/api/me/documents?${query({ kind })}`),
+  document: (kind: DocumentKind, id: string) => call<StoredDocument>(`/api/me/documents/${kind}/${id}`),
+  writeDocument: (kind: DocumentKind, id: string, body: { base: number; title?: string; body: string }) =>
+    call<DocumentVersion>(`/api/me/documents/${kind}/${id}`, { method: "POST", body }),
+  removeDocument: (kind: DocumentKind, id: string, base: number) =>
+    call<DocumentVersion>(`/api/me/documents/${kind}/${id}`, { method: "DELETE", body: { base } }),
   bots: async () => (await call<BotsReply>("/api/bots")).bots,
   endBot: (name: string, remove: boolean) =>
     call<unknown>(`/api/bots/${encodeURIComponent(name)}`, { method: "DELETE", body: { remove } }),

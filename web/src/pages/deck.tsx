@@ -3,6 +3,7 @@
 import "./deck.css";
 import { useMemo, useState } from "preact/hooks";
 import { Loading } from "../app/loading.tsx";
+import { usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
 import { cardKinds, type CardKind, type Grade } from "../deck/card.ts";
 import { CardView } from "../deck/cardView.tsx";
@@ -12,11 +13,14 @@ import { useText, type Key } from "../i18n/index.ts";
 import type { Lang } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Button, Segments } from "../ui/controls.tsx";
+import { Openings } from "./openings.tsx";
 
 type Choice = "all" | CardKind;
 
+/** `?openings` asks the lines of a saved analysis instead. */
 export function DeckPage() {
-  return <WithRules>{(rules) => <Deck rules={rules} />}</WithRules>;
+  const { query } = usePlace();
+  return <WithRules>{(rules) => (query.has("openings") ? <Openings rules={rules} /> : <Deck rules={rules} />)}</WithRules>;
 }
 
 function Deck({ rules }: { rules: Rules }) {

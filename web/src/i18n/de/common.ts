@@ -11,7 +11,7 @@ export const common: Record<keyof typeof english, string> = {
   "app.missing": "Diese Seite gibt es nicht.",
   "app.missingText": "Vielleicht ist die Adresse falsch geschrieben, oder die Seite ist umgezogen.",
   "app.toHome": "Zu den Spielen",
-  "app.offline": "Läuft nach dem ersten Laden auch offline. Nichts davon verlässt dieses Gerät, außer du spielst online.",
+  "app.offline": "Läuft nach dem ersten Laden auch offline. Nichts davon verlässt dieses Gerät, außer du spielst online oder meldest dich an.",
 
   "nav.main": "Hauptmenü",
   "nav.play": "Spielen",

@@ -9,7 +9,7 @@ export const common = {
   "app.missing": "There is no such page.",
   "app.missingText": "The address may be misspelt, or the page has moved.",
   "app.toHome": "To the games",
-  "app.offline": "Works offline once loaded. Nothing you do here leaves this device unless you play online.",
+  "app.offline": "Works offline once loaded. Nothing you do here leaves this device unless you play online or log in.",
 
   "nav.main": "Main",
   "nav.play": "Play",

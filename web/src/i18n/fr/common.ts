@@ -11,7 +11,7 @@ export const common: Record<keyof typeof english, string> = {
   "app.missing": "Cette page n’existe pas.",
   "app.missingText": "L’adresse est peut-être mal écrite, ou la page a déménagé.",
   "app.toHome": "Vers les jeux",
-  "app.offline": "Fonctionne hors ligne une fois chargé. Rien ne quitte cet appareil, sauf si vous jouez en ligne.",
+  "app.offline": "Fonctionne hors ligne une fois chargé. Rien ne quitte cet appareil, sauf si vous jouez en ligne ou vous connectez.",
 
   "nav.main": "Menu principal",
   "nav.play": "Jouer",

@@ -11,7 +11,7 @@ export const common: Record<keyof typeof english, string> = {
   "app.missing": "このページはありません。",
   "app.missingText": "アドレスが間違っているか、ページが移動した可能性があります。",
   "app.toHome": "ゲームの一覧へ",
-  "app.offline": "一度読み込めばオフラインで動きます。オンライン対局をしない限り、何も外部に送られません。",
+  "app.offline": "一度読み込めばオフラインで動きます。オンライン対局やログインをしない限り、何も外部に送られません。",
 
   "nav.main": "メイン",
   "nav.play": "対局",

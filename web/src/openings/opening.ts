@@ -1,0 +1,101 @@
+// Openings to learn: the lines of a saved analysis, seen from one side. Whose turn it is comes from the rules; the
+// other side's moves are drawn as often as they come. SPDX-License-Identifier: MIT
+import { cardId } from "../deck/deck.ts";
+import type { DeckCard } from "../deck/card.ts";
+import type { Lang, SideIndex } from "../protocol/rules.ts";
+import type { Rules } from "../rules/rules.ts";
+import { movesTo, nodeAt, type Tree } from "../tree/tree.ts";
+import { noCounts, type Counts } from "./frequency.ts";
+
+/** More are not walked: a page must not stand still. */
+export const mostPositions = 2000;
+
+/** A position that has a continuation in the analysis. */
+export interface OpeningPosition {
+  at: number;
+  side: SideIndex;
+  id: string;
+  moves: readonly string[];
+  /** The first is the answer that was chosen; the others are lines of one's own, too. */
+  answers: readonly string[];
+}
+
+export interface Opening {
+  tree: Tree;
+  positions: ReadonlyMap<number, OpeningPosition>;
+}
+
+/** Nodes behind this one, itself first; the start of every line before its end. */
+function walk(tree: Tree, from: number): number[] {
+  const found = [from];
+  for (let i = 0; i < found.length && found.length < mostPositions; ++i) found.push(...nodeAt(tree, found[i]!).children);
+  return found;
+}
+
+export function openingOf(rules: Rules, tree: Tree, lang: Lang): Opening {
+  const positions = new Map<number, OpeningPosition>();
+  for (const at of walk(tree, 0)) {
+    const { children } = nodeAt(tree, at);
+    if (children.length === 0) continue;
+    const moves = movesTo(tree, at);
+    const state = rules.state({ game: tree.game, start: tree.start, moves }, lang);
+    positions.set(at, {
+      at, side: state.turn.side, id: cardId(tree.game, state.position), moves, answers: children.map((child) => nodeAt(tree, child).move),
+    });
+  }
+  return { tree, positions };
+}
+
+/** How many lines of the analysis go through a node: how often it comes. */
+export function linesThrough(tree: Tree, at: number): number {
+  const { children } = nodeAt(tree, at);
+  return children.length === 0 ? 1 : children.reduce((sum, child) => sum + linesThrough(tree, child), 0);
+}
+
+/** A line of its own: a continuation at the first place where the analysis branches. */
+export interface OpeningLine {
+  at: number;
+  moves: readonly string[];
+  /** Of 100 games through the branching, so many go this way. */
+  percent: number;
+}
+
+export function linesOf({ tree }: Opening): OpeningLine[] {
+  let branching = 0;
+  for (let { children } = nodeAt(tree, 0); children.length === 1; { children } = nodeAt(tree, branching)) branching = children[0]!;
+  const { children } = nodeAt(tree, branching);
+  if (children.length === 0) return branching === 0 ? [] : [{ at: branching, moves: movesTo(tree, branching), percent: 100 }];
+  const all = linesThrough(tree, branching);
+  return children.map((at) => ({ at, moves: movesTo(tree, at), percent: Math.round((100 * linesThrough(tree, at)) / all) }));
+}
+
+/** Whether a node lies on the way to one of these lines, or behind it. */
+export function isChosen({ tree }: Opening, at: number, lines: readonly number[]): boolean {
+  const above = (node: number, target: number): boolean => {
+    for (let here = node; here >= 0; here = nodeAt(tree, here).parent) if (here === target) return true;
+    return false;
+  };
+  return lines.some((line) => above(at, line) || above(line, at));
+}
+
+/** The other side's move, as often as games have it, or without games as the lines do; one that was drawn comes less often. */
+export function drawReply(
+  opening: Opening, at: number, lines: readonly number[], seen: ReadonlyMap<number, number>, played: Counts = noCounts, draw: () => number = Math.random,
+): number | undefined {
+  const { tree } = opening;
+  const open = nodeAt(tree, at).children.filter((child) => isChosen(opening, child, lines));
+  const games = open.map((child) => played.get(nodeAt(tree, child).move) ?? 0);
+  const known = games.some((count) => count > 0);
+  const weights = open.map((child, i) => (known ? games[i]! : linesThrough(tree, child)) / (1 + (seen.get(child) ?? 0)));
+  let left = draw() * weights.reduce((sum, weight) => sum + weight, 0);
+  return open.find((_, i) => (left -= weights[i]!) < 0) ?? open.at(-1);
+}
+
+/** The positions in which one is asked. */
+export const askedIn = (opening: Opening, side: SideIndex, lines: readonly number[]): OpeningPosition[] =>
+  [...opening.positions.values()].filter((one) => one.side === side && isChosen(opening, one.at, lines));
+
+/** As a card that comes tomorrow for the first time. */
+export const openingCard = ({ tree: { game, start } }: Opening, { id, moves, answers }: OpeningPosition, now: number): DeckCard => ({
+  id, kind: "position", game, start, moves: [...moves], line: [answers[0]!], reviews: [{ at: now, grade: 1 }],
+});
