@@ -85,7 +85,7 @@ function LineView({ line, number, onPlay, onPreview, verdict, toMove, ply }: Eng
   return (
     <li class={line.score.kind === "estimate" ? "" : `proven ${line.score.kind}`}>
       <span class="score">
-        <i class={`disc ${side === undefined ? "none" : `side-${side}`}`} aria-hidden="true" />
+        <i class={`side-dot ${side === undefined ? "none" : `side-${side}`}`} aria-hidden="true" />
         <span>{verdict(line.score)}</span>
       </span>
       <span class="line" onPointerLeave={() => onPreview(undefined)}>

@@ -92,7 +92,7 @@ function MoveButton({ tree, at, onGo, node, score }: RowViewProps & { node: numb
       {glyph && <span class={`glyph ${glyphClass[glyph] ?? ""}`}>{glyph}</span>}
       {stands && (
         <span class="stands" aria-hidden="true">
-          {stands.side !== undefined && <i class={`disc side-${stands.side}`} />}
+          {stands.side !== undefined && <i class={`side-dot side-${stands.side}`} />}
           {stands.proven ? "✓" : `${stands.percent}%`}
         </span>
       )}

@@ -30,7 +30,7 @@ function OnlineFrame({ children }: { children: ComponentChildren }) {
   ];
   return (
     <>
-      <nav class="tabs" aria-label={t("online.title")}>
+      <nav class="online-nav" aria-label={t("online.title")}>
         {links.map(({ href, text }) => (
           <a key={href} href={href} aria-current={path === href ? "page" : undefined}>{text}</a>
         ))}
