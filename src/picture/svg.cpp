@@ -69,10 +69,11 @@ void draw_reserve(const Drawing& drawing, const SvgCanvas::Box& box) {
 
 }  // namespace
 
-std::string to_svg(const Scene& scene, const SvgOptions& options) {
+Canvas::Box picture_box(const Scene& scene) { return bounds(scene, pitch(scene)); }
+
+void draw_picture(const Scene& scene, const SvgOptions& options, Canvas& canvas) {
   const double unit = pitch(scene);
-  const SvgCanvas::Box box = bounds(scene, unit);
-  SvgCanvas canvas(box);
+  const Canvas::Box box = bounds(scene, unit);
   const Drawing drawing = {scene, palette(options.theme), unit, canvas};
   canvas.rect({box.left, box.bottom}, box.right - box.left, box.top - box.bottom, 0.12 * unit,
               {.fill = drawing.palette.page});
@@ -83,6 +84,11 @@ std::string to_svg(const Scene& scene, const SvgOptions& options) {
   draw_marks_above(drawing);
   draw_shapes(drawing, options.shapes);
   if (has_reserve(scene)) draw_reserve(drawing, box);
+}
+
+std::string to_svg(const Scene& scene, const SvgOptions& options) {
+  SvgCanvas canvas(picture_box(scene));
+  draw_picture(scene, options, canvas);
   return canvas.document(std::max(options.width, 1), options.title);
 }
 

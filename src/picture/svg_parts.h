@@ -11,7 +11,7 @@ struct Drawing {
   const Scene& scene;
   const Palette& palette;
   double pitch;
-  SvgCanvas& canvas;
+  Canvas& canvas;
 };
 
 // svg_board.cpp
@@ -38,5 +38,9 @@ void draw_straight_arrow(const Drawing& drawing, int cell, int target, std::stri
 
 // svg_shapes.cpp
 void draw_shapes(const Drawing& drawing, const std::vector<Shape>& shapes);  // what a person drew
+
+// svg.cpp: all of it, for any canvas, and the room it takes.
+Canvas::Box picture_box(const Scene& scene);
+void draw_picture(const Scene& scene, const SvgOptions& options, Canvas& canvas);
 
 }  // namespace muster::picture

@@ -16,7 +16,7 @@ constexpr double kStackBase = -0.06;  // the lowest disc's foot, below the cross
 
 void draw_man(const Drawing& drawing, const ScenePiece& piece, Point at, double unit) {
   const Ink& ink = picture::ink(drawing.palette, piece.kind, piece.owner);
-  SvgCanvas& canvas = drawing.canvas;
+  Canvas& canvas = drawing.canvas;
   const auto scaled = [&](double x, double y) { return Point{at.x + x * unit, at.y + y * unit}; };
   canvas.circle(scaled(0, -0.05), 0.385 * unit,
                 {.fill = ink.shade, .stroke = ink.edge, .width = 0.018 * unit});
@@ -98,7 +98,7 @@ void draw_house(const Drawing& drawing, Point at, double unit) {
 void draw_tile(const Drawing& drawing, const ScenePiece& piece, Point at, double unit) {
   const Ink& ink = picture::ink(drawing.palette, piece.kind, piece.owner);
   const bool up = piece.kind == PieceKind::Up, home = piece.kind == PieceKind::Home;
-  SvgCanvas& canvas = drawing.canvas;
+  Canvas& canvas = drawing.canvas;
   if (piece.active) {
     canvas.polygon(hexagon({at.x, at.y - 0.06 * unit}, 0.47 * unit), {.fill = ink.shade});
   }

@@ -121,6 +121,7 @@ Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fie
   if (what == "rules") return query_rules(fields);
   if (what == "setup") return query_setup(fields);
   if (what == "twins") return query_twins(fields);
+  if (what == "animation") return animation_answer(fields);
   if (what == "record_read") {
     return read_answer(fields.required_text("text"), fields.text("game"));
   }
@@ -130,7 +131,7 @@ Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fie
   return bad_input("ask", text::quoted(what) +
                               " is not one of: state, play, why, facts, review, verdict, lens, "
                               "standing, picture, position, games, game, levels, adaptive, rules, "
-                              "setup, twins, record_read, record_write");
+                              "setup, twins, animation, record_read, record_write");
 }
 
 // Goes back to where the kept game and the asked one part, and on from there.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/query_records.h"
 
+#include "base/base64.h"
 #include "base/text.h"
 #include "record/json.h"
 #include "record/read.h"
 #include "record/replay.h"
+#include "study/animation.h"
 
 namespace muster::protocol {
 
@@ -62,6 +64,24 @@ Result<Json> write_answer(const std::string& text, const std::string& word) {
   const Result<std::string> written = record::write_record(*records.front(), *format);
   if (!written) return written.error();
   return Json{{"text", *written}};
+}
+
+Result<Json> animation_answer(const record::JsonFields& fields) {
+  const std::string text = fields.required_text("record");
+  const std::vector<Result<record::Record>> records = record::read_json(text, "");
+  if (records.empty() || !records.front()) return bad_input("record", "expected a record");
+  study::AnimationOptions how;
+  picture::SvgOptions& options = how.view.options;
+  options.width =
+      static_cast<int>(fields.number("width", 64, study::kMostAnimatedWidth).value_or(480));
+  options.theme = fields.text("theme") == "dark" ? picture::Theme::Dark : picture::Theme::Light;
+  how.view.flip = fields.flag("flip");
+  how.from = static_cast<int>(fields.number("from", 0, 100'000).value_or(0));
+  how.to = static_cast<int>(fields.number("to", 0, 100'000).value_or(-1));
+  how.delay_ms = static_cast<int>(fields.number("delay_ms", 50, 60'000).value_or(900));
+  const Result<std::string> gif = study::animated_gif(*records.front(), how);
+  if (!gif) return gif.error();
+  return Json{{"gif", to_base64(*gif)}};
 }
 
 }  // namespace muster::protocol

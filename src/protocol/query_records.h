@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/result.h"
+#include "record/json_fields.h"
 
 namespace muster::protocol {
 
@@ -14,5 +15,8 @@ Result<nlohmann::ordered_json> read_answer(const std::string& text, const std::s
 
 // A record (our JSON) in the format of that name.
 Result<nlohmann::ordered_json> write_answer(const std::string& record, const std::string& format);
+
+// The main line of a record as an animated GIF, in base64.
+Result<nlohmann::ordered_json> animation_answer(const record::JsonFields& fields);
 
 }  // namespace muster::protocol

@@ -10,6 +10,7 @@ namespace muster::test {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 TEST(Draw, ToStdoutAndToAFile) {
@@ -39,6 +40,32 @@ TEST(Draw, MarksArrowsLensAndSize) {
   EXPECT_THAT(run.out, HasSubstr("class=\"arrow\""));
   const nlohmann::json json = muster({"draw", "loa", "--json"}).json();
   EXPECT_EQ(json["svg"], muster({"draw", "loa"}).out);
+}
+
+TEST(Draw, PixelsAnimationsAndRecords) {
+  const TempFolder folder;
+  EXPECT_EQ(muster({"draw", "loa", "--size", "120", "--out", folder.path("b.png")}).code, 0);
+  EXPECT_THAT(read_text(folder.path("b.png")), StartsWith("\x89PNG"));
+  EXPECT_EQ(muster({"draw", "loa", "--moves", "b1-b3 a2-c2", "--animate", "--size", "120", "--out",
+                    folder.path("g.gif")})
+                .code,
+            0);
+  const std::string gif = read_text(folder.path("g.gif"));
+  EXPECT_THAT(gif, StartsWith("GIF89a"));
+  EXPECT_TRUE(
+      is_refused(muster({"draw", "loa", "--animate", "--out", folder.path("g.svg")}), "--out"));
+  EXPECT_TRUE(is_refused(muster({"draw", "loa", "--out", folder.path("g.gif")}), "--out"));
+
+  write_text(folder.path("r.sgf"), "(;GM[9]FF[4]SZ[8];B[b1-b3]CR[b3]XC[red:CR:b3];W[a2-c2])");
+  const Answer marked = muster({"draw", "loa", "--game", folder.path("r.sgf"), "--ply", "1"});
+  EXPECT_EQ(marked.code, 0);
+  EXPECT_THAT(marked.out, HasSubstr("class=\"drawn\" data-cell=\"b3\""));
+  EXPECT_THAT(muster({"draw", "loa", "--game", folder.path("r.sgf")}).out,
+              Not(HasSubstr("class=\"drawn\"")));
+  EXPECT_TRUE(
+      is_refused(muster({"draw", "loa", "--game", folder.path("r.sgf"), "--ply", "3"}), "ply"));
+  EXPECT_TRUE(is_refused(muster({"draw", "loa", "--game", folder.path("r.sgf"), "--number", "2"}),
+                         "--number"));
 }
 
 TEST(Draw, EveryGameInTheList) {

@@ -340,6 +340,17 @@ TEST_F(QueryHandlerTest, ATreeTellsWhichPositionsStandInItTwice) {
             "moves[0]");
 }
 
+TEST_F(QueryHandlerTest, ARecordAsAnAnimation) {
+  const std::string record =
+      R"({"format":"muster-record","version":1,"game":"loa","moves":["b1-b3","a2-c2"]})";
+  const Json answer = ask({{"ask", "animation"}, {"record", record}, {"width", 96}});
+  const std::string gif = answer.value("gif", "");
+  EXPECT_EQ(gif.substr(0, 8), "R0lGODlh");  // GIF89a
+  EXPECT_EQ(gif.size() % 4, 0U);
+  EXPECT_EQ(field_of({{"ask", "animation"}, {"record", "no"}}), "record");
+  EXPECT_EQ(field_of({{"ask", "animation"}, {"record", record}, {"width", 5000}}), "width");
+}
+
 TEST_F(QueryHandlerTest, LevelsGrowStronger) {
   for (const char* game : {"loa", "lof:ja", "hexix"}) {
     const Json levels = ask({{"ask", "levels"}, {"game", game}})["levels"];

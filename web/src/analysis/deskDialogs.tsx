@@ -15,7 +15,7 @@ import type { DeskControl } from "./useDesk.ts";
 import { marksAt } from "./useDrawing.ts";
 
 export function DeskDialogs({ rules, desk, flipped }: { rules: Rules; desk: DeskControl; flipped: boolean }) {
-  const { control: { tree }, shown, line, open, begin } = desk;
+  const { control: { tree, at }, shown, line, open, begin } = desk;
   const close = (): void => desk.setOpen(undefined);
   switch (open?.dialog) {
     case "new":
@@ -34,7 +34,7 @@ export function DeskDialogs({ rules, desk, flipped }: { rules: Rules; desk: Desk
         />
       );
     case "export":
-      return <ExportDialog rules={rules} tree={tree} marks={marksAt(desk)} line={line} flipped={flipped} onClose={close} />;
+      return <ExportDialog rules={rules} tree={tree} at={at} marks={marksAt(desk)} line={line} flipped={flipped} onClose={close} />;
     case "header":
       return <HeaderDialog rules={rules} tree={tree} details={shown.details} onSave={desk.edit} onClose={close} />;
     case "share":

@@ -11,7 +11,7 @@ import { QrCode } from "../ui/qrCode.tsx";
 import { saveFile, svgToPng } from "../ui/files.ts";
 import { packTree } from "../tree/link.ts";
 import { toRecord } from "../tree/record.ts";
-import type { Tree } from "../tree/tree.ts";
+import { lineTo, type Tree } from "../tree/tree.ts";
 import { pictureWords, type RecordMark } from "./useDrawing.ts";
 
 type Format = RecordFormat | "position";
@@ -22,6 +22,7 @@ interface ExportDialogProps {
   tree: Tree;
   /** What is drawn on the board. */
   marks: readonly RecordMark[];
+  at: number;
   line: GameLine;
   flipped: boolean;
   onClose: () => void;
@@ -47,7 +48,7 @@ function CopyText({ text, rows }: { text: string; rows: number }) {
   );
 }
 
-export function ExportDialog({ rules, tree, marks, line, flipped, onClose }: ExportDialogProps) {
+export function ExportDialog({ rules, tree, at, marks, line, flipped, onClose }: ExportDialogProps) {
   const { t } = useText();
   const [format, setFormat] = useState<Format>("moves");
   const written = useMemo(() => {
@@ -59,6 +60,8 @@ export function ExportDialog({ rules, tree, marks, line, flipped, onClose }: Exp
   }, [format, tree, line]);
   const formats: Format[] = [...rules.game(tree.game, "en").formats, "position"];
   const picture = (): string => rules.picture(line, { theme: pictureTheme(), flip: flipped, last: true, width: 1024, ...pictureWords(marks, rules.state(line, "en").scene) });
+  // The line to the place on the board, with what is drawn along it.
+  const animation = (): Blob => rules.animation(toRecord(lineTo(tree, at)), { theme: pictureTheme(), flip: flipped, width: 480 });
   return (
     <Dialog title={t("export.title")} onClose={onClose}>
       <Pick
@@ -75,6 +78,7 @@ export function ExportDialog({ rules, tree, marks, line, flipped, onClose }: Exp
       <div class="row">
         <Button icon="save" onClick={() => saveFile("muster.svg", picture(), "image/svg+xml")}>{t("export.svg")}</Button>
         <Button icon="save" onClick={() => void svgToPng(picture()).then((png) => saveFile("muster.png", png, "image/png"))}>{t("export.png")}</Button>
+        <Button icon="save" disabled={line.moves.length === 0} onClick={() => saveFile("muster.gif", animation(), "image/gif")}>{t("export.gif")}</Button>
       </div>
     </Dialog>
   );

@@ -59,6 +59,12 @@ export interface PictureOptions {
   marks?: string;
 }
 
+export interface AnimationOptions {
+  theme: "light" | "dark";
+  width: number;
+  flip: boolean;
+}
+
 export class Rules {
   readonly #module: Module;
   constructor(module: Module) {
@@ -158,6 +164,12 @@ export class Rules {
 
   picture(line: GameLine, options: PictureOptions): string {
     return this.#ask<{ svg: string }>({ ask: "picture", ...line, ...options }).svg;
+  }
+
+  /** The main line of a record (our JSON) as an animated GIF. */
+  animation(record: string, options: AnimationOptions): Blob {
+    const { gif } = this.#ask<{ gif: string }>({ ask: "animation", record, ...options });
+    return new Blob([Uint8Array.from(atob(gif), (letter) => letter.charCodeAt(0))], { type: "image/gif" });
   }
 
   readRecords(text: string, game = ""): ReadRecords {

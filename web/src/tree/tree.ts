@@ -80,6 +80,13 @@ export function lineThrough(tree: Tree, at: number): number[] {
   return line;
 }
 
+/** The line to a node alone, with all that is said along it. */
+export function lineTo(tree: Tree, at: number): Tree {
+  const path = [0, ...pathTo(tree, at)];
+  const nodes = path.map((node, i) => ({ ...nodeAt(tree, node), parent: i - 1, children: i + 1 < path.length ? [i + 1] : [] }));
+  return { ...tree, nodes };
+}
+
 export const mainLine = (tree: Tree): number[] => lineThrough(tree, 0);
 
 export function remark(tree: Tree, at: number, remarks: Remarks): Tree {

@@ -113,6 +113,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "export.save": "Als Datei speichern",
   "export.svg": "Bild (SVG)",
   "export.png": "Bild (PNG)",
+  "export.gif": "Variante als Animation (GIF)",
 
   "share.code": "QR-Code dieser Analyse",
   "share.title": "Teilen",

@@ -111,6 +111,7 @@ export const analysis = {
   "export.save": "Save as a file",
   "export.svg": "Picture (SVG)",
   "export.png": "Picture (PNG)",
+  "export.gif": "Line as an animation (GIF)",
 
   "share.code": "QR code of this analysis",
   "share.title": "Share",

@@ -113,6 +113,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "export.save": "Enregistrer dans un fichier",
   "export.svg": "Image (SVG)",
   "export.png": "Image (PNG)",
+  "export.gif": "Ligne animée (GIF)",
 
   "share.code": "Code QR de cette analyse",
   "share.title": "Partager",

@@ -113,6 +113,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "export.save": "ファイルに保存",
   "export.svg": "画像（SVG）",
   "export.png": "画像（PNG）",
+  "export.gif": "手順のアニメーション（GIF）",
 
   "share.code": "この検討のQRコード",
   "share.title": "共有",

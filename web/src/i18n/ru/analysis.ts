@@ -113,6 +113,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "export.save": "Сохранить в файл",
   "export.svg": "Картинка (SVG)",
   "export.png": "Картинка (PNG)",
+  "export.gif": "Линия как анимация (GIF)",
 
   "share.code": "QR-код этого анализа",
   "share.title": "Поделиться",

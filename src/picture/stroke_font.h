@@ -1,0 +1,19 @@
+// Letters, digits and a few signs as strokes: what coordinates, counts and labels on a picture
+// need without a font file. Made for this program. SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "picture/layout.h"
+
+namespace muster::picture {
+
+inline constexpr double kEmHigh = 8.6;  // a capital is 6 high, as 0.7 em
+
+// The strokes of a text from left to right; the base line is y = 0, upwards. What the font does
+// not have is a box.
+std::vector<std::vector<Point>> text_lines(std::string_view text);
+double text_width(std::string_view text);
+
+}  // namespace muster::picture

@@ -1,0 +1,38 @@
+// A record as pictures: one position with what was drawn on it, or its main line as an animated
+// GIF. SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "base/result.h"
+#include "picture/svg.h"
+#include "record/record.h"
+
+namespace muster::study {
+
+struct RecordView {
+  picture::SvgOptions options;  // shapes are the record's marks
+  bool flip = false;
+  bool last = true;  // mark the move that led to a position
+};
+
+struct PictureOfRecord {
+  Scene scene;
+  picture::SvgOptions options;
+};
+
+// The position after so many plies of the main line; -1: after all that the rules follow.
+Result<PictureOfRecord> picture_of(const record::Record& record, int ply, const RecordView& view);
+
+struct AnimationOptions {
+  RecordView view;
+  int from = 0, to = -1;  // plies; -1: to the end
+  int delay_ms = 900;
+};
+
+inline constexpr int kMostFrames = 600;
+inline constexpr int kMostAnimatedWidth = 1024;
+
+Result<std::string> animated_gif(const record::Record& record, const AnimationOptions& options);
+
+}  // namespace muster::study
