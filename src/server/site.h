@@ -10,6 +10,7 @@
 #include "server/accounts/accounts.h"
 #include "server/accounts/bots.h"
 #include "server/accounts/session_holder.h"
+#include "server/api/previews.h"
 #include "server/api/static_files.h"
 #include "server/cluster/cluster.h"
 #include "server/core/log.h"
@@ -53,6 +54,7 @@ struct Site {
   Reviews reviews;
   Cluster cluster;
   StaticFiles files;
+  Previews previews;
   Random random;
   net::Server* network = nullptr;                      // while it listens
   std::unordered_set<SessionHolder*> session_holders;  // sockets and streams that are open

@@ -73,6 +73,8 @@ TEST_F(OpenApiTest, PublicAnswersFit) {
   call(200, "GET", "/api/games", "/api/games?lang=ja");
   call(200, "GET", "/api/challenges", "/api/challenges");
   call(200, "GET", "/api/me", "/api/me");
+  call(200, "GET", "/api/picture", "/api/picture?game=loa&moves=b1-b3");
+  call(400, "GET", "/api/picture", "/api/picture?game=chess");
   call(200, "GET", "/api/list", "/api/list?phase=playing&limit=5");
   call(400, "GET", "/api/list", "/api/list?phase=sideways");
   call(200, "GET", "/api/players", "/api/players?search=a");
@@ -109,6 +111,7 @@ TEST_F(OpenApiTest, AnswersAboutAGameFit) {
   acts(200, {{"action", "draw"}}, black);
   acts(200, {{"action", "takeback"}}, black);
   call(200, "GET", "/api/games/{id}", path);
+  call(200, "GET", "/api/games/{id}/picture", path + "/picture");
   call(200, "GET", "/api/games/{id}", path, nullptr, white);
   call(404, "GET", "/api/games/{id}/review", path + "/review");
   call(409, "POST", "/api/games/{id}/review", path + "/review", Json::object());

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "../src");
 const locales = { ja: "ja-JP", de: "de-DE", fr: "fr-FR", ru: "ru-RU" };
 const pages = [
   "/", "/play", "/play?game=loa&level=1&side=0&id=l", "/local", "/local?game=lof", "/local?game=hexix", "/local?game=loa:four-hand",
-  "/analysis?game=loa", "/analyses", "/deck", "/deck?openings=1", "/puzzles", "/puzzles?endings=1&game=lof", "/settings", "/learn", "/learn/lof/04-fixation", "/learn/rules/loa", "/learn/rules/lof:ja", "/learn/rules/hexix",
+  "/analysis?game=loa", "/analyses", "/embed?game=loa&moves=b1-b3", "/deck", "/deck?openings=1", "/puzzles", "/puzzles?endings=1&game=lof", "/settings", "/learn", "/learn/lof/04-fixation", "/learn/rules/loa", "/learn/rules/lof:ja", "/learn/rules/hexix",
   "/nowhere",
 ];
 // Words of English that no sentence of the other languages has. Names of games and codes of options have none.

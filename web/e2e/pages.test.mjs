@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { deskTool, done, openApp, waitForMoves } from "./support.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-export const pages = ["/", "/play", "/play?game=loa&level=1&side=0&id=p", "/local", "/local?game=lof", "/local?game=hexix", "/analysis?game=loa", "/analyses", "/puzzles", "/puzzles?game=hexix", "/settings", "/nowhere"];
+export const pages = ["/", "/play", "/play?game=loa&level=1&side=0&id=p", "/local", "/local?game=lof", "/local?game=hexix", "/analysis?game=loa", "/analyses", "/embed?game=loa&moves=b1-b3", "/puzzles", "/puzzles?game=hexix", "/settings", "/nowhere"];
 
 let app;
 before(async () => {

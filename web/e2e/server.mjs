@@ -37,7 +37,7 @@ export function serve(folder, { isolated = true, broken, port = 0 } = {}) {
     }
     if (!known) file = join(folder, "index.html");
     response.setHeader("content-type", types[extname(file)] ?? "application/octet-stream");
-    response.setHeader("content-security-policy", policy);
+    response.setHeader("content-security-policy", path === "/embed" ? policy.replace("frame-ancestors 'none'", "frame-ancestors *") : policy);
     response.setHeader("cache-control", path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
     if (isolated) {
       response.setHeader("cross-origin-opener-policy", "same-origin");

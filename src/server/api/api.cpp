@@ -34,6 +34,8 @@ const Api::Route Api::kRoutes[] = {
     {"GET", "/api/games/*/record", &Api::record},
     {"GET", "/api/games/*/review", &Api::get_review},
     {"POST", "/api/games/*/review", &Api::ask_review},
+    {"GET", "/api/games/*/picture", &Api::game_picture},
+    {"GET", "/api/picture", &Api::picture},
     {"GET", "/api/list", &Api::list},
     {"GET", "/api/export", &Api::export_all},
     {"POST", "/api/accounts", &Api::make_account},
@@ -123,8 +125,11 @@ std::vector<std::pair<std::string, std::string>> Api::routes() {
 }
 
 std::span<const Api::Budget> Api::budgets() {
-  static constexpr Budget kAll[] = {
-      {"general", 50, 300}, {"password", 0.2, 20}, {"challenge", 1, 60}, {"document", 1, 120}};
+  static constexpr Budget kAll[] = {{"general", 50, 300},
+                                    {"password", 0.2, 20},
+                                    {"challenge", 1, 60},
+                                    {"document", 1, 120},
+                                    {"picture", 2, 40}};
   return kAll;
 }
 
@@ -140,10 +145,14 @@ Api::Api(Site& site)
       general_(buckets_of(site.options, "general")),
       passwords_(buckets_of(site.options, "password")),
       challenges_(buckets_of(site.options, "challenge")),
-      documents_(buckets_of(site.options, "document")) {}
+      documents_(buckets_of(site.options, "document")),
+      pictures_(buckets_of(site.options, "picture")) {}
 
 AddressBuckets& Api::buckets_for(const net::Request& head) {
-  if (reads_only(head.method)) return general_;
+  if (reads_only(head.method)) {
+    const bool draws = head.path.starts_with("/api/") && head.path.ends_with("/picture");
+    return draws ? pictures_ : general_;
+  }
   if (head.path == "/api/accounts" || head.path == "/api/me/password" ||
       head.path == "/api/recovery" || head.path == "/api/me/recovery" ||
       (head.path == "/api/session" && head.method == "POST") || head.path == "/api/me") {
@@ -206,7 +215,7 @@ void Api::on_request(net::Request request, std::shared_ptr<net::Reply> reply) {
   if (call->request.path.starts_with("/api/") || !reads_only(call->request.method)) {
     return call->not_found("path", "there is nothing at this path");
   }
-  call->reply->send(site_.files.get(call->request));
+  page(call);
 }
 
 void Api::on_answered(const net::Answered& answered) {

@@ -104,6 +104,11 @@ class Api final : public net::Application {
   void document(const CallPtr& call);
   void write_document(const CallPtr& call);
   void remove_document(const CallPtr& call);
+  // api_pages.cpp
+  void page(const CallPtr& call);
+  void picture(const CallPtr& call);
+  void game_picture(const CallPtr& call);
+  void send_picture(const CallPtr& call, const std::string& key, Scene scene, int max_age_s);
   // api_bots.cpp
   void bot_stream(const CallPtr& call);
   void bot_answer(const CallPtr& call);
@@ -136,7 +141,7 @@ class Api final : public net::Application {
   AddressBuckets& buckets_for(const net::Request& head);
 
   Site& site_;
-  AddressBuckets general_, passwords_, challenges_, documents_;
+  AddressBuckets general_, passwords_, challenges_, documents_, pictures_;
 };
 
 // Whether a request comes from our own pages, or from no page at all.

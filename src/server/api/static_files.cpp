@@ -169,4 +169,15 @@ net::Response StaticFiles::get(const net::Request& request) {
   return response;
 }
 
+net::Response StaticFiles::page(const net::Request& request, std::string_view head) {
+  load_if_changed();
+  const auto place = files_.find("index.html");
+  const std::size_t end =
+      place == files_.end() ? std::string::npos : place->second.plain->find("</head>");
+  if (end == std::string::npos) return get(request);
+  std::string text = *place->second.plain;
+  text.insert(end, head);
+  return {200, place->second.type, {{"Cache-Control", "no-cache"}}, net::share(std::move(text))};
+}
+
 }  // namespace muster::server

@@ -21,6 +21,9 @@ class StaticFiles {
 
   net::Response get(const net::Request& request);
 
+  // The app's page with more in its head.
+  net::Response page(const net::Request& request, std::string_view head);
+
   // The first of these that holds an index.html: given, beside the program, in the working folder.
   static std::string find_folder(const std::string& given);
 

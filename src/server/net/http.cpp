@@ -111,7 +111,11 @@ std::string head_text(const Response& response, std::string_view always,
   }
   add_field(out, "Connection", keep_alive ? "keep-alive" : "close");
   for (const Field& field : response.fields) add_field(out, field.name, field.value);
-  out += always;
+  std::string lines(always);
+  if (const std::size_t at = lines.find(kNoFrames); response.framed && at != std::string::npos) {
+    lines.replace(at, kNoFrames.size(), "frame-ancestors *");
+  }
+  out += lines;
   out += "\r\n";
   return out;
 }

@@ -45,6 +45,7 @@ struct Response {
   std::string type = "application/json";
   std::vector<Field> fields;
   Text body;
+  bool framed = false;  // other sites may show it in a frame
 };
 
 // A response whose body comes piece by piece.
@@ -111,6 +112,9 @@ class Application {
 };
 
 std::string_view reason_phrase(int status) noexcept;
+
+// What the fields of every response say of frames; not of those that are meant for them.
+inline constexpr std::string_view kNoFrames = "frame-ancestors 'none'";
 
 inline constexpr std::string_view kSockets = "@SOCKETS@";
 // The lines with " wss://HOST" (secure) or " ws://HOST" in place of kSockets; with nothing if the

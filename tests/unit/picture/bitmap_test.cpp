@@ -215,7 +215,7 @@ TEST(Gif, PlaysTheFramesThatWereGiven) {
 }
 
 TEST(Bitmap, ABoardAsPixels) {
-  const Scene scene = squares();
+  const Scene scene = test::squares();
   SvgOptions options;
   options.width = 200;
   const Bitmap bitmap = to_bitmap(scene, options);

@@ -98,12 +98,16 @@ export function ShareDialog({ tree, onClose }: { tree: Tree; onClose: () => void
   useEffect(() => {
     void packTree(tree).then((fragment) => setLink(`${location.origin}/analysis#${fragment}`));
   }, [tree]);
+  const frame = `<iframe src="${link.replace("/analysis#", "/embed#")}" width="480" height="660" title="Muster" style="border:0"></iframe>`;
   return (
     <Dialog title={t("share.title")} onClose={onClose}>
       <p class="soft">{t("share.text")}</p>
       <div class="stack">
         <CopyText text={link} rows={5} />
         {link !== "" && link.length <= mostInCode && <QrCode text={link} label={t("share.code")} />}
+        <h3 class="small-title">{t("share.frame")}</h3>
+        <p class="soft">{t("share.frameText")}</p>
+        <CopyText text={frame} rows={3} />
         {link.length > 8000 && <p class="notice">{t("share.long", { n: link.length })}</p>}
       </div>
     </Dialog>

@@ -45,7 +45,7 @@ export function App() {
     document.title = count + (route?.title && whole ? `${t(route.title)} · ${t("app.name")}` : t("app.name"));
   }, [route, lang, count, whole]);
   return (
-    <div class="frame">
+    <div class={route?.bare ? "frame bare" : "frame"}>
       <a class="skip" href="#content">{t("app.skip")}</a>
       <header class="top">
         <a class="brand" href="/">

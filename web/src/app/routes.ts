@@ -23,6 +23,8 @@ export interface Route {
   first?: boolean;
   /** Whether it needs the rules: then they are loaded together with the page. */
   rules?: boolean;
+  /** Without the frame of the other pages. */
+  bare?: boolean;
 }
 
 export const routes: readonly Route[] = [
@@ -39,6 +41,7 @@ export const routes: readonly Route[] = [
     path: /^\/analysis$/, href: "/analysis", title: "analysis.title", nav: "nav.analysis", rules: true,
     load: async () => (await import("../pages/analysis.tsx")).Analysis,
   },
+  { path: /^\/embed$/, href: "/embed", rules: true, bare: true, load: async () => (await import("../pages/embed.tsx")).Embed },
   {
     path: /^\/analyses$/, href: "/analyses", title: "saved.title", rules: true,
     load: async () => (await import("../pages/analyses.tsx")).Analyses,

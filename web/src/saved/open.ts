@@ -110,7 +110,8 @@ async function openLink(rules: Rules, { tree, fault }: Checked, at: number): Pro
   return alike[0] ? { ...opened, earlier: alike[0] } : opened;
 }
 
-function fromQuery(rules: Rules, query: URLSearchParams): Checked | undefined {
+/** The game that a query names, with its moves; nothing if it names none. */
+export function fromQuery(rules: Rules, query: URLSearchParams): Checked | undefined {
   const game = query.get("game");
   if (!game) return undefined;
   const moves = (query.get("moves") ?? "").split(" ").filter((move) => move !== "");

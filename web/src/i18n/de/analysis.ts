@@ -116,6 +116,9 @@ export const analysis: Record<keyof typeof english, string> = {
   "export.gif": "Variante als Animation (GIF)",
 
   "share.code": "QR-Code dieser Analyse",
+  "share.frame": "Auf einer eigenen Seite",
+  "share.frameText": "Diese Zeile HTML zeigt die Analyse in einem Rahmen: Züge, Kommentare, Zeichnungen, nichts zu ändern.",
+  "share.openHere": "In Muster öffnen",
   "share.title": "Teilen",
   "share.text": "Die ganze Analyse steckt in diesem Link; kein Server bewahrt sie auf.",
   "share.long": "Dieser Link ist sehr lang ({n} Zeichen); manche Programme kürzen ihn.",

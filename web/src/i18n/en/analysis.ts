@@ -114,6 +114,9 @@ export const analysis = {
   "export.gif": "Line as an animation (GIF)",
 
   "share.code": "QR code of this analysis",
+  "share.frame": "On a page of your own",
+  "share.frameText": "This line of HTML shows the analysis in a frame: moves, comments and drawings, nothing to change.",
+  "share.openHere": "Open in Muster",
   "share.title": "Share",
   "share.text": "The whole analysis is in this link; no server keeps it.",
   "share.long": "This link is very long ({n} characters); some programs may cut it.",

@@ -116,6 +116,9 @@ export const analysis: Record<keyof typeof english, string> = {
   "export.gif": "Ligne animée (GIF)",
 
   "share.code": "Code QR de cette analyse",
+  "share.frame": "Sur une page à vous",
+  "share.frameText": "Cette ligne de HTML montre l’analyse dans un cadre : coups, commentaires, dessins, sans rien changer.",
+  "share.openHere": "Ouvrir dans Muster",
   "share.title": "Partager",
   "share.text": "Toute l’analyse est dans ce lien ; aucun serveur ne la garde.",
   "share.long": "Ce lien est très long ({n} caractères) ; certains programmes pourraient le couper.",

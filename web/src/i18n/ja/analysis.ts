@@ -116,6 +116,9 @@ export const analysis: Record<keyof typeof english, string> = {
   "export.gif": "手順のアニメーション（GIF）",
 
   "share.code": "この検討のQRコード",
+  "share.frame": "自分のページに載せる",
+  "share.frameText": "このHTMLを貼ると、検討（手順・注釈・書き込み）を枠の中に表示できます。変更はできません。",
+  "share.openHere": "Musterで開く",
   "share.title": "共有",
   "share.text": "検討の全体がこのリンクに入っています。サーバーには保存されません。",
   "share.long": "リンクがとても長いため（{n}文字）、途中で切れることがあります。",

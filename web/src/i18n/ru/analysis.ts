@@ -116,6 +116,9 @@ export const analysis: Record<keyof typeof english, string> = {
   "export.gif": "Линия как анимация (GIF)",
 
   "share.code": "QR-код этого анализа",
+  "share.frame": "На своей странице",
+  "share.frameText": "Эта строка HTML покажет анализ в рамке: ходы, комментарии, рисунки, без изменений.",
+  "share.openHere": "Открыть в Muster",
   "share.title": "Поделиться",
   "share.text": "Весь анализ — в этой ссылке; сервер его не хранит.",
   "share.long": "Ссылка очень длинная ({n} знаков); некоторые программы могут её обрезать.",

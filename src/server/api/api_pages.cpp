@@ -1,0 +1,170 @@
+// Pages that say what they are to whoever does not run them: link previews (OpenGraph) of games and
+// analyses, their pictures, and the page that other sites may show in a frame.
+// SPDX-License-Identifier: MIT
+#include <utility>
+
+#include "base/text.h"
+#include "games/list.h"
+#include "games/option_words.h"
+#include "picture/annotate.h"
+#include "picture/svg_canvas.h"
+#include "server/api/api.h"
+#include "server/core/trouble.h"
+
+namespace muster::server {
+
+namespace {
+
+constexpr std::size_t kMostMoves = 500;
+constexpr std::size_t kMostQuery = 8000;
+
+// What a preview is made of.
+struct Preview {
+  std::string title, text, picture;  // the last a path
+};
+
+void add_meta(std::string& out, std::string_view name, std::string_view value) {
+  out += "<meta property=\"" + std::string(name) + "\" content=\"" + picture::escape_xml(value) +
+         "\">\n";
+}
+
+// Whoever names a host in a request gets it back: only a plain name is believed.
+std::string address_of(const net::Request& request) {
+  const std::string_view host = request.field("host");
+  const bool plain = !host.empty() && host.size() < 260 &&
+                     host.find_first_not_of(
+                         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                         "0123456789.-_:[]") == std::string_view::npos;
+  if (!plain) return "";
+  return (request.secure ? "https://" : "http://") + std::string(host);
+}
+
+std::string head_of(const Preview& preview, const net::Request& request) {
+  std::string out;
+  add_meta(out, "og:type", "website");
+  add_meta(out, "og:site_name", "Muster");
+  add_meta(out, "og:title", preview.title);
+  add_meta(out, "og:description", preview.text);
+  add_meta(out, "twitter:card", "summary_large_image");
+  const std::string address = address_of(request);
+  if (address.empty()) return out;
+  add_meta(out, "og:image", address + preview.picture);
+  add_meta(out, "og:image:type", "image/png");
+  add_meta(out, "og:image:width", std::to_string(kPreviewWide));
+  add_meta(out, "og:image:height", std::to_string(kPreviewHigh));
+  add_meta(out, "og:image:alt", preview.title);
+  return out;
+}
+
+// The first language of the client's list that there is.
+Language language_for(const net::Request& request) {
+  if (const auto asked = parse_language(request.parameter("lang"))) return *asked;
+  for (const std::string_view one : text::split(request.field("accept-language"), ',')) {
+    const std::string_view code = text::trim(one).substr(0, 2);
+    if (const auto known = parse_language(code)) return *known;
+  }
+  return Language::English;
+}
+
+std::string status_text(const AnyState& state, const Outcome& outcome, Language language) {
+  const GameInfo& info = state.game().info();
+  if (outcome.over()) return outcome_sentence(info, outcome, language);
+  return std::string(title(info, language)) + ", " + std::to_string(state.plies());
+}
+
+// The state that an address of the analysis board names: game, start, moves.
+Result<std::unique_ptr<AnyState>> state_of(const net::Request& request) {
+  if (request.query.size() > kMostQuery) {
+    return Error{ErrorCode::Limit, "query", "expected at most 8000 bytes"};
+  }
+  const auto game = make_game(request.parameter("game"));
+  if (!game) return Error{game.error().code, "game", game.error().message};
+  const std::string start = request.parameter("start");
+  auto state = (*game)->state(start.empty() ? "start" : start);
+  if (!state) return Error{state.error().code, "start", state.error().message};
+  const std::string moves = request.parameter("moves");
+  const auto words = text::words(moves);
+  if (words.size() > kMostMoves) return Error{ErrorCode::Limit, "moves", "too many moves"};
+  for (const std::string_view move : words) {
+    if (const auto played = (*state)->play(move); !played) {
+      return Error{played.error().code, "moves", played.error().message};
+    }
+  }
+  return state;
+}
+
+Scene scene_for(const AnyState& state) {
+  Scene scene = state.scene();
+  picture::mark_steps(scene, state.last_steps());
+  return scene;
+}
+
+Preview preview_of(const club::LiveGame& game, Language language) {
+  std::string players;
+  for (int seat = 0; seat < game.seats(); ++seat) {
+    const std::string name = game.player_name(seat);
+    players += (seat > 0 ? " – " : "") + (name.empty() ? std::string("?") : name);
+  }
+  const std::string name(title(game.game().info(), language));
+  return {name + ": " + players, status_text(game.state(), game.outcome(), language),
+          "/api/games/" + game.header().id + "/picture"};
+}
+
+}  // namespace
+
+void Api::send_picture(const CallPtr& call, const std::string& key, Scene scene, int max_age_s) {
+  const bool taken = site_.previews.draw(key, std::move(scene), [call, max_age_s](net::Text png) {
+    call->reply->send({200,
+                       "image/png",
+                       {{"Cache-Control", "public, max-age=" + std::to_string(max_age_s)}},
+                       std::move(png)});
+  });
+  if (!taken) call->error(503, busy("draws other pictures, try again"));
+}
+
+// Of the address of an analysis: it never changes.
+void Api::picture(const CallPtr& call) {
+  const auto state = state_of(call->request);
+  if (!state) return call->error(400, state.error());
+  const std::string key = (*state)->game().name() + " " + (*state)->position() + " " +
+                          text::join((*state)->moves(), " ");
+  send_picture(call, key, scene_for(**state), 86'400);
+}
+
+void Api::game_picture(const CallPtr& call) {
+  with_session(call, [this, call](const GameSessionPtr& session) {
+    const AnyState& state = session->game.state();
+    const std::string key = session->id() + " " + std::to_string(state.plies());
+    send_picture(call, key, scene_for(state), 60);
+  });
+}
+
+// A page of the app, with what a preview needs where there is something to tell.
+void Api::page(const CallPtr& call) {
+  const std::string& path = call->request.path;
+  const auto send = [this, call](const std::string& head) {
+    net::Response response =
+        head.empty() ? site_.files.get(call->request) : site_.files.page(call->request, head);
+    response.framed = call->request.path == "/embed";
+    call->reply->send(std::move(response));
+  };
+  const Language language = language_for(call->request);
+  constexpr std::string_view kGame = "/game/";
+  if (path.starts_with(kGame) && club::is_game_id(path.substr(kGame.size()))) {
+    return site_.games.with(path.substr(kGame.size()), [=](const Result<GameSessionPtr>& session) {
+      if (!session || !*session) return send("");  // the page itself says so
+      send(head_of(preview_of((*session)->game, language), call->request));
+    });
+  }
+  if ((path != "/analysis" && path != "/embed") || call->request.parameter("game").empty()) {
+    return send("");
+  }
+  const auto state = state_of(call->request);
+  if (!state) return send("");
+  const std::string name(title((*state)->game().info(), language));
+  const Preview preview = {name, status_text(**state, (*state)->outcome(), language),
+                           "/api/picture?" + call->request.query};
+  send(head_of(preview, call->request));
+}
+
+}  // namespace muster::server

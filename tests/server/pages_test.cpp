@@ -1,0 +1,80 @@
+// Pages that say what they are to whoever does not run them, and who may show them in a frame.
+// SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "club_server.h"
+#include "database.h"
+
+namespace muster::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+class PagesTest : public testing::Test {
+ protected:
+  PagesTest() {
+    std::ofstream(web_.path("index.html"))
+        << "<html><head><title>M</title></head><body></body></html>";
+    std::vector<std::string> options = place_.options();
+    options.insert(options.end(), {"--web", web_.path()});
+    server_ = std::make_unique<ClubServer>(options);
+  }
+  Http http() const { return server_->http(); }
+
+  TempFolder web_;
+  Place place_{Place::Kind::Sqlite};
+  std::unique_ptr<ClubServer> server_;
+};
+
+TEST_F(PagesTest, AGameHasAPreviewWithItsPicture) {
+  const Made made = make_game(http());
+  const HttpReply page = http().get("/game/" + made.id);
+  EXPECT_EQ(page.status, 200);
+  EXPECT_THAT(page.body, HasSubstr("og:title\" content=\"Lines of Action: ? – ?\""));
+  EXPECT_THAT(page.body, HasSubstr("/api/games/" + made.id + "/picture\""));
+  EXPECT_THAT(page.body, HasSubstr("<title>M</title>"));
+  const HttpReply picture = http().get("/api/games/" + made.id + "/picture");
+  EXPECT_EQ(picture.status, 200);
+  EXPECT_EQ(picture.fields.at("content-type"), "image/png");
+  EXPECT_THAT(picture.body, StartsWith("\x89PNG"));
+  // Nobody's game: the page itself says so.
+  EXPECT_THAT(http().get("/game/AAAAAAAAAAAA").body, Not(HasSubstr("og:title")));
+  EXPECT_EQ(http().get("/api/games/AAAAAAAAAAAA/picture").status, 404);
+}
+
+TEST_F(PagesTest, AnAnalysisHasAPreview) {
+  const HttpReply page =
+      http().get("/analysis?game=loa&moves=b1-b3%20a2-c2", {{"Accept-Language", "de-DE,de;q=0.9"}});
+  EXPECT_THAT(page.body, HasSubstr("og:image\" content=\"http://"));
+  EXPECT_THAT(page.body, HasSubstr("/api/picture?game=loa&amp;moves=b1-b3%20a2-c2\""));
+  EXPECT_THAT(http().get("/api/picture?game=loa&moves=b1-b3%20a2-c2").body, StartsWith("\x89PNG"));
+  EXPECT_EQ(http().get("/api/picture?game=loa&moves=b1-b9").status, 400);
+  EXPECT_EQ(http().get("/api/picture?game=chess").status, 400);
+  EXPECT_EQ(http().get("/api/picture").status, 400);
+  EXPECT_EQ(http().get("/api/picture?game=loa&start=" + std::string(9000, 'x')).status, 400);
+}
+
+TEST_F(PagesTest, WhatPeopleWriteStaysText) {
+  const HttpReply page = http().get("/analysis?game=loa&x=%22%3E%3Cscript%3E");
+  EXPECT_THAT(page.body, Not(HasSubstr("<script>")));
+  const HttpReply host = http().get("/analysis?game=loa", {{"Host", "evil\"><script>"}});
+  EXPECT_THAT(host.body, Not(HasSubstr("<script>")));
+}
+
+TEST_F(PagesTest, OnlyTheEmbeddedPageMayBeFramed) {
+  const auto policy = [&](const std::string& path) {
+    return http().get(path).fields.at("content-security-policy");
+  };
+  EXPECT_THAT(policy("/embed?game=loa"), HasSubstr("frame-ancestors *"));
+  for (const char* path : {"/", "/analysis?game=loa", "/embed/x", "/account", "/api/version"}) {
+    EXPECT_THAT(policy(path), HasSubstr("frame-ancestors 'none'")) << path;
+  }
+}
+
+}  // namespace
+}  // namespace muster::test

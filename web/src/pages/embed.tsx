@@ -1,0 +1,89 @@
+// A game to look at in a frame on another site: the board, its moves, what was said and drawn. Nothing can be changed
+// and nothing of the reader's is shown; the way to the analysis board opens a page of its own.
+// SPDX-License-Identifier: MIT
+import "../styles/desk.css";
+import "../styles/embed.css";
+import { useEffect, useState } from "preact/hooks";
+import { shapesOf, type RecordMark } from "../analysis/useDrawing.ts";
+import { Loading } from "../app/loading.tsx";
+import { usePlace } from "../app/router.ts";
+import { WithRules } from "../app/withRules.tsx";
+import { Board } from "../board/board.tsx";
+import { moverName, useGame } from "../game/useGame.ts";
+import { useTurn } from "../game/useTurn.ts";
+import { useText } from "../i18n/index.ts";
+import type { Rules } from "../rules/rules.ts";
+import { fromQuery } from "../saved/open.ts";
+import { playersOf } from "../saved/names.ts";
+import { checkTree, type Checked } from "../tree/check.ts";
+import { unpackTree } from "../tree/link.ts";
+import { numberOf } from "../tree/rows.ts";
+import { lineThrough, mainLine, movesTo, nodeAt, type Tree } from "../tree/tree.ts";
+import { IconButton } from "../ui/controls.tsx";
+import { useKeys, useSteppingKeys } from "../ui/keys.ts";
+
+function Viewer({ rules, tree }: { rules: Rules; tree: Tree }) {
+  const { t } = useText();
+  const { query, hash } = usePlace();
+  const line = mainLine(tree);
+  const wanted = Number(query.get("ply") ?? line.length);
+  const [at, setAt] = useState(() => (wanted <= 0 ? 0 : (line[Math.min(wanted, line.length) - 1] ?? 0)));
+  const shown = useGame(rules, { game: tree.game, start: tree.start, moves: movesTo(tree, at) });
+  const turning = useTurn(shown.state.scene.tiling);
+  const node = nodeAt(tree, at);
+  const last = line.at(-1) ?? 0;
+  const back = (): void => setAt(Math.max(0, node.parent));
+  const forward = (): void => setAt(node.children[0] ?? at);
+  useSteppingKeys({ ArrowLeft: back, ArrowRight: forward });
+  useKeys({ ",": back, ".": forward, "<": () => setAt(0), ">": () => setAt(last), f: turning.flip });
+  const { state, sides, details } = shown;
+  const whole = hash.startsWith("t=") ? `/analysis#${hash}` : `/analysis?${query.toString()}`;
+  return (
+    <div class="embed">
+      <div class="embed-title">
+        <h1 class="small-title">{playersOf(tree, details) || details.title}</h1>
+        <a href={whole} target="_blank" rel="noopener">{t("share.openHere")}</a>
+      </div>
+      <Board
+        state={state} sides={sides} asks={shown.asks} turn={turning.turn} label={t("board.label", { game: details.title })}
+        shapes={shapesOf((node.marks ?? []) as RecordMark[], state.scene)}
+      />
+      <div class="embed-foot">
+        <p class="status">{state.outcome.over ? state.outcome.text : t("game.turn", { who: moverName(shown) })}</p>
+        {node.comment && <p class="embed-comment">{node.comment}</p>}
+        <div class="row">
+          <IconButton icon="first" label={t("game.first")} disabled={at === 0} onClick={() => setAt(0)} />
+          <IconButton icon="back" label={t("game.back")} disabled={at === 0} onClick={back} />
+          <IconButton icon="forward" label={t("game.forward")} disabled={node.children.length === 0} onClick={forward} />
+          <IconButton icon="last" label={t("game.last")} disabled={at === last} onClick={() => setAt(last)} />
+          <IconButton icon="flip" label={t("board.flip")} onClick={turning.flip} />
+        </div>
+        <p class="embed-moves">
+          {lineThrough(tree, at).map((one, ply) => (
+            <button key={one} type="button" class="move" aria-current={one === at ? "step" : undefined} onClick={() => setAt(one)}>
+              {ply % 2 === 0 && <span class="soft">{numberOf(ply)} </span>}{nodeAt(tree, one).move}{nodeAt(tree, one).glyph}
+            </button>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Opened({ rules }: { rules: Rules }) {
+  const { t } = useText();
+  const { query, hash } = usePlace();
+  const [found, setFound] = useState<Checked | "failed" | undefined>(undefined);
+  useEffect(() => {
+    const open = async (): Promise<Checked | undefined> => {
+      const packed = await unpackTree(hash);
+      return packed ? checkTree(rules, packed) : fromQuery(rules, query);
+    };
+    open().then((checked) => setFound(checked ?? "failed"), () => setFound("failed"));
+  }, [query.toString(), hash]);
+  if (found === undefined) return <Loading />;
+  if (found === "failed") return <p class="notice">{t("analysis.badLink")}</p>;
+  return <Viewer rules={rules} tree={found.tree} />;
+}
+
+export const Embed = () => <WithRules>{(rules) => <Opened rules={rules} />}</WithRules>;
