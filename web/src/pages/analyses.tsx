@@ -7,6 +7,7 @@ import { WithRules } from "../app/withRules.tsx";
 import { useText } from "../i18n/index.ts";
 import type { Rules } from "../rules/rules.ts";
 import { SavedCard } from "../saved/savedCard.tsx";
+import { SyncLine } from "../saved/syncLine.tsx";
 import { useSavedList, type SavedListControl, type SavedRow } from "../saved/useSavedList.ts";
 import { Button } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -41,6 +42,7 @@ function SavedList({ rules }: { rules: Rules }) {
         <div>
           <h1>{t("saved.title")}</h1>
           <p class="soft">{t("saved.intro")}</p>
+          <SyncLine />
         </div>
         <a class="button main" href="/analysis?game=loa"><Icon name="plus" />{t("saved.new")}</a>
       </div>

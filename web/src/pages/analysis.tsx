@@ -22,6 +22,7 @@ import { useTurn, type TurnControl } from "../game/useTurn.ts";
 import { useText } from "../i18n/index.ts";
 import type { Rules } from "../rules/rules.ts";
 import { openTree } from "../saved/open.ts";
+import { useSavedSync } from "../saved/syncLine.tsx";
 import { placeOf, useOpened } from "../saved/useOpened.ts";
 import { nodeAt } from "../tree/tree.ts";
 import { IconButton } from "../ui/controls.tsx";
@@ -110,6 +111,7 @@ function SavedDesk({ rules }: { rules: Rules }) {
   const [on, setOn] = useState(false);
   const [lines, setLines] = useState(3);
   const [tab, setTab] = useState<DeskTab>("moves");
+  useSavedSync();
   if (!opened) return <Loading />;
   return <Desk key={opened.number} rules={rules} opened={opened} online={null} choice={{ on, setOn, lines, setLines, tab, setTab }} begin={begin} />;
 }

@@ -61,6 +61,19 @@ function readItem(value: unknown, n: number): Saved {
   return { head: { id, name, players, game, position, moves, created, changed, revision: 1 }, body: { id, record: JSON.stringify(record), at } };
 }
 
+/** One analysis as a text of its own, and back: what the server keeps. */
+export const writeDocument = (saved: Saved): string => JSON.stringify(toItem(saved));
+
+export function readDocument(text: string): Saved {
+  let item: unknown;
+  try {
+    item = JSON.parse(text);
+  } catch {
+    throw new ArchiveError("json");
+  }
+  return readItem(item, 1);
+}
+
 export function readArchive(text: string): Saved[] {
   let file: { format?: unknown; version?: unknown; analyses?: unknown } | null;
   if (text.length > maxText) throw new ArchiveError("json");

@@ -46,15 +46,27 @@ export type Written =
 interface Schema extends DBSchema {
   heads: { key: string; value: Head };
   bodies: { key: string; value: Body };
+  synced: { key: string; value: Synced & { key: string; account: string } };
+}
+
+/** What an account's server had of an analysis when both were the same. */
+export interface Synced {
+  id: string;
+  version: number;
+  revision: number;
+  name: string;
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>("muster-analyses", 1, {
-    upgrade(db) {
-      db.createObjectStore("heads", { keyPath: "id" });
-      db.createObjectStore("bodies", { keyPath: "id" });
+  opened ??= openDB<Schema>("muster-analyses", 2, {
+    upgrade(db, from) {
+      if (from < 1) {
+        db.createObjectStore("heads", { keyPath: "id" });
+        db.createObjectStore("bodies", { keyPath: "id" });
+      }
+      if (from < 2) db.createObjectStore("synced", { keyPath: "key" });
     },
     // A newer version of the app in another tab wants to change the shape: let it, and open again.
     blocking(_now, _wanted, event) {
@@ -87,7 +99,24 @@ export function watchSaved(listener: (id: string) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const tell = (id: string): void => channel?.postMessage(id);
+/** Tells this tab, too: of what did not come from it. */
+export function tellHere(id: string): void {
+  for (const listener of [...listeners]) listener(id);
+}
+
+const changes = new Set<() => void>();
+
+/** Called after every change that a person made, here or in another tab. */
+export function watchChanges(listener: () => void): () => void {
+  const other = watchSaved(listener);
+  changes.add(listener);
+  return () => (other(), void changes.delete(listener));
+}
+
+const tell = (id: string): void => {
+  channel?.postMessage(id);
+  for (const listener of [...changes]) listener();
+};
 
 /** The newest first. */
 export async function listSaved(): Promise<Head[]> {
@@ -164,4 +193,22 @@ export async function copySaved(id: string, name: string, now: number): Promise<
   const head = { ...rest, id: newId(), name, revision: 1, created: now, changed: now };
   await putSaved({ head, body: { ...saved.body, id: head.id } });
   return head;
+}
+
+const syncKey = (account: string, id: string): string => `${account} ${id}`;
+
+/** What is known of this account's, and the ids of those that belong to others alone. */
+export async function readSynced(account: string): Promise<{ known: Synced[]; others: ReadonlySet<string> }> {
+  const all = await (await database()).getAll("synced");
+  const known = all.filter((one) => one.account === account);
+  const own = new Set(known.map(({ id }) => id));
+  return { known, others: new Set(all.map(({ id }) => id).filter((id) => !own.has(id))) };
+}
+
+export async function rememberSynced(account: string, { id, version, revision, name }: Synced): Promise<void> {
+  await (await database()).put("synced", { key: syncKey(account, id), account, id, version, revision, name });
+}
+
+export async function forgetSynced(account: string, id: string): Promise<void> {
+  await (await database()).delete("synced", syncKey(account, id));
 }

@@ -42,4 +42,11 @@ export const saved: Record<keyof typeof english, string> = {
   "saved.openEarlier": "jene öffnen",
   "saved.undo": "Rückgängig",
   "saved.redo": "Wiederholen",
+  "saved.sync.local": "Melde dich auf diesem Server an (Online, Konto), um sie auch dort aufzubewahren.",
+  "saved.sync.busy": "Sie werden zum Server gebracht …",
+  "saved.sync.kept": "Auch auf dem Server aufbewahrt, als {name}.",
+  "saved.sync.failed": "Der Server ist nicht erreichbar: Alles bleibt hier und geht später dorthin.",
+  "saved.sync.full": "Der Server bewahrt für dieses Konto nicht mehr auf: Lösche einige, sonst bleiben sie nur hier.",
+  "saved.sync.again": "Noch einmal",
+  "saved.sync.large": "{n} {n|ist|sind} zu groß für den Server und {n|bleibt|bleiben} nur hier.",
 };

@@ -40,4 +40,11 @@ export const saved = {
   "saved.openEarlier": "open that one",
   "saved.undo": "Undo",
   "saved.redo": "Do again",
+  "saved.sync.local": "Log in on this server (Online, Account) to keep them there too.",
+  "saved.sync.busy": "Bringing them to the server…",
+  "saved.sync.kept": "Also kept on the server, as {name}.",
+  "saved.sync.failed": "The server cannot be reached: everything is kept here and goes there later.",
+  "saved.sync.full": "The server keeps no more for this account: delete some, or they stay here alone.",
+  "saved.sync.again": "Try again",
+  "saved.sync.large": "{n} {n|is|are} too large for the server and {n|stays|stay} here alone.",
 } as const;

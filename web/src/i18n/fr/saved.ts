@@ -42,4 +42,11 @@ export const saved: Record<keyof typeof english, string> = {
   "saved.openEarlier": "ouvrir celle-là",
   "saved.undo": "Annuler",
   "saved.redo": "Rétablir",
+  "saved.sync.local": "Connectez-vous à ce serveur (En ligne, Compte) pour les y garder aussi.",
+  "saved.sync.busy": "Envoi au serveur…",
+  "saved.sync.kept": "Gardées aussi sur le serveur, sous {name}.",
+  "saved.sync.failed": "Le serveur est injoignable : tout est gardé ici et y ira plus tard.",
+  "saved.sync.full": "Le serveur ne garde plus rien pour ce compte : supprimez-en, sinon elles restent ici seulement.",
+  "saved.sync.again": "Réessayer",
+  "saved.sync.large": "{n} {n|est trop grande|sont trop grandes} pour le serveur et {n|reste|restent} ici seulement.",
 };

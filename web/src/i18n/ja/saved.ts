@@ -42,4 +42,11 @@ export const saved: Record<keyof typeof english, string> = {
   "saved.openEarlier": "そちらを開く",
   "saved.undo": "元に戻す",
   "saved.redo": "やり直す",
+  "saved.sync.local": "このサーバーにログインすると（オンライン→アカウント）、サーバーにも保存されます。",
+  "saved.sync.busy": "サーバーに送っています…",
+  "saved.sync.kept": "{name}としてサーバーにも保存されています。",
+  "saved.sync.failed": "サーバーに接続できません。すべてここに保存され、後で送られます。",
+  "saved.sync.full": "このアカウントの保存容量がいっぱいです。いくつか削除しないと、ここだけに残ります。",
+  "saved.sync.again": "もう一度試す",
+  "saved.sync.large": "{n}件はサーバーには大きすぎるため、ここだけに残ります。",
 };

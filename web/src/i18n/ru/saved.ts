@@ -42,4 +42,11 @@ export const saved: Record<keyof typeof english, string> = {
   "saved.openEarlier": "открыть ту",
   "saved.undo": "Отменить",
   "saved.redo": "Повторить",
+  "saved.sync.local": "Войдите на этом сервере (Онлайн, Учётная запись), чтобы хранить их и там.",
+  "saved.sync.busy": "Отправляем на сервер…",
+  "saved.sync.kept": "Хранятся и на сервере, как {name}.",
+  "saved.sync.failed": "Сервер недоступен: всё сохранено здесь и уйдёт туда позже.",
+  "saved.sync.full": "Сервер больше не хранит для этой записи: удалите часть, иначе они останутся только здесь.",
+  "saved.sync.again": "Ещё раз",
+  "saved.sync.large": "Слишком велики для сервера и остаются только здесь: {n}.",
 };
