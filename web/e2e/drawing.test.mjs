@@ -33,6 +33,7 @@ test("the right button draws arrows and circles, and they are kept", async () =>
   await open(page);
   await drag(page, "c1", "c3");
   await page.locator(".shape.arrow.colour-green").waitFor();
+  assert.equal(await page.locator(".shape.arrow line").first().evaluate((line) => getComputedStyle(line).stroke), "rgb(31, 122, 92)");
   await page.keyboard.down("Shift");
   await drag(page, "d1", "d1");
   await page.keyboard.up("Shift");

@@ -28,9 +28,8 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-function CopyText({ text, rows }: { text: string; rows: number }) {
+function CopyButton({ text }: { text: string }) {
   const { t } = useText();
-  const id = useId();
   const [copied, setCopied] = useState(false);
   useEffect(() => setCopied(false), [text]);
   const copy = (): void => {
@@ -39,11 +38,17 @@ function CopyText({ text, rows }: { text: string; rows: number }) {
       announce(t("export.copied"));
     });
   };
+  return <Button icon="copy" onClick={copy}>{copied ? t("export.copied") : t("export.copy")}</Button>;
+}
+
+function CopyText({ text, rows }: { text: string; rows: number }) {
+  const { t } = useText();
+  const id = useId();
   return (
     <>
       <label class="unseen" for={id}>{t("export.title")}</label>
       <textarea id={id} rows={rows} readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
-      <Button icon="copy" onClick={copy}>{copied ? t("export.copied") : t("export.copy")}</Button>
+      <CopyButton text={text} />
     </>
   );
 }
@@ -107,7 +112,8 @@ export function ShareDialog({ tree, onClose }: { tree: Tree; onClose: () => void
         {link !== "" && link.length <= mostInCode && <QrCode text={link} label={t("share.code")} />}
         <h3 class="small-title">{t("share.frame")}</h3>
         <p class="soft">{t("share.frameText")}</p>
-        <CopyText text={frame} rows={3} />
+        <code class="frame-code">{frame.length > 300 ? `${frame.slice(0, 120)} … ${frame.slice(-90)}` : frame}</code>
+        <CopyButton text={frame} />
         {link.length > 8000 && <p class="notice">{t("share.long", { n: link.length })}</p>}
       </div>
     </Dialog>

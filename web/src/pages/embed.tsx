@@ -60,9 +60,12 @@ function Viewer({ rules, tree }: { rules: Rules; tree: Tree }) {
         </div>
         <p class="embed-moves">
           {lineThrough(tree, at).map((one, ply) => (
-            <button key={one} type="button" class="move" aria-current={one === at ? "step" : undefined} onClick={() => setAt(one)}>
-              {ply % 2 === 0 && <span class="soft">{numberOf(ply)} </span>}{nodeAt(tree, one).move}{nodeAt(tree, one).glyph}
-            </button>
+            <span key={one} class="ply">
+              {ply % 2 === 0 && <span class="soft">{numberOf(ply)}</span>}
+              <button type="button" class="move" aria-current={one === at ? "step" : undefined} onClick={() => setAt(one)}>
+                {nodeAt(tree, one).move}{nodeAt(tree, one).glyph}
+              </button>
+            </span>
           ))}
         </p>
       </div>
