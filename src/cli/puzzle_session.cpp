@@ -54,6 +54,14 @@ void PuzzleSession::say(const Reason& sentence) const {
   console_.out << play_text(sentence, console_.language) << '\n';
 }
 
+// "quit" also at the end of the input.
+std::string PuzzleSession::next_word(std::string_view prompt) const {
+  while (const auto line = lines_.next(play_text(Reason{prompt, {}}, console_.language) + "> ")) {
+    if (const std::string_view word = text::trim(*line); !word.empty()) return std::string(word);
+  }
+  return "quit";
+}
+
 void PuzzleSession::task(const AnyState& state, const puzzles::Puzzle& puzzle) const {
   const bool defence = puzzle.kind == puzzles::PuzzleKind::Defence;
   Reason sentence = Reason{defence ? "puzzle.defend" : "puzzle.win", {}}
@@ -128,11 +136,7 @@ Result<PuzzleSession::End> PuzzleSession::play_out(const puzzles::Puzzle& puzzle
           .with("moves", puzzle.moves)
           .with("allowed", allowed));
   for (int used = 0; used < allowed;) {
-    const std::optional<std::string> line =
-        lines_.next(play_text(Reason{"ending.prompt", {}}, console_.language) + "> ");
-    if (!line) return End::Quit;
-    const std::string word(text::trim(*line));
-    if (word.empty()) continue;
+    const std::string word = next_word("ending.prompt");
     if (word == "quit") return End::Quit;
     if (word == "skip" || word == "solution") {
       if (word == "solution") solution(puzzle);
@@ -174,11 +178,7 @@ Result<PuzzleSession::End> PuzzleSession::ask(const puzzles::Puzzle& puzzle) {
   int hints = 0;
   for (std::size_t ply = 0; ply < puzzle.line.size();) {
     const std::string& right = puzzle.line[ply];
-    const std::optional<std::string> line =
-        lines_.next(play_text(Reason{"puzzle.prompt", {}}, console_.language) + "> ");
-    if (!line) return End::Quit;
-    const std::string word(text::trim(*line));
-    if (word.empty()) continue;
+    const std::string word = next_word("puzzle.prompt");
     if (word == "quit") return End::Quit;
     if (word == "skip" || word == "solution") {
       if (word == "solution") solution(puzzle);

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <memory>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/console.h"
@@ -27,6 +29,7 @@ class PuzzleSession {
   Result<End> ask(const puzzles::Puzzle& puzzle);
   Result<End> play_out(const puzzles::Puzzle& puzzle);
   Result<std::string> defend(const AnyState& state, const puzzles::Puzzle& puzzle);
+  std::string next_word(std::string_view prompt) const;
   void show(const AnyState& state) const;
   void task(const AnyState& state, const puzzles::Puzzle& puzzle) const;
   void hint(const AnyState& state, const std::string& move, int step) const;

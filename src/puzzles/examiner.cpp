@@ -114,12 +114,17 @@ Examiner::OnlyMove Examiner::only_defence(const AnyState& state) {
 
 // --- a line ---
 
-Examined Examiner::win(const AnyState& state, std::uint64_t find_nodes) {
+Examined Examiner::win(const AnyState& state, std::uint64_t find_nodes,
+                       const std::function<bool(int)>& wanted) {
   Examined out;
   const WinReport report = prover_->shortest(state, state.turn().side, find_nodes);
   if (report.answer != WinAnswer::Wins) return out;
   if (report.plies > 2 * kMaxPuzzleMoves - 1 || report.plies % 2 == 0) {
     out.finding = PuzzleFinding::TooLong;
+    return out;
+  }
+  if (wanted && !wanted((report.plies + 1) / 2)) {
+    out.finding = PuzzleFinding::Unwanted;
     return out;
   }
   out.puzzle.settled = true;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,6 +24,7 @@ enum class PuzzleFinding : std::uint8_t {
   None,       // no win was found; or more than one defence
   TooLong,    // won, in more moves than a puzzle may have
   NotUnique,  // won in time by a second move too, at one of the turns; an ending: by most moves
+  Unwanted,   // won, in a number of moves of which there are enough
   Unsettled,  // which defence is the longest could not be made out with this effort
 };
 
@@ -46,8 +48,10 @@ class Examiner {
   Examiner(solver::WinProver& prover, const ProofEffort& effort)
       : prover_(&prover), effort_(effort) {}
 
-  // A win of the side to move, sought with so many nodes.
-  Examined win(const AnyState& state, std::uint64_t find_nodes);
+  // A win of the side to move, sought with so many nodes. `wanted`: whether a win in so many moves
+  // is of use; asked before the long part, the proof that there is no second solution.
+  Examined win(const AnyState& state, std::uint64_t find_nodes,
+               const std::function<bool(int)>& wanted = {});
   // The one move that does not lose.
   Examined defence(const AnyState& state);
 

@@ -127,6 +127,7 @@ Status Maker::look_at(const SourceGame& played) {
 void Maker::count_win(PuzzleFinding finding) noexcept {
   if (finding == PuzzleFinding::None || finding == PuzzleFinding::TooLong) return;
   ++set_.counters.wins;
+  if (finding == PuzzleFinding::Unwanted) ++set_.counters.unwanted;
   if (finding == PuzzleFinding::NotUnique) ++set_.counters.not_unique;
   if (finding == PuzzleFinding::Unsettled) ++set_.counters.unsettled;
 }
@@ -139,7 +140,12 @@ Status Maker::look_at(const AnyState& state, int centi, const std::string& sourc
   prover_->forget();
   const bool looks_won = centi >= kLooksWon && centi != kNoOpinion;
   const std::uint64_t find = looks_won ? set_.effort.find : set_.effort.find / kLightPart + 1;
-  Examined found = examiner_.win(state, find);
+  const auto wanted = [this](int moves_to_win) {
+    Puzzle puzzle;
+    puzzle.moves = moves_to_win;
+    return !full(puzzle);
+  };
+  Examined found = examiner_.win(state, find, wanted);
   count_win(found.finding);
   if (found.finding == PuzzleFinding::Puzzle) return take(std::move(found.puzzle), source, taken);
   if (found.finding != PuzzleFinding::None) return Done{};

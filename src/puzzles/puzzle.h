@@ -69,6 +69,7 @@ struct MakerCounters {
   std::uint64_t wins = 0;       // proven to be won within kMaxPuzzleMoves
   // Of these: a second move wins in time, at some turn; of an ending: at first every second move.
   std::uint64_t not_unique = 0;
+  std::uint64_t unwanted = 0;    // of these: of a length of which the set has enough, not examined
   std::uint64_t unsettled = 0;   // of these: the longest defence could not be made out
   std::uint64_t losing = 0;      // positions in which a defence was looked for
   std::uint64_t duplicates = 0;  // in the set already, up to symmetry or as part of a line

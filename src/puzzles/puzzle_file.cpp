@@ -34,6 +34,7 @@ Json head_json(const PuzzleSet& set) {
                  {"positions", c.positions},
                  {"wins", c.wins},
                  {"not_unique", c.not_unique},
+                 {"unwanted", c.unwanted},
                  {"unsettled", c.unsettled},
                  {"losing", c.losing},
                  {"duplicates", c.duplicates}}},
@@ -84,9 +85,9 @@ PuzzleSet read_head(const JsonFields& fields, JsonProblems& problems) {
   set.endings = fields.flag("endings");
   if (const Json* object = fields.object("counters")) {
     const JsonFields c(*object, fields.path("counters"), problems);
-    set.counters = {count(c, "games"),  count(c, "records"),    count(c, "positions"),
-                    count(c, "wins"),   count(c, "not_unique"), count(c, "unsettled"),
-                    count(c, "losing"), count(c, "duplicates")};
+    set.counters = {count(c, "games"),     count(c, "records"),    count(c, "positions"),
+                    count(c, "wins"),      count(c, "not_unique"), count(c, "unwanted"),
+                    count(c, "unsettled"), count(c, "losing"),     count(c, "duplicates")};
   }
   return set;
 }

@@ -76,7 +76,22 @@ Status add_loa(const Walk& walk, Themes& themes) {
   return Done{};
 }
 
+// Whether a move on the way to the win, not the last, fixes the enemy on a line.
+Result<bool> fixes(const Walk& walk) {
+  for (std::size_t ply = 0; ply + 1 < walk.puzzle->line.size(); ply += 2) {
+    const auto facts = walk.states[ply]->facts(walk.puzzle->line[ply]);
+    if (!facts) return facts.error();
+    for (const Reason& fact : *facts) {
+      if (fact.code == "lof.fact-fixes") return true;
+    }
+  }
+  return false;
+}
+
 Status add_lof(const Walk& walk, Themes& themes) {
+  const Result<bool> fixing = fixes(walk);
+  if (!fixing) return fixing.error();
+  if (*fixing) themes.insert("fixation");
   if (walk.last().outcome().ending == Ending::TwoSixes) themes.insert("two-sixes");
   if (walk.last().outcome().ending == Ending::Connected) themes.insert("one-group");
   for (const std::unique_ptr<AnyState>& state : walk.states) {

@@ -61,6 +61,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.is.two-sixes": "Zwei Sechser",
   "puzzles.is.one-group": "Eine Gruppe",
   "puzzles.is.forced-capture": "Schlagzwang ausnutzen",
+  "puzzles.is.fixation": "Fixierung",
   "puzzles.is.home": "Die Basis schlagen",
   "puzzles.is.cut-off": "Steine abschneiden",
   "puzzles.is.dot-race": "Wettlauf der Augen",

@@ -59,6 +59,7 @@ export const puzzles = {
   "puzzles.is.two-sixes": "Two sixes",
   "puzzles.is.one-group": "One group",
   "puzzles.is.forced-capture": "Forced captures used",
+  "puzzles.is.fixation": "Fixation",
   "puzzles.is.home": "Capture the home",
   "puzzles.is.cut-off": "Cut pieces off",
   "puzzles.is.dot-race": "Dot race",

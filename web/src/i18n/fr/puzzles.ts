@@ -61,6 +61,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.is.two-sixes": "Deux six",
   "puzzles.is.one-group": "Un seul groupe",
   "puzzles.is.forced-capture": "Exploiter la prise obligatoire",
+  "puzzles.is.fixation": "Fixation",
   "puzzles.is.home": "Capturer la base",
   "puzzles.is.cut-off": "Couper des pièces",
   "puzzles.is.dot-race": "Course aux points",

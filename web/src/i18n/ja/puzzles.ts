@@ -61,6 +61,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.is.two-sixes": "高さ6を二つ",
   "puzzles.is.one-group": "一つのグループ",
   "puzzles.is.forced-capture": "強制捕獲の利用",
+  "puzzles.is.fixation": "固定",
   "puzzles.is.home": "ホームを取る",
   "puzzles.is.cut-off": "駒を切り離す",
   "puzzles.is.dot-race": "目の数の競争",

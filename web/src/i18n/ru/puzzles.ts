@@ -61,6 +61,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.is.two-sixes": "Две шестёрки",
   "puzzles.is.one-group": "Одна группа",
   "puzzles.is.forced-capture": "Использовать обязательное взятие",
+  "puzzles.is.fixation": "Фиксация",
   "puzzles.is.home": "Взять базу",
   "puzzles.is.cut-off": "Отрезать фишки",
   "puzzles.is.dot-race": "Гонка точек",
