@@ -26,7 +26,10 @@ export function database(): Promise<IDBPDatabase<DeckDatabase>> {
       made.createObjectStore("marks", { keyPath: "id" });
       made.createObjectStore("shards", { keyPath: "key" });
     },
-    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    blocking(_, __, event) {
+      (event.target as IDBDatabase).close();
+      opened = undefined;
+    },
     terminated: () => (opened = undefined),
   });
   opened.catch(() => (opened = undefined)); // who asks next tries again
