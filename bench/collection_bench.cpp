@@ -79,14 +79,16 @@ BENCHMARK(BM_CollectionRead)->Unit(benchmark::kMillisecond)->Iterations(1);
 void BM_CollectionSort(benchmark::State& state) {
   Selection selection;
   selection.sort = Column::Event;
-  for (auto _ : state) benchmark::DoNotOptimize(collection().select(selection));
+  const Collection& games = collection();  // made before the clock runs
+  for (auto _ : state) benchmark::DoNotOptimize(games.select(selection));
 }
 BENCHMARK(BM_CollectionSort)->Unit(benchmark::kMillisecond);
 
 void BM_CollectionFilterByPlayer(benchmark::State& state) {
   Selection selection;
   selection.text = "player 77";
-  for (auto _ : state) benchmark::DoNotOptimize(collection().select(selection));
+  const Collection& games = collection();  // made before the clock runs
+  for (auto _ : state) benchmark::DoNotOptimize(games.select(selection));
 }
 BENCHMARK(BM_CollectionFilterByPlayer)->Unit(benchmark::kMillisecond);
 
@@ -94,7 +96,8 @@ void BM_CollectionFilterByPosition(benchmark::State& state) {
   const auto position = *(*make_game("loa"))->state("start moves b1-b3");
   Selection selection;
   selection.key = index_key(*position);
-  for (auto _ : state) benchmark::DoNotOptimize(collection().select(selection));
+  const Collection& games = collection();  // made before the clock runs
+  for (auto _ : state) benchmark::DoNotOptimize(games.select(selection));
 }
 BENCHMARK(BM_CollectionFilterByPosition)->Unit(benchmark::kMillisecond);
 
