@@ -51,7 +51,9 @@ Place::Place(Kind kind) {
 void Place::let_in(bool open) const {
   run_sql("ALTER DATABASE " + name_ + " ALLOW_CONNECTIONS " + (open ? "true" : "false"));
   if (open) return;
-  run_sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '" + name_ + "'");
+  // Waits until they are gone: one that was only told to go may still answer.
+  run_sql("SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE datname = '" +
+          name_ + "'");
 }
 
 std::vector<std::string> Place::options() const {
