@@ -2,7 +2,7 @@
 import type { explorer as english } from "../en/explorer.ts";
 
 export const explorer: Record<keyof typeof english, string> = {
-  "explorer.title": "Обозреватель",
+  "explorer.title": "База",
   "explorer.source": "Партии из",
   "explorer.book": "Книга",
   "explorer.mine": "Мои анализы ({n})",
@@ -19,7 +19,7 @@ export const explorer: Record<keyof typeof english, string> = {
   "explorer.table": "Таблица партий",
   "explorer.reading": "Читаем партии",
   "explorer.leftOut": "Не удалось прочесть {n} {n|партию|партии|партий}",
-  "explorer.failed": "Обозреватель не ответил. Попробуйте ещё раз.",
+  "explorer.failed": "База не ответила. Попробуйте ещё раз.",
   "explorer.previous": "Предыдущая партия",
   "explorer.next": "Следующая партия",
   "collection.title": "Партии",
