@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { load } from "../../tests/wasm/lib/module.mjs";
-import { clickMove, done, openApp, typeMove } from "./support.mjs";
+import { clickMove, deskTab, done, openApp, typeMove } from "./support.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const puzzles = new Map(readFileSync(join(root, "puzzles/loa.jsonl"), "utf8").split("\n").filter((row) => row).slice(1)
@@ -84,6 +84,52 @@ test("D on the analysis board remembers the position with the move of the line, 
   await page.locator(".puzzle-said", { hasText: "Right: c1-c3" }).waitFor();
   await page.getByRole("button", { name: /^Good in \d+ days/ }).click();
   await phase(page, "idle");
+  await done(page);
+});
+
+const blunder = "d1-b3 h5-g4 b1-b4 g4xg1 b4-e7 a3xc1 b3-e6 h3xf1 c8-c6".split(" "); // e1-e5 would have won
+
+async function review(page) {
+  await page.goto(`${app.url}/analysis?game=loa&moves=${encodeURIComponent(blunder.join(" "))}`);
+  await page.locator("[role=gridcell]").first().waitFor();
+  await deskTab(page, "Review");
+  await page.getByRole("button", { name: "Review this game" }).click();
+  await page.locator(".review-faults li", { hasText: "5. c8-c6" }).waitFor();
+}
+
+/** The card of the blunder, a day later. */
+async function answerBlunder(page) {
+  await page.clock.setSystemTime(new Date(2026, 10, 19, 8));
+  await page.goto(`${app.url}/deck`);
+  await phase(page, "ask");
+  await page.getByText("a mistake").first().waitFor();
+  await clickMove(page, state("start", blunder.slice(0, -1)), "e1-e5");
+  await phase(page, "solved");
+  await page.getByText("In the game c8-c6 was played.").waitFor();
+}
+
+test("D in a review remembers the better move, not the one that was played", async () => {
+  const page = await pageOn(17);
+  await review(page);
+  await page.getByRole("button", { name: "Review this game" }).waitFor(); // it has ended
+  await page.keyboard.press(",");
+  await page.keyboard.press("d");
+  await inDeck(page);
+  await answerBlunder(page);
+  await done(page);
+});
+
+test("a mistake that is made again while learning comes into the deck by itself", async () => {
+  const page = await pageOn(17);
+  await review(page);
+  await page.getByRole("button", { name: "Learn from Black's mistakes" }).click();
+  const panel = page.locator(".learn");
+  while (await panel.getByRole("button", { name: "Next mistake" }).count()) await panel.getByRole("button", { name: "Next mistake" }).click();
+  await panel.getByText("Black played c8-c6 here").waitFor();
+  await clickMove(page, state("start", blunder.slice(0, -1)), "c8-c6");
+  await panel.getByText("c8-c6 is not better").waitFor();
+  await inDeck(page);
+  await answerBlunder(page);
   await done(page);
 });
 
