@@ -179,3 +179,15 @@ test("the marks of every board are explained", async () => {
   }
   await done(page);
 });
+
+test("nothing but its own drawing paints a piece", async () => {
+  const page = await app.page();
+  for (const game of games) {
+    await page.goto(`${app.url}/local?game=${game}`);
+    await page.locator(".board .art").first().waitFor();
+    const painted = await page.locator(".board .art").evaluateAll((pieces) => pieces.map((piece) => getComputedStyle(piece))
+      .filter(({ backgroundColor, backgroundImage, borderTopWidth }) => backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none" || borderTopWidth !== "0px").length);
+    assert.equal(painted, 0, game);
+  }
+  await done(page);
+});

@@ -7,7 +7,7 @@ import type { Layout } from "./geometry/layout.ts";
 import { hexagon, px, Surface } from "./geometry/surface.tsx";
 import { Bridges, Groups, Lit } from "./groups.tsx";
 import { isWay, otherMarks, WayLines, WayMarks } from "./lensWays.tsx";
-import { ArrowShape, MarkShape, Must, Target, type BoardArrow } from "./marks.tsx";
+import { ArrowShape, LensMark, LensRings, MarkShape, Must, Target, type BoardArrow } from "./marks.tsx";
 
 const viewBox = ({ width, height }: Layout): string => `0 0 ${px(width)} ${px(height)}`;
 
@@ -36,10 +36,14 @@ export function LayerBelow({ scene, layout, last, touched, lens, must, standing 
       {standing?.as === "end" && <Lit standing={standing.standing} layout={layout} from={last.at(-1)} />}
       {must.map((cell) => <Must key={cell} place={layout.cells[cell]!} part="ring" />)}
       {lens?.arrows.map((arrow, i) => arrow.line && <ArrowShape key={i} arrow={arrow} layout={layout} />)}
+      {lens && <LensRings marks={lens.marks} layout={layout} />}
       {lens && <WayLines lens={lens} layout={layout} />}
     </svg>
   );
 }
+
+/** A tile's teeth already say where it could capture: an arrow to nothing is left out. */
+const isStub = (arrow: Arrow, layout: Layout): boolean => layout.tiling === "flat-hexes" && arrow.tone === "neutral";
 
 interface LayerAboveProps {
   layout: Layout;
@@ -58,8 +62,8 @@ export function LayerAbove({ layout, lens, must, targets, occupied, marks, arrow
   const { t } = useText();
   return (
     <svg class="layer over" viewBox={viewBox(layout)} aria-hidden="true">
-      {lens?.arrows.map((arrow, i) => isWay(arrow) || arrow.line || <ArrowShape key={i} arrow={arrow} layout={layout} />)}
-      {lens && otherMarks(lens, t).map((mark, i) => <MarkShape key={i} mark={mark} place={layout.cells[mark.cell]!} />)}
+      {lens?.arrows.map((arrow, i) => isWay(arrow) || arrow.line || isStub(arrow, layout) || <ArrowShape key={i} arrow={arrow} layout={layout} />)}
+      {lens && otherMarks(lens, t).map((mark, i) => <LensMark key={i} mark={mark} layout={layout} />)}
       {[...targets].map((cell) => (
         <Target key={cell} place={layout.cells[cell]!} occupied={occupied.has(cell)} />
       ))}

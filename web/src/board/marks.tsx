@@ -60,8 +60,37 @@ export function MarkShape({ mark, place }: { mark: Mark; place: Point }) {
   );
 }
 
+/** What the lens says of a piece, never over its dots or its number: words at the foot of a tile, a ring round the stack
+ * that ties or holds a line. */
+export function LensMark({ mark, layout }: { mark: Mark; layout: Layout }) {
+  const place = layout.cells[mark.cell]!;
+  if (layout.tiling === "flat-hexes" && mark.text) {
+    return <g class={`mark tone-${mark.tone}`} transform={at(place)}><Pill text={mark.text} x={0} y={46} /></g>;
+  }
+  return isRing(mark, layout) ? null : <MarkShape mark={mark} place={place} />;
+}
+
+const isRing = ({ tone }: Mark, { tiling }: Layout): boolean => tiling === "hex-points" && (tone === "tied" || tone === "blocked");
+
+/** The rings lie under their stacks. */
+export function LensRings({ marks, layout }: { marks: readonly Mark[]; layout: Layout }) {
+  return (
+    <>
+      {marks.filter((mark) => isRing(mark, layout)).map(({ cell, tone }) => (
+        <g key={cell} class={`lens-ring tone-${tone}`} transform={at(layout.cells[cell]!)}>
+          <ellipse class="casing" cy="4" rx="48" ry="37" />
+          <ellipse cy="4" rx="48" ry="37" />
+        </g>
+      ))}
+    </>
+  );
+}
+
+// Signs of East Asian scripts are as wide as high.
+const wideAs = (text: string): number => [...text].reduce((sum, sign) => sum + (sign > "\u2e7f" ? 24 : 13), 0);
+
 function Pill({ text, x, y }: { text: string; x: number; y: number }) {
-  const wide = 16 + 13 * [...text].length;
+  const wide = 16 + wideAs(text);
   return (
     <g class="pill" transform={`translate(${x} ${y})`}>
       <rect x={-wide / 2} y="-14" width={wide} height="28" rx="14" />

@@ -10,6 +10,7 @@ type Row = [art: ComponentChildren, text: Key];
 const way = (tone: Tone, inside: ComponentChildren): ComponentChildren => <g class={`way tone-${tone}`}>{inside}</g>;
 const corners = <g class="target"><path class="corners" d="M-32 -18V-32H-18M18 -32H32V-18M32 18V32H18M-18 32H-32V18" /></g>;
 const lensLine = (tone: Tone): ComponentChildren => <g class={`lens-line tone-${tone}`}><line x1="-42" y1="0" x2="42" y2="0" /></g>;
+const ringed = (tone: Tone): ComponentChildren => <>{lensLine(tone)}<g class={`lens-ring tone-${tone}`}><ellipse rx="30" ry="24" /></g></>;
 const pill = (tone: Tone, text: string): ComponentChildren => (
   <g class={`mark tone-${tone}`}>
     <g class="pill">
@@ -42,8 +43,8 @@ function rowsFor(scene: Scene, room: string): Row[] {
     case "hex-points":
       return [
         [lensLine("free"), "legend.free"],
-        [lensLine("tied"), "legend.tied"],
-        [lensLine("blocked"), "legend.held"],
+        [ringed("tied"), "legend.tied"],
+        [ringed("blocked"), "legend.held"],
         [<g class="must"><ellipse rx="40" ry="28" /><g><circle r="15" /><text dy="0.36em">!</text></g></g>, "legend.must"],
         [corners, "legend.taken"],
         ...hangsTogether,

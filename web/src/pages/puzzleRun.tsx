@@ -98,12 +98,13 @@ function RunPuzzle({ rules, puzzle, closed, onAnswer, children }: RunPuzzleProps
           label={t("board.label", { game: shown.details.title })}
         />
       }
-      panel={
-        <div class="panel stack puzzle" data-phase={closed ? "over" : work.phase} data-puzzle={puzzle.id}>
+      news={
+        <div class="puzzle-ask puzzle" data-phase={closed ? "over" : work.phase} data-puzzle={puzzle.id}>
           {!closed && <h1 class="puzzle-task">{taskText(t, puzzle, shown.sides[mine])}</h1>}
           {children}
         </div>
       }
+      panel={null}
     />
   );
 }

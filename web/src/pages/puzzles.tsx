@@ -23,7 +23,9 @@ import { usePuzzle, type PuzzleAtWork } from "../puzzles/usePuzzle.ts";
 import { announce } from "../ui/announce.ts";
 import { Endings } from "./endings.tsx";
 import { PuzzleRun } from "./puzzleRun.tsx";
+import { Command, Commands } from "../ui/commands.tsx";
 import { Button, Pick } from "../ui/controls.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { useKeys } from "../ui/keys.ts";
 
 /** `?endings` and `?run` are other ways to be asked. */
@@ -146,25 +148,25 @@ function OnePuzzle({ rules, puzzle, progress, onProgress, onNext, day, chooser }
           arrows={hintArrows(shown.state, puzzle, work)}
         />
       }
+      news={
+        <div class="puzzle-ask">
+          <h1 class="puzzle-task">{taskText(t, puzzle, shown.sides[solver])}</h1>
+          <Said puzzle={puzzle} work={work} />
+          {phase === "wrong" && <Button main onClick={work.again}>{t("puzzles.again")}</Button>}
+          {over && <Button main onClick={onNext}>{t("puzzles.next")}</Button>}
+        </div>
+      }
+      commands={<PuzzleCommands work={work} onSkip={onNext} />}
       panel={
         <div class="panel stack puzzle" data-phase={phase} data-puzzle={puzzle.id}>
+          {over && <Solution rules={rules} puzzle={puzzle} />}
           <p class="soft small">
             {day !== undefined ? t("puzzles.daily") : gameTitle(rules, puzzle.game, lang)} · {t("puzzles.rated", { n: puzzle.rating })}
             {" · "}{t("puzzles.streak", { n: streak(progress, today()) })}
           </p>
-          <h1 class="puzzle-task">{taskText(t, puzzle, shown.sides[solver])}</h1>
-          <Said rules={rules} puzzle={puzzle} work={work} />
-          {!over && phase !== "wrong" && (
-            <div class="row">
-              <Button onClick={work.hint} disabled={hints === 3}>{t("puzzles.hint", { n: Math.min(hints + 1, 3) })}</Button>
-              <Button onClick={work.show}>{t("puzzles.solution")}</Button>
-            </div>
-          )}
-          {phase === "wrong" && <Button main onClick={work.again}>{t("puzzles.again")}</Button>}
-          <div class="row">
-            <Button main={over} onClick={onNext}>{t(over ? "puzzles.next" : "puzzles.skip")}</Button>
+          <div class="puzzle-links">
             <RememberButton id={cardId(puzzle.game, puzzle.position)} make={() => puzzleCard(puzzle)} />
-            <a class="button" href={address("/analysis", { game: puzzle.game, start: puzzle.position })}>{t("game.analyse")}</a>
+            <a class="button" href={address("/analysis", { game: puzzle.game, start: puzzle.position })}><Icon name="chart" />{t("home.analysis")}</a>
             <OtherWays game={puzzle.game} daily={day === undefined} />
           </div>
           <Curve progress={progress} />
@@ -176,19 +178,33 @@ function OnePuzzle({ rules, puzzle, progress, onProgress, onNext, day, chooser }
   );
 }
 
+function PuzzleCommands({ work: { phase, hints, hint, show }, onSkip }: { work: PuzzleAtWork; onSkip: () => void }) {
+  const { t } = useText();
+  const asked = phase !== "solved" && phase !== "shown";
+  return (
+    <Commands>
+      <Command
+        icon="hint" word={t("game.hint")} label={t("puzzles.hint", { n: Math.min(hints + 1, 3) })} disabled={!asked || phase === "wrong" || hints === 3} onClick={hint}
+      />
+      <Command icon="eye" word={t("puzzles.solutionShort")} label={t("puzzles.solution")} disabled={!asked || phase === "wrong"} onClick={show} />
+      <Command icon="forward" word={t("puzzles.skip")} disabled={!asked} onClick={onSkip} />
+    </Commands>
+  );
+}
+
 /** Other ways to be asked. */
 function OtherWays({ game, daily }: { game: string; daily: boolean }) {
   const { t } = useText();
   return (
     <>
-      {daily && <a class="button" href="/puzzles?daily">{t("puzzles.daily")}</a>}
-      <a class="button" href={address("/puzzles", { game, run: 1 })}>{t("puzzles.run")}</a>
-      <a class="button" href={address("/puzzles", { endings: 1, game })}>{t("puzzles.endings")}</a>
+      {daily && <a class="button" href="/puzzles?daily"><Icon name="puzzle" />{t("puzzles.daily")}</a>}
+      <a class="button" href={address("/puzzles", { game, run: 1 })}><Icon name="clock" />{t("puzzles.run")}</a>
+      <a class="button" href={address("/puzzles", { endings: 1, game })}><Icon name="flag" />{t("puzzles.endings")}</a>
     </>
   );
 }
 
-function Said({ rules, puzzle, work }: { rules: Rules; puzzle: Puzzle; work: PuzzleAtWork }) {
+function Said({ puzzle, work }: { puzzle: Puzzle; work: PuzzleAtWork }) {
   const { t } = useText();
   const { phase } = work;
   const text =
@@ -201,18 +217,19 @@ function Said({ rules, puzzle, work }: { rules: Rules; puzzle: Puzzle; work: Puz
   useEffect(() => {
     if (work.moves.length > 0) announce(text);
   }, [text]);
+  return <p class={`puzzle-said ${phase}`}>{text}</p>;
+}
+
+/** The proven line, what its moves do, and what kind of puzzle it was. */
+function Solution({ rules, puzzle }: { rules: Rules; puzzle: Puzzle }) {
+  const { t } = useText();
   return (
     <>
-      <p class={`puzzle-said ${phase}`}>{text}</p>
-      {(phase === "solved" || phase === "shown") && (
-        <>
-          <p>{t(puzzle.kind === "win" ? "puzzles.proof" : "puzzles.only")} <strong>{puzzle.line.join(" ")}</strong></p>
-          <Reasons rules={rules} puzzle={puzzle} />
-          <p class="soft small">
-            {[...puzzle.themes.map((word) => t(`puzzles.is.${word}` as Key)), t(`puzzles.others.${puzzle.others}` as Key)].join(" · ")}
-          </p>
-        </>
-      )}
+      <p>{t(puzzle.kind === "win" ? "puzzles.proof" : "puzzles.only")} <strong>{puzzle.line.join(" ")}</strong></p>
+      <Reasons rules={rules} puzzle={puzzle} />
+      <p class="soft small">
+        {[...puzzle.themes.map((word) => t(`puzzles.is.${word}` as Key)), t(`puzzles.others.${puzzle.others}` as Key)].join(" · ")}
+      </p>
     </>
   );
 }

@@ -31,6 +31,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.only": "Die einzige Verteidigung:",
   "puzzles.hint": "Tipp {n} von 3",
   "puzzles.solution": "Lösung zeigen",
+  "puzzles.solutionShort": "Lösung",
   "puzzles.again": "Noch einmal",
   "puzzles.next": "Nächste Aufgabe",
   "puzzles.skip": "Überspringen",

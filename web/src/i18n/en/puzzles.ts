@@ -29,6 +29,7 @@ export const puzzles = {
   "puzzles.only": "The only defence:",
   "puzzles.hint": "Hint {n} of 3",
   "puzzles.solution": "Show the solution",
+  "puzzles.solutionShort": "Solution",
   "puzzles.again": "Try again",
   "puzzles.next": "Next puzzle",
   "puzzles.skip": "Skip",

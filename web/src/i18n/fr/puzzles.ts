@@ -31,6 +31,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.only": "La seule défense :",
   "puzzles.hint": "Indice {n} sur 3",
   "puzzles.solution": "Montrer la solution",
+  "puzzles.solutionShort": "Solution",
   "puzzles.again": "Réessayer",
   "puzzles.next": "Problème suivant",
   "puzzles.skip": "Passer",

@@ -31,6 +31,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.only": "唯一の受け：",
   "puzzles.hint": "ヒント {n}/3",
   "puzzles.solution": "解答を見る",
+  "puzzles.solutionShort": "解答",
   "puzzles.again": "もう一度",
   "puzzles.next": "次の問題",
   "puzzles.skip": "飛ばす",

@@ -31,6 +31,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.only": "Единственная защита:",
   "puzzles.hint": "Подсказка {n} из 3",
   "puzzles.solution": "Показать решение",
+  "puzzles.solutionShort": "Решение",
   "puzzles.again": "Ещё раз",
   "puzzles.next": "Следующая задача",
   "puzzles.skip": "Пропустить",
