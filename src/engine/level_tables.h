@@ -41,8 +41,45 @@ inline constexpr std::array<Calibration, 12> kHexixPlayers = {{
     {2440, {30'000, 8}},
 }};
 
-inline constexpr std::array<LevelTable, 1> kLevelTables = {{
+inline constexpr std::array<Calibration, 14> kLoaPlayers = {{
+    {680, {60, 1'000, 500, 900}},
+    {760, {100, 800, 300, 700}},
+    {940, {150, 500, 150, 500}},
+    {1100, {150, 300, 20, 250}},
+    {1260, {200, 200, 0, 80}},
+    {1390, {250, 140, 0, 20}},
+    {1540, {350, 100}},
+    {1705, {500, 70}},
+    {1900, {800, 50}},
+    {2090, {1'300, 36}},
+    {2300, {2'500, 26}},
+    {2520, {5'000, 18}},
+    {2765, {12'000, 12}},
+    {3010, {30'000, 8}},
+}};
+
+inline constexpr std::array<Calibration, 14> kLofPlayers = {{
+    {810, {60, 1'000, 500, 900}},
+    {860, {100, 800, 300, 700}},
+    {1010, {150, 500, 150, 500}},
+    {1175, {150, 300, 20, 250}},
+    {1340, {200, 200, 0, 80}},
+    {1485, {250, 140, 0, 20}},
+    {1635, {350, 100}},
+    {1785, {500, 70}},
+    {1960, {800, 50}},
+    {2140, {1'300, 36}},
+    {2340, {2'500, 26}},
+    {2535, {5'000, 18}},
+    {2730, {12'000, 12}},
+    {2925, {30'000, 8}},
+}};
+
+// Level 1 is about the player that misses one win at once in seven and every other threat.
+inline constexpr std::array<LevelTable, 3> kLevelTables = {{
     {"hexix", 400, 200, 3000, 1070, kHexixPlayers},
+    {"loa", 950, 200, 3400, 1550, kLoaPlayers},
+    {"lof", 1020, 190, 3200, 1710, kLofPlayers},
 }};
 
 // For a game that has not been measured.
