@@ -9,6 +9,12 @@
 #include "cli/commands/all.h"
 #include "cli/version.h"
 
+namespace muster {
+
+std::string_view embedded_cli_text(std::string_view path);
+
+}  // namespace muster
+
 namespace muster::cli {
 
 namespace {
@@ -112,7 +118,7 @@ int run_command(const SubcommandEntry& command, std::vector<std::string> words, 
   if (const Status read = args.read(std::move(words)); !read) {
     code = read.error();
   } else if (args.help()) {
-    console.out << describe(command);
+    console.out << describe(command, console.language);
   } else {
     code = task->run(console);
   }
@@ -134,30 +140,42 @@ Result<const SubcommandEntry*> find_command(std::string_view name, Language lang
   return unknown_word("command", name, name, names, language);
 }
 
-std::string overview() {
+const Phrases& help_phrases() noexcept {
+  static const Phrases phrases(embedded_cli_text, "help/");
+  return phrases;
+}
+
+std::string summary_of(const SubcommandEntry& command, Language language) {
+  const std::string_view found = help_phrases().find(command.name, language);
+  return std::string(found.empty() ? command.summary : found);
+}
+
+std::string overview(Language language) {
   std::size_t wide = 0;
   for (const SubcommandEntry& command : kCommands) wide = std::max(wide, command.name.size());
   std::string out = "muster " + std::string(kVersion) +
-                    ": Lines of Action, Lines of Fixation and Hexix\n\nusage: muster COMMAND ...\n";
+                    ": Lines of Action, Lines of Fixation and Hexix\n\n" +
+                    std::string(help_phrases().find(".usage", language)) + "\n";
   for (const SubcommandEntry& command : kCommands) {
     out += "  " + std::string(command.name) + std::string(wide - command.name.size() + 2, ' ') +
-           std::string(command.summary) + "\n";
+           summary_of(command, language) + "\n";
   }
-  return out + "\n`muster help COMMAND` explains one. GAME is a name of `muster games`.\n";
+  return out + "\n" + std::string(help_phrases().find(".more", language)) + "\n";
 }
 
-std::string describe(const SubcommandEntry& command) {
+std::string describe(const SubcommandEntry& command, Language language) {
   Args args;
   const std::unique_ptr<Subcommand> task = command.make(args);
   std::string usage = std::string(command.name);
   if (!command.usage.empty()) usage += " " + std::string(command.usage);
   return text::wrap(usage, kHelpColumns, "usage: muster ", "         ") +
-         std::string(command.summary) + ".\n\n" + args.describe();
+         summary_of(command, language) + (language == Language::Japanese ? "。" : ".") + "\n\n" +
+         args.describe();
 }
 
 int run_program(const std::vector<std::string>& words, Console& console) {
   if (words.empty()) {
-    console.out << overview();
+    console.out << overview(console.language);
     return kYes;
   }
   if (words.front() == "--version") {

@@ -12,6 +12,7 @@
 #include "base/result.h"
 #include "cli/args.h"
 #include "cli/console.h"
+#include "games/phrases.h"
 
 namespace muster::cli {
 
@@ -40,8 +41,14 @@ std::span<const SubcommandEntry> commands() noexcept;
 Result<const SubcommandEntry*> find_command(std::string_view name, Language language);
 
 // `muster help` and `muster help COMMAND`.
-std::string overview();
-std::string describe(const SubcommandEntry& command);
+std::string overview(Language language);
+std::string describe(const SubcommandEntry& command, Language language);
+
+// What it is for, in one sentence without full stop.
+std::string summary_of(const SubcommandEntry& command, Language language);
+
+// The frame of the help, and summaries in languages other than English.
+const Phrases& help_phrases() noexcept;
 
 // The whole program but for the process around it: picks the command, reads its options, runs it,
 // prints errors. Returns the exit status.

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 #include <sstream>
 
@@ -34,6 +35,22 @@ TEST(Help, ListsEveryCommand) {
     EXPECT_THAT(run.out, HasSubstr("\n  " + command + " "));
   }
   EXPECT_EQ(muster({"--help"}).out, run.out);
+}
+
+TEST(Help, EveryCommandHasASummaryInEveryLanguage) {
+  std::map<std::string, std::string> english;
+  std::istringstream lines(muster({"help", "--json"}).out);
+  for (std::string line; std::getline(lines, line);) {
+    const auto entry = nlohmann::json::parse(line);
+    english[entry["name"]] = entry["summary"];
+  }
+  for (const char* language : {"ja", "de", "fr", "ru"}) {
+    const std::string help = muster({"help", "--lang", language}).out;
+    for (const auto& [command, summary] : english) {
+      EXPECT_THAT(help, HasSubstr("\n  " + command + " ")) << language;
+      EXPECT_THAT(help, Not(HasSubstr(" " + summary + "\n"))) << language << ", " << command;
+    }
+  }
 }
 
 TEST(Help, ExplainsEveryCommandInTwoWays) {

@@ -19,7 +19,7 @@ class Help final : public Subcommand {
     if (args_.json()) {
       print_json(console, object(**found));
     } else {
-      console.out << describe(**found);
+      console.out << describe(**found, console.language);
     }
     return kYes;
   }
@@ -30,7 +30,7 @@ class Help final : public Subcommand {
     json["name"] = command.name;
     json["summary"] = command.summary;
     json["usage"] = command.usage;
-    json["help"] = describe(command);
+    json["help"] = describe(command, Language::English);
     return json;
   }
 
@@ -38,7 +38,7 @@ class Help final : public Subcommand {
     if (args_.json()) {
       for (const SubcommandEntry& command : commands()) print_json(console, object(command));
     } else {
-      console.out << overview();
+      console.out << overview(console.language);
     }
     return kYes;
   }
