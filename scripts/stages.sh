@@ -142,11 +142,11 @@ stage_release() {
 }
 
 stage_sanitize() {
-  say "sanitize: build with clang and sanitizers, run unit, conformance and store tests"
-  targets="conformance store_tests $(cd "$ROOT/tests/unit" && printf 'unit_%s ' *)"
+  say "sanitize: build with clang and sanitizers, run unit, conformance, store and server tests"
+  targets="conformance store_tests server_tests $(cd "$ROOT/tests/unit" && printf 'unit_%s ' *)"
   # shellcheck disable=SC2086
   make_targets sanitize $targets || return
-  run_sanitized sanitize 'unit_' 'conformance\.' 'store\.'
+  run_sanitized sanitize 'unit_' 'conformance\.' 'store\.' 'server\.'
 }
 
 # run_sanitized PRESET BEGINNING...: the tests whose names begin so, with the sanitizers' reports in
@@ -185,9 +185,9 @@ run_sanitized() {
 # Only the programs in which threads meet are built.
 stage_threads() {
   say "threads: build with clang and the thread sanitizer, run the tests in which threads meet"
-  make_targets tsan unit_search unit_host unit_match cli_tests || return
+  make_targets tsan unit_search unit_host unit_match cli_tests server_tests || return
   run_sanitized tsan 'unit_search\.Table\.' 'unit_host\.' 'unit_match\.' 'cli_tests\.EngineCommand\.' \
-    'cli_tests\.AnalysisCommand\.' 'cli_tests\.MatchCommand\.' 'cli_tests\.BenchCommand\.'
+    'cli_tests\.AnalysisCommand\.' 'cli_tests\.MatchCommand\.' 'cli_tests\.BenchCommand\.' 'server\.'
 }
 
 # Every target runs; those that crash are named with the input that did it.
