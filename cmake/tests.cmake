@@ -133,7 +133,8 @@ if(sources)
   set_tests_properties(store.postgres store.postgres_killed PROPERTIES LABELS full TIMEOUT 900)
 endif()
 
-# Real servers on loopback. Those on PostgreSQL share one database server and are one test.
+# Real servers on loopback. Those on PostgreSQL share one database server and are one test, but for
+# those that count what is done under full load: scripts/stages.sh leaves them out of slow builds.
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/server/*.cpp)
 if(sources)
   add_executable(server_tests ${sources})
@@ -143,13 +144,17 @@ if(sources)
   add_dependencies(server_tests muster)
   gtest_discover_tests(server_tests TEST_PREFIX server. TEST_FILTER -*Postgres*
                        DISCOVERY_TIMEOUT 60 PROPERTIES LABELS full TIMEOUT 300)
-  add_test(NAME server.postgres COMMAND ${PROJECT_SOURCE_DIR}/scripts/with_postgres
-           $<TARGET_FILE:server_tests> --gtest_filter=*Postgres* --gtest_brief=1)
+  set(with_postgres ${PROJECT_SOURCE_DIR}/scripts/with_postgres)
+  add_test(NAME server.postgres COMMAND ${with_postgres} $<TARGET_FILE:server_tests>
+           --gtest_brief=1 --gtest_filter=*Postgres*-CrashTest.*:Kills*:Flood*)
+  add_test(NAME server.postgres_under_load COMMAND ${with_postgres} $<TARGET_FILE:server_tests>
+           --gtest_brief=1 --gtest_filter=CrashTest.*Postgres*:Kills*Postgres*:Flood*Postgres*)
   # What a stranger or a crowd may try, once more on the other store.
-  add_test(NAME server.attacks_on_postgres COMMAND ${PROJECT_SOURCE_DIR}/scripts/with_postgres
+  add_test(NAME server.attacks_on_postgres COMMAND ${with_postgres}
            env MUSTER_TEST_ON_POSTGRES=1 $<TARGET_FILE:server_tests> --gtest_brief=1
            "--gtest_filter=SecurityTest.*:FairnessTest.*:SeatsTest.*:VisibilityTest.*:AccountsTest.*:OwnAccountTest.*")
-  set_tests_properties(server.postgres server.attacks_on_postgres PROPERTIES LABELS full TIMEOUT 900)
+  set_tests_properties(server.postgres server.postgres_under_load server.attacks_on_postgres
+                       PROPERTIES LABELS full TIMEOUT 900)
 endif()
 
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/consumer/*.cpp)

@@ -22,12 +22,12 @@ class RawSocket {
   // A text message of less than 64 KiB as a client sends it.
   bool say(std::string_view message);
   // At most so many bytes of what has come, waiting for the first of them; "" at the end.
-  std::string take(std::size_t most, int patience_ms = 10'000);
+  std::string take(std::size_t most, int patience_ms = 60'000);
 
   // Throws away what comes until the other end closes; false if it does not in time.
-  bool reads_to_the_end(int patience_ms = 10'000);
+  bool reads_to_the_end(int patience_ms = 60'000);
   // Reads nothing and waits for a reset.
-  bool is_reset(int patience_ms = 10'000);
+  bool is_reset(int patience_ms = 60'000);
 
  private:
   host::Descriptor socket_;

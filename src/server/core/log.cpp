@@ -55,6 +55,9 @@ struct Log::Out {
             "muster",
             file ? spdlog::sink_ptr(file) : std::make_shared<spdlog::sinks::stderr_sink_mt>(), pool,
             spdlog::async_overflow_policy::overrun_oldest)) {}
+  Out(const Out&) = delete;
+  Out& operator=(const Out&) = delete;
+  ~Out() { pool.reset(); }  // writes what waits and joins, before what it writes with goes
 
   std::shared_ptr<spdlog::details::thread_pool> pool =
       std::make_shared<spdlog::details::thread_pool>(8192, 1);
