@@ -5,12 +5,14 @@
 #include <sys/file.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
 #include "host/clock.h"
 #include "host/descriptor.h"
 #include "host/line_file.h"
+#include "host/memory.h"
 #include "server/api/api.h"
 #include "server/core/secrets.h"
 #include "server/site.h"
@@ -19,7 +21,8 @@ namespace muster::server {
 
 namespace {
 
-constexpr std::int64_t kGoodbyeMs = 700;  // for clients to answer the close
+constexpr std::size_t kWorthTidying = 100;  // games
+constexpr std::int64_t kGoodbyeMs = 700;    // for clients to answer the close
 constexpr std::int64_t kPollMs = 20;
 constexpr std::int64_t kHourMs = 3600 * 1000;
 
@@ -135,8 +138,17 @@ class Running {
   void check_sessions() {
     session_timer_.after(site_.options.session_sweep_ms, [this] {
       site_.check_sessions();
+      tidy_memory();
       check_sessions();
     });
+  }
+
+  // When half of the games have left since the last time; so not in the midst of a rush.
+  void tidy_memory() {
+    most_held_ = std::max(most_held_, site_.games.size());
+    if (most_held_ < kWorthTidying || site_.games.size() > most_held_ / 2) return;
+    most_held_ = site_.games.size();
+    host::give_back_memory();
   }
 
   void wait_for_reload() {
@@ -199,6 +211,7 @@ class Running {
   net::Timer timer_;
   net::Timer hour_timer_{loop_}, session_timer_{loop_};
   std::int64_t deadline_ = 0;
+  std::size_t most_held_ = 0;  // games, since memory was given back
 };
 
 }  // namespace
