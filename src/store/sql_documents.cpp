@@ -18,7 +18,7 @@ constexpr std::string_view kStored =
     "SELECT version, title, body, bytes FROM documents "
     "WHERE account = $1 AND kind = $2 AND id = $3";
 constexpr std::string_view kUsed =
-    "SELECT count(*), coalesce(sum(bytes), 0) FROM documents WHERE account = $1";
+    "SELECT count(*), CAST(coalesce(sum(bytes), 0) AS bigint) FROM documents WHERE account = $1";
 constexpr std::string_view kWrite =
     "INSERT INTO documents (account, kind, id, version, title, body, bytes) "
     "VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (account, kind, id) DO UPDATE SET "
