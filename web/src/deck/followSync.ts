@@ -1,9 +1,9 @@
-// When the deck is brought to the server and back: once somebody is logged in, after each change, and when the page is
-// looked at again. A deck that was last kept for another account waits until its owner says so.
-// SPDX-License-Identifier: MIT
+// The deck is kept on the server too (online/documents.ts says when). One that was last kept for another account waits
+// until its owner says so. SPDX-License-Identifier: MIT
 import { createStore } from "../app/store.ts";
 import { account } from "../online/account.ts";
 import { api, ApiError } from "../online/api.ts";
+import { followDocuments, unlessConflict } from "../online/documents.ts";
 import { onChange, onOtherTab } from "./database.ts";
 import { DeckTooLarge, syncDeck, type ShardSource } from "./sync.ts";
 
@@ -16,20 +16,12 @@ export type DeckSync =
 
 export const deckSync = createStore<DeckSync>({ kind: "local" });
 
-const pauseMs = 2000;
 const ownerKey = "muster.deck.owner";
 
 const source: ShardSource = {
   list: async () => (await api.documents("deck")).documents,
   read: (id) => api.document("deck", id),
-  async write(id, base, body) {
-    try {
-      return (await api.writeDocument("deck", id, { base, body })).version;
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) return undefined;
-      throw error;
-    }
-  },
+  write: async (id, base, body) => (await unlessConflict(api.writeDocument("deck", id, { base, body })))?.version,
 };
 
 function owner(): string {
@@ -94,14 +86,5 @@ let begun = false;
 export function followSync(): void {
   if (begun) return;
   begun = true;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void syncNow(), pauseMs);
-  };
-  onChange(soon);
-  onOtherTab(soon);
-  account.watch(() => void syncNow());
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && soon());
-  void syncNow();
+  followDocuments(() => syncNow(), onChange, onOtherTab);
 }

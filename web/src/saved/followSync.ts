@@ -1,8 +1,8 @@
-// When the analyses are brought to the server and back: once somebody is logged in, after each change, and when the page
-// is looked at again. SPDX-License-Identifier: MIT
+// Saved analyses are kept on the server too (online/documents.ts says when). SPDX-License-Identifier: MIT
 import { createStore } from "../app/store.ts";
 import { account } from "../online/account.ts";
 import { api, ApiError } from "../online/api.ts";
+import { followDocuments, unlessConflict } from "../online/documents.ts";
 import { watchChanges } from "./store.ts";
 import { syncAnalyses, type DocumentSource } from "./sync.ts";
 
@@ -14,24 +14,14 @@ export type SavedSync =
 
 export const savedSync = createStore<SavedSync>({ kind: "local" });
 
-const pauseMs = 2000;
 const mostTries = 5;
-
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 const source: DocumentSource = {
   list: async () => (await api.documents("analysis")).documents,
   read: (id) => api.document("analysis", id),
-  write: (id, base, title, body) =>
-    api.writeDocument("analysis", id, { base, title: title.slice(0, 100), body }).then(({ version }) => version, (error: unknown) => {
-      if (isConflict(error)) return undefined;
-      throw error;
-    }),
-  remove: (id, base) =>
-    api.removeDocument("analysis", id, base).then(() => true, (error: unknown) => {
-      if (isConflict(error)) return false;
-      throw error;
-    }),
+  write: async (id, base, title, body) =>
+    (await unlessConflict(api.writeDocument("analysis", id, { base, title: title.slice(0, 100), body })))?.version,
+  remove: async (id, base) => (await unlessConflict(api.removeDocument("analysis", id, base).then(() => true))) ?? false,
 };
 
 async function run(name: string): Promise<void> {
@@ -70,13 +60,5 @@ let begun = false;
 export function followSync(): void {
   if (begun) return;
   begun = true;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void syncNow(), pauseMs);
-  };
-  watchChanges(soon);
-  account.watch(() => void syncNow());
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && soon());
-  void syncNow();
+  followDocuments(syncNow, watchChanges);
 }
