@@ -155,7 +155,7 @@ class Kills {
 
   void play_on(std::size_t pair) {
     std::string game;
-    for (int turn = 0; !stop_; ++turn) {
+    while (!stop_) {
       if (game.empty()) {
         const HttpReply made = act(2 * pair, "", "/api/challenges", challenge(2 * pair + 1));
         if (made.status == 201) game = made.json()["game"]["id"];
