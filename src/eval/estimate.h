@@ -72,9 +72,13 @@ struct Assessment : Hints<Move> {
   int estimate = 0;  // 0 if there is a win
 };
 
+// Never inlined: the facts of Lines of Fixation take 52 KiB, which every level of a recursive
+// search would keep in its frame.
 template <class E, class Position>
-Assessment<typename E::Tactics::Move> assess(const typename E::Tactics& tactics, const E& estimate,
-                                             typename E::State& state, const Position& p) noexcept {
+[[gnu::noinline]] Assessment<typename E::Tactics::Move> assess(const typename E::Tactics& tactics,
+                                                               const E& estimate,
+                                                               typename E::State& state,
+                                                               const Position& p) noexcept {
   const typename E::Tactics::Facts facts = tactics.look(p);
   return {facts, facts.win ? 0 : estimate.estimate(state, p, facts)};
 }

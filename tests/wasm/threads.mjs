@@ -57,6 +57,8 @@ for (let round = 0; round < 100; ++round) {
 // The heap may be cut up further, by a mebibyte or so; of the 640 searches since, each with three
 // workers, one worker's accumulators lost in twelve would be more than this.
 assert.ok(three.memorySize() - size <= 4 << 20, `memory grew from ${size} to ${three.memorySize()} bytes`);
+// A search goes deep in a position where it may; a helper's frames must leave half of its stack free.
+for (const game of games) three.analysis({ id: "d", game, limits: { nodes: 2_000_000 } });
 assert.ok(three.deepest() > 1000 && three.deepest() < stackSize / 2, `stacks: ${three.deepest()} bytes`);
 const deepest = three.deepest();
 await three.close();
