@@ -14,4 +14,13 @@ void give_back_memory() noexcept {
 #endif
 }
 
+HeapUse heap_use() noexcept {
+#ifdef __GLIBC__
+  const struct mallinfo2 all = mallinfo2();
+  return {all.uordblks + all.hblkhd, all.fordblks};
+#else
+  return {};
+#endif
+}
+
 }  // namespace muster::host

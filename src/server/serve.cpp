@@ -138,6 +138,7 @@ class Running {
   void check_sessions() {
     session_timer_.after(site_.options.session_sweep_ms, [this] {
       site_.check_sessions();
+      api_.forget_addresses();
       tidy_memory();
       check_sessions();
     });
@@ -148,7 +149,8 @@ class Running {
     most_held_ = std::max(most_held_, site_.games.size());
     if (most_held_ < kWorthTidying || site_.games.size() > most_held_ / 2) return;
     most_held_ = site_.games.size();
-    host::give_back_memory();
+    site_.games.give_back_memory();
+    site_.store.give_back_memory([] { host::give_back_memory(); });
   }
 
   void wait_for_reload() {

@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "host/memory.h"
 #include "server/core/process_metrics.h"
 #include "server/core/secrets.h"
 #include "server/core/time.h"
@@ -87,6 +88,11 @@ void Site::check_sessions(std::int64_t account) {
 std::string Site::metrics_text() const {
   std::string out;
   write_process(out, options.version, schema);
+  const host::HeapUse heap = host::heap_use();
+  write_gauge(out, "muster_heap_used_bytes", "allocated and not freed", heap.used);
+  write_gauge(out, "muster_heap_kept_bytes", "freed, kept for the next to ask", heap.kept);
+  write_gauge(out, "muster_store_memory_bytes", "of what is allocated: SQLite and its pages",
+              static_cast<std::uint64_t>(store::memory_of_stores()));
   const net::Counters none;
   const net::Counters& net = network != nullptr ? network->counters() : none;
   write_gauge(out, "muster_connections_open", "connections of any kind", net.connections_open);

@@ -287,11 +287,16 @@ class Store {
   virtual Result<int> schema_version() = 0;
   // A copy of everything into one file (SQLite) while running; PostgreSQL says which tool to use.
   virtual Status backup(std::string_view file) = 0;
+  // Drops what is kept only to be quick: pages of the file.
+  virtual void give_back_memory() noexcept {}
 };
 
 // Opens (and migrates) the store: "sqlite:FILE" or "postgresql://...". `server` names the server in
 // its notices: stores of one server do not hear each other. "": a name of its own.
 Result<std::unique_ptr<Store>> open_store(std::string_view address, std::string_view server = "");
+
+// What all stores in files of this process have allocated, cached pages above all.
+std::int64_t memory_of_stores() noexcept;
 
 // The address as it may be shown and logged: without its password.
 std::string shown_address(std::string_view address);

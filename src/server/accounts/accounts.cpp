@@ -266,6 +266,7 @@ void Accounts::make_bot(const Person& owner, const std::string& name, Then<NewBo
 }
 
 void Accounts::forget_expired() {
+  guesses_.forget(host::now_ms());
   store_.write<Status>([](Store& store) { return store.remove_expired_tokens(wall_ms()); },
                        [](const Status&) {});
 }

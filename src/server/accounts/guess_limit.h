@@ -25,6 +25,9 @@ class GuessLimit {
     owners_.insert(place(name, address));
   }
 
+  // Accounts that nobody has guessed at for a while.
+  void forget(std::int64_t now_ms) { wrong_.forget(now_ms); }
+
   static constexpr double kPerSecond = 1.0 / 60, kBurst = 10;
 
  private:

@@ -148,6 +148,12 @@ Api::Api(Site& site)
       documents_(buckets_of(site.options, "document")),
       pictures_(buckets_of(site.options, "picture")) {}
 
+void Api::forget_addresses() {
+  for (AddressBuckets* one : {&general_, &passwords_, &challenges_, &documents_, &pictures_}) {
+    one->forget(host::now_ms());
+  }
+}
+
 AddressBuckets& Api::buckets_for(const net::Request& head) {
   if (reads_only(head.method)) {
     const bool draws = head.path.starts_with("/api/") && head.path.ends_with("/picture");

@@ -32,6 +32,9 @@ class Api final : public net::Application {
   // Every method and path that is answered, "*" for what varies, /api/socket included.
   static std::vector<std::pair<std::string, std::string>> routes();
 
+  // Addresses that have all of their budgets again are forgotten.
+  void forget_addresses();
+
   void on_answered(const net::Answered& answered) override;
   std::optional<net::Response> admit(const net::Request& head) override;
   void on_request(net::Request request, std::shared_ptr<net::Reply> reply) override;

@@ -77,6 +77,7 @@ class AddressBuckets {
       it = it->second.full(now_ms) ? buckets_.erase(it) : std::next(it);
     }
     if (buckets_.size() > kMost) buckets_.clear();
+    buckets_.rehash(0);  // a flood's table is wide
   }
 
   std::size_t size() const noexcept { return buckets_.size(); }

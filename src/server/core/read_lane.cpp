@@ -47,6 +47,14 @@ std::size_t ReadLane::waiting() const {
   return waiting_;
 }
 
+void ReadLane::give_back_memory() {
+  {
+    const std::lock_guard lock(mutex_);
+    ++give_back_;
+  }
+  added_.notify_all();
+}
+
 ReadLane::Job ReadLane::take() {
   Owner& first = owners_.front();
   Job job = std::move(first.jobs.front());
@@ -63,10 +71,18 @@ ReadLane::Job ReadLane::take() {
 void ReadLane::run(store::Store& reader) {
   // Threads have a niceness of their own on Linux.
   if (nice_ != 0) setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), nice_);
+  std::uint64_t given_back = 0;
   std::unique_lock lock(mutex_);
   while (true) {
-    added_.wait(lock, [this] { return closing_ || waiting_ > 0; });
-    if (waiting_ == 0) return;
+    added_.wait(lock, [&] { return closing_ || waiting_ > 0 || given_back != give_back_; });
+    if (waiting_ == 0 && closing_) return;
+    if (waiting_ == 0) {
+      given_back = give_back_;
+      lock.unlock();
+      reader.give_back_memory();
+      lock.lock();
+      continue;
+    }
     Job job = take();
     lock.unlock();
     loop_.post(job(reader));

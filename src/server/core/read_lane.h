@@ -5,6 +5,7 @@
 
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <list>
@@ -35,6 +36,8 @@ class ReadLane {
   // False: so much of this owner waits already. 0: no limit.
   bool add(const std::string& owner, std::size_t most, Job job);
   std::size_t waiting() const;
+  // Each reader drops what it keeps only to be quick, as soon as it is free.
+  void give_back_memory();
   // Finishes what waits, then ends the threads.
   void finish();
 
@@ -53,6 +56,7 @@ class ReadLane {
   std::condition_variable added_;
   std::list<Owner> owners_;  // with work, the next one first
   std::size_t waiting_ = 0;
+  std::uint64_t give_back_ = 0;  // how often that was asked for
   bool closing_ = false;
   int nice_;
   std::vector<std::thread> threads_;

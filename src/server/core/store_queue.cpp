@@ -39,6 +39,15 @@ std::size_t StoreQueue::waiting() const {
   return appends_.size() + writes_.size() + reads;
 }
 
+void StoreQueue::give_back_memory(std::function<void()> then) {
+  quick_.give_back_memory();
+  slow_.give_back_memory();
+  add([then = std::move(then)](store::Store& writer) {
+    writer.give_back_memory();
+    return then;
+  });
+}
+
 void StoreQueue::append(store::Append append, Appended done) {
   {
     const std::lock_guard lock(mutex_);

@@ -60,6 +60,9 @@ class StoreQueue {
   std::size_t waiting() const;
   static constexpr std::size_t kMost = 20'000;
 
+  // All connections drop what they keep only to be quick; `then` when the writer has.
+  void give_back_memory(std::function<void()> then);
+
   // Finishes what waits, then ends the threads; completions are posted.
   void finish();
 

@@ -78,6 +78,8 @@ class Games {
   void tell_presence_of_all();
   // A game is forgotten when nobody has looked at it for so long.
   void forget_after(std::int64_t ms) { forget_ms_ = ms; }
+  // A table of many games keeps its width when they have left; not for ever.
+  void give_back_memory() { sessions_.rehash(0); }
 
  private:
   struct Step;  // a decided command on its way to the store

@@ -27,6 +27,7 @@ class SqliteDatabase final : public Database {
 
   // A copy of the file as it is now, while others read and write; checked, then moved to `file`.
   Status backup(const std::string& file);
+  void give_back_memory() noexcept { sqlite3_db_release_memory(connection_.get()); }
 
  private:
   struct Close {

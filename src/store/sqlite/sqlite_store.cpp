@@ -18,4 +18,8 @@ Result<std::unique_ptr<Store>> SqliteStore::open(const std::string& file) {
 
 Status SqliteStore::backup(std::string_view file) { return sqlite_.backup(std::string(file)); }
 
+void SqliteStore::give_back_memory() noexcept { sqlite_.give_back_memory(); }
+
+std::int64_t memory_of_stores() noexcept { return sqlite3_memory_used(); }
+
 }  // namespace muster::store

@@ -18,6 +18,7 @@ class SqliteStore final : public SqlStore {
   Status stop_listening() override { return Done{}; }
   Status announce(std::span<const Notice>) override { return Done{}; }
   Status backup(std::string_view file) override;
+  void give_back_memory() noexcept override;
 
  private:
   explicit SqliteStore(std::unique_ptr<SqliteDatabase> database);
