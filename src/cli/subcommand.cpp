@@ -79,7 +79,7 @@ constexpr std::array kCommands = {
                     "[--sprt ELO0,ELO1] [--openings WHAT] [--concurrency N] [--out DIR]",
                     make_match},
     SubcommandEntry{"ladder", "Many engines play their neighbours: a rating list with error bars",
-                    "FILE [--games N] [--out DIR]", make_ladder},
+                    "FILE [--games N] [--net-dir DIR] [--out DIR]", make_ladder},
     SubcommandEntry{"engine", "Speaks UGI on stdin and stdout, for match runners and boards",
                     "[GAME] [--eval WHICH]", make_engine_command},
     SubcommandEntry{"analysis",

@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 #include <optional>
 #include <utility>
 
@@ -81,7 +82,19 @@ Error unknown_engine(std::string_view name) {
                                                 : "did you mean " + std::string(meant) + "?"));
 }
 
-Status set_key(EngineSpec& spec, std::string_view key, std::string_view value, bool ours) {
+Status set_evaluation(EngineSpec& spec, std::string_view value, const std::string& net_folder) {
+  std::string name(value);
+  if (!engine::parse_evaluation(value)) {
+    name = (std::filesystem::path(net_folder) / name).string();
+  }
+  Result<engine::EvaluationChoice> evaluation = host::load_evaluation(name);
+  if (!evaluation) return evaluation.error();
+  spec.settings.evaluation = std::move(*evaluation);
+  return Done{};
+}
+
+Status set_key(EngineSpec& spec, std::string_view key, std::string_view value, bool ours,
+               const std::string& net_folder) {
   if (key == "name") {
     if (value.empty() || value.size() > 64) {
       return bad_input("engine name", "expected 1 to 64 letters");
@@ -94,12 +107,7 @@ Status set_key(EngineSpec& spec, std::string_view key, std::string_view value, b
     spec.options.push_back({std::string(key.substr(7)), std::string(value)});
     return Done{};
   }
-  if (ours && key == "eval") {
-    Result<engine::EvaluationChoice> evaluation = host::load_evaluation(std::string(value));
-    if (!evaluation) return evaluation.error();
-    spec.settings.evaluation = std::move(*evaluation);
-    return Done{};
-  }
+  if (ours && key == "eval") return set_evaluation(spec, value, net_folder);
   for (const Key& known : kKeys) {
     if (known.name != key || (known.ours_only && !ours)) continue;
     const Result<std::int64_t> number =
@@ -111,7 +119,8 @@ Status set_key(EngineSpec& spec, std::string_view key, std::string_view value, b
   return unknown_key(key, ours);
 }
 
-Status read_keys(EngineSpec& spec, std::string_view rest, bool ours) {
+Status read_keys(EngineSpec& spec, std::string_view rest, bool ours,
+                 const std::string& net_folder) {
   while (!rest.empty()) {
     if (!ours && rest.starts_with("cmd=")) {
       Result<std::vector<std::string>> words = split_command(rest.substr(4));
@@ -126,7 +135,8 @@ Status read_keys(EngineSpec& spec, std::string_view rest, bool ours) {
     if (equals == std::string_view::npos) {
       return bad_input("engine", "expected key=value, found " + text::quoted(pair));
     }
-    const Status set = set_key(spec, pair.substr(0, equals), pair.substr(equals + 1), ours);
+    const Status set =
+        set_key(spec, pair.substr(0, equals), pair.substr(equals + 1), ours, net_folder);
     if (!set) return set;
   }
   return Done{};
@@ -189,7 +199,7 @@ Result<std::vector<std::string>> split_command(std::string_view text) {
   return words;
 }
 
-Result<EngineSpec> parse_engine(std::string_view text) {
+Result<EngineSpec> parse_engine(std::string_view text, const std::string& net_folder) {
   text = text::trim(text);
   EngineSpec spec;
   spec.text = text;
@@ -202,7 +212,8 @@ Result<EngineSpec> parse_engine(std::string_view text) {
   const bool keys = end == text.size() || text[end] == ':' || text[end] == ',';
   if (keys && (foreign || player)) {
     if (player) spec.settings.player = *player;
-    const Status read = read_keys(spec, text.substr(std::min(end + 1, text.size())), !foreign);
+    const Status read =
+        read_keys(spec, text.substr(std::min(end + 1, text.size())), !foreign, net_folder);
     if (!read) return read.error();
     if (foreign && spec.command.empty()) {
       return bad_input("engine", "expected cmd=PROGRAM at the end of " + text::quoted(text));

@@ -52,7 +52,8 @@ struct EngineSpec {
   bool own() const { return command.empty(); }
 };
 
-Result<EngineSpec> parse_engine(std::string_view text);
+// `net_folder` is where net files of eval=FILE are looked for ("": as they are written).
+Result<EngineSpec> parse_engine(std::string_view text, const std::string& net_folder = "");
 
 // Words of a command line: blanks split, quotes of both kinds hold together. No shell.
 Result<std::vector<std::string>> split_command(std::string_view text);

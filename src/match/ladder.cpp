@@ -34,6 +34,8 @@ bool good_name(std::string_view name) {
 
 class Reader {
  public:
+  explicit Reader(const std::string& net_folder) : net_folder_(net_folder) {}
+
   Result<Ladder> read(std::string_view text) {
     int number = 0;
     for (const std::string_view line : text::split(text, '\n')) {
@@ -62,6 +64,7 @@ class Reader {
     std::int64_t value = 0;
     if (word == "games") return take_number(word, rest, kMaxGames, ladder_.games);
     if (word == "reach") return take_number(word, rest, kMaxLadderPlayers, ladder_.reach);
+    if (word == "margin") return take_number(word, rest, protocol::kMaxTimeMs, ladder_.margin_ms);
     if (word == "seed") {
       const Status read = take_number(word, rest, protocol::kMaxSeed, value);
       ladder_.seed = static_cast<std::uint64_t>(value);
@@ -69,7 +72,7 @@ class Reader {
     }
     return bad_input("word", text::quoted(word) +
                                  " is unknown, expected game, player, anchor, games, reach, "
-                                 "openings or seed");
+                                 "openings, margin or seed");
   }
 
   template <class Number>
@@ -98,7 +101,7 @@ class Reader {
       return Error{ErrorCode::Limit, "player",
                    "a ladder has at most " + std::to_string(kMaxLadderPlayers) + " players"};
     }
-    Result<EngineSpec> spec = parse_engine(engine);
+    Result<EngineSpec> spec = parse_engine(engine, net_folder_);
     if (!spec) return spec.error();
     spec->name = name;
     ladder_.players.push_back(std::move(*spec));
@@ -133,13 +136,16 @@ class Reader {
     return std::move(ladder_);
   }
 
+  const std::string& net_folder_;
   Ladder ladder_;
   std::string anchor_;
 };
 
 }  // namespace
 
-Result<Ladder> parse_ladder(std::string_view text) { return Reader().read(text); }
+Result<Ladder> parse_ladder(std::string_view text, const std::string& net_folder) {
+  return Reader(net_folder).read(text);
+}
 
 std::vector<std::pair<std::size_t, std::size_t>> pairings(const Ladder& ladder) {
   std::vector<std::pair<std::size_t, std::size_t>> out;
@@ -159,6 +165,7 @@ MatchPlan plan_of(const Ladder& ladder, std::size_t a, std::size_t b, const std:
   plan.games = ladder.games;
   plan.openings = ladder.openings;
   plan.seed = ladder.seed;
+  plan.rules.margin_ms = ladder.margin_ms;
   if (!folder.empty()) plan.folder = folder + "/" + plan.a.name + "+" + plan.b.name;
   return plan;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,13 +24,15 @@ struct Ladder {
   int games = 100;  // a pairing
   OpeningPlan openings;
   std::uint64_t seed = 1;
+  std::int64_t margin_ms = GameRules{}.margin_ms;  // how far a limit of time may be overstepped
 };
 
 inline constexpr std::size_t kMaxLadderPlayers = 60;
 
-// Lines of a word and what it says: game, anchor NAME ELO, reach, games, seed, openings, and
-// player NAME ENGINE for each one. Blank lines and lines that begin with # are left out.
-Result<Ladder> parse_ladder(std::string_view text);
+// Lines of a word and what it says: game, anchor NAME ELO, reach, games, seed, openings, margin,
+// and player NAME ENGINE for each one. Blank lines and lines that begin with # are left out. Net
+// files of players are looked for in `net_folder`.
+Result<Ladder> parse_ladder(std::string_view text, const std::string& net_folder = "");
 
 // Who plays whom: the lower one first.
 std::vector<std::pair<std::size_t, std::size_t>> pairings(const Ladder& ladder);

@@ -23,13 +23,14 @@ class LadderCommand final : public Subcommand {
   explicit LadderCommand(Args& args) : args_(args) {
     args.required("FILE", file_, "the players, from weak to strong (docs/cli.md)");
     args.number("--games", "N", games_, 1, 1'000'000, "of each pairing (as the file says)");
+    args.option("--net-dir", "DIR", nets_, "where the net files that players name lie");
     args.option("--out", "DIR", folder_, "keep every game there; the same ladder goes on from it");
   }
 
   Result<int> run(Console& console) override {
     const Result<std::string> text = host::read_file(file_, kMaxFile);
     if (!text) return text.error();
-    Result<match::Ladder> ladder = match::parse_ladder(*text);
+    Result<match::Ladder> ladder = match::parse_ladder(*text, nets_);
     if (!ladder) return Error{ladder.error().code, file_, ladder.error().to_text()};
     if (games_ > 0) ladder->games = games_;
     const Result<std::vector<match::Pairing>> played = play(*ladder, console);
@@ -135,7 +136,7 @@ class LadderCommand final : public Subcommand {
   }
 
   const Args& args_;
-  std::string file_, folder_;
+  std::string file_, nets_, folder_;
   int games_ = 0;
 };
 

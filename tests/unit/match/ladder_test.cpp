@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "support/files.h"
+
 namespace muster::match {
 namespace {
 
@@ -62,6 +64,26 @@ TEST(Ladder, RefusesWithTheLine) {
   EXPECT_THAT(why_not("player a random\nplayer a one-ply\n"), HasSubstr("twice"));
   EXPECT_THAT(why_not("player ../a random\n"), HasSubstr("expected a name"));
   EXPECT_THAT(why_not("player a search,nodes=x\n"), HasSubstr("line 1"));
+  EXPECT_THAT(why_not("margin soon\n"), HasSubstr("line 1"));
+}
+
+TEST(Ladder, FindsItsNetsInTheFolderGiven) {
+  const std::string nets = source_path("nets");
+  const std::string text =
+      "game hexix\nanchor a 0\nmargin 700\nplayer a random\n"
+      "player b search,time=20,eval=hexix.net\nplayer c search,time=20,eval=hand\n";
+  const auto ladder = parse_ladder(text, nets);
+  ASSERT_TRUE(ladder) << ladder.error().to_text();
+  EXPECT_EQ(ladder->players[1].settings.evaluation.kind, engine::EvaluationChoice::Kind::Net);
+  ASSERT_NE(ladder->players[1].settings.evaluation.net, nullptr);
+  EXPECT_EQ(ladder->players[1].settings.evaluation.net->game, "hexix");
+  EXPECT_EQ(ladder->players[2].settings.evaluation.kind, engine::EvaluationChoice::Kind::Hand);
+  EXPECT_EQ(plan_of(*ladder, 1, 2, "").rules.margin_ms, 700);
+
+  const auto missing = parse_ladder(text, nets + "/elsewhere");
+  ASSERT_FALSE(missing);
+  EXPECT_THAT(missing.error().to_text(), HasSubstr("line 5"));
+  EXPECT_THAT(missing.error().to_text(), HasSubstr("elsewhere/hexix.net"));
 }
 
 }  // namespace
