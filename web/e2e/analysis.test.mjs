@@ -105,6 +105,25 @@ test("a position set up by hand is judged by the rules", async () => {
   await done(page);
 });
 
+test("the score bar is as high as its board, whatever the window", async () => {
+  const page = await app.page();
+  for (const game of ["loa", "lof", "hexix"]) {
+    await page.goto(`${app.url}/analysis?game=${game}`);
+    await page.locator(".score-bar").waitFor();
+    for (const viewport of [{ width: 1280, height: 800 }, { width: 1024, height: 900 }, { width: 844, height: 390 }, { width: 390, height: 844 }]) {
+      await page.setViewportSize(viewport);
+      const [bar, board] = await page.evaluate(() => [".score-bar", ".board"].map((path) => {
+        const { left, right, top, bottom } = document.querySelector(path).getBoundingClientRect();
+        return { left, right, top, bottom };
+      }));
+      const at = `${game} at ${viewport.width}x${viewport.height}: ${JSON.stringify({ bar, board })}`;
+      assert.ok(Math.abs(bar.top - board.top) <= 1 && Math.abs(bar.bottom - board.bottom) <= 1, at);
+      assert.ok(bar.left >= 0 && bar.right <= board.left && board.right <= viewport.width + 0.5, at);
+    }
+  }
+  await done(page);
+});
+
 test("proven results are shown as proven", async () => {
   const page = await app.page();
   const start = "8/8/8/2b2b2/8/8/w6w/8 b"; // won in one

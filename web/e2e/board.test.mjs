@@ -138,6 +138,39 @@ for (const { name, viewport } of screens) {
   });
 }
 
+test("on a small phone the lens speaks in the place of the moves, and nothing moves", async () => {
+  const page = await app.page({ viewport: { width: 360, height: 640 }, hasTouch: true });
+  await page.goto(`${app.url}/play?game=loa&level=1&side=0&id=lens`);
+  const places = () => page.evaluate(() => [".board", ".game-below", ".game-moves", ".game-commands"].map((path) => {
+    const { top, bottom } = document.querySelector(path).getBoundingClientRect();
+    return [path, Math.round(top), Math.round(bottom)];
+  }));
+  await cell(page, "b1").waitFor();
+  const before = await places();
+  await cell(page, "b1").tap();
+  await page.locator(".lens-says li.can", { hasText: "b1-b3" }).waitFor();
+  assert.deepEqual(await places(), before);
+  const { top, bottom } = await page.locator(".lens-says").evaluate((list) => list.getBoundingClientRect());
+  const foot = before.find(([path]) => path === ".game-commands")[1];
+  assert.ok(top >= before.find(([path]) => path === ".game-below")[2] - 1 && bottom <= foot + 1, `${top} to ${bottom}`);
+  await done(page);
+});
+
+for (const locale of ["en", "de", "fr", "ru", "ja"]) {
+  test(`a player's bar is one bar on a small phone, with groups shown too: ${locale}`, async () => {
+    const page = await app.page({ viewport: { width: 360, height: 640 }, locale });
+    for (const path of ["/play?game=loa&level=3&side=0&id=bar&clock=5%2B3", "/local?game=loa:four-hand", "/local?game=lof"]) {
+      await page.goto(`${app.url}${path}`);
+      await page.locator("[role=grid]").waitFor();
+      await page.keyboard.press("g");
+      await page.locator(".player .says").first().waitFor();
+      const heights = await page.locator(".game .player").evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().height));
+      assert.ok(heights.every((height) => height <= 46), `${path}: ${heights}`);
+    }
+    await done(page);
+  });
+}
+
 test("a running game at one screen is not thrown away unasked", async () => {
   const page = await app.page();
   await page.goto(`${app.url}/local?game=loa`);

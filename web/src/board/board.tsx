@@ -1,6 +1,7 @@
 // The one board of all games: draws a state, lets it be played on by mouse, finger and keyboard, and
 // is a grid with one focus for screen readers. It knows no rules: what may be touched, why not, and
 // the lens come from outside. SPDX-License-Identifier: MIT
+import type { ComponentChildren } from "preact";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { motionWanted, useSettings } from "../app/settings.ts";
 import { useText } from "../i18n/index.ts";
@@ -49,6 +50,8 @@ export interface BoardProps {
   pen?: Pen | undefined;
   /** Cells that were picked (in lessons): spoken as such. */
   picked?: readonly number[];
+  /** What stands at the board's left edge, as high as the board (a score bar). */
+  beside?: ComponentChildren;
 }
 
 const none: ReadonlySet<number> = new Set();
@@ -127,6 +130,13 @@ function useLooks({ state, asks, groups = false, seats = noSeats }: BoardProps, 
   return { targets, starts, last, forced, standing, shaded, partner };
 }
 
+/** Where everything stands; coordinates in the frame, on a small screen on the cells. */
+function useBoardLayout(scene: Scene, turn: number, coordinates: boolean): Layout {
+  const narrow = useMedia(small);
+  const where = !coordinates ? "none" : narrow ? "inside" : "frame";
+  return useMemo(() => layoutOf(scene, turn, where), [scene, turn, where]);
+}
+
 export function Board(props: BoardProps) {
   const { state, sides, label, turn = 0, canMove = false, onMove, asks, arrows = [], marks = [], picked, seats = noSeats } = props;
   const { t } = useText();
@@ -134,9 +144,7 @@ export function Board(props: BoardProps) {
   const [message, setMessage] = useState(silence);
   const id = useId();
   const { scene } = state;
-  const narrow = useMedia(small);
-  const where = !coordinates || props.bare === true ? "none" : narrow ? "inside" : "frame";
-  const layout = useMemo(() => layoutOf(scene, turn, where), [scene, turn, where]);
+  const layout = useBoardLayout(scene, turn, coordinates && props.bare !== true);
   const say = (text: string, calm = false): void => {
     setMessage({ text, calm });
     if (text) announce(text);
@@ -163,6 +171,7 @@ export function Board(props: BoardProps) {
         style={{ "--w": layout.width, "--ratio": layout.width / layout.height, aspectRatio: `${layout.width} / ${layout.height}` }}
         {...pointer}
       >
+        {props.beside}
         <LayerBelow scene={scene} layout={layout} last={last} touched={control.touched.cells} lens={lens} must={forced.must} standing={standing} />
         <Pieces
           scene={drawn.scene} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} shaded={shaded} partner={partner}
@@ -179,7 +188,7 @@ export function Board(props: BoardProps) {
       </div>
       {control.touched.choices.length > 0 && <Choices state={state} layout={layout} control={control} />}
       {control.waiting !== undefined && <Confirm control={control} move={control.waiting} />}
-      {control.lens && message.text === "" && <LensSays lens={control.lens} />}
+      {control.lens && message.text === "" && <LensSays lens={control.lens} known={state.must} />}
       <div class={`board-says${message.text === "" ? " calm forced" : message.calm ? " calm" : ""}`} aria-hidden="true">
         {message.text || (forced.must.length > 0 && t("board.must"))}
       </div>
@@ -212,10 +221,15 @@ function Confirm({ control, move }: { control: BoardControl; move: string }) {
   );
 }
 
-/** What the lens shows, in sentences: what can be done first, and nothing of ways that only lead off the board. */
-function LensSays({ lens }: { lens: Lens }) {
+/**
+ * What the lens shows, in sentences: what can be done first, and nothing of ways that only lead off the board nor of what
+ * is already said beside it.
+ */
+function LensSays({ lens, known }: { lens: Lens; known: string | undefined }) {
   const can = (code: string): boolean => code.endsWith(".move");
-  const said = lens.reasons.filter(({ code }) => !code.endsWith(".edge")).sort((a, b) => Number(can(b.code)) - Number(can(a.code)));
+  const said = lens.reasons
+    .filter(({ code, text }) => !code.endsWith(".edge") && !(known && text.includes(known)))
+    .sort((a, b) => Number(can(b.code)) - Number(can(a.code)));
   return (
     <ul class="lens-says" aria-hidden="true">
       {said.map(({ code, text }) => <li key={text} class={can(code) ? "can" : ""}>{text}</li>)}

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: MIT
 import type { SideIndex, Standing } from "../protocol/rules.ts";
 import type { Layout } from "./geometry/layout.ts";
-import { hexagon, px } from "./geometry/surface.tsx";
+import { hexagon, px, Shade } from "./geometry/surface.tsx";
 
 type Link = readonly [number, number];
 
@@ -94,7 +94,7 @@ export function Lit({ standing, layout, from }: { standing: Standing; layout: La
   const steps = stepsFrom(from !== undefined && cells.includes(from) ? from : cells[0]!, cells, links);
   return (
     <>
-      {layout.tiling === "squares" && <rect class="dim" width={px(layout.width)} height={px(layout.height)} />}
+      <Shade layout={layout} />
       <GroupShape layout={layout} cells={cells} links={links} kind="lit" delay={(cell) => 400 + 60 * (steps.get(cell) ?? 0)} />
     </>
   );

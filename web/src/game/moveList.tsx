@@ -15,11 +15,19 @@ export function MoveList({ moves, cursor, onGo }: MoveListProps) {
   const box = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const list = box.current;
-    const now = list?.querySelector<HTMLElement>("[aria-current]");
-    // Only the list itself scrolls, never the page.
-    if (!list || !now) return;
-    list.scrollTop = now.offsetTop - list.clientHeight / 2;
-    list.scrollLeft = now.offsetLeft - list.clientWidth / 2; // the strip of a phone
+    if (!list) return;
+    const showNow = (): void => {
+      const now = list.querySelector<HTMLElement>("[aria-current]");
+      // Only the list itself scrolls, never the page.
+      if (!now) return;
+      list.scrollTop = now.offsetTop - list.clientHeight / 2;
+      list.scrollLeft = now.offsetLeft - list.clientWidth / 2; // the strip of a phone
+    };
+    showNow();
+    // What the lens says takes room from the list.
+    const resized = new ResizeObserver(showNow);
+    resized.observe(list);
+    return () => resized.disconnect();
   }, [cursor, moves.length]);
   const pairs = Array.from({ length: Math.ceil(moves.length / 2) }, (_, i) => i);
   return (
@@ -61,6 +69,7 @@ export function MovePanel({ turning, ...list }: MoveListProps & { turning: TurnC
   return (
     <>
       <MoveList {...list} />
+      {list.moves.length === 0 && <p class="move-tip soft small">{t("game.movesTip")}</p>}
       <div class="row between">
         <Stepper cursor={list.cursor} length={list.moves.length} onGo={list.onGo} />
         <div class="row tight turning">

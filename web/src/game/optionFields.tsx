@@ -102,7 +102,7 @@ function OptionField({ option, value, problem, onChange }: OptionFieldProps) {
   const id = useId();
   return (
     <div class={`field${value === option.standard ? "" : " changed"}`}>
-      <label for={id}>{option.text}</label>
+      <label for={id}>{option.text.replace(/[.。]$/, "")}</label>
       {option.choices.length > 0 ? (
         <select id={id} value={value} onChange={(event) => onChange(option.name, event.currentTarget.value)}>
           {option.choices.map(({ word, text }) => <option key={word} value={word}>{text}</option>)}

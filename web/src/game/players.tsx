@@ -41,7 +41,7 @@ export function PlayerBar({ state, side, name, says = "", children }: PlayerBarP
     <div class={`player${moving ? " moving" : ""}`}>
       <SideArt state={state} side={side} />
       <span class="name">
-        {name}
+        <span class="who">{name}</span>
         {says && <span class="says">{says}</span>}
       </span>
       {hand > 0 && <Reserve count={hand} side={side} />}

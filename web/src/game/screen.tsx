@@ -7,8 +7,6 @@ interface GameScreenProps {
   above?: ComponentChildren;
   below?: ComponentChildren;
   board: ComponentChildren;
-  /** Beside the board, as high as it (a score bar). */
-  beside?: ComponentChildren;
   /** What must not be missed: a hint, an offer, the result. Over the foot of the screen on a phone. */
   news?: ComponentChildren;
   panel: ComponentChildren;
@@ -17,14 +15,11 @@ interface GameScreenProps {
   commands?: ComponentChildren;
 }
 
-export function GameScreen({ above, below, board, beside, news, panel, moves, commands }: GameScreenProps) {
+export function GameScreen({ above, below, board, news, panel, moves, commands }: GameScreenProps) {
   return (
     <div class="game">
       {above && <div class="game-above">{above}</div>}
-      <div class="game-board">
-        {beside}
-        {board}
-      </div>
+      <div class="game-board">{board}</div>
       {below && <div class="game-below">{below}</div>}
       <div class="game-news">{news}</div>
       {moves && <div class="game-moves">{moves}</div>}

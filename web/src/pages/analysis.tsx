@@ -44,12 +44,6 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
   return (
     <>
       <GameScreen
-        beside={
-          <ScoreBar
-            score={engine.score} text={engine.score ? rules.verdict(control.tree.game, engine.score, lang) : t("analysis.even")}
-            kind={state.scene.tiling} flipped={flipped}
-          />
-        }
         board={
           <Board
             state={seen.state} sides={sides} asks={seen.asks} turn={turning.turn} canMove={desk.ready && !desk.previews && !state.outcome.over}
@@ -57,6 +51,12 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
             label={t("board.label", { game: shown.details.title })} groups={groups.on}
             arrows={drawn.flatMap(({ arrows }) => arrows)} marks={drawn.flatMap(({ marks }) => marks)}
             shapes={desk.previews ? [] : drawing.shapes} pen={desk.previews ? undefined : drawing.pen}
+            beside={
+              <ScoreBar
+                score={engine.score} text={engine.score ? rules.verdict(control.tree.game, engine.score, lang) : t("analysis.even")}
+                kind={state.scene.tiling} flipped={flipped}
+              />
+            }
           />
         }
         above={

@@ -15,11 +15,15 @@ export function hexagon({ x, y }: Point, radius: number): string {
   return corners.join(" ");
 }
 
+const wholeBoard = ({ width, height, coordinates }: Layout, kind: string) => (
+  <rect class={kind} x="1" y="1" width={px(width) - 2} height={px(height) - 2} rx={coordinates === "frame" ? 14 : 6} />
+);
+
 function squares(scene: Scene, layout: Layout): ComponentChildren {
   const { left, top, right, bottom } = areaOf(layout);
   return (
     <>
-      <rect class="board-frame" x="1" y="1" width={px(layout.width) - 2} height={px(layout.height) - 2} rx={layout.coordinates === "frame" ? 14 : 6} />
+      {wholeBoard(layout, "board-frame")}
       {layout.cells.map(({ x, y }, i) => (
         <rect
           key={i}
@@ -86,24 +90,30 @@ function outline(points: readonly Point[]): Point[] {
   return [...half(sorted), ...half(sorted.reverse())];
 }
 
-function hexPoints(layout: Layout): ComponentChildren {
-  const { cells, lines } = layout;
-  const hull = outline(cells);
+/** The outline of a plate that goes so far beyond its outermost points. */
+function plate(layout: Layout): (beyond: number) => string {
+  const hull = outline(layout.cells);
   const middle = {
     x: hull.reduce((sum, { x }) => sum + x, 0) / hull.length,
     y: hull.reduce((sum, { y }) => sum + y, 0) / hull.length,
   };
-  const ring = (by: number): string => hull.map(({ x, y }) => {
+  return (by) => hull.map(({ x, y }) => {
     const radius = Math.max(0.01, Math.hypot(x - middle.x, y - middle.y));
     const wider = (radius + by) / radius;
     return `${px(middle.x + (x - middle.x) * wider)},${px(middle.y + (y - middle.y) * wider)}`;
   }).join(" ");
+}
+
+const frameBeyond = ({ coordinates }: Layout): number => (coordinates === "frame" ? 1.09 : 0.83);
+
+function hexPoints(layout: Layout): ComponentChildren {
+  const { cells, lines } = layout;
+  const ring = plate(layout);
   // The frame goes as far as the board, the plate as far as the stacks need.
-  const frame = layout.coordinates === "frame";
   return (
     <>
-      <polygon class="board-frame" points={ring(frame ? 1.09 : 0.83)} />
-      <polygon class="board-plate" points={ring(frame ? 0.66 : 0.74)} />
+      <polygon class="board-frame" points={ring(frameBeyond(layout))} />
+      <polygon class="board-plate" points={ring(layout.coordinates === "frame" ? 0.66 : 0.74)} />
       {lines.map(([a, b], i) => (
         <line key={i} class="board-line" x1={px(a.x)} y1={px(a.y)} x2={px(b.x)} y2={px(b.y)} />
       ))}
@@ -125,6 +135,13 @@ function flatHexes({ cells }: Layout): ComponentChildren {
       ))}
     </>
   );
+}
+
+/** A shade over the whole board. */
+export function Shade({ layout }: { layout: Layout }) {
+  if (layout.tiling === "squares") return wholeBoard(layout, "dim");
+  if (layout.tiling === "hex-points") return <polygon class="dim" points={plate(layout)(frameBeyond(layout))} />;
+  return <g class="dim">{layout.cells.map((cell, i) => <polygon key={i} points={hexagon(cell, 0.577)} />)}</g>;
 }
 
 export function Surface({ scene, layout }: { scene: Scene; layout: Layout }) {

@@ -4,6 +4,7 @@ import type { play as english } from "../en/play.ts";
 export const play: Record<keyof typeof english, string> = {
   "game.turn": "{who} am Zug",
   "game.moves": "Züge",
+  "game.movesTip": "Berühre einen Stein, um zu sehen, wohin er darf. Hier stehen dann die Züge.",
   "game.first": "Zum Anfang",
   "game.back": "Ein Zug zurück",
   "game.forward": "Ein Zug vor",
@@ -26,7 +27,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.resigned": "{who} gibt auf.",
   "game.you": "Du",
   "game.thinking": "denkt nach …",
-  "game.yourTurn": "Du bist am Zug",
+  "game.yourTurn": "Dein Zug",
   "game.won": "Gewonnen!",
   "game.lost": "Der Computer gewinnt.",
   "game.wins": "{side} gewinnt",

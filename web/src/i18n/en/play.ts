@@ -2,6 +2,7 @@
 export const play = {
   "game.turn": "{who} to move",
   "game.moves": "Moves",
+  "game.movesTip": "Touch a piece to see where it may go. The moves will stand here.",
   "game.first": "To the start",
   "game.back": "One move back",
   "game.forward": "One move forward",

@@ -4,6 +4,7 @@ import type { play as english } from "../en/play.ts";
 export const play: Record<keyof typeof english, string> = {
   "game.turn": "Au tour de {who}",
   "game.moves": "Coups",
+  "game.movesTip": "Touchez une pièce pour voir où elle peut aller. Les coups s’afficheront ici.",
   "game.first": "Au début",
   "game.back": "Un coup en arrière",
   "game.forward": "Un coup en avant",
@@ -26,7 +27,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.resigned": "{who} abandonne.",
   "game.you": "Vous",
   "game.thinking": "réfléchit…",
-  "game.yourTurn": "À vous de jouer",
+  "game.yourTurn": "À vous",
   "game.won": "Gagné !",
   "game.lost": "L’ordinateur gagne.",
   "game.wins": "{side} gagne",

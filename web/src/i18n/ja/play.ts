@@ -4,6 +4,7 @@ import type { play as english } from "../en/play.ts";
 export const play: Record<keyof typeof english, string> = {
   "game.turn": "{who}の手番",
   "game.moves": "棋譜",
+  "game.movesTip": "駒に触れると、動ける場所が見えます。指した手はここに並びます。",
   "game.first": "最初へ",
   "game.back": "1手戻る",
   "game.forward": "1手進む",
@@ -26,7 +27,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.resigned": "{who}が投了しました。",
   "game.you": "あなた",
   "game.thinking": "考え中…",
-  "game.yourTurn": "あなたの番です",
+  "game.yourTurn": "あなたの番",
   "game.won": "あなたの勝ちです！",
   "game.lost": "コンピュータの勝ちです。",
   "game.wins": "{side}の勝ち",

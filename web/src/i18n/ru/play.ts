@@ -4,6 +4,7 @@ import type { play as english } from "../en/play.ts";
 export const play: Record<keyof typeof english, string> = {
   "game.turn": "Ход: {who}",
   "game.moves": "Ходы",
+  "game.movesTip": "Коснитесь фигуры, чтобы увидеть её ходы. Сыгранное появится здесь.",
   "game.first": "В начало",
   "game.back": "Ход назад",
   "game.forward": "Ход вперёд",
