@@ -58,4 +58,4 @@ test("every key is used somewhere", () => {
   const made = [...source.matchAll(/`([a-zA-Z.]+\.)\$\{/g)].map(([, begin]) => begin!);
   const unused = Object.keys(english).filter((key) => !source.includes(`"${key}"`) && !made.some((begin) => key.startsWith(begin)));
   expect(unused).toEqual([]);
-});
+}, 60_000); // reads every file: slow where many tests run at once
