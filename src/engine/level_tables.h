@@ -89,4 +89,7 @@ inline constexpr LevelTable kGeneralLevels = {"", 820, 200, 3300, 1430, kHexixPl
 
 int elo_of_one_ply(std::string_view game) noexcept;
 
+// Measured players that are weaker than level 1, weakest first.
+std::span<const Calibration> below_levels(std::string_view game) noexcept;
+
 }  // namespace muster::engine

@@ -43,6 +43,13 @@ int elo_of_level(std::string_view game, int level) noexcept {
 
 int elo_of_one_ply(std::string_view game) noexcept { return table_of(game).one_ply_elo; }
 
+std::span<const Calibration> below_levels(std::string_view game) noexcept {
+  const LevelTable& table = table_of(game);
+  const auto end = std::find_if(table.players.begin(), table.players.end(),
+                                [&](const auto& one) { return one.elo >= table.first_elo; });
+  return table.players.first(static_cast<std::size_t>(end - table.players.begin()));
+}
+
 Strength strength_of_level(std::string_view game, int level) noexcept {
   return strength_of_elo(game, elo_of_level(game, level));
 }

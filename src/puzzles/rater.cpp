@@ -2,9 +2,9 @@
 #include "puzzles/rater.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <vector>
+#include <numbers>
+#include <span>
 
 #include "base/glicko.h"
 #include "engine/level_tables.h"
@@ -14,9 +14,33 @@ namespace muster::puzzles {
 namespace {
 
 constexpr int kLastLevel = 9;  // the strongest that tries; level 10 would double the time
-constexpr int kTries = 2;      // of each player, with another seed
+constexpr int kWeakTries = 4;  // they tell easy puzzles apart, and cost little
 constexpr double kPlayerDeviation = 60;
 constexpr double kLowest = 200, kHighest = 3200;
+constexpr int kSteps = 30;
+
+// The most likely rating, by Glicko's model, of somebody of whom nothing else is known. A single
+// rating period is the first of these steps: enough for a game, not for all tries at once, of
+// players from beginner to expert.
+Glicko fit(std::span<const GlickoGame> games) {
+  constexpr double kQ = std::numbers::ln10 / 400;
+  const Glicko unknown;
+  Glicko fitted = unknown;
+  for (int step = 0; step < kSteps; ++step) {
+    double slope = (unknown.rating - fitted.rating) / (unknown.deviation * unknown.deviation);
+    double bend = 1 / (unknown.deviation * unknown.deviation);
+    for (const GlickoGame& game : games) {
+      const double spread = kQ * game.opponent.deviation / std::numbers::pi;
+      const double g = 1 / std::sqrt(1 + 3 * spread * spread);
+      const double expected = 1 / (1 + std::exp(-g * kQ * (fitted.rating - game.opponent.rating)));
+      slope += kQ * g * (game.score - expected);
+      bend += kQ * kQ * g * g * expected * (1 - expected);
+    }
+    fitted.rating += std::clamp(slope / bend, -kMaxDeviation, kMaxDeviation);
+    fitted.deviation = 1 / std::sqrt(bend);
+  }
+  return fitted;
+}
 
 }  // namespace
 
@@ -31,20 +55,36 @@ Result<Rater> Rater::make(std::shared_ptr<const AnyGame> game) {
   return Rater(std::move(game), std::move(*levels), std::move(*one_ply));
 }
 
-std::string Rater::players() {
-  return "one-ply mover and levels 1 to " + std::to_string(kLastLevel) + ", " +
-         std::to_string(kTries) + " tries each";
+std::vector<Rater::Player> Rater::all_players() const {
+  const std::string& game = game_->name();
+  std::vector<Player> all = {{engine::elo_of_one_ply(game), {}, true}};
+  for (const engine::Calibration& one : engine::below_levels(game)) {
+    all.push_back({one.elo, one.strength, false, kWeakTries});
+  }
+  for (int level = 1; level <= kLastLevel; ++level) {
+    all.push_back({engine::elo_of_level(game, level), engine::strength_of_level(game, level)});
+  }
+  return all;
 }
 
-Result<bool> Rater::solves(engine::Engine& engine, const engine::Strength& strength,
-                           std::uint64_t seed, const Puzzle& puzzle) {
+std::string Rater::players() const {
+  std::string weak;
+  for (const engine::Calibration& one : engine::below_levels(game_->name())) {
+    weak += (weak.empty() ? "" : ", ") + std::to_string(one.elo);
+  }
+  return "one-ply mover and levels 1 to " + std::to_string(kLastLevel) +
+         " (2 tries each), players of Elo " + weak + " (" + std::to_string(kWeakTries) + " each)";
+}
+
+Result<bool> Rater::solves(const Player& player, std::uint64_t seed, const Puzzle& puzzle) {
+  engine::Engine& engine = player.one_ply ? *one_ply_ : *levels_;
   const auto state = game_->state(puzzle.position);
   if (!state) return state.error();
   engine.new_game();
   for (std::size_t ply = 0; ply < puzzle.line.size(); ++ply) {
     if (ply % 2 == 0) {
       engine::Limits limits;
-      limits.strength = strength;
+      limits.strength = player.strength;
       limits.seed = seed + ply;
       const Result<engine::Answer> answer = engine::think(engine, **state, limits);
       if (!answer) return answer.error();
@@ -57,20 +97,17 @@ Result<bool> Rater::solves(engine::Engine& engine, const engine::Strength& stren
 
 Status Rater::rate(Puzzle& puzzle) {
   std::vector<GlickoGame> games;
-  for (int player = 0; player <= kLastLevel; ++player) {
-    for (int attempt = 0; attempt < kTries; ++attempt) {
-      const auto seed = static_cast<std::uint64_t>(1000 * player + 100 * attempt);
-      const Result<bool> solved =
-          player == 0
-              ? solves(*one_ply_, {}, seed, puzzle)
-              : solves(*levels_, engine::strength_of_level(game_->name(), player), seed, puzzle);
+  std::uint64_t number = 0;
+  for (const Player& player : all_players()) {
+    for (int attempt = 0; attempt < player.tries; ++attempt) {
+      const std::uint64_t seed = 1000 * number + 100 * static_cast<std::uint64_t>(attempt);
+      const Result<bool> solved = solves(player, seed, puzzle);
       if (!solved) return solved.error();
-      const double rating = player == 0 ? engine::elo_of_one_ply(game_->name())
-                                        : engine::elo_of_level(game_->name(), player);
-      games.push_back({{rating, kPlayerDeviation}, *solved ? 0.0 : 1.0});
+      games.push_back({{static_cast<double>(player.elo), kPlayerDeviation}, *solved ? 0.0 : 1.0});
     }
+    ++number;
   }
-  const Glicko fitted = rate_period({}, games);
+  const Glicko fitted = fit(games);
   puzzle.rating = static_cast<int>(std::lround(std::clamp(fitted.rating, kLowest, kHighest)));
   puzzle.deviation = static_cast<int>(std::lround(fitted.deviation));
   return Done{};

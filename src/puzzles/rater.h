@@ -1,11 +1,12 @@
-// How hard a puzzle is, measured: the one-ply mover and the engine's levels try it, and its rating
-// is what Glicko-2 makes of who failed, the players' ratings being known.
+// How hard a puzzle is, measured: the one-ply mover, the engine's levels and weaker players try it,
+// and its rating is what Glicko-2 makes of who failed, the players' ratings being known.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/engine.h"
 #include "puzzles/puzzle.h"
@@ -17,7 +18,7 @@ class Rater {
   static Result<Rater> make(std::shared_ptr<const AnyGame> game);
 
   // Who tries, for PuzzleSet::rated_by.
-  static std::string players();
+  std::string players() const;
 
   // Sets rating and deviation; the same puzzle gets the same ones again.
   Status rate(Puzzle& puzzle);
@@ -27,8 +28,15 @@ class Rater {
         std::unique_ptr<engine::Engine> one_ply)
       : game_(std::move(game)), levels_(std::move(levels)), one_ply_(std::move(one_ply)) {}
 
-  Result<bool> solves(engine::Engine& engine, const engine::Strength& strength, std::uint64_t seed,
-                      const Puzzle& puzzle);
+  struct Player {
+    int elo = 0;
+    engine::Strength strength;
+    bool one_ply = false;
+    int tries = 2;
+  };
+
+  std::vector<Player> all_players() const;
+  Result<bool> solves(const Player& player, std::uint64_t seed, const Puzzle& puzzle);
 
   std::shared_ptr<const AnyGame> game_;
   std::unique_ptr<engine::Engine> levels_, one_ply_;

@@ -11,6 +11,8 @@
 #include "cli/session.h"
 #include "cli/speed.h"
 #include "cli/status_line.h"
+#include "cli/version.h"
+#include "engine/bench.h"
 #include "host/clock.h"
 #include "host/file_writer.h"
 #include "host/files.h"
@@ -193,6 +195,18 @@ class Puzzles final : public Subcommand {
 
   // --- rate ---
 
+  // The program, and the signature of the bench in this game: whatever changes how the levels play,
+  // rules, search or net, changes it.
+  static Result<std::string> engine_version(std::string_view game) {
+    const auto results = engine::bench();
+    if (!results) return results.error();
+    std::string out = "muster " + std::string(kVersion);
+    for (const engine::BenchResult& one : *results) {
+      if (one.game == game) out += ", bench " + std::to_string(one.nodes);
+    }
+    return out;
+  }
+
   // Also writes the themes anew: they are worked out from the line.
   Result<int> rate(Console& console) const {
     auto set = load_puzzles(what_);
@@ -202,10 +216,13 @@ class Puzzles final : public Subcommand {
     if (!game) return game.error();
     Result<puzzles::Rater> rater = puzzles::Rater::make(*game);
     if (!rater) return rater.error();
-    if (set->rated_by != puzzles::Rater::players()) {
+    const auto version = engine_version((*game)->info().name);
+    if (!version) return version.error();
+    const std::string players = rater->players() + "; " + *version;
+    if (set->rated_by != players) {
       for (puzzles::Puzzle& puzzle : set->puzzles) puzzle.rating = puzzle.deviation = 0;
     }
-    set->rated_by = puzzles::Rater::players();
+    set->rated_by = players;
     ProgressLine shown(console, "puzzles rate");
     const host::Interrupt interrupt;
     int rated = 0;
