@@ -11,13 +11,13 @@ namespace muster::club {
 namespace {
 
 using Seat = ChallengeRequest::Seat;
-using Kind = SeatSpec::Kind;
+using SeatKind = SeatSpec::Kind;
 
 std::string seat_field(std::size_t seat) { return "seats[" + std::to_string(seat) + "]"; }
 
 Status check_seat(const Seat& seat, std::size_t number) {
   const std::string field = seat_field(number);
-  const bool engine = seat.kind == Kind::Engine;
+  const bool engine = seat.kind == SeatKind::Engine;
   if (engine && (seat.level < 1 || seat.level > kMaxEngineLevel)) {
     return bad_input(field + ".level",
                      "expected a whole number from 1 to " + std::to_string(kMaxEngineLevel));
@@ -26,11 +26,11 @@ Status check_seat(const Seat& seat, std::size_t number) {
   if (engine && !seat.account.empty()) {
     return bad_input(field + ".account", "an engine has no account");
   }
-  if (seat.kind == Kind::Bot || !seat.account.empty()) {
+  if (seat.kind == SeatKind::Bot || !seat.account.empty()) {
     const Status name = check_account_name(seat.account, field + ".account");
     if (!name) return name;
   }
-  if (seat.mine && seat.kind != Kind::Person) {
+  if (seat.mine && seat.kind != SeatKind::Person) {
     return bad_input(field + ".mine", "only a person's seat can be yours");
   }
   return Done{};
@@ -53,7 +53,7 @@ Result<std::vector<Seat>> seats_of(const ChallengeRequest& request, const AnyGam
   if (request.random_colors) {
     if (std::none_of(seats.begin(), seats.end(), is_mine)) {
       const auto person = std::find_if(seats.begin(), seats.end(),
-                                       [](const Seat& s) { return s.kind == Kind::Person; });
+                                       [](const Seat& s) { return s.kind == SeatKind::Person; });
       if (person != seats.end()) person->mine = true;
     }
     const auto turn = static_cast<std::ptrdiff_t>(random.below(static_cast<std::uint32_t>(count)));
@@ -85,7 +85,7 @@ Status check_rated(const Challenge& challenge, std::string_view maker) {
     return bad_input("rated", "a rated game needs a clock");
   }
   for (const SeatSpec& seat : header.seats) {
-    if (seat.kind == Kind::Engine) {
+    if (seat.kind == SeatKind::Engine) {
       return bad_input("rated", "a level has no rating to play for");
     }
   }
@@ -117,7 +117,7 @@ Result<Challenge> make_challenge(const ChallengeRequest& request, std::string_vi
     const Seat& seat = (*seats)[i];
     header.seats.push_back({seat.kind, seat.level, seat.account, ""});
     if (seat.mine) challenge.mine.push_back(static_cast<int>(i));
-    free = free || (seat.kind == Kind::Person && !seat.mine);
+    free = free || (seat.kind == SeatKind::Person && !seat.mine);
   }
   const Result<LiveGame> live = LiveGame::make(header, games);  // start and clock
   if (!live) return live.error();
@@ -132,7 +132,7 @@ Result<Challenge> make_challenge(const ChallengeRequest& request, std::string_vi
 
 bool free_for_all(const Header& header, int seat) {
   const SeatSpec& spec = header.seats[static_cast<std::size_t>(seat)];
-  return header.open && spec.kind == Kind::Person && spec.key_hash.empty();
+  return header.open && spec.kind == SeatKind::Person && spec.key_hash.empty();
 }
 
 std::vector<std::vector<int>> key_groups(const Challenge& challenge, const AnyGame& game,
@@ -143,7 +143,8 @@ std::vector<std::vector<int>> key_groups(const Challenge& challenge, const AnyGa
     if (held.front() != seat) continue;
     const std::vector<int>& mine = challenge.mine;
     const bool is_mine = std::find(mine.begin(), mine.end(), seat) != mine.end();
-    const bool person = challenge.header.seats[static_cast<std::size_t>(seat)].kind == Kind::Person;
+    const bool person =
+        challenge.header.seats[static_cast<std::size_t>(seat)].kind == SeatKind::Person;
     if (!person) continue;
     if (is_mine ? !maker_has_account : !challenge.header.open) groups.push_back(held);
   }

@@ -10,7 +10,7 @@ namespace muster::club {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kKinds = {"untimed", "fischer", "delay", "days"};
+constexpr std::array<std::string_view, 4> kClockKinds = {"untimed", "fischer", "delay", "days"};
 
 Status check_range(std::int64_t value, std::int64_t least, std::int64_t most, const char* field) {
   if (value >= least && value <= most) return Done{};
@@ -22,11 +22,11 @@ Status check_range(std::int64_t value, std::int64_t least, std::int64_t most, co
 }  // namespace
 
 std::string_view to_text(ClockSpec::Kind kind) noexcept {
-  return kKinds[static_cast<std::size_t>(kind)];
+  return kClockKinds[static_cast<std::size_t>(kind)];
 }
 
 Result<ClockSpec::Kind> parse_clock_kind(std::string_view word) {
-  return parse_word<ClockSpec::Kind>(word, kKinds, "clock.kind");
+  return parse_word<ClockSpec::Kind>(word, kClockKinds, "clock.kind");
 }
 
 Status check_clock(const ClockSpec& spec) {

@@ -13,7 +13,7 @@ using record::JsonFields;
 using record::JsonProblems;
 
 constexpr std::int64_t kMaxTimeMs = 1LL << 53;
-constexpr std::size_t kMaxEvents = 10'000;
+constexpr std::size_t kMaxQuestionEvents = 10'000;
 constexpr int kMaxSeats = 4;
 
 // {"at":ms,"seat":who thinks from then on}; with "taken_back": the seats whose moves are gone.
@@ -47,7 +47,7 @@ Json answer(const JsonFields& fields) {
   if (problems.error) return {};
   const Result<ClockSpec> spec = clock_of(JsonFields(*agreed, "clock", problems));
   if (!spec) problems.fail(spec.error().field, spec.error().message, spec.error().code);
-  if (events->size() > kMaxEvents) problems.fail("events", "too many", ErrorCode::Limit);
+  if (events->size() > kMaxQuestionEvents) problems.fail("events", "too many", ErrorCode::Limit);
   if (problems.error) return {};
   Clocks clocks(*spec, seats);
   for (std::size_t i = 0; i < events->size() && !problems.error; ++i) {

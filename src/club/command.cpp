@@ -7,7 +7,7 @@ namespace muster::club {
 
 namespace {
 
-constexpr std::array<std::string_view, 17> kKinds = {
+constexpr std::array<std::string_view, 17> kCommandKinds = {
     "join",
     "move",
     "resign",
@@ -30,13 +30,13 @@ constexpr std::array<std::string_view, 17> kKinds = {
 }  // namespace
 
 std::string_view to_text(GameCommand::Kind kind) noexcept {
-  return kKinds[static_cast<std::size_t>(kind)];
+  return kCommandKinds[static_cast<std::size_t>(kind)];
 }
 
 std::optional<GameCommand::Kind> parse_player_action(std::string_view word) noexcept {
   const auto last = static_cast<std::size_t>(GameCommand::Kind::Conditional);
   for (std::size_t i = 0; i <= last; ++i) {
-    if (kKinds[i] == word) return static_cast<GameCommand::Kind>(i);
+    if (kCommandKinds[i] == word) return static_cast<GameCommand::Kind>(i);
   }
   return std::nullopt;
 }

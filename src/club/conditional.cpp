@@ -93,9 +93,7 @@ void follow_lines(Lines& lines, std::string_view move) {
   lines = std::move(left);
 }
 
-std::string lines_text(const Lines& lines) {
-  return Json(lines).dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+std::string lines_text(const Lines& lines) { return record::text_of(lines); }
 
 Result<Lines> parse_lines(std::string_view text) {
   record::ReadLimits limits;

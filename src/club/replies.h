@@ -23,7 +23,7 @@ namespace muster::club {
 using record::Json;
 
 // One line, always readable JSON whatever bytes were quoted.
-std::string text_of(const Json& json);
+using record::text_of;
 
 // Who is there; only the server knows.
 struct Presence {

@@ -108,10 +108,6 @@ Json online_json(const LiveGame& game, const Presence& presence) {
 
 }  // namespace
 
-std::string text_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 Json clock_json(const ClockSpec& clock) {
   return {{"kind", to_text(clock.kind)}, {"base_ms", clock.base_ms}, {"step_ms", clock.step_ms}};
 }

@@ -16,7 +16,7 @@ constexpr std::size_t kMostItems = 500;
 constexpr std::size_t kMostLabelBytes = 16;
 constexpr std::array<std::string_view, 6> kTones = {"neutral", "free",    "tied",
                                                     "blocked", "capture", "last"};
-constexpr std::array<std::string_view, 4> kColours = {"green", "red", "blue", "amber"};
+constexpr std::array<std::string_view, 4> kColourWords = {"green", "red", "blue", "amber"};
 constexpr std::array<std::string_view, 4> kShapes = {"circle", "square", "triangle", "cross"};
 constexpr std::string_view kLabel = "label=";
 
@@ -48,7 +48,7 @@ Status read_word(std::string_view given, Item& item, const char* field) {
   const std::string word = text::lower(given);
   if (const auto tone = place_in(kTones, word)) {
     item.tone = static_cast<Tone>(*tone);
-  } else if (const auto colour = place_in(kColours, word)) {
+  } else if (const auto colour = place_in(kColourWords, word)) {
     item.colour = static_cast<ShapeColour>(*colour);
     item.shape = item.shape.value_or(ShapeKind::Circle);
   } else if (const auto shape = place_in(kShapes, word)) {

@@ -8,7 +8,7 @@ namespace muster::picture {
 
 namespace {
 
-constexpr std::size_t kColours = 255;       // the last number means: as before
+constexpr std::size_t kMostColours = 255;   // the last number means: as before
 constexpr std::size_t kFirstColours = 200;  // of the first frame; marks and arrows come later
 constexpr std::uint8_t kSame = 255;
 constexpr int kCodeBits = 8, kMostBits = 12;
@@ -107,7 +107,7 @@ void GifWriter::learn_colours(const Bitmap& frame) {
   std::vector<std::pair<std::size_t, Colour>> sorted;
   for (const auto& [colour, count] : counts) sorted.emplace_back(count, colour);
   std::sort(sorted.begin(), sorted.end(), std::greater<>());
-  const std::size_t most = colours_.empty() ? kFirstColours : kColours;
+  const std::size_t most = colours_.empty() ? kFirstColours : kMostColours;
   for (const auto& [count, colour] : sorted) {
     if (colours_.size() >= most) break;
     numbers_.emplace(colour, static_cast<std::uint8_t>(colours_.size()));

@@ -10,10 +10,11 @@ namespace muster::picture {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kColours = {"#1f7a5c", "#c0332b", "#2563b5", "#a86f00"};
+constexpr std::array<std::string_view, 4> kColourCodes = {"#1f7a5c", "#c0332b", "#2563b5",
+                                                          "#a86f00"};
 
 std::string_view colour_of(const Shape& shape) {
-  return kColours[static_cast<std::size_t>(shape.colour)];
+  return kColourCodes[static_cast<std::size_t>(shape.colour)];
 }
 
 void draw_outline(const Drawing& drawing, ShapeKind kind, Point at, const Paint& paint) {

@@ -5,17 +5,13 @@
 #include "games/list.h"
 #include "protocol/analysis.h"
 #include "protocol/search_json.h"
+#include "record/json_fields.h"
 
 namespace muster::protocol {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-// An error may quote foreign bytes: what is not UTF-8 is replaced, the line stays readable JSON.
-std::string line_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 Json begun(std::string_view id) {
   Json json = Json::object();
@@ -29,21 +25,21 @@ std::string error_reply(std::string_view id, const Error& error) {
   Json json = begun(id);
   json["error"] = error.message;
   json["field"] = error.field;
-  return line_of(json);
+  return record::text_of(json);
 }
 
 std::string warning_reply(std::string_view id, const FieldWarning& warning) {
   Json json = begun(id);
   json["warning"] = warning.message;
   json["field"] = warning.field;
-  return line_of(json);
+  return record::text_of(json);
 }
 
 std::string report_reply(std::string_view id, const engine::Progress& progress) {
   Json json = begun(id);
   json["done"] = false;
   add_progress(json, progress);
-  return line_of(json);
+  return record::text_of(json);
 }
 
 std::string answer_reply(std::string_view id, const engine::Answer& answer, AnalysisEnd end) {
@@ -55,7 +51,7 @@ std::string answer_reply(std::string_view id, const engine::Answer& answer, Anal
     json["score"] = score_json(answer.score);
   }
   add_progress(json, answer.progress);
-  return line_of(json);
+  return record::text_of(json);
 }
 
 std::string cancel_reply(const AnalysisRequest& request, int cancelled) {
@@ -64,13 +60,13 @@ std::string cancel_reply(const AnalysisRequest& request, int cancelled) {
   json["action"] = all ? "cancel_all" : "cancel";
   if (!all) json["target"] = request.target;
   json["cancelled"] = cancelled;
-  return line_of(json);
+  return record::text_of(json);
 }
 
 std::string clear_reply(std::string_view id) {
   Json json = begun(id);
   json["action"] = "clear";
-  return line_of(json);
+  return record::text_of(json);
 }
 
 std::string version_reply(std::string_view id, std::string_view version) {
@@ -79,7 +75,7 @@ std::string version_reply(std::string_view id, std::string_view version) {
   json["version"] = version;
   json["games"] = Json::array();
   for (const GameInfo* info : all_games()) json["games"].push_back(info->name);
-  return line_of(json);
+  return record::text_of(json);
 }
 
 }  // namespace muster::protocol

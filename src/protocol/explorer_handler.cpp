@@ -19,17 +19,10 @@ namespace {
 using record::Json;
 using record::JsonFields;
 using record::JsonProblems;
+using record::text_of;
 
 constexpr std::int64_t kMostRows = 1000;
 constexpr std::size_t kErrorsTold = 5;
-
-std::string text_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-std::string refusal(const Error& error) {
-  return text_of({{"error", error.message}, {"field", error.field}});
-}
 
 Result<std::unique_ptr<AnyState>> state_of(const JsonFields& fields) {
   const auto game = make_game(fields.required_text("game"));

@@ -24,6 +24,7 @@ namespace {
 using record::Json;
 using record::JsonFields;
 using record::JsonProblems;
+using record::text_of;
 
 // A question may hold a whole record file as one text.
 record::ReadLimits question_limits() {
@@ -32,14 +33,6 @@ record::ReadLimits question_limits() {
   limits.value_bytes = limits.bytes;
   limits.nesting = 4;
   return limits;
-}
-
-std::string text_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-std::string refusal(const Error& error) {
-  return text_of({{"error", error.message}, {"field", error.field}});
 }
 
 // The cells of a touch, checked against the board.
@@ -82,6 +75,10 @@ Json reasons_json(const std::vector<Reason>& reasons, const AnyGame& game, Langu
 }
 
 }  // namespace
+
+std::string refusal(const Error& error) {
+  return text_of({{"error", error.message}, {"field", error.field}});
+}
 
 Language language_of(const JsonFields& fields) {
   const std::string word = fields.text("lang");

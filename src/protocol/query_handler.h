@@ -44,6 +44,9 @@ class QueryHandler {
   std::unique_ptr<AnyState> kept_;
 };
 
+// The answer to a question that has none.
+std::string refusal(const Error& error);
+
 // Questions that need no state (query_games.cpp, query_levels.cpp, query_tree.cpp,
 // query_records.h).
 Result<record::Json> query_games(const record::JsonFields& fields);

@@ -13,8 +13,8 @@ namespace muster::puzzles {
 
 namespace {
 
-constexpr int kLastLevel = 9;  // the strongest that tries; level 10 would double the time
-constexpr int kWeakTries = 4;  // they tell easy puzzles apart, and cost little
+constexpr int kStrongestLevel = 9;  // the strongest that tries; level 10 would double the time
+constexpr int kWeakTries = 4;       // they tell easy puzzles apart, and cost little
 constexpr double kPlayerDeviation = 60;
 constexpr double kLowest = 200, kHighest = 3200;
 constexpr int kSteps = 30;
@@ -61,7 +61,7 @@ std::vector<Rater::Player> Rater::all_players() const {
   for (const engine::Calibration& one : engine::below_levels(game)) {
     all.push_back({one.elo, one.strength, false, kWeakTries});
   }
-  for (int level = 1; level <= kLastLevel; ++level) {
+  for (int level = 1; level <= kStrongestLevel; ++level) {
     all.push_back({engine::elo_of_level(game, level), engine::strength_of_level(game, level)});
   }
   return all;
@@ -72,7 +72,7 @@ std::string Rater::players() const {
   for (const engine::Calibration& one : engine::below_levels(game_->name())) {
     weak += (weak.empty() ? "" : ", ") + std::to_string(one.elo);
   }
-  return "one-ply mover and levels 1 to " + std::to_string(kLastLevel) +
+  return "one-ply mover and levels 1 to " + std::to_string(kStrongestLevel) +
          " (2 tries each), players of Elo " + weak + " (" + std::to_string(kWeakTries) + " each)";
 }
 

@@ -83,6 +83,10 @@ class Checker final : public nlohmann::json_sax<Json> {
 
 }  // namespace
 
+std::string text_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 Result<Json> parse_json(std::string_view text, const ReadLimits& limits, int first_line) {
   Checker checker(limits);
   if (!Json::sax_parse(text, &checker)) {

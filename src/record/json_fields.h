@@ -21,6 +21,9 @@ using Json = nlohmann::ordered_json;
 // The whole text as one value; the error has line and column (counted from first_line).
 Result<Json> parse_json(std::string_view text, const ReadLimits& limits, int first_line = 1);
 
+// One line. Bytes that are not UTF-8 (an error may quote them) are replaced: it never throws.
+std::string text_of(const Json& json);
+
 // What went wrong first, and what was ignored. Shared by all fields of one record.
 struct JsonProblems {
   std::optional<Error> error;

@@ -16,7 +16,6 @@ namespace {
 
 constexpr std::array<std::string_view, 8> kMarkKinds = {"triangle", "square", "circle", "cross",
                                                         "selected", "label",  "arrow",  "line"};
-constexpr std::array<std::string_view, 7> kGlyphs = {"", "!", "?", "!!", "??", "!?", "?!"};
 constexpr std::array<std::string_view, 4> kProven = {"", "win", "loss", "draw"};
 constexpr std::size_t kMaxMoveText = 60;
 
@@ -203,7 +202,8 @@ class RecordReader {
     fields.known({"move", "glyph", "comment", "evaluations", "marks", "extra", "variations"});
     const int node = play(fields.required_text("move"), fields.path("move"));
     builder_->node().glyph = fields.text("glyph");
-    if (!is_one_of(kGlyphs, builder_->node().glyph)) {
+    if (const std::string& glyph = builder_->node().glyph;
+        !glyph.empty() && !is_one_of(kGlyphs, glyph)) {
       problems_.fail(fields.path("glyph"), "expected !, ?, !!, ??, !? or ?!");
     }
     read_remarks(fields, builder_->node());

@@ -12,10 +12,6 @@ namespace muster::record {
 
 namespace {
 
-std::string dump(const Json& value) {
-  return value.dump(-1, ' ', false, Json::error_handler_t::replace);  // never throws, always UTF-8
-}
-
 Json to_json(const Evaluation& evaluation) {
   Json out = Json::object();
   if (!evaluation.engine.empty()) out["engine"] = evaluation.engine;
@@ -129,7 +125,7 @@ class MovesWriter {
       const bool plain = entry.is_string();
       if (step.begun) out_ += ",";
       separate(plain, step.begun);
-      out_ += dump(entry);
+      out_ += text_of(entry);
       const Step rest{Step::What::Line, here, 0, {}, true};
       if (branches) {
         out_.back() = ',';  // its closing brace comes behind the variations
@@ -177,7 +173,7 @@ const GameInfo& info_of(std::string_view game) {
 
 }  // namespace
 
-std::string to_json_text(const Evaluation& evaluation) { return dump(to_json(evaluation)); }
+std::string to_json_text(const Evaluation& evaluation) { return text_of(to_json(evaluation)); }
 
 std::string write_json(const Record& record, JsonLayout layout) {
   Json head = {{"format", std::string(kJsonFormat)},
@@ -191,12 +187,12 @@ std::string write_json(const Record& record, JsonLayout layout) {
   const auto add = [&](const std::string& name, const std::string& value) {
     if (out.size() > 1) out += ",";
     if (lines) out += "\n  ";
-    out += dump(name) + (lines ? ": " : ":") + value;
+    out += text_of(name) + (lines ? ": " : ":") + value;
   };
-  for (auto it = head.begin(); it != head.end(); ++it) add(it.key(), dump(*it));
+  for (auto it = head.begin(); it != head.end(); ++it) add(it.key(), text_of(*it));
   add("moves", MovesWriter(record, layout).write());
   if (record.result.source != GameResult::Source::None) {
-    add("result", dump(to_json(record.result, info_of(record.game))));
+    add("result", text_of(to_json(record.result, info_of(record.game))));
   }
   return out + (lines ? "\n}\n" : "}\n");
 }

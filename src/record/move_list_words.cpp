@@ -11,9 +11,6 @@ namespace muster::record {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kGlyphs = {"!",  "?",  "!!",
-                                                     "??", "!?", "?!"};  // $1 ... $6
-
 bool is_glyph(std::string_view word) {
   return std::find(kGlyphs.begin(), kGlyphs.end(), word) != kGlyphs.end();
 }

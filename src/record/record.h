@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -83,11 +84,14 @@ struct Mark {
 
 inline constexpr std::string_view kMarkColours[] = {"green", "red", "blue", "amber"};
 
+// What may be said of a move, in the order of PGN's $1 to $6.
+inline constexpr std::array<std::string_view, 6> kGlyphs = {"!", "?", "!!", "??", "!?", "?!"};
+
 // The position after `move`. Node 0 is the start: no move, no parent.
 struct Node {
   std::string move;     // canonical spelling where the rules could read it, else as it was written
   std::string written;  // as the source spells it, for a move that the rules refuse; else empty
-  std::string glyph;    // "!", "?", "!?", "?!", "!!", "??" or ""
+  std::string glyph;    // one of kGlyphs or ""
   std::string comment;  // UTF-8, lines end with \n
   std::vector<Evaluation> evaluations;
   std::vector<Mark> marks;

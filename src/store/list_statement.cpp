@@ -10,7 +10,6 @@ namespace muster::store {
 
 namespace {
 
-constexpr int kLongestList = 200;
 constexpr std::string_view kPublic = "(g.open = 1 OR g.rated = 1)";
 constexpr std::string_view kNewestFirst = " ORDER BY g.changed_at DESC, g.id DESC";
 

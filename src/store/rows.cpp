@@ -53,6 +53,10 @@ Result<Digest> read_digest(const Rows& rows, std::size_t row) {
 
 }  // namespace
 
+void append_strings(const Rows& rows, std::vector<std::string>& out) {
+  for (std::size_t row = 0; row < rows.size(); ++row) out.push_back(rows.string(row, 0));
+}
+
 Result<GameSummary> read_game(const Rows& rows, std::size_t& row) {
   const std::size_t first = row;
   auto header = read_header(rows, first);

@@ -34,6 +34,9 @@ inline constexpr std::string_view kGameColumns =
     "e.seat = s.seat AND e.kind = 'join') ELSE 1 END, g.to_move, "
     "r.rating, r.deviation, c.rating, c.deviation, c.change";
 
+// The first column.
+void append_strings(const Rows& rows, std::vector<std::string>& out);
+
 // The game whose rows begin at `row`, which is moved behind them.
 Result<GameSummary> read_game(const Rows& rows, std::size_t& row);
 

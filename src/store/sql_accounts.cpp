@@ -9,8 +9,6 @@ namespace muster::store {
 
 namespace {
 
-constexpr int kLongestList = 200;
-
 std::string select_accounts(std::string_view rest) {
   return "SELECT " + std::string(kAccountColumns) + " FROM accounts " + std::string(rest);
 }

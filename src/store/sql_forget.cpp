@@ -1,5 +1,6 @@
 // Deleting an account: everything personal goes, the games stay for the others.
 // SPDX-License-Identifier: MIT
+#include "store/rows.h"
 #include "store/sql_store.h"
 #include "store/text.h"
 
@@ -28,10 +29,6 @@ constexpr std::string_view kNoNameOnSeats =
 
 Store::Notice account_notice(std::int64_t id) { return {"account:" + std::to_string(id), 0, {}}; }
 
-void collect(const Rows& rows, std::vector<std::string>& games) {
-  for (std::size_t row = 0; row < rows.size(); ++row) games.push_back(rows.string(row, 0));
-}
-
 }  // namespace
 
 Status SqlStore::forget(const Account& account, std::vector<std::string>& games) {
@@ -40,11 +37,11 @@ Status SqlStore::forget(const Account& account, std::vector<std::string>& games)
   if (Status done = change(kNoWordsFromSeats, {value(key)}); !done) return done;
   const auto seats = run(kNoNameOnSeats, {value(key)});
   if (!seats) return seats.error();
-  collect(*seats, games);
+  append_strings(*seats, games);
   const auto said =
       run(kNoWordsFromGallery, {value(account.name + "\n"), value(std::string_view("\n"))});
   if (!said) return said.error();
-  collect(*said, games);
+  append_strings(*said, games);
   // Sessions, tokens and ratings go with it.
   return change("DELETE FROM accounts WHERE id = $1", {value(account.id)});
 }

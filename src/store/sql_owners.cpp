@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "store/rows.h"
 #include "store/sql_store.h"
 #include "store/text.h"
 
@@ -31,10 +32,6 @@ constexpr std::string_view kNothingSaidFromSeats =
 constexpr std::string_view kNothingSaidFromGallery =
     "UPDATE events SET data = $2 WHERE kind = 'chat' AND seat = -1 AND "
     "substr(data, 1, length($1)) = $1 RETURNING game";
-
-void collect(const Rows& rows, std::vector<std::string>& games) {
-  for (std::size_t row = 0; row < rows.size(); ++row) games.push_back(rows.string(row, 0));
-}
 
 }  // namespace
 
@@ -151,11 +148,11 @@ Result<std::optional<std::vector<std::string>>> SqlStore::rename_account(std::in
   }
   const auto seats = run(kNewNameOnSeats, {value(old_key), value(name), value(key)});
   if (!seats) return seats.error();
-  collect(*seats, games);
+  append_strings(*seats, games);
   const auto said =
       run(kNewNameInGallery, {value((*account)->name + "\n"), value(std::string(name) + "\n")});
   if (!said) return said.error();
-  collect(*said, games);
+  append_strings(*said, games);
   if (Status told = tell_games(games); !told) return told.error();
   // Whoever is logged in has the old name in hand: they log in again.
   if (Status ended = end_tokens(id, TokenKind::Session); !ended) return ended.error();
@@ -187,11 +184,11 @@ Result<std::vector<std::string>> SqlStore::hide_chat(std::int64_t id) {
   std::vector<std::string> games;
   const auto seats = run(kNothingSaidFromSeats, {value(fold_name((*account)->name))});
   if (!seats) return seats.error();
-  collect(*seats, games);
+  append_strings(*seats, games);
   const auto said = run(kNothingSaidFromGallery,
                         {value((*account)->name + "\n"), value((*account)->name + "\n")});
   if (!said) return said.error();
-  collect(*said, games);
+  append_strings(*said, games);
   if (Status told = tell_games(games); !told) return told.error();
   if (Status done = transaction.commit(); !done) return done.error();
   return games;

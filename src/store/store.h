@@ -33,6 +33,8 @@ namespace muster::store {
 
 using club::TimeMs;
 
+inline constexpr int kLongestList = 200;  // rows; a longer one is read in pages
+
 // Kept beside the events so that lists and timers need not fold them.
 using club::Digest;
 
@@ -107,7 +109,7 @@ struct GameQuery {
   // The next page: changed_at and id of the last row of this one. 0: from the newest.
   TimeMs changed_before = 0;
   std::string id_before;  // "": only what is strictly older
-  int limit = 50;         // at most 200
+  int limit = 50;         // at most kLongestList
 };
 
 struct GameSummary {

@@ -26,13 +26,6 @@ engine::Score score_of(const Outcome& outcome, Side to_move) noexcept {
                                            : engine::Score{Kind::Loss, -kEnd, 0};
 }
 
-// One ply earlier the same end is one ply further away.
-engine::Score one_ply_before(engine::Score score) noexcept {
-  if (score.kind == Kind::Win) ++score.plies, --score.centi;
-  if (score.kind == Kind::Loss) ++score.plies, ++score.centi;
-  return score;
-}
-
 // Better for its side; of two forced wins the shorter, of two forced losses the longer.
 bool is_better(const engine::Score& a, const engine::Score& b) noexcept {
   if (a.kind == b.kind && a.kind == Kind::Win) return a.plies < b.plies;
@@ -86,6 +79,12 @@ double expectation(const engine::Score& score) noexcept {
     case Kind::Estimate: break;
   }
   return 1 / (1 + std::pow(10.0, -score.centi / 400.0));
+}
+
+engine::Score one_ply_before(engine::Score score) noexcept {
+  if (score.kind == Kind::Win) ++score.plies, --score.centi;
+  if (score.kind == Kind::Loss) ++score.plies, ++score.centi;
+  return score;
 }
 
 engine::Score for_other_side(engine::Score score) noexcept {

@@ -54,6 +54,8 @@ struct Finding {
 // Expected score of whoever the score is for, 0 to 1: a win 1, a draw a half.
 double expectation(const engine::Score& score) noexcept;
 engine::Score for_other_side(engine::Score score) noexcept;
+// One ply earlier the same end is one ply further away.
+engine::Score one_ply_before(engine::Score score) noexcept;
 
 // A finding out of a search that was allowed so many nodes.
 Finding finding_of(const engine::Answer& answer, std::uint64_t asked);

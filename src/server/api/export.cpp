@@ -36,7 +36,6 @@ std::string_view record_type(record::Format format) noexcept {
 namespace {
 
 constexpr int kPage = 20;  // games of a slice: a few milliseconds
-constexpr int kMaxRows = 200;
 
 struct Slice {
   std::string text;
@@ -169,7 +168,7 @@ class LeftOutCount : public std::enable_shared_from_this<LeftOutCount> {
   using Then = std::function<void(const Result<LeftOut>&)>;
   LeftOutCount(Site& site, std::string owner, store::GameQuery query, Then then)
       : site_(site), owner_(std::move(owner)), query_(std::move(query)), then_(std::move(then)) {
-    query_.limit = kMaxRows;
+    query_.limit = store::kLongestList;
   }
 
   void next() {
@@ -192,7 +191,7 @@ class LeftOutCount : public std::enable_shared_from_this<LeftOutCount> {
       ++out_.games;
       out_.names.insert(game.substr(0, game.find(':')));
     }
-    rows.size() < kMaxRows ? then_(out_) : next();
+    rows.size() < store::kLongestList ? then_(out_) : next();
   }
 
   Site& site_;

@@ -16,7 +16,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::int64_t kFirstWaitMs = 250, kMostWaitMs = 30'000;
-constexpr std::string_view kHello = "hello";
+constexpr std::string_view kHelloId = "hello";
 
 }  // namespace
 
@@ -71,7 +71,7 @@ void BotPlayer::connect() {
 }
 
 void BotPlayer::opened() {
-  send(Json{{"id", kHello}, {"action", "bot"}, {"token", options_.token}}.dump());
+  send(Json{{"id", kHelloId}, {"action", "bot"}, {"token", options_.token}}.dump());
 }
 
 // Comes back by itself: at once at first, then ever more patiently.
@@ -91,7 +91,7 @@ void BotPlayer::message(std::string_view text) {
     const auto place = json.find(name);
     return place != json.end() && place->is_string() ? place->get<std::string>() : std::string();
   };
-  if (word("id") == kHello) {
+  if (word("id") == kHelloId) {
     if (json.contains("error")) {
       // Anything but the token may pass: the server is starting, its store is away.
       if (word("field") == "token") end_ = bad_input("--token", word("error"));

@@ -9,7 +9,7 @@
 namespace muster::server {
 
 using protocol::AnalysisRequest;
-using Action = AnalysisRequest::Action;
+using AnalysisAction = AnalysisRequest::Action;
 
 Analysis::Analysis(net::Loop& loop, Metrics& metrics, const SiteOptions& options)
     : loop_(loop),
@@ -47,15 +47,16 @@ void Analysis::ask(std::uint64_t client, const std::string& owner, std::string_v
 void Analysis::act(std::uint64_t client, const std::string& owner, AnalysisRequest request,
                    const Send& send) {
   switch (request.action) {
-    case Action::Analyze: return analyze(client, owner, std::move(request), send);
-    case Action::Cancel:
+    case AnalysisAction::Analyze: return analyze(client, owner, std::move(request), send);
+    case AnalysisAction::Cancel:
       return send(net::share(protocol::cancel_reply(request, cancel(client, &request.target))));
-    case Action::CancelAll:
+    case AnalysisAction::CancelAll:
       return send(net::share(protocol::cancel_reply(request, cancel(client, nullptr))));
-    case Action::Clear:
+    case AnalysisAction::Clear:
       return send(net::share(protocol::error_reply(
           request.id, Error{ErrorCode::Unsupported, "action", "engines are shared here"})));
-    case Action::Version: return send(net::share(protocol::version_reply(request.id, version_)));
+    case AnalysisAction::Version:
+      return send(net::share(protocol::version_reply(request.id, version_)));
   }
 }
 

@@ -10,7 +10,6 @@ namespace muster::server {
 
 namespace {
 constexpr std::int64_t kGatherMs = 150;  // changes are gathered for so long
-constexpr int kMaxRows = 200;
 }  // namespace
 
 Lobby::Lobby(net::Loop& loop, StoreQueue& store, Games& games, Log& log)
@@ -50,7 +49,7 @@ void Lobby::read() {
   store::GameQuery query;
   query.open_only = true;
   query.phase = club::Phase::Waiting;
-  query.limit = kMaxRows;
+  query.limit = store::kLongestList;
   store_.read<Result<std::vector<store::GameSummary>>>(
       [query](store::Store& store) { return store.list_games(query); },
       [this](const auto& rows) { took(rows); });

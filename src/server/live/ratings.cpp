@@ -14,9 +14,9 @@ using store::Store;
 
 namespace {
 
-constexpr int kMaxTries = 10;
+constexpr int kMaxRatingTries = 10;
 constexpr int kMostAtOnce = 200;
-constexpr std::int64_t kSweepMs = 3000;
+constexpr std::int64_t kRatingSweepMs = 3000;
 
 Rating rating_for(const std::vector<Rating>& all, const std::string& game) {
   for (const Rating& one : all) {
@@ -44,7 +44,7 @@ struct RatedGame {
 
 // On the writer's thread. Read, compute, write; again if another game was faster.
 Status count(Store& store, const RatedGame& game) {
-  for (int i = 0; i < kMaxTries; ++i) {
+  for (int i = 0; i < kMaxRatingTries; ++i) {
     const auto one = store.find_account(game.one), two = store.find_account(game.two);
     if (!one) return one.error();
     if (!two) return two.error();
@@ -133,7 +133,7 @@ void Ratings::sweep() {
         if (due) {
           for (const store::FollowUp& one : *due) take(one);
         }
-        timer_.after(kSweepMs, [this] { sweep(); });
+        timer_.after(kRatingSweepMs, [this] { sweep(); });
       });
 }
 

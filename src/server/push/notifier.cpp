@@ -12,7 +12,7 @@ using store::FollowUp;
 
 namespace {
 
-constexpr std::int64_t kSweepMs = 2000;
+constexpr std::int64_t kDueSweepMs = 2000;
 constexpr std::int64_t kSoonMs = 20;
 constexpr int kMostAtOnce = 100;
 constexpr std::array kKinds = {club::kTurnNotice, club::kClockNotice, club::kChallengeNotice};
@@ -136,7 +136,7 @@ void Notifier::written() {
 
 void Notifier::sweep() {
   look();
-  timer_.after(kSweepMs, [this] { sweep(); });
+  timer_.after(kDueSweepMs, [this] { sweep(); });
 }
 
 void Notifier::look() {

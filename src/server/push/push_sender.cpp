@@ -19,7 +19,7 @@ using store::PushMessage;
 
 namespace {
 
-constexpr std::int64_t kSweepMs = 2000;
+constexpr std::int64_t kSenderSweepMs = 2000;
 constexpr std::size_t kMostUnderWay = 50;
 constexpr std::size_t kMostSigned = 1000;
 constexpr std::int64_t kSignedS = 12 * 3600;  // the standard allows 24 hours
@@ -115,7 +115,7 @@ void PushSender::stop() {
 
 void PushSender::sweep() {
   look();
-  timer_.after(kSweepMs, [this] { sweep(); });
+  timer_.after(kSenderSweepMs, [this] { sweep(); });
 }
 
 void PushSender::look() {

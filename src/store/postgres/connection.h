@@ -13,6 +13,10 @@
 
 namespace muster::store {
 
+// Between attempts to reach a server that does not answer; doubled each time.
+inline constexpr std::int64_t kFirstPauseMs = 50;
+inline constexpr std::int64_t kLongestPauseMs = 1000;
+
 struct ClearResult {
   void operator()(PGresult* result) const noexcept { PQclear(result); }
 };

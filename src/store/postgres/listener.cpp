@@ -10,9 +10,6 @@ namespace muster::store {
 
 namespace {
 
-constexpr std::int64_t kFirstPauseMs = 50;
-constexpr std::int64_t kLongestPauseMs = 1000;
-
 struct FreeNotice {
   void operator()(PGnotify* notice) const noexcept { PQfreemem(notice); }
 };

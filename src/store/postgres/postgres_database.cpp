@@ -11,8 +11,6 @@ namespace muster::store {
 
 namespace {
 
-constexpr std::int64_t kFirstPauseMs = 50;
-constexpr std::int64_t kLongestPauseMs = 1000;
 constexpr std::int64_t kMigrationMs = 3'600'000;
 
 // Numbers of types in PostgreSQL's catalogue, the same in every server.

@@ -55,13 +55,6 @@ std::string hex(std::uint64_t key) {
   return problem == std::errc{} ? std::string(digits, end) : std::string();
 }
 
-engine::Score one_ply_before(engine::Score score) noexcept {
-  score = for_other_side(score);
-  if (score.kind == Kind::Win) ++score.plies, --score.centi;
-  if (score.kind == Kind::Loss) ++score.plies, ++score.centi;
-  return score;
-}
-
 }  // namespace
 
 // The queue's top is the largest.
@@ -210,8 +203,8 @@ engine::Score BookMaker::value(std::uint64_t key,
     }
     const engine::Score behind = value(child, known);
     // A side that moves again sees the score as it is.
-    const engine::Score here = at->second.side == node.side ? for_other_side(one_ply_before(behind))
-                                                            : one_ply_before(behind);
+    const engine::Score here =
+        one_ply_before(at->second.side == node.side ? behind : for_other_side(behind));
     if (!best || expectation(here) > expectation(*best)) best = here;
   }
   // Its own search has the word until all that it recommends has been searched too. That one move
