@@ -73,9 +73,15 @@ function(muster_how_to_compile target module)
     muster_reuse_precompiled(${target} muster_server)
   endif()
   # Rules and search are worth every second of the compiler; what shapes text and waits for others
-  # gains nothing beyond -O2.
+  # gains nothing beyond -O2, and most of its compile time is headers: several files at once.
   if(module MATCHES "^(record|picture|protocol|host|match|club|study|puzzles|store|server|cli)$")
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O2>)
+    if(MUSTER_UNITY)
+      set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+      if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # takes the file for a header
+        target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+      endif()
+    endif()
   endif()
 endfunction()
 
