@@ -14,7 +14,6 @@ constexpr std::int64_t kMostVersion = std::int64_t{1} << 53;
 using record::Json;
 using record::JsonFields;
 
-constexpr std::size_t kMaxGameNameBytes = 200;
 constexpr std::size_t kMaxPositionBytes = 2000;
 
 void read_clock(MessageReader& reader, ClockSpec& clock) {
@@ -183,6 +182,25 @@ ReadBody<DocumentBase> parse_document_base(std::string_view body) {
   MessageReader reader(body, kMaxBodyBytes, "body");
   reader.known({"base"});
   return reader.finish(DocumentBase{read_version(reader)});
+}
+
+ReadBody<PuzzleAnswerRequest> parse_puzzle_answer(std::string_view body) {
+  MessageReader reader(body, kMaxBodyBytes, "body");
+  reader.known({"game", "puzzle", "moves", "hints"});
+  PuzzleAnswerRequest answer;
+  answer.game = reader.text("game", 1, kMaxGameNameBytes);
+  answer.puzzle = reader.text("puzzle", 1, kMaxPuzzleIdBytes);
+  if (reader.ok() && !reader.has("moves")) reader.fail("moves", "expected a list of moves");
+  answer.moves = reader.fields().texts("moves");
+  if (answer.moves.size() > kMaxPuzzlePlies) {
+    reader.fail("moves", "expected at most " + std::to_string(kMaxPuzzlePlies) + " moves",
+                ErrorCode::Limit);
+  }
+  for (const std::string& move : answer.moves) {
+    if (move.size() > kMaxMoveBytes) reader.fail("moves", "expected moves", ErrorCode::Limit);
+  }
+  answer.hints = reader.number("hints", 0, 3, 0);
+  return reader.finish(std::move(answer));
 }
 
 ReadBody<PushSubscription> parse_push_subscription(std::string_view body) {

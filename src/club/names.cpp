@@ -82,7 +82,7 @@ bool is_seat_key(std::string_view text) noexcept {
 }
 
 bool is_document_kind(std::string_view text) noexcept {
-  return text == "analysis" || text == "deck";
+  return text == "analysis" || text == "deck" || text == "puzzles";
 }
 
 bool is_document_id(std::string_view text) noexcept {

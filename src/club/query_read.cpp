@@ -121,7 +121,16 @@ Result<DocumentsRequest> parse_documents(const QueryFields& fields) {
   Query query(fields, {"kind"});
   DocumentsRequest request{query.value("kind")};
   if (!request.kind.empty() && !is_document_kind(request.kind)) {
-    query.fail(bad_input("kind", "expected analysis or deck"));
+    query.fail(bad_input("kind", "expected analysis, deck or puzzles"));
+  }
+  return query.finish(std::move(request));
+}
+
+Result<PuzzleRatingsRequest> parse_puzzle_ratings(const QueryFields& fields) {
+  Query query(fields, {"game"});
+  PuzzleRatingsRequest request{query.value("game")};
+  if (request.game.empty() || request.game.size() > kMaxGameNameBytes) {
+    query.fail(bad_input("game", "expected the name of a game, such as loa or loa:torus"));
   }
   return query.finish(std::move(request));
 }

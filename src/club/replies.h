@@ -166,6 +166,21 @@ Json document_reply(const DocumentView& document, std::string_view body);
 Json document_version_reply(std::int64_t version);
 // Somebody else was first: what is stored now, 0: nothing.
 Json document_conflict(std::int64_t version);
+// Answers to puzzles: `change` of a person's rating by the last one.
+struct PuzzleRatingView {
+  SeatRating rating;
+  int answers = 0;
+};
+struct PuzzlePoint {
+  TimeMs at = 0;
+  std::string game, puzzle;
+  double score = 0, rating = 0;  // the person's, after it
+};
+Json puzzle_answer_reply(bool counted, double score, const PuzzleRatingView& person,
+                         const PuzzleRatingView& puzzle);
+Json own_puzzles_reply(const PuzzleRatingView& person, std::span<const PuzzlePoint> points);
+Json puzzle_ratings_reply(std::string_view game,
+                          std::span<const std::pair<std::string, PuzzleRatingView>> puzzles);
 Json bot_token_reply(std::string_view name, std::string_view token);
 
 // --- the rest

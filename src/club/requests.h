@@ -24,6 +24,7 @@ namespace muster::club {
 
 inline constexpr std::size_t kMaxSocketBytes = std::size_t{64} << 10;
 inline constexpr std::size_t kMaxBodyBytes = std::size_t{256} << 10;
+inline constexpr std::size_t kMaxGameNameBytes = 200;
 inline constexpr std::size_t kMaxChatCharacters = 500;
 inline constexpr std::size_t kGameIdBytes = 12;
 inline constexpr std::size_t kSeatKeyBytes = 22;
@@ -31,6 +32,7 @@ inline constexpr std::size_t kMaxTokenBytes = 100;
 inline constexpr std::size_t kMaxEndpointBytes = 2000;
 inline constexpr std::size_t kMaxDocumentBytes = 200'000, kMaxTitleBytes = 400;
 inline constexpr std::size_t kMaxDocumentIdBytes = 40;
+inline constexpr std::size_t kMaxPuzzleIdBytes = 40, kMaxPuzzlePlies = 40;
 inline constexpr std::size_t kMinNameBytes = 2, kMaxNameBytes = 20;
 inline constexpr std::size_t kMinPasswordBytes = 8, kMaxPasswordBytes = 200;
 
@@ -39,7 +41,7 @@ using protocol::FieldWarning;
 // Letters and digits, twelve of them. A key: 22 characters of base64url.
 bool is_game_id(std::string_view text) noexcept;
 bool is_seat_key(std::string_view text) noexcept;
-// What a person may keep: "analysis" or "deck"; its id: 1 to 40 letters, digits, '-' and '_'.
+// "analysis", "deck" or "puzzles"; the id of one: 1 to 40 letters, digits, '-' and '_'.
 bool is_document_kind(std::string_view text) noexcept;
 bool is_document_id(std::string_view text) noexcept;
 // 2 to 20 letters, digits, '-' and '_', a letter first; else an error for `field`.
@@ -155,6 +157,11 @@ struct DocumentRequest {
 struct DocumentBase {
   std::int64_t base = 0;
 };
+struct PuzzleAnswerRequest {
+  std::string game, puzzle;        // canonical name, id
+  std::vector<std::string> moves;  // on the board; empty: given up at once
+  int hints = 0;
+};
 
 ReadBody<ChallengeRequest> parse_challenge(std::string_view body);
 ReadBody<JoinRequest> parse_join(std::string_view body);  // "" stands for {}
@@ -170,6 +177,7 @@ ReadBody<BotRequest> parse_bot_request(std::string_view body);
 ReadBody<PushSubscription> parse_push_subscription(std::string_view body);
 ReadBody<DocumentRequest> parse_document(std::string_view body);
 ReadBody<DocumentBase> parse_document_base(std::string_view body);
+ReadBody<PuzzleAnswerRequest> parse_puzzle_answer(std::string_view body);
 ReadBody<BotAnswer> parse_bot_answer(std::string_view body);
 
 // --- query strings, already split and decoded
@@ -194,6 +202,9 @@ struct ExportRequest {  // GET /api/export
 struct DocumentsRequest {  // GET /api/me/documents
   std::string kind;        // "": all
 };
+struct PuzzleRatingsRequest {  // GET /api/puzzles
+  std::string game;            // canonical name
+};
 struct PlayersRequest {  // GET /api/players
   std::string search;
 };
@@ -206,6 +217,7 @@ Result<ListRequest> parse_list(const QueryFields& fields);
 Result<RecordRequest> parse_record_query(const QueryFields& fields);
 Result<ExportRequest> parse_export(const QueryFields& fields);
 Result<DocumentsRequest> parse_documents(const QueryFields& fields);
+Result<PuzzleRatingsRequest> parse_puzzle_ratings(const QueryFields& fields);
 Result<PlayersRequest> parse_players(const QueryFields& fields);
 Result<RatingHistoryRequest> parse_rating_history(const QueryFields& fields);
 

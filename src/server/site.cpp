@@ -33,6 +33,7 @@ Site::Site(SiteOptions given, net::Loop& the_loop, Log& the_log, const GameClock
       reviews(loop, store, games, analysis, metrics, log, options, server),
       cluster(loop, store, games, lobby, bots, metrics, log, options, server),
       files(StaticFiles::find_folder(options.web)),
+      puzzles(files),
       previews(loop),
       random(new_seed()) {
   games.forget_after(options.forget_ms);

@@ -11,6 +11,7 @@
 #include "server/accounts/bots.h"
 #include "server/accounts/session_holder.h"
 #include "server/api/previews.h"
+#include "server/api/puzzle_sets.h"
 #include "server/api/static_files.h"
 #include "server/cluster/cluster.h"
 #include "server/core/log.h"
@@ -54,6 +55,7 @@ struct Site {
   Reviews reviews;
   Cluster cluster;
   StaticFiles files;
+  PuzzleSets puzzles;
   Previews previews;
   Random random;
   net::Server* network = nullptr;                      // while it listens

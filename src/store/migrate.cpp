@@ -32,6 +32,7 @@ constexpr std::array kMigrations = {
     Migration{"008-people", 8},
     Migration{"009-push", 8},
     Migration{"010-documents", 9},
+    Migration{"011-puzzles", 9},
 };
 constexpr int kKnowsUsable = 9;  // the version that brought the column
 

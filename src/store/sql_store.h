@@ -53,6 +53,13 @@ class SqlStore : public Store {
   Result<DocumentWritten> remove_document(std::int64_t account, std::string_view kind,
                                           std::string_view id, std::int64_t base) override;
 
+  // sql_puzzles.cpp
+  Result<PuzzleAnswered> answer_puzzle(const PuzzleAnswer& answer) override;
+  Result<PuzzleRating> puzzle_solver(std::int64_t account) override;
+  Result<std::vector<StoredPuzzleAnswer>> puzzle_answers(std::int64_t account, int limit) override;
+  Result<std::vector<std::pair<std::string, PuzzleRating>>> puzzle_ratings(
+      std::string_view game) override;
+
   // sql_results.cpp
   Status save_review(std::string_view game, std::string_view key, std::string_view json) override;
   Result<std::optional<std::string>> load_review(std::string_view game,
@@ -129,6 +136,9 @@ class SqlStore : public Store {
   Status add_follow_ups(std::string_view game, std::int64_t seq, TimeMs at,
                         std::span<const NewFollowUp> follow_ups);
   Status hold_account(std::int64_t account);
+  // Whether fewer than the quota of a day were given.
+  Result<bool> may_answer(const PuzzleAnswer& answer, int answers);
+  Status count_answer(const PuzzleAnswer& answer, PuzzleAnswered& done);
   Status drop_oldest_targets(std::int64_t account);
   Status add_events(std::string_view game, std::span<const club::Event> events);
   Result<std::vector<Account>> accounts(std::string_view sql,

@@ -20,6 +20,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -28,6 +29,7 @@
 #include "club/seat_rating.h"
 #include "store/document.h"
 #include "store/push.h"
+#include "store/puzzle.h"
 
 namespace muster::store {
 
@@ -177,6 +179,17 @@ class Store {
   // Done also if it is gone already.
   virtual Result<DocumentWritten> remove_document(std::int64_t account, std::string_view kind,
                                                   std::string_view id, std::int64_t base) = 0;
+
+  // --- answers to puzzles (store/puzzle.h): the first one of a person to a puzzle moves both
+  // ratings, in one transaction. NotFound: there is no such account.
+  virtual Result<PuzzleAnswered> answer_puzzle(const PuzzleAnswer& answer) = 0;
+  virtual Result<PuzzleRating> puzzle_solver(std::int64_t account) = 0;
+  // The newest `limit` answers, the oldest of them first.
+  virtual Result<std::vector<StoredPuzzleAnswer>> puzzle_answers(std::int64_t account,
+                                                                 int limit) = 0;
+  // Of the puzzles of a game that somebody has answered, by id.
+  virtual Result<std::vector<std::pair<std::string, PuzzleRating>>> puzzle_ratings(
+      std::string_view game) = 0;
 
   // --- reviews of finished games, by game, engine and limits; stored once
   virtual Status save_review(std::string_view game, std::string_view key,

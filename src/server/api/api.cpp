@@ -61,6 +61,9 @@ const Api::Route Api::kRoutes[] = {
     {"GET", "/api/me/documents/*/*", &Api::document},
     {"POST", "/api/me/documents/*/*", &Api::write_document},
     {"DELETE", "/api/me/documents/*/*", &Api::remove_document},
+    {"GET", "/api/puzzles", &Api::puzzle_ratings},
+    {"GET", "/api/me/puzzles", &Api::own_puzzles},
+    {"POST", "/api/me/puzzles", &Api::answer_puzzle},
     {"GET", "/api/bots", &Api::bots},
     {"POST", "/api/bots", &Api::make_bot},
     {"DELETE", "/api/bots/*", &Api::end_bot},
@@ -164,7 +167,9 @@ AddressBuckets& Api::buckets_for(const net::Request& head) {
       (head.path == "/api/session" && head.method == "POST") || head.path == "/api/me") {
     return passwords_;
   }
-  if (head.path.starts_with("/api/me/documents/")) return documents_;
+  if (head.path.starts_with("/api/me/documents/") || head.path == "/api/me/puzzles") {
+    return documents_;
+  }
   // What makes something that stays and concerns others.
   const bool stays = head.path == "/api/challenges" || head.path == "/api/me/push";
   return stays ? challenges_ : general_;

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "club/game_cache.h"
 #include "server/api/call.h"
 #include "server/core/rate_limit.h"
 #include "server/net/http.h"
@@ -107,6 +108,10 @@ class Api final : public net::Application {
   void document(const CallPtr& call);
   void write_document(const CallPtr& call);
   void remove_document(const CallPtr& call);
+  // api_puzzles.cpp
+  void answer_puzzle(const CallPtr& call);
+  void own_puzzles(const CallPtr& call);
+  void puzzle_ratings(const CallPtr& call);
   // api_pages.cpp
   void page(const CallPtr& call);
   void picture(const CallPtr& call);
@@ -144,6 +149,7 @@ class Api final : public net::Application {
   AddressBuckets& buckets_for(const net::Request& head);
 
   Site& site_;
+  club::GameCache puzzle_games_;
   AddressBuckets general_, passwords_, challenges_, documents_, pictures_;
 };
 

@@ -169,6 +169,14 @@ net::Response StaticFiles::get(const net::Request& request) {
   return response;
 }
 
+std::vector<net::Text> StaticFiles::with_ending(std::string_view ending) const {
+  std::vector<net::Text> out;
+  for (const auto& [name, file] : files_) {
+    if (name.ends_with(ending) && file.plain) out.push_back(file.plain);
+  }
+  return out;
+}
+
 net::Response StaticFiles::page(const net::Request& request, std::string_view head) {
   load_if_changed();
   const auto place = files_.find("index.html");

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/net/http.h"
 
@@ -18,6 +19,11 @@ class StaticFiles {
   bool empty() const noexcept { return files_.empty(); }
   std::size_t size() const noexcept { return files_.size(); }
   const std::string& folder() const noexcept { return folder_; }
+
+  // Changes whenever the files were read again.
+  std::int64_t stamp() const noexcept { return stamp_; }
+  // The contents of the files whose names end so.
+  std::vector<net::Text> with_ending(std::string_view ending) const;
 
   net::Response get(const net::Request& request);
 

@@ -198,6 +198,12 @@ void add_site(Samples& samples) {
   samples.add("ratings", "RatingsPush", ratings_push("Ab3dEfGh1jKl", ratings));
   const std::vector<RatingPoint> points = {{kNoon, "Ab3dEfGh1jKl", {1512.6, 290.4}}};
   samples.add("rating history", "RatingHistory", rating_history_reply("loa", points));
+  const PuzzleRatingView solver = {{{1287.4, 210.2}, 24.6}, 12}, puzzle = {{{1502.5, 98.1}, {}}, 7};
+  samples.add("puzzle answered", "PuzzleAnswered", puzzle_answer_reply(true, 0.5, solver, puzzle));
+  const std::vector<PuzzlePoint> answers = {{kNoon, "loa", "9f8f1dd40c", 1, 1287.4}};
+  samples.add("own puzzles", "OwnPuzzles", own_puzzles_reply(solver, answers));
+  const std::vector<std::pair<std::string, PuzzleRatingView>> puzzles = {{"9f8f1dd40c", puzzle}};
+  samples.add("puzzle ratings", "PuzzleRatings", puzzle_ratings_reply("loa", puzzles));
   const std::vector<std::string> codes = {"abcde-fghij-kmnpq-rstuv"};
   samples.add("recovery codes", "RecoveryCodes", recovery_codes_reply(codes));
   const std::vector<SessionView> sessions = {
@@ -233,7 +239,8 @@ TEST(Replies, FitTheirSchemasAndTheSamples) {
         "Health",      "ReviewWaiting", "BotQuestion",  "SocketWatched", "SocketResumed",
         "SocketReply", "SocketPong",    "SocketActed",  "SocketError",   "SocketWarning",
         "Error",       "Acted",         "Done",         "RatingsPush",   "RatingHistory",
-        "OwnGames",    "RecoveryCodes", "Sessions",     "OwnBots"}) {
+        "OwnGames",    "RecoveryCodes", "Sessions",     "OwnBots",       "PuzzleAnswered",
+        "OwnPuzzles",  "PuzzleRatings"}) {
     EXPECT_TRUE(samples.seen().contains(schema)) << schema;
   }
 }

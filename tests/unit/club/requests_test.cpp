@@ -130,6 +130,7 @@ std::string field_of(const std::string& operation, const std::string& text,
   if (operation == "endBot") return judge(parse_bot_end(text));
   if (operation == "makeBot") return judge(parse_bot_request(text));
   if (operation == "botAnswer") return judge(parse_bot_answer(text));
+  if (operation == "answerPuzzle") return judge(parse_puzzle_answer(text));
   ADD_FAILURE() << "no operation " << operation;
   return "";
 }
@@ -196,6 +197,7 @@ TEST(Queries, TheSamples) {
     if (operation == "export") found = field(parse_export(fields));
     if (operation == "ratingHistory") found = field(parse_rating_history(fields));
     if (operation == "players") found = field(parse_players(fields));
+    if (operation == "puzzleRatings") found = field(parse_puzzle_ratings(fields));
     EXPECT_EQ(found, sample.value("field", ""));
   }
 }

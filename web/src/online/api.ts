@@ -16,12 +16,15 @@ import type {
   LobbyPush,
   MeReply,
   OwnGames,
+  OwnPuzzles,
   Phase,
   PlayersReply,
   Profile,
   PushKey,
   PushTargetMade,
   PushTargets,
+  PuzzleAnswered,
+  PuzzleRatings,
   RatingHistory,
   RecoveryCodes,
   Review,
@@ -150,6 +153,14 @@ export const api = {
   players: async (search: string): Promise<Profile[]> =>
     (await call<PlayersReply>(`/api/players?${query({ search })}`)).players,
   makeBot: (name: string) => call<BotTokenReply>("/api/bots", { method: "POST", body: { name } }),
+};
+
+/** People's answers to puzzles (docs/puzzles.md). */
+export const puzzleApi = {
+  ratings: (game: string) => call<PuzzleRatings>(`/api/puzzles?${query({ game })}`),
+  own: () => call<OwnPuzzles>("/api/me/puzzles"),
+  answer: (body: { game: string; puzzle: string; moves: string[]; hints: number }) =>
+    call<PuzzleAnswered>("/api/me/puzzles", { method: "POST", body }),
 };
 
 export function recordUrl(id: string, format: "sgf" | "json" | "moves"): string {

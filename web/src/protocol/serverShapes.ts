@@ -206,10 +206,20 @@ export const sessionsReply = object({
 export const pushKey = object({ key: nullable(text) });
 export const pushTargets = object({ targets: list(object({ id: whole, host: text, made_at: whole, current: flag })) });
 export const pushTargetMade = object({ id: whole });
-const documentRow = { kind: word("analysis", "deck"), id: text, version: whole, title: text, bytes: whole };
+const documentRow = { kind: word("analysis", "deck", "puzzles"), id: text, version: whole, title: text, bytes: whole };
 export const documentsReply = object({ documents: list(object(documentRow)), most_bytes: whole, most_documents: whole });
 export const storedDocument = object({ ...documentRow, body: text });
 export const documentVersion = object({ version: whole });
+export const puzzleRating = object({ rating: whole, deviation: whole, provisional: flag, change: optional(whole), answers: whole });
+export const puzzleAnswered = object({ counted: flag, score: number, person: puzzleRating, puzzle: puzzleRating });
+export const ownPuzzles = object({
+  person: puzzleRating,
+  points: list(object({ at: whole, game: text, puzzle: text, score: number, rating: whole })),
+});
+export const puzzleRatings = object({
+  game: text,
+  puzzles: list(object({ id: text, rating: whole, deviation: whole, provisional: flag, answers: whole })),
+});
 export const botsReply = object({ bots: list(object({ name: text, made_at: whole, token: flag, online: flag })) });
 export const playersReply = object({ players: list(profile) });
 export const botTokenReply = object({ name: text, token: text });
