@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "host/clock.h"
+#include "server/net/request_head.h"
 #include "server/net/server_core.h"
 
 namespace muster::server::net {
@@ -21,7 +22,6 @@ namespace {
 
 constexpr std::size_t kReadBytes = 8192;
 constexpr std::size_t kWriteBytes = 65536;  // at a time
-constexpr std::size_t kMaxTarget = 4096;
 
 class Connection final : public Tracked, public std::enable_shared_from_this<Connection> {
  public:
@@ -136,7 +136,9 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     busy_ = true;
     while (buffer_.size() > 0) {
       ErrorNumber error;
-      if (!head_seen_ && folded_head()) return refuse_malformed(http::error::bad_obs_fold);
+      if (!head_seen_ && has_folded_field(received())) {
+        return refuse_malformed(http::error::bad_obs_fold);
+      }
       const std::size_t used = parser_->put(buffer_.data(), error);
       buffer_.consume(used);
       if (error && error != http::error::need_more) return refuse_malformed(error);
@@ -153,64 +155,36 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     read();
   }
 
-  // A field that goes on in the next line: proxies disagree about what it means.
-  bool folded_head() const {
-    const auto data = buffer_.data();
-    const std::string_view text(static_cast<const char*>(data.data()), data.size());
-    const std::string_view head = text.substr(0, text.find("\r\n\r\n"));
-    return head.find("\n ") != std::string_view::npos ||
-           head.find("\n\t") != std::string_view::npos;
-  }
-
   void refuse_malformed(const ErrorNumber& error) {
     ++core().counters.malformed;
-    last_ = true;
-    const bool body = error == http::error::body_limit;
-    const bool head = error == http::error::header_limit || error == http::error::buffer_overflow;
-    refuse(body   ? 413
-           : head ? 431
-                  : 400,
-           body ? "expected a body of at most " + std::to_string(core().options.max_body_bytes) +
-                      " bytes"
-           : head ? "expected a shorter head"
-                  : "expected an HTTP request",
-           body ? "body" : "request");
+    refuse(refusal_of(error, core().options.max_body_bytes));
   }
 
-  void refuse(int status, const std::string& message, const std::string& field) {
+  // What comes behind it is not read.
+  void refuse(const HeadRefusal& refusal) {
+    last_ = true;
     Response response;
-    response.status = status;
-    response.body = share(R"({"error":")" + message + R"(","field":")" + field + "\"}");
+    response.status = refusal.status;
+    response.body =
+        share(R"({"error":")" + refusal.message + R"(","field":")" + refusal.field + "\"}");
     respond(response);
+  }
+
+  std::string_view received() const {
+    return {static_cast<const char*>(buffer_.data().data()), buffer_.size()};
   }
 
   // False: answered already.
   bool take_head() {
     const BeastRequest& head = parser_->get();
-    request_.method = std::string(head.method_string());
+    const auto refusal = read_head(head, request_);
     head_only_ = request_.method == "HEAD";
     last_ = last_ || !head.keep_alive();
-    for (const auto& field : head) {
-      request_.fields.push_back(
-          {text::lower(std::string_view(field.name_string())), std::string(field.value())});
-    }
-    const std::string_view target(head.target());
-    const std::size_t question = target.find('?');
-    auto path = decode(target.substr(0, question), false);
-    if (!path || path->empty() || path->front() != '/' || target.size() > kMaxTarget) {
-      last_ = true;
-      return refuse(400, "expected a path", "request"), false;
-    }
-    request_.path = std::move(*path);
-    if (question != std::string_view::npos) request_.query = target.substr(question + 1);
-    const auto hosts = std::count_if(request_.fields.begin(), request_.fields.end(),
-                                     [](const Field& field) { return field.name == "host"; });
-    if (hosts != 1) {
+    if (refusal) {
       ++core().counters.malformed;
-      last_ = true;
-      return refuse(400, "expected exactly one Host", "host"), false;
+      return refuse(*refusal), false;
     }
-    find_client();
+    find_client(core().options, booked_.address(), core().tls != nullptr, request_);
     host_ = request_.field("host");
     secure_ = request_.secure;
     request_.came_ms = came_ms_ = host::now_ms();
@@ -225,8 +199,7 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     if (is_upgrade(head)) {
       if (core().options.behind_proxy && too_many_sockets()) {
         ++core().counters.connections_refused;
-        last_ = true;
-        return refuse(429, "expected fewer sockets of one address", "address"), false;
+        return refuse({429, "expected fewer sockets of one address", "address"}), false;
       }
       return upgrade(), false;
     }
@@ -237,16 +210,6 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
       }
     }
     return true;
-  }
-
-  void find_client() {
-    request_.address = booked_.address();
-    request_.secure = core().tls != nullptr;
-    if (!core().options.behind_proxy) return;
-    // What our own proxies have seen; what stands before it is a claim.
-    std::string seen = forwarded_for(request_.fields, core().options.proxy_hops);
-    if (!seen.empty()) request_.address = std::move(seen);
-    request_.secure = request_.secure || request_.field("x-forwarded-proto") == "https";
   }
 
   // Behind a proxy every connection is the proxy's, but a socket is one client's for as long as it
