@@ -214,14 +214,14 @@ void Args::without_json() {
   std::erase_if(declared_, [](const Declared& declared) { return declared.name == "--json"; });
 }
 
-std::string Args::describe() const {
-  std::vector<std::pair<std::string, std::string_view>> rows;
+std::string Args::describe(const Explain& explain) const {
+  std::vector<std::pair<std::string, std::string>> rows;
   for (const bool positional : {true, false}) {
     for (const Declared& declared : declared_) {
       if (declared.positional != positional || declared.help.empty()) continue;
       std::string left = text::join(text::split(declared.name, ','), ", ");
       if (!declared.value_name.empty()) left += " " + declared.value_name;
-      rows.emplace_back(std::move(left), declared.help);
+      rows.emplace_back(std::move(left), explain(first_name(declared.name), declared.help));
     }
   }
   std::size_t wide = 0;

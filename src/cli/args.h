@@ -50,8 +50,11 @@ class Args {
   bool json() const noexcept { return json_; }
   std::optional<Language> language() const { return parse_language(language_); }  // if asked for
 
+  // What an option is for, in the reader's language: of its name and its English explanation.
+  using Explain = std::function<std::string(std::string_view name, std::string_view english)>;
+
   // Positional words and options with their explanations, for help.
-  std::string describe() const;
+  std::string describe(const Explain& explain) const;
 
  private:
   struct Declared {

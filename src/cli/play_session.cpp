@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "cli/play_words.h"
 #include "cli/session.h"
+#include "games/error_words.h"
 #include "games/option_words.h"
 
 namespace muster::cli {
@@ -74,7 +75,7 @@ void PlaySession::refuse(const Reason& sentence) {
 
 void PlaySession::refuse(const Error& error) {
   talk_.flush();
-  console_.err << error.to_text() << '\n' << std::flush;
+  console_.err << error_text(error, console_.language) << '\n' << std::flush;
 }
 
 void PlaySession::play(std::string_view move) {
@@ -97,7 +98,7 @@ void PlaySession::play(std::string_view move) {
   const std::string_view meant = text::closest(move, names);
   if (meant.empty()) return refuse(played.error());
   refuse(Reason{"play.meant", {}}
-             .with("error", played.error().to_text())
+             .with("error", error_text(played.error(), console_.language))
              .with("word", std::string(meant)));
 }
 

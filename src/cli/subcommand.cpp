@@ -8,6 +8,7 @@
 #include "base/wrap.h"
 #include "cli/commands/all.h"
 #include "cli/version.h"
+#include "games/error_words.h"
 
 namespace muster {
 
@@ -104,7 +105,7 @@ constexpr std::array kCommands = {
 
 // One line, whatever stands in it: a script reads errors by the line.
 void print_error(Console& console, const Error& error, std::string_view command) {
-  std::string line = error.to_text();
+  std::string line = error_text(error, console.language);
   for (char& c : line) {
     if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
   }
@@ -163,14 +164,32 @@ std::string overview(Language language) {
   return out + "\n" + std::string(help_phrases().find(".more", language)) + "\n";
 }
 
+namespace {
+
+// An option is found under the command's name and its own, else, where it means the same in several
+// commands, under its own. English stands where the option is declared.
+std::string explain_option(const SubcommandEntry& command, std::string_view option,
+                           std::string_view english, Language language) {
+  const std::string own = std::string(command.name) + " " + std::string(option);
+  std::string_view found = help_phrases().find(own, language);
+  if (found.empty()) found = help_phrases().find(option, language);
+  return std::string(found.empty() ? english : found);
+}
+
+}  // namespace
+
 std::string describe(const SubcommandEntry& command, Language language) {
   Args args;
   const std::unique_ptr<Subcommand> task = command.make(args);
   std::string usage = std::string(command.name);
   if (!command.usage.empty()) usage += " " + std::string(command.usage);
-  return text::wrap(usage, kHelpColumns, "usage: muster ", "         ") +
-         summary_of(command, language) + (language == Language::Japanese ? "。" : ".") + "\n\n" +
-         args.describe();
+  const std::string_view frame = help_phrases().find(".usage", language);
+  const std::string begin(frame.substr(0, frame.find("COMMAND")));
+  return text::wrap(usage, kHelpColumns, begin, "         ") + summary_of(command, language) +
+         (language == Language::Japanese ? "。" : ".") + "\n\n" +
+         args.describe([&](std::string_view option, std::string_view english) {
+           return explain_option(command, option, english, language);
+         });
 }
 
 int run_program(const std::vector<std::string>& words, Console& console) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "games/error_words.h"
 #include "games/list.h"
 #include "picture/annotate.h"
 #include "picture/svg.h"
@@ -76,8 +77,8 @@ Json reasons_json(const std::vector<Reason>& reasons, const AnyGame& game, Langu
 
 }  // namespace
 
-std::string refusal(const Error& error) {
-  return text_of({{"error", error.message}, {"field", error.field}});
+std::string refusal(const Error& error, Language language) {
+  return text_of({{"error", error_message(error, language)}, {"field", error.field}});
 }
 
 Language language_of(const JsonFields& fields) {
@@ -97,7 +98,8 @@ std::string QueryHandler::ask(std::string_view question) {
   if (problems.error) return refusal(*problems.error);
   const Result<Json> found = answer(what, fields);
   if (problems.error) return refusal(*problems.error);
-  return found ? text_of(*found) : refusal(found.error());
+  if (found) return text_of(*found);
+  return refusal(found.error(), parse_language(fields.text("lang")).value_or(Language::English));
 }
 
 Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fields) {
@@ -120,7 +122,7 @@ Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fie
   if (what == "twins") return query_twins(fields);
   if (what == "animation") return animation_answer(fields);
   if (what == "record_read") {
-    return read_answer(fields.required_text("text"), fields.text("game"));
+    return read_answer(fields.required_text("text"), fields.text("game"), language_of(fields));
   }
   if (what == "record_write") {
     return write_answer(fields.required_text("record"), fields.required_text("format"));

@@ -45,7 +45,7 @@ class QueryHandler {
 };
 
 // The answer to a question that has none.
-std::string refusal(const Error& error);
+std::string refusal(const Error& error, Language language = Language::English);
 
 // Questions that need no state (query_games.cpp, query_levels.cpp, query_tree.cpp,
 // query_records.h).

@@ -3,6 +3,7 @@
 
 #include "base/base64.h"
 #include "base/text.h"
+#include "games/error_words.h"
 #include "record/json.h"
 #include "record/read.h"
 #include "record/replay.h"
@@ -16,11 +17,13 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMaxGamesGiven = 500;  // of one file; a page shows no more
 
-Json error_json(const Error& error) { return {{"error", error.message}, {"field", error.field}}; }
+Json error_json(const Error& error, Language language) {
+  return {{"error", error_message(error, language)}, {"field", error.field}};
+}
 
 // A record as our JSON text, what its reader noticed, and how far the rules follow its main line.
-Json game_json(const Result<record::Record>& read) {
-  if (!read) return error_json(read.error());
+Json game_json(const Result<record::Record>& read, Language language) {
+  if (!read) return error_json(read.error(), language);
   Json json = {{"record", record::write_json(*read, record::JsonLayout::OneLine)},
                {"game", read->game}};
   json["warnings"] = Json::array();
@@ -28,10 +31,10 @@ Json game_json(const Result<record::Record>& read) {
     json["warnings"].push_back(warning.to_text());
   }
   const Result<record::Replay> replay = record::replay(*read);
-  if (!replay) return error_json(replay.error());
+  if (!replay) return error_json(replay.error(), language);
   json["plies"] = replay->plies();
   if (replay->fault) {
-    json["fault"] = replay->fault->to_text();
+    json["fault"] = error_text(*replay->fault, language);
     if (const auto other = record::rules_that_fit(*read)) json["other_rules"] = *other;
   }
   return json;
@@ -39,13 +42,13 @@ Json game_json(const Result<record::Record>& read) {
 
 }  // namespace
 
-Result<Json> read_answer(const std::string& text, const std::string& game) {
+Result<Json> read_answer(const std::string& text, const std::string& game, Language language) {
   const Result<record::RecordFile> file = record::read_records(text, game);
   if (!file) return file.error();
   Json json = {{"format", record::to_text(file->format)}, {"count", file->games.size()}};
   json["games"] = Json::array();
   for (std::size_t i = 0; i < file->games.size() && i < kMaxGamesGiven; ++i) {
-    json["games"].push_back(game_json(file->games[i]));
+    json["games"].push_back(game_json(file->games[i], language));
   }
   return json;
 }

@@ -6,12 +6,14 @@
 #include <string>
 
 #include "base/result.h"
+#include "games/language.h"
 #include "record/json_fields.h"
 
 namespace muster::protocol {
 
 // All games of a text; `game` is the one expected, or "".
-Result<nlohmann::ordered_json> read_answer(const std::string& text, const std::string& game);
+Result<nlohmann::ordered_json> read_answer(const std::string& text, const std::string& game,
+                                           Language language);
 
 // A record (our JSON) in the format of that name.
 Result<nlohmann::ordered_json> write_answer(const std::string& record, const std::string& format);

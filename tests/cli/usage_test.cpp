@@ -53,6 +53,33 @@ TEST(Help, EveryCommandHasASummaryInEveryLanguage) {
   }
 }
 
+// Of each option of a command, by its name, the (first line of the) explanation.
+std::map<std::string, std::string> options_of(const std::string& command, const char* language) {
+  std::map<std::string, std::string> all;
+  for (const std::string& line : muster({"help", command, "--lang", language}).lines()) {
+    if (line.size() < 3 || !line.starts_with("  ") || line[2] == ' ') continue;
+    const std::size_t gap = line.find("  ", 2);
+    if (gap == std::string::npos) continue;  // the summary
+    all[line.substr(2, gap - 2)] = line.substr(line.find_first_not_of(' ', gap));
+  }
+  return all;
+}
+
+TEST(Help, EveryOptionIsExplainedInEveryLanguage) {
+  for (const std::string& command : commands()) {
+    const auto english = options_of(command, "en");
+    ASSERT_TRUE(english.contains("--help, -h")) << command;
+    for (const char* language : {"ja", "de", "fr", "ru"}) {
+      const auto said = options_of(command, language);
+      EXPECT_EQ(said.size(), english.size()) << command << ", " << language;
+      for (const auto& [option, text] : english) {
+        ASSERT_TRUE(said.contains(option)) << command << " " << option << ", " << language;
+        EXPECT_NE(said.at(option), text) << command << " " << option << ", " << language;
+      }
+    }
+  }
+}
+
 TEST(Help, ExplainsEveryCommandInTwoWays) {
   for (const std::string& command : commands()) {
     const Answer run = muster({"help", command});

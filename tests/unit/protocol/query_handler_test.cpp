@@ -37,6 +37,16 @@ TEST_F(QueryHandlerTest, AStateHasEverythingABoardNeeds) {
   EXPECT_EQ(state["legal"][0][1].size(), 2u);
 }
 
+TEST_F(QueryHandlerTest, WhatCannotBeReadIsSaidInTheReadersLanguage) {
+  const Json state = {{"ask", "state"}, {"game", "loa"}, {"start", "8/8"}, {"lang", "de"}};
+  EXPECT_THAT(ask(state)["error"].get<std::string>(), HasSubstr("wer am Zug ist"));
+  EXPECT_EQ(field_of(state), "start");
+  const Json records = {{"ask", "record_read"}, {"text", "no game at all"}, {"lang", "fr"}};
+  const Json read = ask(records);
+  ASSERT_TRUE(read.contains("games")) << read.dump();
+  EXPECT_THAT(read["games"][0]["error"].get<std::string>(), HasSubstr("aucun jeu")) << read.dump();
+}
+
 TEST_F(QueryHandlerTest, GluedEdgesAreToldAndTheWayOverThem) {
   const Json flat = ask({{"ask", "state"}, {"game", "loa"}});
   EXPECT_FALSE(flat["scene"].contains("glued_x"));

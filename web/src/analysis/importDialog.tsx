@@ -3,7 +3,7 @@
 import { useId, useState } from "preact/hooks";
 import { gameTitle } from "../game/titles.ts";
 import { useText } from "../i18n/index.ts";
-import type { ReadGame } from "../protocol/rules.ts";
+import type { Lang, ReadGame } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Button, Dialog } from "../ui/controls.tsx";
 import { fromRecord } from "../tree/record.ts";
@@ -15,12 +15,12 @@ export interface Imported {
 }
 
 /** All games of a text; a position alone is a game without moves. */
-export function readText(rules: Rules, text: string, game: string): ReadGame[] {
+export function readText(rules: Rules, text: string, game: string, lang: Lang = "en"): ReadGame[] {
   let problem = "";
   // First as whatever the text says it is, then as the game on the board.
   for (const expected of ["", game]) {
     try {
-      const { games } = rules.readRecords(text, expected);
+      const { games } = rules.readRecords(text, expected, lang);
       if (games.some(({ record }) => record !== undefined)) return games;
       problem = games[0]?.error ?? problem;
     } catch (error) {
@@ -60,7 +60,7 @@ interface ImportDialogProps {
 }
 
 export function ImportDialog({ rules, game, given, onImport, onClose }: ImportDialogProps) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const id = useId();
   const [text, setText] = useState(given);
   const [games, setGames] = useState<ReadGame[]>([]);
@@ -80,7 +80,7 @@ export function ImportDialog({ rules, game, given, onImport, onClose }: ImportDi
     setGames([]);
     setRefused(undefined);
     try {
-      const found = readText(rules, source, game);
+      const found = readText(rules, source, game, lang);
       if (found.length === 1) choose(found[0]!);
       else setGames(found);
     } catch (error) {

@@ -172,8 +172,8 @@ export class Rules {
     return new Blob([Uint8Array.from(atob(gif), (letter) => letter.charCodeAt(0))], { type: "image/gif" });
   }
 
-  readRecords(text: string, game = ""): ReadRecords {
-    return this.#ask({ ask: "record_read", text, game });
+  readRecords(text: string, game = "", lang: Lang = "en"): ReadRecords {
+    return this.#ask({ ask: "record_read", text, game, lang });
   }
 
   /** `record` is our own JSON format. */

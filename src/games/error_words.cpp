@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "games/error_words.h"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "base/text.h"
+#include "games/list.h"
+#include "games/reason.h"
+#include "games/texts.h"
+
+namespace muster {
+
+namespace {
+
+// What stands for the names in a pattern, which is all plain text but for its {names}.
+struct Found {
+  std::vector<Fact> facts;
+  std::size_t literal = 0;  // how much of the text was plain: the more, the surer
+};
+
+bool match(std::string_view pattern, std::string_view text, Found& found) {
+  const std::size_t open = pattern.find('{');
+  const std::string_view plain = pattern.substr(0, open);
+  if (!text.starts_with(plain)) return false;
+  found.literal += plain.size();
+  text.remove_prefix(plain.size());
+  if (open == std::string_view::npos) return text.empty();
+  const std::size_t close = pattern.find('}', open);
+  if (close == std::string_view::npos) return false;
+  const std::string_view name = pattern.substr(open + 1, close - open - 1);
+  if (name.find_first_of("?|: '") != std::string_view::npos) return false;  // no plain pattern
+  const std::string_view rest = pattern.substr(close + 1);
+  const std::string_view next = rest.substr(0, rest.find('{'));
+  // The shortest value that lets the rest match.
+  for (std::size_t end = 1; end <= text.size(); ++end) {
+    if (rest.empty() ? end != text.size() : !text.substr(end).starts_with(next)) continue;
+    Found tried = found;
+    tried.facts.push_back({name, Fact::Kind::Text, std::string(text.substr(0, end)), 0});
+    if (match(rest, text.substr(end), tried)) {
+      found = std::move(tried);
+      return true;
+    }
+  }
+  return false;
+}
+
+// "Black" is the word of a side: then it is said in the other language too.
+void name_words(std::vector<Fact>& facts, const Phrases& phrases) {
+  for (Fact& fact : facts) {
+    for (const Phrase& phrase : phrases.all(Language::English)) {
+      if (phrase.text != fact.text) continue;
+      fact.kind = Fact::Kind::Word;
+      fact.text = phrase.key;
+      break;
+    }
+  }
+}
+
+struct Said {
+  std::string text;
+  std::size_t literal = 0;
+};
+
+// The surest pattern of a table whose key begins like this.
+void look_in(const Phrases& phrases, std::string_view keys, std::string_view english,
+             Language language, Said& best) {
+  for (const Phrase& phrase : phrases.all(Language::English)) {
+    Found found;
+    if (!phrase.key.starts_with(keys) || !match(phrase.text, english, found)) continue;
+    if (found.literal < best.literal || (found.literal == best.literal && !best.text.empty())) {
+      continue;
+    }
+    name_words(found.facts, phrases);
+    best = {fill_in(phrases.find(phrase.key, language), found.facts, phrases, language),
+            found.literal};
+  }
+}
+
+std::string translated(std::string_view english, Language language) {
+  if (language == Language::English) return std::string(english);
+  Said best;
+  look_in(error_phrases(), "", english, language, best);
+  for (const GameInfo* info : all_games()) {
+    look_in(info->phrases, std::string(info->name) + ".setup-", english, language, best);
+  }
+  return best.text.empty() ? std::string(english) : best.text;
+}
+
+}  // namespace
+
+const Phrases& error_phrases() noexcept {
+  static const Phrases phrases(embedded_games_text, "errors/");
+  return phrases;
+}
+
+std::string error_message(const Error& error, Language language) {
+  return translated(error.message, language);
+}
+
+std::string error_text(const Error& error, Language language) {
+  if (error.field.empty()) return error_message(error, language);
+  return translated(error.field, language) + ": " + error_message(error, language);
+}
+
+}  // namespace muster
