@@ -230,6 +230,7 @@ function LensSays({ lens, known }: { lens: Lens; known: string | undefined }) {
   const said = lens.reasons
     .filter(({ code, text }) => !code.endsWith(".edge") && !(known && text.includes(known)))
     .sort((a, b) => Number(can(b.code)) - Number(can(a.code)));
+  if (said.length === 0) return null;
   return (
     <ul class="lens-says" aria-hidden="true">
       {said.map(({ code, text }) => <li key={text} class={can(code) ? "can" : ""}>{text}</li>)}

@@ -4,7 +4,8 @@ import type { Arrow } from "../protocol/rules.ts";
 import type { Layout } from "./geometry/layout.ts";
 import { px } from "./geometry/surface.tsx";
 
-const beyond = 0.3; // from the middle of the outermost cell towards the frame
+// From the middle of the outermost cell: onto the frame, or where there is none to the edge of the cell.
+const beyond = ({ coordinates }: Layout): number => (coordinates === "frame" ? 0.64 : 0.3);
 
 export function LineChanges({ changes, layout }: { changes: readonly Arrow[]; layout: Layout }) {
   return (
@@ -12,8 +13,9 @@ export function LineChanges({ changes, layout }: { changes: readonly Arrow[]; la
       {changes.map((arrow, i) => {
         const from = layout.cells[arrow.from]!;
         const to = layout.cells[arrow.to]!;
-        const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-        const end = { x: to.x + ((to.x - from.x) / length) * beyond, y: to.y + ((to.y - from.y) / length) * beyond };
+        const [dx, dy] = [to.x - from.x, to.y - from.y];
+        const scale = beyond(layout) / (Math.max(Math.abs(dx), Math.abs(dy)) || 1);
+        const end = { x: to.x + dx * scale, y: to.y + dy * scale };
         const text = arrow.text ?? "";
         const wide = 18 + 11 * [...text].length;
         return (

@@ -4,7 +4,7 @@ import { useText } from "../i18n/index.ts";
 import type { Arrow, Lens, Mark, Scene, Standing } from "../protocol/rules.ts";
 import { LineChanges } from "./changes.tsx";
 import type { Layout } from "./geometry/layout.ts";
-import { hexagon, px, Surface } from "./geometry/surface.tsx";
+import { hexagon, Labels, px, Surface } from "./geometry/surface.tsx";
 import { Bridges, Groups, Lit } from "./groups.tsx";
 import { isWay, otherMarks, WayLines, WayMarks } from "./lensWays.tsx";
 import { ArrowShape, LensMark, LensRings, MarkShape, Must, Target, type BoardArrow } from "./marks.tsx";
@@ -32,6 +32,7 @@ export function LayerBelow({ scene, layout, last, touched, lens, must, standing 
       <Surface scene={scene} layout={layout} />
       {last.map((cell) => <CellShape key={cell} layout={layout} cell={cell} kind="last" />)}
       {touched.map((cell) => <CellShape key={cell} layout={layout} cell={cell} kind="selected" />)}
+      <Labels layout={layout} />
       {standing?.as === "groups" && <Groups standing={standing.standing} layout={layout} />}
       {standing?.as === "end" && <Lit standing={standing.standing} layout={layout} from={last.at(-1)} />}
       {must.map((cell) => <Must key={cell} place={layout.cells[cell]!} part="ring" />)}

@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import type { Mark, Scene } from "../protocol/rules.ts";
 import { layoutOf, type Coordinates } from "./geometry/layout.ts";
-import { px, Surface } from "./geometry/surface.tsx";
+import { Labels, px, Surface } from "./geometry/surface.tsx";
 import { ArrowShape, MarkShape, type BoardArrow } from "./marks.tsx";
 import { Pieces } from "./pieces.tsx";
 
@@ -27,6 +27,7 @@ export function BoardPicture({ scene, label, turn = 0, coordinates = "none", mar
     >
       <svg class="layer" viewBox={box} aria-hidden="true">
         <Surface scene={scene} layout={layout} />
+        <Labels layout={layout} />
       </svg>
       <Pieces scene={scene} layout={layout} />
       {marks.length + arrows.length > 0 && (

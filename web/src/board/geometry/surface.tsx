@@ -150,11 +150,17 @@ export function Surface({ scene, layout }: { scene: Scene; layout: Layout }) {
       {layout.tiling === "squares" && squares(scene, layout)}
       {layout.tiling === "hex-points" && hexPoints(layout)}
       {layout.tiling === "flat-hexes" && flatHexes(layout)}
-      {layout.labels.map(({ x, y, text }, i) => (
-        <text key={`l${i}`} class={`board-label ${layout.coordinates}`} x={px(x)} y={px(y)} dy="0.35em">
-          {text}
-        </text>
-      ))}
     </g>
+  );
+}
+
+/** The coordinates: over the marks of cells, which would hide them. */
+export function Labels({ layout: { labels, coordinates } }: { layout: Layout }) {
+  return (
+    <>
+      {labels.map(({ x, y, text }, i) => (
+        <text key={i} class={`board-label ${coordinates}`} x={px(x)} y={px(y)} dy="0.35em">{text}</text>
+      ))}
+    </>
   );
 }
