@@ -60,13 +60,21 @@ test("an ending by keyboard alone; the solution by its key", async () => {
   await page.goto(`${app.url}/puzzles?endings=1&game=loa`);
   const ending = await asked(page);
   await page.locator("[role=gridcell][tabindex='0']").focus();
+  await page.keyboard.press("d");
+  await page.getByRole("button", { name: "In the deck", pressed: true }).waitFor();
   await win(page, ending, typeMove);
-  await page.keyboard.press("n");
+  await page.getByText(`This one: tried 1 time, won 1. Best: in ${ending.moves}.`).waitFor();
+  await page.keyboard.press("Enter"); // the board has the focus
   const next = await asked(page);
   assert.notEqual(next.id, ending.id);
   await page.keyboard.press("a");
   await phase(page, "shown");
   await page.locator(".puzzle strong", { hasText: next.line.join(" ") }).waitFor();
+  await page.getByText("This one: tried 1 time, won 0.").waitFor();
+  await page.keyboard.press("Enter");
+  assert.equal((await asked(page)).id, next.id);
+  await page.reload(); // kept
+  await page.getByText(/^1 of \d+ won$/).waitFor();
   await done(page);
 });
 

@@ -91,11 +91,21 @@ test("a puzzle by keyboard alone", async () => {
   const puzzle = await asked(page);
   await page.locator("[role=gridcell][tabindex='0']").focus();
   await solve(page, puzzle, typeMove);
-  await page.keyboard.press("n");
+  await page.keyboard.press("Enter"); // the board has the focus
   const next = await asked(page);
   assert.notEqual(next.id, puzzle.id);
+  await page.locator("[role=gridcell]:focus").waitFor(); // and keeps it
+  const start = state(next, []);
+  const [wrong] = start.legal.find(([move]) => move !== next.line[0] && !state(next, [move]).outcome.over);
+  await typeMove(page, start, wrong);
+  await phase(page, "wrong");
+  await page.keyboard.press("Enter");
+  await phase(page, "ask");
   await page.keyboard.press("a");
   await phase(page, "shown");
+  await page.getByRole("button", { name: "In the deck", pressed: true }).waitFor(); // it was failed
+  await page.keyboard.press("n");
+  assert.notEqual((await asked(page)).id, next.id);
   await done(page);
 });
 

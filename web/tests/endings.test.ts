@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { EngineClient, EngineRequest } from "../src/engine/client.ts";
 import { allowedMoves, countsOf, defend, endingGames, nextEnding, readEndings, type Ending } from "../src/puzzles/endings.ts";
-import { fresh, wonEnding } from "../src/puzzles/progress.ts";
+import { fresh, triedEnding, wonEndings } from "../src/puzzles/progress.ts";
 import { testRules } from "./support.ts";
 
 const set = (game: string): Ending[] => readEndings(readFileSync(resolve(import.meta.dirname, `../../puzzles/${game}-endings.jsonl`), "utf8"));
@@ -32,7 +32,8 @@ test("the shortest that was not won comes next, never the same twice running", (
   expect(all).toContain(nextEnding(endings, all, first.id)!.id);
   expect(nextEnding([first], [first.id], first.id)).toBe(first);
   expect(countsOf(endings)).toEqual([...countsOf(endings)].sort((a, b) => a - b));
-  expect(wonEnding(wonEnding(fresh, "x"), "x").endings).toEqual(["x"]);
+  const tried = [{ id: "x", at: 1, won: true, used: 4 }, { id: "y", at: 2, won: false, used: 5 }, { id: "x", at: 3, won: true, used: 3 }];
+  expect(wonEndings(tried.reduce(triedEnding, fresh))).toEqual(["x"]);
 });
 
 const score = { loss: { kind: "loss", centi: -100_000, plies: 6 }, open: { kind: "estimate", centi: 0 } } as const;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { messages } from "../src/i18n/en/index.ts";
-import { dailyGame, dailyPuzzle, fresh, nextPuzzle, rated, solvedDaily, streak, today } from "../src/puzzles/progress.ts";
+import { dailyGame, dailyPuzzle, fresh, nextPuzzle, answered, solvedDaily, streak, today } from "../src/puzzles/progress.ts";
 import { afterAnswer, beginRun, isOver, mostMistakes, runMs, runPuzzle } from "../src/puzzles/run.ts";
 import { isOf, readSet, themesOf, type Puzzle } from "../src/puzzles/sets.ts";
 
@@ -21,11 +21,13 @@ test("something else is not taken for a set", () => {
 
 test("the first answer counts, once, and help halves the points", () => {
   const [one] = set("loa") as [Puzzle];
-  const right = rated(fresh, one, true, false);
+  const alone = { moves: one.line, hints: 0 };
+  const right = answered(fresh, one, true, alone);
   expect(right.rating).toBeGreaterThan(fresh.rating);
-  expect(rated(right, one, false, false)).toBe(right);
-  expect(rated(fresh, one, true, true).rating - fresh.rating).toBeCloseTo((right.rating - fresh.rating) / 2, -1);
-  expect(rated(fresh, one, false, false).rating).toBeLessThan(fresh.rating);
+  expect(right.waiting).toEqual([{ game: one.game, puzzle: one.id, ...alone }]);
+  expect(answered(right, one, false, alone)).toBe(right);
+  expect(answered(fresh, one, true, { moves: one.line, hints: 1 }).rating - fresh.rating).toBeCloseTo((right.rating - fresh.rating) / 2, -1);
+  expect(answered(fresh, one, false, { moves: [], hints: 0 }).rating).toBeLessThan(fresh.rating);
 });
 
 test("the day's puzzle is the same for everybody; days in a row are counted", () => {

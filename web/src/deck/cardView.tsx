@@ -1,7 +1,7 @@
 // One card: the question on the board, the answer with its reasons, how well it was known.
 // SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { address } from "../app/router.ts";
 import { Board } from "../board/board.tsx";
 import { PlayerBar } from "../game/players.tsx";
@@ -9,6 +9,7 @@ import { GameScreen } from "../game/screen.tsx";
 import { gameTitle } from "../game/titles.ts";
 import { useGame, useMoveNews, type GameView } from "../game/useGame.ts";
 import { useText, type Key } from "../i18n/index.ts";
+import { BoardFocus } from "../puzzles/boardFocus.tsx";
 import { hintArrows, hintMarks } from "../puzzles/hints.ts";
 import { usePuzzle, type PuzzleAtWork, type Question } from "../puzzles/usePuzzle.ts";
 import { wrongText } from "../puzzles/words.ts";
@@ -17,7 +18,7 @@ import { isFault } from "../review/reviewSummary.tsx";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/controls.tsx";
-import { useKeys } from "../ui/keys.ts";
+import { useGoOnKey, useKeys } from "../ui/keys.ts";
 import { grades, type DeckCard, type Grade } from "./card.ts";
 import { RememberButton } from "./remember.tsx";
 import { daysAfter } from "./schedule.ts";
@@ -44,7 +45,8 @@ export function CardView({ rules, card, onGrade, head, foot }: CardViewProps) {
   const side = mine === 0 ? 1 : 0;
   useMoveNews(shown, moves);
   const over = work.phase === "solved" || work.phase === "shown";
-  useKeys({ h: over ? undefined : work.hint, a: over ? undefined : work.show, Enter: work.phase === "wrong" ? work.again : undefined });
+  useKeys({ h: over ? undefined : work.hint, a: over ? undefined : work.show });
+  useGoOnKey(work.phase === "wrong" ? work.again : undefined);
   return (
     <GameScreen
       above={<PlayerBar state={shown.state} side={side} name={shown.sides[side]} />}
@@ -73,20 +75,6 @@ export function CardView({ rules, card, onGrade, head, foot }: CardViewProps) {
       }
     />
   );
-}
-
-let boardHadFocus = false;
-
-/** Whoever answers by keyboard stays on the board from card to card. */
-function BoardFocus({ children }: { children: ComponentChildren }) {
-  const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (boardHadFocus) element.current?.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus();
-    return () => {
-      boardHadFocus = element.current?.contains(document.activeElement) ?? false;
-    };
-  }, []);
-  return <div class="board-focus" ref={element}>{children}</div>;
 }
 
 function AskButtons({ work }: { work: PuzzleAtWork }) {

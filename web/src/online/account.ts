@@ -17,7 +17,10 @@ export const account = createStore<AccountState>({ kind: "unknown" });
 function setProfile(profile: Profile | null): void {
   rememberAccount(profile !== null);
   account.set(profile ? { kind: "account", profile } : { kind: "guest" });
-  if (profile) void import("../deck/followSync.ts").then(({ followSync }) => followSync(), () => {}); // offline: at the next visit
+  if (!profile) return;
+  for (const part of [import("../deck/followSync.ts"), import("../puzzles/followSync.ts")]) {
+    void part.then(({ followSync }) => followSync(), () => {}); // offline: at the next visit
+  }
 }
 
 /** Somebody came or went: the socket must know it too. */

@@ -18,6 +18,22 @@ export function followDocuments(sync: () => Promise<void>, ...watches: ((changed
   void sync();
 }
 
+/** One run at a time; whoever asks meanwhile gets another one after it. */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let again = false;
+  const run = async (): Promise<void> => {
+    do {
+      again = false;
+      await work();
+    } while (again);
+  };
+  return () => {
+    again = running !== undefined;
+    return (running ??= run().finally(() => (running = undefined)));
+  };
+}
+
 /** What the server answers, or undefined if somebody else has changed the document since. */
 export async function unlessConflict<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {

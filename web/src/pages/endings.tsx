@@ -5,18 +5,25 @@ import { Failed, Loading } from "../app/loading.tsx";
 import { address, go, usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
 import { Board } from "../board/board.tsx";
+import { cardId } from "../deck/deck.ts";
+import { RememberButton } from "../deck/remember.tsx";
 import { PlayerBar } from "../game/players.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { gameTitle } from "../game/titles.ts";
 import { useGame, useMoveNews } from "../game/useGame.ts";
 import { useText } from "../i18n/index.ts";
+import { BoardFocus } from "../puzzles/boardFocus.tsx";
 import { allowedMoves, countsOf, endingGames, loadEndings, nextEnding, type Ending } from "../puzzles/endings.ts";
-import { keepPuzzleProgress, readPuzzleProgress, wonEnding } from "../puzzles/progress.ts";
+import { changeProgress, triedEnding, useProgress, wonEndings, type EndingTry, type PuzzleProgress } from "../puzzles/progress.ts";
+import { ServerLine } from "../puzzles/serverLine.tsx";
+import { endingCard } from "../puzzles/words.ts";
 import { useEnding, type EndingAtWork } from "../puzzles/useEnding.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
+import { Command, Commands } from "../ui/commands.tsx";
 import { Button, Pick } from "../ui/controls.tsx";
-import { useKeys } from "../ui/keys.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useGoOnKey, useKeys } from "../ui/keys.ts";
 
 export function Endings() {
   const { query } = usePlace();
@@ -35,17 +42,13 @@ export function Endings() {
 
 function Session({ rules, endings, game }: { rules: Rules; endings: readonly Ending[]; game: string }) {
   const { t, lang } = useText();
-  const [won, setWon] = useState(() => readPuzzleProgress().endings);
+  const progress = useProgress();
+  const won = useMemo(() => wonEndings(progress), [progress]);
   const [pieces, setPieces] = useState(0);
   const [asked, setAsked] = useState({ count: 0, last: undefined as string | undefined });
   const of = useMemo(() => endings.filter((one) => pieces === 0 || one.pieces === pieces), [endings, pieces]);
   // A new one when asked for, not when one is won.
   const ending = useMemo(() => nextEnding(of, won, asked.last)!, [of, asked]);
-  const wins = (): void => {
-    const next = wonEnding(readPuzzleProgress(), ending.id);
-    keepPuzzleProgress(next);
-    setWon(next.endings);
-  };
   const known = new Set(won);
   const chooser = (
     <>
@@ -64,7 +67,7 @@ function Session({ rules, endings, game }: { rules: Rules; endings: readonly End
   );
   return (
     <OneEnding
-      key={`${ending.id} ${asked.count}`} rules={rules} ending={ending} onWon={wins} chooser={chooser}
+      key={`${ending.id} ${asked.count}`} rules={rules} ending={ending} progress={progress} chooser={chooser}
       onNext={() => setAsked(({ count }) => ({ count: count + 1, last: ending.id }))}
     />
   );
@@ -73,12 +76,12 @@ function Session({ rules, endings, game }: { rules: Rules; endings: readonly End
 interface OneProps {
   rules: Rules;
   ending: Ending;
-  onWon: () => void;
+  progress: PuzzleProgress;
   onNext: () => void;
   chooser: preact.ComponentChildren;
 }
 
-function OneEnding({ rules, ending, onWon, onNext, chooser }: OneProps) {
+function OneEnding({ rules, ending, progress, onNext, chooser }: OneProps) {
   const { t, lang } = useText();
   const { game, position } = ending;
   const side = useMemo(() => rules.state({ game, start: position, moves: [] }, lang).turn.side, [rules, ending]);
@@ -87,40 +90,85 @@ function OneEnding({ rules, ending, onWon, onNext, chooser }: OneProps) {
   const shown = useGame(rules, { game, start: position, moves: [...moves] });
   const other = side === 0 ? 1 : 0;
   useMoveNews(shown, moves, side);
-  useLayoutEffect(() => {
-    if (phase === "won") onWon();
-  }, [phase]);
   const over = phase === "won" || phase === "late" || phase === "lost" || phase === "shown";
-  useKeys({ a: over ? undefined : work.show, n: onNext, Enter: over && phase !== "won" ? work.again : undefined });
+  useLayoutEffect(() => {
+    if (!over) return;
+    const one: EndingTry = { id: ending.id, at: Date.now(), won: phase === "won", used: work.used };
+    changeProgress((now) => triedEnding(now, one));
+  }, [phase]);
+  useKeys({ a: over ? undefined : work.show, n: onNext });
+  useGoOnKey(phase === "won" ? onNext : over ? work.again : undefined);
   return (
     <GameScreen
       above={<PlayerBar state={shown.state} side={other} name={shown.sides[other]} />}
       below={<PlayerBar state={shown.state} side={side} name={t("puzzles.you", { side: shown.sides[side] })} />}
       board={
-        <Board
-          state={shown.state} sides={shown.sides} asks={shown.asks} turn={0} canMove={phase === "ask"} onMove={work.play}
-          label={t("board.label", { game: shown.details.title })}
-        />
+        <BoardFocus>
+          <Board
+            state={shown.state} sides={shown.sides} asks={shown.asks} turn={0} canMove={phase === "ask"} onMove={work.play}
+            label={t("board.label", { game: shown.details.title })}
+          />
+        </BoardFocus>
+      }
+      news={<News ending={ending} work={work} over={over} task={t("endings.task", { side: shown.sides[side] })} onNext={onNext} />}
+      commands={
+        <Commands>
+          <Command icon="eye" word={t("puzzles.solutionShort")} label={t("puzzles.solution")} disabled={over} onClick={work.show} />
+          <Command icon="forward" word={t("puzzles.skip")} disabled={phase === "won"} onClick={onNext} />
+        </Commands>
       }
       panel={
         <div class="panel stack puzzle" data-phase={phase} data-ending={ending.id}>
+          {over && phase !== "won" && <p>{t("puzzles.proof")} <strong>{ending.line.join(" ")}</strong></p>}
           <p class="soft small">{t("puzzles.endings")} · {gameTitle(rules, game, lang)} · {t("endings.pieces")}: {ending.pieces}</p>
-          <h1 class="puzzle-task">{t("endings.task", { side: shown.sides[side] })}</h1>
-          <p>{t("endings.about", { n: ending.moves, of: allowedMoves(ending) })}</p>
-          <Said ending={ending} work={work} />
-          <div class="row">
-            {phase === "broken" && <Button main onClick={work.retry}>{t("app.retry")}</Button>}
-            {!over && <Button onClick={work.show}>{t("puzzles.solution")}</Button>}
-            {moves.length > 0 && <Button main={over && phase !== "won"} onClick={work.again}>{t("endings.again")}</Button>}
-            <Button main={phase === "won"} onClick={onNext}>{t(over ? "endings.next" : "puzzles.skip")}</Button>
-            <a class="button" href={address("/analysis", { game, start: position })}>{t("game.analyse")}</a>
-            <a class="button" href={address("/puzzles", { game })}>{t("puzzles.title")}</a>
+          <div class="puzzle-links">
+            {moves.length > 0 && !over && <Button icon="undo" onClick={work.again}>{t("endings.again")}</Button>}
+            <RememberButton id={cardId(game, position)} make={() => endingCard(ending)} />
+            <a class="button" href={address("/analysis", { game, start: position })}><Icon name="chart" />{t("home.analysis")}</a>
+            <a class="button" href={address("/puzzles", { game })}><Icon name="puzzle" />{t("puzzles.title")}</a>
           </div>
+          <Tries tries={progress.endings.filter(({ id }) => id === ending.id)} />
           {chooser}
+          <ServerLine progress={progress} />
           <p class="soft small">{t("endings.keys")}</p>
         </div>
       }
     />
+  );
+}
+
+interface NewsProps {
+  ending: Ending;
+  work: EndingAtWork;
+  over: boolean;
+  task: string;
+  onNext: () => void;
+}
+
+function News({ ending, work, over, task, onNext }: NewsProps) {
+  const { t } = useText();
+  const { phase } = work;
+  return (
+    <div class="puzzle-ask">
+      <h1 class="puzzle-task">{task}</h1>
+      <Said ending={ending} work={work} />
+      {phase === "broken" && <Button main onClick={work.retry}>{t("app.retry")}</Button>}
+      {phase === "won" && <Button main onClick={onNext}>{t("endings.next")}</Button>}
+      {over && phase !== "won" && <Button main onClick={work.again}>{t("endings.again")}</Button>}
+    </div>
+  );
+}
+
+/** What became of one's tries at this ending. */
+function Tries({ tries }: { tries: readonly EndingTry[] }) {
+  const { t } = useText();
+  const won = tries.filter((one) => one.won);
+  const known = won.map(({ used }) => used).filter((used) => used > 0); // older ones were kept without it
+  if (tries.length === 0) return null;
+  return (
+    <p class="soft small ending-tries">
+      {t("endings.tries", { n: tries.length, won: won.length })}{known.length > 0 && ` ${t("endings.best", { n: Math.min(...known) })}`}
+    </p>
   );
 }
 
@@ -134,17 +182,16 @@ function Said({ ending, work: { phase, used, defence } }: { ending: Ending; work
     : phase === "shown" ? t("endings.shown")
     : phase === "broken" ? t("endings.broken")
     : phase === "reply" ? t("endings.thinks")
-    : !defence ? ""
+    : !defence ? t("endings.about", { n: proven, of: allowedMoves(ending) })
     : defence.wins === undefined ? t("endings.open", { reply })
     : t("endings.still", { reply, n: defence.wins });
   useEffect(() => {
-    if (text && phase !== "reply") announce(text);
+    if (used > 0 && phase !== "reply") announce(text);
   }, [text]);
   return (
     <>
       <p class={`puzzle-said ${phase === "won" ? "solved" : phase === "late" || phase === "lost" ? "wrong" : ""}`}>{text}</p>
-      <p class="soft">{t("endings.left", { n: allowedMoves(ending) - used })}</p>
-      {(phase === "shown" || phase === "late" || phase === "lost") && <p>{t("puzzles.proof")} <strong>{ending.line.join(" ")}</strong></p>}
+      {(phase === "ask" || phase === "reply") && used > 0 && <p class="soft">{t("endings.left", { n: allowedMoves(ending) - used })}</p>}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { computerLine, keepMoves } from "../game/useKept.ts";
 import { useText } from "../i18n/index.ts";
 import { api } from "../online/api.ts";
 import type { GameLine, SideIndex } from "../protocol/rules.ts";
-import { dailyGame, dailyPuzzle, readPuzzleProgress, streak, today } from "../puzzles/progress.ts";
+import { dailyGame, dailyPuzzle, streak, today, useProgress } from "../puzzles/progress.ts";
 import { loadSet, type Puzzle } from "../puzzles/sets.ts";
 import { RulesError, type Rules } from "../rules/rules.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -57,7 +57,7 @@ function taskOf(rules: Rules, puzzle: Puzzle, t: ReturnType<typeof useText>["t"]
 export function DailyPuzzle({ rules }: { rules: Rules }) {
   const { t, lang } = useText();
   const [day] = useState(today);
-  const [progress] = useState(readPuzzleProgress);
+  const progress = useProgress();
   const [puzzle, setPuzzle] = useState<Puzzle | undefined>(undefined);
   useEffect(() => {
     loadSet(dailyGame(day)).then((puzzles) => setPuzzle(dailyPuzzle(puzzles, day)), () => {}); // the page of puzzles says so

@@ -8,7 +8,8 @@ import { PlayerBar } from "../game/players.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { useGame, useMoveNews } from "../game/useGame.ts";
 import { useText } from "../i18n/index.ts";
-import { keepPuzzleProgress, readPuzzleProgress, withRun } from "../puzzles/progress.ts";
+import { BoardFocus } from "../puzzles/boardFocus.tsx";
+import { changeProgress, useProgress, withRun } from "../puzzles/progress.ts";
 import { afterAnswer, beginRun, isOver, mostMistakes, runPuzzle, type Run } from "../puzzles/run.ts";
 import type { Puzzle } from "../puzzles/sets.ts";
 import { usePuzzle } from "../puzzles/usePuzzle.ts";
@@ -28,7 +29,7 @@ interface PuzzleRunProps {
 
 export function PuzzleRun({ rules, puzzles, game }: PuzzleRunProps) {
   const { t } = useText();
-  const [progress, setProgress] = useState(readPuzzleProgress);
+  const progress = useProgress();
   const [run, setRun] = useState<Run>(() => beginRun(Date.now(), progress.rating));
   const [said, setSaid] = useState("");
   const now = useNow(isOver(run, Date.now()));
@@ -36,9 +37,7 @@ export function PuzzleRun({ rules, puzzles, game }: PuzzleRunProps) {
   const puzzle = useMemo(() => runPuzzle(puzzles, run), [puzzles, run.seen, run.ends]);
   useLayoutEffect(() => {
     if (!over) return;
-    const next = withRun(progress, run.solved);
-    setProgress(next);
-    keepPuzzleProgress(next);
+    changeProgress((before) => withRun(before, { at: run.ends, solved: run.solved }));
     announce(t("puzzles.runEnd", { n: run.solved }));
   }, [over]);
   const answered = (right: boolean): void => {
@@ -53,7 +52,7 @@ export function PuzzleRun({ rules, puzzles, game }: PuzzleRunProps) {
     setRun(beginRun(Date.now(), progress.rating));
   };
   const panel = over
-    ? <RunEnd run={run} best={Math.max(...progress.runs, run.solved)} said={said} onAgain={again} game={game} />
+    ? <RunEnd run={run} best={Math.max(...progress.runs.map(({ solved }) => solved), run.solved)} said={said} onAgain={again} game={game} />
     : <RunHead run={run} now={now} said={said} />;
   return <RunPuzzle key={`${puzzle.id} ${run.ends}`} rules={rules} puzzle={puzzle} closed={over} onAnswer={answered}>{panel}</RunPuzzle>;
 }
@@ -93,10 +92,12 @@ function RunPuzzle({ rules, puzzle, closed, onAnswer, children }: RunPuzzleProps
       above={<PlayerBar state={shown.state} side={other} name={shown.sides[other]} />}
       below={<PlayerBar state={shown.state} side={mine} name={t("puzzles.you", { side: shown.sides[mine] })} />}
       board={
-        <Board
-          state={shown.state} sides={shown.sides} asks={shown.asks} turn={0} canMove={!closed && work.phase === "ask"} onMove={work.play}
-          label={t("board.label", { game: shown.details.title })}
-        />
+        <BoardFocus>
+          <Board
+            state={shown.state} sides={shown.sides} asks={shown.asks} turn={0} canMove={!closed && work.phase === "ask"} onMove={work.play}
+            label={t("board.label", { game: shown.details.title })}
+          />
+        </BoardFocus>
       }
       news={
         <div class="puzzle-ask puzzle" data-phase={closed ? "over" : work.phase} data-puzzle={puzzle.id}>

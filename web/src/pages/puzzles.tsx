@@ -13,9 +13,11 @@ import { gameTitle } from "../game/titles.ts";
 import { useGame, useMoveNews } from "../game/useGame.ts";
 import { useText, type Key } from "../i18n/index.ts";
 import type { Rules } from "../rules/rules.ts";
-import {
-  dailyGame, dailyPuzzle, keepPuzzleProgress, nextPuzzle, rated, readPuzzleProgress, solvedDaily, streak, today, type PuzzleProgress,
-} from "../puzzles/progress.ts";
+import { useStore } from "../app/store.ts";
+import { peopleRatings, ratingOf, withPeople } from "../puzzles/peopleRatings.ts";
+import { answered, changeProgress, dailyGame, dailyPuzzle, nextPuzzle, solvedDaily, streak, today, useProgress, type PuzzleProgress } from "../puzzles/progress.ts";
+import { ServerLine } from "../puzzles/serverLine.tsx";
+import { BoardFocus } from "../puzzles/boardFocus.tsx";
 import { isOf, loadSet, puzzleGames, themesOf, type Puzzle } from "../puzzles/sets.ts";
 import { hintArrows, hintMarks } from "../puzzles/hints.ts";
 import { puzzleCard, taskText, wrongText } from "../puzzles/words.ts";
@@ -26,7 +28,7 @@ import { PuzzleRun } from "./puzzleRun.tsx";
 import { Command, Commands } from "../ui/commands.tsx";
 import { Button, Pick } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { useKeys } from "../ui/keys.ts";
+import { useGoOnKey, useKeys } from "../ui/keys.ts";
 
 /** `?endings` and `?run` are other ways to be asked. */
 export function Puzzles() {
@@ -69,7 +71,7 @@ const shift: Record<Difficulty, number> = { forMe: 0, easier: -250, harder: 250 
 
 function Session({ rules, puzzles, game, day }: SessionProps) {
   const { t, lang } = useText();
-  const [progress, setProgress] = useState(readPuzzleProgress);
+  const progress = useProgress();
   const [theme, setTheme] = useState("");
   const [level, setLevel] = useState<Difficulty>("forMe");
   const [count, setCount] = useState(0);
@@ -77,12 +79,8 @@ function Session({ rules, puzzles, game, day }: SessionProps) {
   const puzzle = useMemo(() => {
     if (day !== undefined && count === 0) return dailyPuzzle(puzzles, day);
     const of = puzzles.filter((one) => isOf(one, theme));
-    return nextPuzzle(of.length > 0 ? of : puzzles, progress.rating + shift[level], progress)!;
+    return nextPuzzle((of.length > 0 ? of : puzzles).map(withPeople), progress.rating + shift[level], progress)!;
   }, [puzzles, theme, level, count, day]);
-  const record = (next: PuzzleProgress): void => {
-    setProgress(next);
-    keepPuzzleProgress(next);
-  };
   const next = (): void => setCount(count + 1);
   const chooser = (
     <div class="puzzle-choice">
@@ -102,7 +100,7 @@ function Session({ rules, puzzles, game, day }: SessionProps) {
   );
   return (
     <OnePuzzle
-      key={`${puzzle.id} ${count}`} rules={rules} puzzle={puzzle} progress={progress} onProgress={record} onNext={next}
+      key={`${puzzle.id} ${count}`} rules={rules} puzzle={puzzle} progress={progress} onNext={next}
       day={day !== undefined && count === 0 ? day : undefined} chooser={chooser}
     />
   );
@@ -112,13 +110,12 @@ interface OneProps {
   rules: Rules;
   puzzle: Puzzle;
   progress: PuzzleProgress;
-  onProgress: (progress: PuzzleProgress) => void;
   onNext: () => void;
   day: number | undefined;
   chooser: preact.ComponentChildren;
 }
 
-function OnePuzzle({ rules, puzzle, progress, onProgress, onNext, day, chooser }: OneProps) {
+function OnePuzzle({ rules, puzzle, progress, onNext, day, chooser }: OneProps) {
   const { t, lang } = useText();
   const work = usePuzzle(puzzle);
   const { phase, moves, failed, hints } = work;
@@ -131,37 +128,34 @@ function OnePuzzle({ rules, puzzle, progress, onProgress, onNext, day, chooser }
   useLayoutEffect(() => {
     if (!failed && phase !== "solved") return;
     if (failed) void remember(cardId(puzzle.game, puzzle.position), puzzleCard(puzzle)).catch(() => {}); // the button says so
-    const after = rated(progress, puzzle, !failed, hints > 0);
-    onProgress(phase === "solved" && day !== undefined ? solvedDaily(after, day) : after);
+    changeProgress((now) => {
+      // The move that was shown is not the person's.
+      const after = answered(now, withPeople(puzzle), !failed, { moves: phase === "shown" ? moves.slice(0, -1) : moves, hints });
+      return phase === "solved" && day !== undefined ? solvedDaily(after, day) : after;
+    });
   }, [failed, phase]);
-  useKeys({
-    h: over ? undefined : work.hint, a: over ? undefined : work.show, n: onNext, Enter: phase === "wrong" ? work.again : undefined,
-  });
+  useKeys({ h: over ? undefined : work.hint, a: over ? undefined : work.show, n: onNext });
+  useGoOnKey(phase === "wrong" ? work.again : over ? onNext : undefined);
   return (
     <GameScreen
       above={<PlayerBar state={shown.state} side={solver === 0 ? 1 : 0} name={shown.sides[solver === 0 ? 1 : 0]} />}
       below={<PlayerBar state={shown.state} side={solver} name={t("puzzles.you", { side: shown.sides[solver] })}>{String(progress.rating)}</PlayerBar>}
       board={
-        <Board
-          state={shown.state} sides={shown.sides} asks={shown.asks} turn={0} canMove={phase === "ask"} onMove={work.play}
-          label={t("board.label", { game: shown.details.title })} marks={hintMarks(shown.state, puzzle, work)}
-          arrows={hintArrows(shown.state, puzzle, work)}
-        />
+        <BoardFocus>
+          <Board
+            state={shown.state} sides={shown.sides} asks={shown.asks} turn={0} canMove={phase === "ask"} onMove={work.play}
+            label={t("board.label", { game: shown.details.title })} marks={hintMarks(shown.state, puzzle, work)}
+            arrows={hintArrows(shown.state, puzzle, work)}
+          />
+        </BoardFocus>
       }
-      news={
-        <div class="puzzle-ask">
-          <h1 class="puzzle-task">{taskText(t, puzzle, shown.sides[solver])}</h1>
-          <Said puzzle={puzzle} work={work} />
-          {phase === "wrong" && <Button main onClick={work.again}>{t("puzzles.again")}</Button>}
-          {over && <Button main onClick={onNext}>{t("puzzles.next")}</Button>}
-        </div>
-      }
+      news={<News puzzle={puzzle} work={work} task={taskText(t, puzzle, shown.sides[solver])} onNext={onNext} />}
       commands={<PuzzleCommands work={work} onSkip={onNext} />}
       panel={
         <div class="panel stack puzzle" data-phase={phase} data-puzzle={puzzle.id}>
           {over && <Solution rules={rules} puzzle={puzzle} />}
           <p class="soft small">
-            {day !== undefined ? t("puzzles.daily") : gameTitle(rules, puzzle.game, lang)} · {t("puzzles.rated", { n: puzzle.rating })}
+            {day !== undefined ? t("puzzles.daily") : gameTitle(rules, puzzle.game, lang)} · <Rated puzzle={puzzle} />
             {" · "}{t("puzzles.streak", { n: streak(progress, today()) })}
           </p>
           <div class="puzzle-links">
@@ -170,11 +164,25 @@ function OnePuzzle({ rules, puzzle, progress, onProgress, onNext, day, chooser }
             <OtherWays game={puzzle.game} daily={day === undefined} />
           </div>
           <Curve progress={progress} />
+          <ServerLine game={puzzle.game} progress={progress} />
           {chooser}
           <p class="soft small">{t("puzzles.keys")}</p>
         </div>
       }
     />
+  );
+}
+
+function News({ puzzle, work, task, onNext }: { puzzle: Puzzle; work: PuzzleAtWork; task: string; onNext: () => void }) {
+  const { t } = useText();
+  const { phase } = work;
+  return (
+    <div class="puzzle-ask">
+      <h1 class="puzzle-task">{task}</h1>
+      <Said puzzle={puzzle} work={work} />
+      {phase === "wrong" && <Button main onClick={work.again}>{t("puzzles.again")}</Button>}
+      {(phase === "solved" || phase === "shown") && <Button main onClick={onNext}>{t("puzzles.next")}</Button>}
+    </div>
   );
 }
 
@@ -190,6 +198,14 @@ function PuzzleCommands({ work: { phase, hints, hint, show }, onSkip }: { work: 
       <Command icon="forward" word={t("puzzles.skip")} disabled={!asked} onClick={onSkip} />
     </Commands>
   );
+}
+
+/** How hard it is: by the players of the set, or by people's answers on the server. */
+function Rated({ puzzle }: { puzzle: Puzzle }) {
+  const { t } = useText();
+  useStore(peopleRatings);
+  const people = ratingOf(puzzle);
+  return <span class="puzzle-rated">{people ? t("puzzles.ratedBy", { n: people.rating, of: people.answers }) : t("puzzles.rated", { n: puzzle.rating })}</span>;
 }
 
 /** Other ways to be asked. */

@@ -1,8 +1,29 @@
-// What this browser knows of who solves: a rating with its curve, what was solved, the days of the daily puzzle.
-// SPDX-License-Identifier: MIT
+// What is known of who solves: a rating with its curve, what was solved, the days of the daily puzzle, runs and endings.
+// It lies in this browser; with an account it follows the server (followSync.ts). SPDX-License-Identifier: MIT
+import { useEffect } from "preact/hooks";
+import { createStore, useStore } from "../app/store.ts";
 import type { Puzzle } from "./sets.ts";
 
-const key = "muster.puzzles";
+/** A first answer, as the server wants it: the moves on the board up to the first one that is not the solution's. */
+export interface GivenAnswer {
+  game: string;
+  puzzle: string;
+  moves: readonly string[];
+  hints: number;
+}
+
+export interface RunResult {
+  at: number;
+  solved: number;
+}
+
+/** An ending that was tried: with how many moves it was won. */
+export interface EndingTry {
+  id: string;
+  at: number;
+  won: boolean;
+  used: number;
+}
 
 export interface PuzzleProgress {
   rating: number;
@@ -12,44 +33,116 @@ export interface PuzzleProgress {
   failed: readonly string[];
   /** Days since 1970 on which the daily puzzle was solved, the newest last. */
   days: readonly number[];
-  /** Puzzles solved in each timed run, the newest last. */
-  runs: readonly number[];
-  /** Endings that were won in time. */
-  endings: readonly string[];
+  runs: readonly RunResult[];
+  endings: readonly EndingTry[];
+  /** Answers that the server has not heard of yet. */
+  waiting: readonly GivenAnswer[];
 }
 
-export const fresh: PuzzleProgress = { rating: 1200, curve: [], solved: [], failed: [], days: [], runs: [], endings: [] };
-const longestCurve = 200;
+export const fresh: PuzzleProgress = { rating: 1200, curve: [], solved: [], failed: [], days: [], runs: [], endings: [], waiting: [] };
+export const longestCurve = 200;
+export const mostEndingTries = 1000;
+export const mostDays = 400;
+const mostWaiting = 300;
 
-export function readPuzzleProgress(): PuzzleProgress {
+const ownerKey = "muster.puzzles-of";
+/** Of an account, or of nobody: everybody who logs in here has results of their own. */
+const slot = (owner: string): string => (owner === "" ? "muster.puzzles" : `muster.puzzles.${owner}`);
+
+/** Whose results these are; "": nobody's yet. */
+export function progressOwner(): string {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return typeof kept === "object" && kept !== null ? { ...fresh, ...(kept as Partial<PuzzleProgress>) } : fresh;
+    return localStorage.getItem(ownerKey) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** As they were kept before: runs without a time, endings that were won by their ids. */
+function modern(kept: Record<string, unknown>): Partial<PuzzleProgress> {
+  const { runs = [], endings = [] } = kept as { runs?: (number | RunResult)[]; endings?: (string | EndingTry)[] };
+  return {
+    ...kept,
+    runs: runs.map((run, at) => (typeof run === "number" ? { at, solved: run } : run)),
+    endings: endings.map((one) => (typeof one === "string" ? { id: one, at: 0, won: true, used: 0 } : one)),
+  };
+}
+
+export function readPuzzleProgress(owner = progressOwner()): PuzzleProgress {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(slot(owner)) ?? "null");
+    return typeof kept === "object" && kept !== null ? { ...fresh, ...modern(kept as Record<string, unknown>) } : fresh;
   } catch {
     return fresh; // storage is switched off, or holds something else
   }
 }
 
-export function keepPuzzleProgress(progress: PuzzleProgress): void {
+const here = createStore<PuzzleProgress>(readPuzzleProgress());
+
+/** Changes what is kept, as it is now: another tab may have changed it. */
+export function changeProgress(change: (now: PuzzleProgress) => PuzzleProgress): void {
+  const before = stored() ? readPuzzleProgress() : here.get();
+  const after = change(before);
+  if (after === before) return;
   try {
-    localStorage.setItem(key, JSON.stringify(progress));
+    localStorage.setItem(slot(progressOwner()), JSON.stringify(after));
   } catch {
     // Known until the page is closed.
   }
+  here.set(after);
 }
 
-/** Elo, faster at first. The first answer to a puzzle counts, and only once; help halves the points. */
-export function rated(progress: PuzzleProgress, puzzle: Puzzle, right: boolean, helped: boolean): PuzzleProgress {
+function stored(): boolean {
+  try {
+    return localStorage.getItem(slot(progressOwner())) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export const watchProgress = here.watch;
+
+/** What this account has here, from now on. What nobody owned yet becomes the first account's, as `join` says. */
+export function changeOwner(name: string, join: (mine: PuzzleProgress, theirs: PuzzleProgress) => PuzzleProgress): void {
+  if (progressOwner() === name) return;
+  const mine = readPuzzleProgress(name);
+  const next = progressOwner() === "" && name !== "" ? join(mine, readPuzzleProgress("")) : mine;
+  try {
+    if (progressOwner() === "") localStorage.removeItem(slot(""));
+    localStorage.setItem(ownerKey, name);
+    localStorage.setItem(slot(name), JSON.stringify(next));
+  } catch {
+    // Then there are no results to mix up either.
+  }
+  here.set(next);
+}
+
+export function useProgress(): PuzzleProgress {
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent): void => {
+      if (key?.startsWith(slot(""))) here.set(readPuzzleProgress());
+    };
+    here.set(readPuzzleProgress());
+    addEventListener("storage", onStorage);
+    return () => removeEventListener("storage", onStorage);
+  }, []);
+  return useStore(here);
+}
+
+/** Elo, faster at first. The first answer to a puzzle counts, and only once; help halves the points. The server, where there
+    is one, works it out anew from the moves. */
+export function answered(progress: PuzzleProgress, puzzle: Puzzle, right: boolean, { moves, hints }: Pick<GivenAnswer, "moves" | "hints">): PuzzleProgress {
   if (progress.solved.includes(puzzle.id) || progress.failed.includes(puzzle.id)) return progress;
   const expected = 1 / (1 + 10 ** ((puzzle.rating - progress.rating) / 400));
   const pace = progress.curve.length < 20 ? 48 : 24;
-  const points = pace * ((right ? 1 : 0) - expected) * (right && helped ? 0.5 : 1);
+  const points = pace * ((right ? 1 : 0) - expected) * (right && hints > 0 ? 0.5 : 1);
   const rating = Math.round(Math.max(100, progress.rating + points));
   return {
     ...progress,
     rating,
     curve: [...progress.curve, rating].slice(-longestCurve),
     ...(right ? { solved: [...progress.solved, puzzle.id] } : { failed: [...progress.failed, puzzle.id] }),
+    waiting: [...progress.waiting, { game: puzzle.game, puzzle: puzzle.id, moves: [...moves], hints }].slice(-mostWaiting),
   };
 }
 
@@ -59,16 +152,19 @@ export function today(now = new Date()): number {
 }
 
 export function solvedDaily(progress: PuzzleProgress, day: number): PuzzleProgress {
-  return progress.days.includes(day) ? progress : { ...progress, days: [...progress.days, day].slice(-400) };
+  return progress.days.includes(day) ? progress : { ...progress, days: [...progress.days, day].slice(-mostDays) };
 }
 
-export function withRun(progress: PuzzleProgress, solved: number): PuzzleProgress {
-  return { ...progress, runs: [...progress.runs, solved].slice(-longestCurve) };
+export function withRun(progress: PuzzleProgress, run: RunResult): PuzzleProgress {
+  return { ...progress, runs: [...progress.runs, run].slice(-longestCurve) };
 }
 
-export function wonEnding(progress: PuzzleProgress, id: string): PuzzleProgress {
-  return progress.endings.includes(id) ? progress : { ...progress, endings: [...progress.endings, id] };
+export function triedEnding(progress: PuzzleProgress, one: EndingTry): PuzzleProgress {
+  return { ...progress, endings: [...progress.endings, one].slice(-mostEndingTries) };
 }
+
+/** Ids of the endings that were won in time. */
+export const wonEndings = ({ endings }: PuzzleProgress): string[] => [...new Set(endings.filter(({ won }) => won).map(({ id }) => id))];
 
 /** Days in a row up to today, or to yesterday while today's is still open. */
 export function streak(progress: PuzzleProgress, day: number): number {

@@ -1,6 +1,7 @@
 // What is asked and said, on the puzzles' page and in the deck. SPDX-License-Identifier: MIT
 import type { NewCard } from "../deck/card.ts";
 import type { Translate } from "../i18n/index.ts";
+import type { Ending } from "./endings.ts";
 import type { Puzzle } from "./sets.ts";
 import type { PuzzleAtWork } from "./usePuzzle.ts";
 
@@ -9,6 +10,9 @@ export const taskText = (t: Translate, puzzle: Puzzle, side: string): string =>
 
 /** A puzzle as a card of the deck. */
 export const puzzleCard = ({ game, position, line }: Puzzle): NewCard => ({ kind: "puzzle", game, start: position, moves: [], line: [...line] });
+
+/** An ending as one: other moves may win as well, so any that is as good will do. */
+export const endingCard = ({ game, position, line }: Ending): NewCard => ({ kind: "position", game, start: position, moves: [], line: [line[0]!] });
 
 /** Why a move is not the answer, with the engine's word on it once that is there. */
 export function wrongText(t: Translate, { moves, refutation }: PuzzleAtWork): string {

@@ -29,6 +29,25 @@ export function useKeys(map: KeyMap): void {
   }, []);
 }
 
+/** Enter goes on: on the board, too, where it would only look at a piece; not on a button, a link or a field. Held down it does
+    nothing: it may have made the move that led here. */
+export function useGoOnKey(act: (() => void) | undefined): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { target } = event;
+      if (!latest.current || event.key !== "Enter" || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTaken(target, event.key) && !(target instanceof Element && target.closest("[role=grid]"))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    addEventListener("keydown", onKey, true); // before the board
+    return () => removeEventListener("keydown", onKey, true);
+  }, []);
+}
+
 /** Arrows that step through a game wherever the focus is: on a button or a link, too, and on a board that was
     clicked. Whoever comes to the board by Tab, or has pressed Enter there, walks over its cells instead. */
 export function useSteppingKeys(map: KeyMap): void {
