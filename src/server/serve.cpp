@@ -61,7 +61,7 @@ Result<host::Descriptor> lock_file(const char* option, const std::string& path,
   host::Descriptor file(open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600));
   if (!file.open()) return bad_input(option, path + " cannot be written");
   if (flock(file.number(), LOCK_EX | LOCK_NB) != 0) {
-    return bad_input(option, what + " is used by another server");
+    return Error{ErrorCode::Unavailable, option, what + " is used by another server"};
   }
   return file;
 }
@@ -138,7 +138,7 @@ class Running {
   void check_sessions() {
     session_timer_.after(site_.options.session_sweep_ms, [this] {
       site_.check_sessions();
-      api_.forget_addresses();
+      api_.tidy();
       tidy_memory();
       check_sessions();
     });
@@ -181,6 +181,7 @@ class Running {
   }
 
   void begin_end() {
+    api_.tidy();
     site_.log.info("stopping", {{"connections", network_->open()}});
     site_.stopping = true;
     network_->stop_accepting();

@@ -3,11 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <sstream>
 #include <thread>
 
 #include "club_server.h"
 #include "games.h"
 #include "host/clock.h"
+#include "inner_server.h"
 #include "raw_socket.h"
 #include "support/files.h"
 
@@ -66,21 +68,23 @@ TEST(ServerProcessTest, GuessesOfOneAccountAreCounted) {
   EXPECT_EQ(login("10.9.9.9", "guess"), 401);
 }
 
-TEST(ServerProcessTest, OpenChallengesOfOneAddressAreCounted) {
-  const TempFolder folder;
-  const ClubServer server({"--data", folder.path()});
-  ASSERT_TRUE(server.running());
-  bool limited = false;
-  for (int i = 0; i < 130 && !limited; ++i) {
-    limited = server.http()
-                  .post("/api/challenges",
-                        {{"game", "loa"},
-                         {"open", true},
-                         {"clock", {{"kind", "untimed"}}},
-                         {"seats", {{{"kind", "person"}, {"mine", true}}, {{"kind", "person"}}}}})
-                  .status == 429;
-  }
-  EXPECT_TRUE(limited);
+TEST(ServerProcessTest, OpenChallengesOfOneNetworkAreCounted) {
+  server::SiteOptions options;
+  options.net.behind_proxy = true;
+  options.refill = 1e6;  // the budget of challenges never ends, their number does
+  const InnerServer site(options);
+  ASSERT_TRUE(site.running());
+  const Json open = {{"game", "loa"},
+                     {"open", true},
+                     {"clock", {{"kind", "untimed"}}},
+                     {"seats", {{{"kind", "person"}, {"mine", true}}, {{"kind", "person"}}}}};
+  const auto challenge = [&](const std::string& address) {
+    return site.http().post("/api/challenges", open, {{"X-Forwarded-For", address}}).status;
+  };
+  // A house has 2^64 addresses.
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(challenge("2001:db8::" + std::to_string(i)), 201) << i;
+  EXPECT_EQ(challenge("2001:db8::ffff"), 429);
+  EXPECT_EQ(challenge("2001:db8:0:1::1"), 201) << "another house";
 }
 
 TEST(ServerProcessTest, ServesTheWebAppAndNothingElse) {
@@ -252,6 +256,63 @@ TEST(ServerProcessTest, LogsAreOpenedAgainWhenToldTo) {
   EXPECT_FALSE(contains(access + ".1", "/api/version"));
   EXPECT_EQ(server.terminate().first, "exit status 0");
   EXPECT_TRUE(contains(log, "stopped"));
+}
+
+// Ten refusals a second are named, the others counted.
+TEST(ServerProcessTest, AFloodDoesNotFillTheAccessLog) {
+  const TempFolder folder;
+  server::SiteOptions options;
+  options.access_log = folder.path() + "/access";
+  options.refill = 1e-6;  // what is spent stays spent, however slow the machine
+  const std::int64_t began = host::now_ms();
+  int refused = 0;
+  {
+    const InnerServer site(options);
+    ASSERT_TRUE(site.running());
+    for (int i = 0; i < 600; ++i) refused += site.http().get("/api/version").status == 429 ? 1 : 0;
+  }
+  EXPECT_EQ(refused, 300);
+  const std::int64_t seconds = (host::now_ms() - began) / 1000 + 2;
+  std::int64_t named = 0, counted = 0;
+  std::istringstream lines(read_file(options.access_log));
+  for (std::string line; std::getline(lines, line);) {
+    const Json json = Json::parse(line);
+    if (json["what"] == "refused") counted += json["more"].get<std::int64_t>();
+    if (json.value("status", 0) == 429) ++named;
+  }
+  EXPECT_EQ(named + counted, refused) << "every one is accounted for";
+  EXPECT_LE(named, 10 * seconds);
+}
+
+// What is wrong is said in the reader's language, with the option that it is about.
+TEST(ServerProcessTest, WhyItDoesNotStartIsSaidInTheReadersLanguage) {
+  const TempFolder folder;
+  const ClubServer running({"--data", folder.path() + "/data"});
+  ASSERT_TRUE(running.running());
+  const std::string port = std::to_string(running.port()), other = folder.path() + "/other";
+  const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
+      {{"--data", other, "--port", port}, "--port: dort kann nicht gelauscht werden"},
+      {{"--data", folder.path() + "/data", "--port", "0"},
+       "--data: wird von einem anderen Server benutzt"},
+      {{"--data", other, "--port", "0", "--tls-cert", "/nowhere", "--tls-key", "/nowhere"},
+       "--tls-cert: Zertifikat oder Schlüssel ist nicht verwendbar"},
+      {{"--port", "0", "--database", "postgresql:///x?host=/nowhere"},
+       "database: die Datenbank antwortet nicht"},
+      {{"--data", "/proc/nowhere", "--port", "0"}, "Partien und Konten lassen sich dort nicht"},
+      {{"--data", other, "--port", "0", "--log-file", "/nowhere/log"},
+       "--log-file: die Datei lässt sich nicht schreiben"},
+      {{"--data", other, "--port", "70000"}, "--port: erwartet wird eine ganze Zahl"},
+  };
+  for (const auto& [words, expected] : cases) {
+    std::vector<std::string> all = {MUSTER_BINARY, "serve", "--lang", "de", "--log", "off"};
+    all.insert(all.end(), words.begin(), words.end());
+    const std::string said = folder.path() + "/said";
+    all.insert(all.begin(), {"/bin/sh", "-c", "exec \"$@\" 2>\"$0\"", said});
+    auto child = host::Child::start(all);
+    ASSERT_TRUE(child);
+    EXPECT_EQ((*child)->ending(host::deadline_in(20'000)), "exit status 2") << expected;
+    EXPECT_NE(read_file(said).find(expected), std::string::npos) << read_file(said);
+  }
 }
 
 TEST(ServerProcessTest, TheSampleDashboardAndAlertsNameSeriesThatExist) {

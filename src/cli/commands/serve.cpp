@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "cli/commands/all.h"
+#include "cli/serve_error.h"
 #include "cli/version.h"
 #include "host/hangup.h"
 #include "host/interrupt.h"
@@ -65,7 +66,7 @@ class Serve final : public Subcommand {
     options_.push.on = !no_push_;
     if (!webhook_secret_file_.empty()) {
       const auto secret = read_line(webhook_secret_file_);
-      if (!secret) return secret.error();
+      if (!secret) return start_error(secret.error(), console.language);
       options_.push.webhook_secret = *secret;
     }
     using Level = server::Log::Level;
@@ -84,7 +85,7 @@ class Serve final : public Subcommand {
         server::serve(options_, interrupt.descriptor(), [&](const std::string& address) {
           console.out << "muster serves at " << address << '\n' << std::flush;
         });
-    if (!served) return served.error();
+    if (!served) return start_error(served.error(), console.language);
     return kYes;
   }
 

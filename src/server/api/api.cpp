@@ -74,6 +74,7 @@ const Api::Route Api::kRoutes[] = {
 namespace {
 
 constexpr std::string_view kSocketPath = "/api/socket";
+constexpr double kRefusalLinesPerS = 10;  // of the access log
 
 net::Response refusal(int status, const Error& error) {
   return {status,
@@ -149,9 +150,11 @@ Api::Api(Site& site)
       passwords_(buckets_of(site.options, "password")),
       challenges_(buckets_of(site.options, "challenge")),
       documents_(buckets_of(site.options, "document")),
-      pictures_(buckets_of(site.options, "picture")) {}
+      pictures_(buckets_of(site.options, "picture")),
+      refusal_lines_(kRefusalLinesPerS, kRefusalLinesPerS, host::now_ms()) {}
 
-void Api::forget_addresses() {
+void Api::tidy() {
+  sum_up_refusals();
   for (AddressBuckets* one : {&general_, &passwords_, &challenges_, &documents_, &pictures_}) {
     one->forget(host::now_ms());
   }
@@ -231,12 +234,21 @@ void Api::on_request(net::Request request, std::shared_ptr<net::Reply> reply) {
 
 void Api::on_answered(const net::Answered& answered) {
   if (!site_.access) return;
+  if (answered.status == 429) {
+    if (!refusal_lines_.take(host::now_ms())) return void(++refused_unnamed_);
+    sum_up_refusals();
+  }
   site_.access->info("access", {{"address", answered.address},
                                 {"method", answered.method},
                                 {"path", answered.path},
                                 {"status", answered.status},
                                 {"bytes", answered.bytes},
                                 {"ms", answered.ms}});
+}
+
+void Api::sum_up_refusals() {
+  if (!site_.access || refused_unnamed_ == 0) return;
+  site_.access->info("refused", {{"more", std::exchange(refused_unnamed_, 0)}});
 }
 
 // --- helpers of all handlers

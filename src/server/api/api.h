@@ -33,8 +33,9 @@ class Api final : public net::Application {
   // Every method and path that is answered, "*" for what varies, /api/socket included.
   static std::vector<std::pair<std::string, std::string>> routes();
 
-  // Addresses that have all of their budgets again are forgotten.
-  void forget_addresses();
+  // Now and then: addresses that have all of their budgets again are forgotten, and refusals that
+  // the access log has not named are summed up.
+  void tidy();
 
   void on_answered(const net::Answered& answered) override;
   std::optional<net::Response> admit(const net::Request& head) override;
@@ -144,6 +145,7 @@ class Api final : public net::Application {
     if (!site_.store.read_slowly<T>(owner, std::move(work), std::move(done))) refuse_read(call);
   }
   void refuse_read(const CallPtr& call);
+  void sum_up_refusals();
 
   static AddressBuckets buckets_of(const SiteOptions& options, std::string_view name);
   AddressBuckets& buckets_for(const net::Request& head);
@@ -151,6 +153,8 @@ class Api final : public net::Application {
   Site& site_;
   club::GameCache puzzle_games_;
   AddressBuckets general_, passwords_, challenges_, documents_, pictures_;
+  Bucket refusal_lines_;               // of the access log: a flood must not fill the disk
+  std::uint64_t refused_unnamed_ = 0;  // since the last line
 };
 
 // Whether a request comes from our own pages, or from no page at all.

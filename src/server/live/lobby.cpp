@@ -71,7 +71,10 @@ void Lobby::took(const Result<std::vector<store::GameSummary>>& rows) {
       list.push_back(
           club::game_row({&row.header, &row.digest, row.players, row.taken, row.ratings}));
     }
-    std::erase_if(makers_, [&](const auto& entry) { return !ids_.contains(entry.first); });
+    // A full list does not show all that are open: those still count.
+    if (rows->size() < std::size_t{store::kLongestList}) {
+      std::erase_if(makers_, [&](const auto& entry) { return !ids_.contains(entry.first); });
+    }
     net::Text text = net::share(club::text_of(club::lobby_push(std::move(list))));
     const bool same = list_ && *list_ == *text;
     list_ = std::move(text);
@@ -87,12 +90,13 @@ void Lobby::took(const Result<std::vector<store::GameSummary>>& rows) {
 }
 
 int Lobby::open_of(const std::string& address) const {
+  const std::string network = net::network_of(address);
   return static_cast<int>(std::count_if(
-      makers_.begin(), makers_.end(), [&](const auto& entry) { return entry.second == address; }));
+      makers_.begin(), makers_.end(), [&](const auto& entry) { return entry.second == network; }));
 }
 
 void Lobby::made_by(const std::string& address, const std::string& game) {
-  makers_[game] = address;
+  makers_[game] = net::network_of(address);
   ids_.insert(game);
 }
 
