@@ -108,12 +108,12 @@ test("rules of one's own: options set one by one make the game that is played", 
   const page = await app.page();
   await page.goto(`${app.url}/play`);
   await page.getByText("Custom rules").click();
-  await page.getByLabel("The size of the board.").fill("6");
-  await page.getByLabel("The size of the board.").press("Enter");
-  await page.getByLabel("Who wins when one move joins both sides.").selectOption("draw");
+  await page.getByLabel("The size of the board").fill("6");
+  await page.getByLabel("The size of the board").press("Enter");
+  await page.getByLabel("Who wins when one move joins both sides").selectOption("draw");
   await page.locator(".option-fields .changed").nth(1).waitFor();
-  await page.getByLabel("The size of the board.").fill("99");
-  await page.getByLabel("The size of the board.").press("Enter");
+  await page.getByLabel("The size of the board").fill("99");
+  await page.getByLabel("The size of the board").press("Enter");
   await page.locator(".option-fields [role=alert]", { hasText: "4..8" }).waitFor();
   await page.getByRole("button", { name: "Start" }).click();
   await page.locator("[role=grid]").waitFor();

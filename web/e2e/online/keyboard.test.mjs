@@ -51,8 +51,8 @@ test("two play a whole game by keyboard alone", async () => {
   await ada.page.goto("/");
   await enter(ada.page, "Play a friend by link");
   await enter(ada.page, "Custom rules");
-  await ada.page.getByLabel("The size of the board.").waitFor();
-  await tabTo(ada.page, "The size of the board.");
+  await ada.page.getByLabel("The size of the board").waitFor();
+  await tabTo(ada.page, "The size of the board");
   await ada.page.keyboard.press("Control+A");
   await ada.page.keyboard.type("5");
   await ada.page.keyboard.press("Tab");
