@@ -113,12 +113,8 @@ TEST(DocumentLimitsTest, AFloodOfWritesIsCutOffAndOthersAreServed) {
   server::SiteOptions options;
   options.net.behind_proxy = true;
   const InnerServer site(options);
-  const auto from = [](Player who, const char* address) {
-    who.fields.emplace_back("X-Forwarded-For", address);
-    return who;
-  };
-  const Player ann = from(make_player(site.http(), "Ann"), "10.6.6.6"),
-               bob = from(make_player(site.http(), "Bob"), "10.1.1.1");
+  const Player ann = behind_proxy(make_player(site.http(), "Ann"), "10.6.6.6"),
+               bob = behind_proxy(make_player(site.http(), "Bob"), "10.1.1.1");
   const auto write = [&](const Player& who, int number) {
     return site.http()
         .post("/api/me/documents/deck/" + std::to_string(number), {{"base", 0}, {"body", "x"}},

@@ -22,7 +22,8 @@ void play_and_leave(const InnerServer& site, Wires& wires) {
 }
 
 TEST(MemoryTest, EndsWhereItBegan) {
-  if (host::heap_use().used == 0) GTEST_SKIP() << "this C library does not say what is allocated";
+  if (host::heap_use().used == 0)
+    GTEST_SKIP() << "a sanitizer's allocator does not say what is allocated";
   server::SiteOptions options;
   options.limits = false;
   options.forget_ms = 1;

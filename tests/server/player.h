@@ -22,6 +22,12 @@ inline Player make_player(const Http& http, const std::string& name) {
   return {name, {{"Cookie", made.cookie()}}};
 }
 
+// The same, as a server behind a proxy sees somebody at that address.
+inline Player behind_proxy(Player who, const std::string& address) {
+  who.fields.emplace_back("X-Forwarded-For", address);
+  return who;
+}
+
 // A rated game of whoever makes it, with black, against this account: for make_game.
 inline Json rated_against(const std::string& name) {
   Json more = fischer(600'000, 1000);

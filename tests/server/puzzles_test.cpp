@@ -200,12 +200,8 @@ TEST(PuzzleLimitsTest, AFloodOfAnswersIsCutOffAndOthersAreServed) {
   options.net.behind_proxy = true;
   options.web = app.path();
   const InnerServer site(options);
-  const auto from = [](Player who, const char* address) {
-    who.fields.emplace_back("X-Forwarded-For", address);
-    return who;
-  };
-  const Player ann = from(make_player(site.http(), "Ann"), "10.6.6.6"),
-               bob = from(make_player(site.http(), "Bob"), "10.1.1.1");
+  const Player ann = behind_proxy(make_player(site.http(), "Ann"), "10.6.6.6"),
+               bob = behind_proxy(make_player(site.http(), "Bob"), "10.1.1.1");
   const Json body = answer_to(of_moves(1), of_moves(1).line);
   int status = 200;
   for (int i = 0; i < 900 && status == 200; ++i) {
