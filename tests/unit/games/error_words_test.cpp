@@ -53,6 +53,18 @@ TEST(ErrorWords, PositionsThatCannotBeRead) {
   }
 }
 
+TEST(ErrorWords, TextsThatAreTooLong) {
+  const std::string text(5000, 'x');
+  for (const char* name : {"loa", "lof", "hexix"}) {
+    const auto state = (*make_game(name))->state(text);
+    ASSERT_FALSE(state) << name;
+    expect_said(state.error(), name);
+  }
+  const auto game = make_game(text);
+  ASSERT_FALSE(game);
+  expect_said(game.error(), "name of a game");
+}
+
 TEST(ErrorWords, MovesThatCannotBeRead) {
   // A move that can be read and is not legal has reasons of its own.
   for (const Bad& bad : {Bad{"loa", "hello"}, Bad{"lof", "hello"}, Bad{"hexix", "hello"}}) {
