@@ -35,7 +35,7 @@ class Server implements ResultsSource {
     });
   }
   own() {
-    return this.reach(() => ({ rating: 1300 + this.answers.length, curve: this.answers.map((_, i) => 1301 + i) }));
+    return this.reach(() => ({ rating: 1300 + this.answers.length, deviation: 200, curve: this.answers.map((_, i) => 1301 + i) }));
   }
 }
 
@@ -57,7 +57,7 @@ test("answers go to the server in their order, once, and its rating and curve co
   const here = device({ waiting: [given("a"), given("b")], rating: 1250, curve: [1230, 1250] });
   await syncProgress(server, here);
   expect(server.answers).toEqual(["a", "b"]);
-  expect(here.get()).toMatchObject({ waiting: [], rating: 1302, curve: [1301, 1302] });
+  expect(here.get()).toMatchObject({ waiting: [], rating: 1302, deviation: 200, curve: [1301, 1302] });
 });
 
 test("what was answered offline waits until the server is there again", async () => {
@@ -112,6 +112,6 @@ test("results as they were kept before are read", async () => {
   localStorage.setItem("muster.puzzles", JSON.stringify({ rating: 1400, runs: [3, 5], endings: ["e"] }));
   const { readPuzzleProgress } = await import("../src/puzzles/progress.ts");
   expect(readPuzzleProgress()).toMatchObject({
-    rating: 1400, solved: [], runs: [{ at: 0, solved: 3 }, { at: 1, solved: 5 }], endings: [{ id: "e", at: 0, won: true, used: 0 }],
+    rating: 1400, deviation: 350, solved: [], runs: [{ at: 0, solved: 3 }, { at: 1, solved: 5 }], endings: [{ id: "e", at: 0, won: true, used: 0 }],
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { messages } from "../src/i18n/en/index.ts";
+import { answersToGo, firstRating, isProvisional, rate, type Rating } from "../src/puzzles/glicko.ts";
 import { dailyGame, dailyPuzzle, fresh, nextPuzzle, answered, solvedDaily, streak, today } from "../src/puzzles/progress.ts";
 import { afterAnswer, beginRun, isOver, mostMistakes, runMs, runPuzzle } from "../src/puzzles/run.ts";
 import { isOf, readSet, themesOf, type Puzzle } from "../src/puzzles/sets.ts";
@@ -19,15 +20,47 @@ test("something else is not taken for a set", () => {
   expect(() => readSet("{}")).toThrow();
 });
 
-test("the first answer counts, once, and help halves the points", () => {
+test("the first answer counts, once, and with help it counts half", () => {
   const [one] = set("loa") as [Puzzle];
   const alone = { moves: one.line, hints: 0 };
   const right = answered(fresh, one, true, alone);
   expect(right.rating).toBeGreaterThan(fresh.rating);
   expect(right.waiting).toEqual([{ game: one.game, puzzle: one.id, ...alone }]);
   expect(answered(right, one, false, alone)).toBe(right);
-  expect(answered(fresh, one, true, { moves: one.line, hints: 1 }).rating - fresh.rating).toBeCloseTo((right.rating - fresh.rating) / 2, -1);
+  const helped = answered(fresh, one, true, { moves: one.line, hints: 1 });
+  expect(helped.rating).toBeLessThan(right.rating);
+  expect(helped.rating).toBeGreaterThan(answered(fresh, one, false, alone).rating);
+  expect(right.deviation).toBeLessThan(fresh.deviation);
   expect(answered(fresh, one, false, { moves: [], hints: 0 }).rating).toBeLessThan(fresh.rating);
+});
+
+const glickoTable: [Rating, Rating, number, number, number][] = [
+  [{ rating: 1200, deviation: 350 }, { rating: 1200, deviation: 80 }, 0, 1024.97, 250.48],
+  [{ rating: 1200, deviation: 350 }, { rating: 1028, deviation: 120 }, 0, 925.60, 266.89],
+  [{ rating: 984, deviation: 290 }, { rating: 820, deviation: 60 }, 1, 1071.26, 233.32],
+  [{ rating: 1612, deviation: 65 }, { rating: 1740, deviation: 90 }, 1, 1627.61, 64.89],
+  [{ rating: 1612, deviation: 65 }, { rating: 1500, deviation: 350 }, 0.5, 1610.25, 65.33],
+  [{ rating: 900, deviation: 110 }, { rating: 2170, deviation: 200 }, 0, 899.88, 110.46],
+];
+
+test("an answer moves the rating as on the server", () => {
+  // rate_game of src/base/glicko.cpp, whose volatility may move.
+  for (const [own, other, score, rating, deviation] of glickoTable) {
+    const after = rate(own, other, score);
+    expect(Math.abs(after.rating - rating)).toBeLessThan(0.1);
+    expect(Math.abs(after.deviation - deviation)).toBeLessThan(0.1);
+  }
+});
+
+test("a rating is provisional until some ten answers were given", () => {
+  expect(isProvisional(firstRating)).toBe(true);
+  const count = answersToGo(firstRating);
+  expect(count).toBeGreaterThan(5);
+  expect(count).toBeLessThan(20);
+  let now = firstRating;
+  for (let n = 0; n < count; ++n) now = rate(now, { rating: 1200, deviation: 80 }, n % 2);
+  expect(isProvisional({ deviation: now.deviation - 10 })).toBe(false);
+  expect(answersToGo({ rating: 1500, deviation: 90 })).toBe(0);
 });
 
 test("the day's puzzle is the same for everybody; days in a row are counted", () => {

@@ -16,6 +16,7 @@ import type { Rules } from "../rules/rules.ts";
 import { useStore } from "../app/store.ts";
 import { peopleRatings, ratingOf, withPeople } from "../puzzles/peopleRatings.ts";
 import { answered, changeProgress, dailyGame, dailyPuzzle, nextPuzzle, solvedDaily, streak, today, useProgress, type PuzzleProgress } from "../puzzles/progress.ts";
+import { RatingCard, ratingText } from "../puzzles/ratingCard.tsx";
 import { ServerLine } from "../puzzles/serverLine.tsx";
 import { BoardFocus } from "../puzzles/boardFocus.tsx";
 import { isOf, loadSet, puzzleGames, themesOf, type Puzzle } from "../puzzles/sets.ts";
@@ -118,6 +119,7 @@ interface OneProps {
 function OnePuzzle({ rules, puzzle, progress, onNext, day, chooser }: OneProps) {
   const { t, lang } = useText();
   const work = usePuzzle(puzzle);
+  const [before] = useState(progress.rating);
   const { phase, moves, failed, hints } = work;
   const line = { game: puzzle.game, start: puzzle.position, moves: [...moves] };
   const shown = useGame(rules, line);
@@ -139,7 +141,7 @@ function OnePuzzle({ rules, puzzle, progress, onNext, day, chooser }: OneProps) 
   return (
     <GameScreen
       above={<PlayerBar state={shown.state} side={solver === 0 ? 1 : 0} name={shown.sides[solver === 0 ? 1 : 0]} />}
-      below={<PlayerBar state={shown.state} side={solver} name={t("puzzles.you", { side: shown.sides[solver] })}>{String(progress.rating)}</PlayerBar>}
+      below={<PlayerBar state={shown.state} side={solver} name={t("puzzles.you", { side: shown.sides[solver] })}>{ratingText(progress)}</PlayerBar>}
       board={
         <BoardFocus>
           <Board
@@ -163,7 +165,7 @@ function OnePuzzle({ rules, puzzle, progress, onNext, day, chooser }: OneProps) 
             <a class="button" href={address("/analysis", { game: puzzle.game, start: puzzle.position })}><Icon name="chart" />{t("home.analysis")}</a>
             <OtherWays game={puzzle.game} daily={day === undefined} />
           </div>
-          <Curve progress={progress} />
+          <RatingCard progress={progress} change={over || failed ? progress.rating - before : 0} />
           <ServerLine game={puzzle.game} progress={progress} />
           {chooser}
           <p class="soft small">{t("puzzles.keys")}</p>
@@ -266,23 +268,5 @@ function Reasons({ rules, puzzle: { game, position, line } }: { rules: Rules; pu
         ))}
       </dl>
     </details>
-  );
-}
-
-function Curve({ progress: { curve, rating, solved, failed } }: { progress: PuzzleProgress }) {
-  const { t } = useText();
-  const points = curve.slice(-60);
-  const low = Math.min(...points, rating) - 20;
-  const high = Math.max(...points, rating) + 20;
-  const path = points.map((value, i) => `${(i / Math.max(1, points.length - 1)) * 300},${60 - ((value - low) / (high - low)) * 60}`).join(" ");
-  return (
-    <div class="puzzle-curve">
-      <p><strong>{t("puzzles.rating")}</strong> {rating} <span class="soft small">{t("puzzles.tally", { n: solved.length, of: solved.length + failed.length })}</span></p>
-      {points.length > 1 && (
-        <svg viewBox="0 0 300 60" role="img" aria-label={t("puzzles.curve", { from: points[0]!, to: points.at(-1)! })}>
-          <polyline points={path} />
-        </svg>
-      )}
-    </div>
   );
 }

@@ -41,7 +41,7 @@ const source: ResultsSource = {
   answer,
   own: async () => {
     const { person, points } = await puzzleApi.own();
-    return { rating: person.rating, curve: points.map(({ rating }) => rating) };
+    return { rating: person.rating, deviation: person.deviation, curve: points.map(({ rating }) => rating) };
   },
 };
 

@@ -4,7 +4,7 @@ import { createStore } from "../app/store.ts";
 import type { PuzzleRating } from "../protocol/server.ts";
 import type { Puzzle } from "./sets.ts";
 
-export type PeopleRating = Pick<PuzzleRating, "rating" | "answers">;
+export type PeopleRating = Pick<PuzzleRating, "rating" | "deviation" | "answers">;
 
 export const peopleRatings = createStore<ReadonlyMap<string, PeopleRating>>(new Map());
 
@@ -12,7 +12,7 @@ const key = (game: string, id: string): string => `${game} ${id}`;
 
 export function setRatings(game: string, puzzles: readonly (PeopleRating & { id: string })[]): void {
   const all = new Map(peopleRatings.get());
-  for (const { id, rating, answers } of puzzles) all.set(key(game, id), { rating, answers });
+  for (const { id, rating, deviation, answers } of puzzles) all.set(key(game, id), { rating, deviation, answers });
   peopleRatings.set(all);
 }
 
@@ -21,5 +21,5 @@ export const ratingOf = ({ game, id }: Pick<Puzzle, "game" | "id">): PeopleRatin
 /** The puzzle with the rating that people gave it. */
 export function withPeople(puzzle: Puzzle): Puzzle {
   const found = ratingOf(puzzle);
-  return found ? { ...puzzle, rating: found.rating } : puzzle;
+  return found ? { ...puzzle, rating: found.rating, deviation: found.deviation } : puzzle;
 }

@@ -2,6 +2,7 @@
 // It lies in this browser; with an account it follows the server (followSync.ts). SPDX-License-Identifier: MIT
 import { useEffect } from "preact/hooks";
 import { createStore, useStore } from "../app/store.ts";
+import { firstRating, rate, type Rating } from "./glicko.ts";
 import type { Puzzle } from "./sets.ts";
 
 /** A first answer, as the server wants it: the moves on the board up to the first one that is not the solution's. */
@@ -25,8 +26,7 @@ export interface EndingTry {
   used: number;
 }
 
-export interface PuzzleProgress {
-  rating: number;
+export interface PuzzleProgress extends Rating {
   /** The rating after each rated puzzle, the newest last. */
   curve: readonly number[];
   solved: readonly string[];
@@ -39,7 +39,7 @@ export interface PuzzleProgress {
   waiting: readonly GivenAnswer[];
 }
 
-export const fresh: PuzzleProgress = { rating: 1200, curve: [], solved: [], failed: [], days: [], runs: [], endings: [], waiting: [] };
+export const fresh: PuzzleProgress = { ...firstRating, curve: [], solved: [], failed: [], days: [], runs: [], endings: [], waiting: [] };
 export const longestCurve = 200;
 export const mostEndingTries = 1000;
 export const mostDays = 400;
@@ -58,10 +58,18 @@ export function progressOwner(): string {
   }
 }
 
-/** As they were kept before: runs without a time, endings that were won by their ids. */
+/** How well a rating was known that was kept without it: as after so many answers to puzzles of the same rating. */
+function deviationAfter(answers: number): number {
+  let now = firstRating;
+  for (let n = 0; n < answers; ++n) now = rate(now, { ...firstRating, deviation: 80 }, 0.5);
+  return now.deviation;
+}
+
+/** As they were kept before: runs without a time, endings that were won by their ids, a rating without its deviation. */
 function modern(kept: Record<string, unknown>): Partial<PuzzleProgress> {
-  const { runs = [], endings = [] } = kept as { runs?: (number | RunResult)[]; endings?: (string | EndingTry)[] };
+  const { runs = [], endings = [], curve = [] } = kept as { runs?: (number | RunResult)[]; endings?: (string | EndingTry)[]; curve?: number[] };
   return {
+    deviation: deviationAfter(curve.length),
     ...kept,
     runs: runs.map((run, at) => (typeof run === "number" ? { at, solved: run } : run)),
     endings: endings.map((one) => (typeof one === "string" ? { id: one, at: 0, won: true, used: 0 } : one)),
@@ -129,17 +137,16 @@ export function useProgress(): PuzzleProgress {
   return useStore(here);
 }
 
-/** Elo, faster at first. The first answer to a puzzle counts, and only once; help halves the points. The server, where there
-    is one, works it out anew from the moves. */
+/** The first answer to a puzzle counts, and only once; with help it counts half. The server, where there is one, works it
+    out anew from the moves. */
 export function answered(progress: PuzzleProgress, puzzle: Puzzle, right: boolean, { moves, hints }: Pick<GivenAnswer, "moves" | "hints">): PuzzleProgress {
   if (progress.solved.includes(puzzle.id) || progress.failed.includes(puzzle.id)) return progress;
-  const expected = 1 / (1 + 10 ** ((puzzle.rating - progress.rating) / 400));
-  const pace = progress.curve.length < 20 ? 48 : 24;
-  const points = pace * ((right ? 1 : 0) - expected) * (right && hints > 0 ? 0.5 : 1);
-  const rating = Math.round(Math.max(100, progress.rating + points));
+  const after = rate(progress, puzzle, !right ? 0 : hints > 0 ? 0.5 : 1);
+  const rating = Math.round(after.rating);
   return {
     ...progress,
     rating,
+    deviation: Math.round(after.deviation * 10) / 10,
     curve: [...progress.curve, rating].slice(-longestCurve),
     ...(right ? { solved: [...progress.solved, puzzle.id] } : { failed: [...progress.failed, puzzle.id] }),
     waiting: [...progress.waiting, { game: puzzle.game, puzzle: puzzle.id, moves: [...moves], hints }].slice(-mostWaiting),

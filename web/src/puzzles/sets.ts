@@ -19,6 +19,7 @@ export interface Puzzle {
   others: "proven" | "searched";
   themes: readonly string[];
   rating: number;
+  deviation: number;
 }
 
 const files: Readonly<Record<string, string>> = {
@@ -28,7 +29,7 @@ const files: Readonly<Record<string, string>> = {
 export const puzzleGames: readonly string[] = Object.keys(files);
 
 /** What a puzzle without a measured rating counts as. */
-const usualRating = 1500;
+const usualRating = { rating: 1500, deviation: 350 };
 
 /** The head of a set, and its lines. */
 export function readLines(text: string): { head: Record<string, unknown>; rows: Record<string, unknown>[] } {
@@ -40,10 +41,10 @@ export function readLines(text: string): { head: Record<string, unknown>; rows: 
 export function readSet(text: string): Puzzle[] {
   const { head, rows } = readLines(text);
   return rows.map((row) => ({
+    ...usualRating,
     ...(row as unknown as Puzzle),
     game: head["game"] as string,
     line: (row["line"] as string).split(" "),
-    rating: (row["rating"] as number | undefined) ?? usualRating,
   }));
 }
 

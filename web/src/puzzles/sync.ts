@@ -1,4 +1,5 @@
 // Brings answers and results to the server and back. SPDX-License-Identifier: MIT
+import type { Rating } from "./glicko.ts";
 import type { GivenAnswer, PuzzleProgress } from "./progress.ts";
 import { joinResults, readResults, writeResults } from "./progressText.ts";
 
@@ -10,7 +11,7 @@ export interface ResultsSource {
   write(id: string, base: number, body: string): Promise<number | undefined>;
   /** Done also if the server will never take it. */
   answer(answer: GivenAnswer): Promise<void>;
-  own(): Promise<{ rating: number; curve: readonly number[] }>;
+  own(): Promise<Rating & { curve: readonly number[] }>;
 }
 
 export interface ProgressHere {
@@ -21,14 +22,14 @@ export interface ProgressHere {
 const id = "results";
 const mostTries = 6;
 
-const same = (a: GivenAnswer, b: GivenAnswer): boolean => a.puzzle === b.puzzle && a.game === b.game;
+const isSame = (a: GivenAnswer, b: GivenAnswer): boolean => a.puzzle === b.puzzle && a.game === b.game;
 
 /** One after the other, in the order in which they were given; each is known here until the server has it. */
 async function sendAnswers(source: ResultsSource, here: ProgressHere): Promise<void> {
   for (let first = here.get().waiting[0]; first; first = here.get().waiting[0]) {
     const sent = first;
     await source.answer(sent);
-    here.change((now) => ({ ...now, waiting: now.waiting.filter((one) => !same(one, sent)) }));
+    here.change((now) => ({ ...now, waiting: now.waiting.filter((one) => !isSame(one, sent)) }));
   }
 }
 
@@ -52,7 +53,8 @@ async function syncResults(source: ResultsSource, here: ProgressHere): Promise<v
 export async function syncProgress(source: ResultsSource, here: ProgressHere): Promise<void> {
   await sendAnswers(source, here);
   await syncResults(source, here);
-  const { rating, curve } = await source.own();
-  here.change((now) => (now.waiting.length > 0 || curve.length === 0 || (now.rating === rating && now.curve.length === curve.length && now.curve.every((value, i) => value === curve[i]))
-    ? now : { ...now, rating, curve }));
+  const own = await source.own();
+  const same = (now: PuzzleProgress): boolean =>
+    now.rating === own.rating && now.deviation === own.deviation && now.curve.length === own.curve.length && now.curve.every((value, i) => value === own.curve[i]);
+  here.change((now) => (now.waiting.length > 0 || own.curve.length === 0 || same(now) ? now : { ...now, ...own }));
 }

@@ -40,6 +40,8 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.next": "Nächste Aufgabe",
   "puzzles.skip": "Überspringen",
   "puzzles.rating": "Deine Wertung",
+  "puzzles.isProvisional": "vorläufig",
+  "puzzles.provisional": "Vorläufig: Die ersten Antworten bewegen sie noch stark, nach oben wie nach unten. Nach etwa {n} weiteren wird sie ruhiger.",
   "puzzles.tally": "{n} von {of} gelöst",
   "puzzles.curve": "Deine Wertung ging von {from} auf {to}",
   "puzzles.keys": "Tasten: H Tipp, A Lösung, N nächste, D merken, Eingabe weiter",

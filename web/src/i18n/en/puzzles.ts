@@ -38,6 +38,8 @@ export const puzzles = {
   "puzzles.next": "Next puzzle",
   "puzzles.skip": "Skip",
   "puzzles.rating": "Your rating",
+  "puzzles.isProvisional": "provisional",
+  "puzzles.provisional": "Provisional: your first answers still move it far, up and down. It settles after about {n} more.",
   "puzzles.tally": "{n} of {of} solved",
   "puzzles.curve": "Your rating went from {from} to {to}",
   "puzzles.keys": "Keys: H hint, A answer, N next, D remember, Enter goes on",

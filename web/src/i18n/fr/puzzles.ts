@@ -40,6 +40,8 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.next": "Problème suivant",
   "puzzles.skip": "Passer",
   "puzzles.rating": "Votre classement",
+  "puzzles.isProvisional": "provisoire",
+  "puzzles.provisional": "Provisoire : vos premières réponses le font encore beaucoup varier, en hausse comme en baisse. Il se stabilisera après environ {n} {n|autre|autres}.",
   "puzzles.tally": "{n} résolus sur {of}",
   "puzzles.curve": "Votre classement est passé de {from} à {to}",
   "puzzles.keys": "Touches : H indice, A réponse, N suivant, D retenir, Entrée continuer",

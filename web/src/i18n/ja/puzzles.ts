@@ -40,6 +40,8 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.next": "次の問題",
   "puzzles.skip": "飛ばす",
   "puzzles.rating": "あなたのレーティング",
+  "puzzles.isProvisional": "暫定",
+  "puzzles.provisional": "暫定値です。はじめのうちは1問ごとに大きく上下します。あと{n}問ほどで落ち着きます。",
   "puzzles.tally": "{of}問中{n}問正解",
   "puzzles.curve": "レーティングは{from}から{to}になりました",
   "puzzles.keys": "キー：H ヒント、A 解答、N 次へ、D 覚えておく、Enter 先へ",

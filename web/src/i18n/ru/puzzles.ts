@@ -40,6 +40,8 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.next": "Следующая задача",
   "puzzles.skip": "Пропустить",
   "puzzles.rating": "Ваш рейтинг",
+  "puzzles.isProvisional": "предварительный",
+  "puzzles.provisional": "Предварительный: первые ответы ещё сильно меняют его в обе стороны. Примерно через {n} {n|ответ|ответа|ответов} он станет устойчивее.",
   "puzzles.tally": "Решено {n} из {of}",
   "puzzles.curve": "Ваш рейтинг изменился с {from} до {to}",
   "puzzles.keys": "Клавиши: H подсказка, A ответ, N следующая, D запомнить, Enter дальше",
