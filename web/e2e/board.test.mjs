@@ -117,11 +117,13 @@ for (const { name, viewport } of screens) {
       await page.goto(`${app.url}/play?game=${game}&level=1&side=0&id=fit`);
       await page.locator("[role=grid]").waitFor();
       const boxes = await page.evaluate(() => ["main .board", ".game-above", ".game-below", ".command"].flatMap((selector) =>
-        [...document.querySelectorAll(selector)].map((part) => {
+        [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility()).map((part) => {
           const { left, right, top, bottom } = part.getBoundingClientRect();
           return { selector, left, right, top, bottom };
         })));
       assert.equal(boxes.filter(({ selector }) => selector === ".command").length, 5);
+      const controls = ["Hint", "Take back", "More", viewport.width < 1000 ? "Flip" : "Turn the board round"];
+      for (const control of controls) assert.ok(await page.getByRole("button", { name: control, exact: true }).isVisible(), control);
       for (const { selector, left, right, top, bottom } of boxes) {
         const inside = left >= -0.5 && top >= -0.5 && right <= viewport.width + 0.5 && bottom <= viewport.height + 0.5;
         assert.ok(inside, `${game}: ${selector} at ${left},${top} to ${right},${bottom}`);
@@ -171,12 +173,31 @@ for (const locale of ["en", "de", "fr", "ru", "ja"]) {
   });
 }
 
+test("a finger that stays on a target sees which lines change, and nothing is played", async () => {
+  const page = await app.page({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto(`${app.url}/local?game=loa`);
+  await cell(page, "b1").tap();
+  const box = await cell(page, "b3").boundingBox();
+  const touches = await page.context().newCDPSession(page);
+  const finger = (type, touchPoints) => touches.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await finger("touchStart", [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]);
+  await page.locator(".line-change").first().waitFor();
+  await page.locator(".board-says", { hasText: "b1-b3: not played yet" }).waitFor();
+  await finger("touchEnd", []);
+  assert.ok((await page.locator(".line-change").count()) > 0, "what was looked at stays");
+  assert.equal(await page.locator(".move-list .move").count(), 0);
+  await cell(page, "b3").tap();
+  await waitForMoves(page, 1);
+  await done(page);
+});
+
 test("a running game at one screen is not thrown away unasked", async () => {
   const page = await app.page();
   await page.goto(`${app.url}/local?game=loa`);
   await cell(page, "b1").click();
   await cell(page, "b3").click();
   await waitForMoves(page, 1);
+  await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "New game" }).click();
   await page.getByRole("button", { name: "Keep playing" }).click();
   assert.equal(await page.locator(".move-list .move").count(), 1);
@@ -204,7 +225,7 @@ test("a running game is offered on the home page, and no more when it is over", 
 
 test("the marks of every board are explained", async () => {
   const page = await app.page();
-  for (const [game, count] of [["loa", 7], ["loa:torus", 9], ["lof", 7], ["hexix", 8]]) {
+  for (const [game, count] of [["loa", 8], ["loa:torus", 9], ["lof", 7], ["hexix", 8]]) {
     await page.goto(`${app.url}/local?game=${game}`);
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "What the marks mean" }).click();

@@ -41,8 +41,14 @@ test("hint, why, take back, resign, and a reload keeps the game", async () => {
   await clickMove(page, player.state("loa", []), "b1-b3");
   await waitForMoves(page, 2);
   await page.getByRole("button", { name: "Hint" }).click();
-  await page.locator(".notice.calm", { hasText: /Try / }).waitFor();
+  const hint = page.getByRole("status", { name: "Hint" });
+  await hint.getByText("Hint 1 of 4.").waitFor();
+  assert.equal(await page.locator(".over .arrow").count(), 0, "not the move yet");
+  await hint.getByRole("button", { name: "Show the move" }).click();
+  await hint.getByText("Hint 3 of 4.").waitFor();
   assert.ok(await page.locator(".over .arrow").count());
+  await hint.getByRole("button", { name: "Close" }).click();
+  await hint.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Why was that bad?" }).click();
   await page.locator(".notice.calm", { hasText: /b1-b3/ }).waitFor();
   const moves = await played(page);

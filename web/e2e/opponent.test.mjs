@@ -63,7 +63,7 @@ test("with a hint the game does not count, and the card says so", async () => {
   const page = await app.page();
   await page.goto(`${app.url}/play?game=loa&adaptive=600&side=0&id=h`);
   await page.getByRole("button", { name: "Hint" }).click();
-  await page.locator(".notice.calm", { hasText: /Try / }).waitFor();
+  await page.locator(".notice.hint").waitFor();
   await moveAndResign(page);
   await page.locator(".result-card", { hasText: "This game does not count" }).waitFor();
   await page.goto(`${app.url}/play?game=loa`);

@@ -49,7 +49,22 @@ test("hints come in four steps: where, which piece, which move, why", async () =
     await hint.getByText(`Hint ${step} of 4.`).waitFor();
   }
   assert.ok(await page.locator(".over .arrow").count());
-  assert.match(await hint.locator(".reasons").textContent(), /wins at once/);
+  assert.match(await hint.locator(".reasons").last().textContent(), /wins at once/);
+  await done(page);
+});
+
+test("a hint for a move on one cell has three steps, at one screen too", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/local?game=hexix`);
+  await page.locator("[role=grid]").waitFor();
+  await page.getByRole("button", { name: "Hint" }).click();
+  const hint = page.getByRole("status", { name: "Hint" });
+  await hint.getByText("Hint 1 of 3.").waitFor();
+  for (const step of [2, 3]) {
+    await hint.getByRole("button", { name: "Tell me more" }).click();
+    await hint.getByText(`Hint ${step} of 3.`).waitFor();
+  }
+  assert.ok((await hint.locator(".reasons").last().locator("li").count()) > 0);
   await done(page);
 });
 

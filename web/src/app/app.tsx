@@ -48,7 +48,7 @@ export function App() {
     <div class={route?.bare ? "frame bare" : "frame"}>
       <a class="skip" href="#content">{t("app.skip")}</a>
       <header class="top">
-        <a class="brand" href="/">
+        <a class="brand" href="/" aria-label={t("app.name")}>
           <Brand />
           <span class="brand-name">{t("app.name")}</span>
         </a>

@@ -16,6 +16,7 @@ import { LayerAbove, LayerBelow, type ShownStanding } from "./layers.tsx";
 import type { BoardArrow } from "./marks.tsx";
 import { lasting, planMotion, still, type Motion } from "./motion.ts";
 import { Pieces } from "./pieces.tsx";
+import { Plates } from "./plates.tsx";
 import { usePointer } from "./pointer.ts";
 import { ShapeLayer, type Pen, type Shape } from "./shapes.tsx";
 import type { SideNames } from "./speech.ts";
@@ -37,6 +38,8 @@ export interface BoardProps {
   marks?: readonly Mark[];
   /** Names of the seats where a side has several. */
   seats?: readonly string[];
+  /** What stands on the plates of the frame where four play; the seats' names if it is not given. */
+  plates?: readonly string[];
   /** Whether groups are shown. */
   groups?: boolean;
   /** Whether moves are made in a game, where the settings may ask for a confirmation of each. */
@@ -81,6 +84,9 @@ function useMotion(state: GameState): Motion {
   return motion;
 }
 
+/** Whether the side to move has men to drop. */
+const drops = ({ scene, turn }: GameState): boolean => scene.reserve[turn.side] > 0;
+
 /** The cells of the latest move. */
 function lastCells(state: GameState): number[] {
   return [...new Set(state.steps.flatMap(([from, , to]) => [from, to]))].filter((cell) => cell >= 0);
@@ -100,7 +106,9 @@ function useStanding(drawn: GameState, state: GameState, asks: BoardAsks | undef
     if (drawn !== state || !asks?.standing || !(over || groups)) return undefined;
     const standing = asks.standing();
     if (over && standing.decided_by.length > 0) return { standing, as: "end" };
-    return groups ? { standing, as: "groups" } : undefined;
+    // Squares whose edges end: elsewhere groups do not count by their distance, or it leads over an edge.
+    const flat = state.scene.tiling === "squares" && !state.scene.glued_x && !state.scene.glued_y;
+    return groups ? { standing, as: "groups", side: flat ? state.turn.side : undefined } : undefined;
   }, [drawn, state, asks, groups, over]);
 }
 
@@ -130,10 +138,10 @@ function useLooks({ state, asks, groups = false, seats = noSeats }: BoardProps, 
   return { targets, starts, last, forced, standing, shaded, partner };
 }
 
-/** Where everything stands; coordinates in the frame, on a small screen on the cells. */
-function useBoardLayout(scene: Scene, turn: number, coordinates: boolean): Layout {
+/** Where everything stands; coordinates in the frame, on the cells of a small screen or where four names stand in the frame. */
+function useBoardLayout(scene: Scene, turn: number, coordinates: boolean, seats: number): Layout {
   const narrow = useMedia(small);
-  const where = !coordinates ? "none" : narrow ? "inside" : "frame";
+  const where = !coordinates ? "none" : narrow ? "inside" : seats > 2 && scene.tiling === "squares" ? "plates" : "frame";
   return useMemo(() => layoutOf(scene, turn, where), [scene, turn, where]);
 }
 
@@ -144,16 +152,15 @@ export function Board(props: BoardProps) {
   const [message, setMessage] = useState(silence);
   const id = useId();
   const { scene } = state;
-  const layout = useBoardLayout(scene, turn, coordinates && props.bare !== true);
+  const layout = useBoardLayout(scene, turn, coordinates && props.bare !== true, seats.length);
   const say = (text: string, calm = false): void => {
     setMessage({ text, calm });
     if (text) announce(text);
   };
   useLayoutEffect(() => setMessage(silence), [state.position, state.plies]);
-  const drops = scene.reserve[state.turn.side] > 0;
   const control = useBoard({
-    state, canMove, lensWanted, confirmWanted: confirm && props.confirms === true, goOn: t(drops ? "board.drop" : "board.goOn"), asks, onMove,
-    onMessage: say, onWaiting: (move) => announce(t("board.waiting", { move })),
+    state, canMove, lensWanted, confirmWanted: confirm && props.confirms === true, goOn: t(drops(state) ? "board.drop" : "board.goOn"), asks, onMove,
+    looked: (move) => t("board.looked", { move }), onMessage: say, onWaiting: (move) => announce(t("board.waiting", { move })),
   });
   const { drawn } = control;
   const lens = control.lens ?? (control.touched.cells.length === 0 ? props.lens : undefined);
@@ -172,7 +179,9 @@ export function Board(props: BoardProps) {
         {...pointer}
       >
         {props.beside}
-        <LayerBelow scene={scene} layout={layout} last={last} touched={control.touched.cells} lens={lens} must={forced.must} standing={standing} />
+        <LayerBelow scene={scene} layout={layout} last={last} touched={control.touched.cells} lens={lens} must={forced.must} standing={standing}>
+          <Plates names={props.plates ?? seats} state={drawn} layout={layout} />
+        </LayerBelow>
         <Pieces
           scene={drawn.scene} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} shaded={shaded} partner={partner}
         />
@@ -188,7 +197,7 @@ export function Board(props: BoardProps) {
       </div>
       {control.touched.choices.length > 0 && <Choices state={state} layout={layout} control={control} />}
       {control.waiting !== undefined && <Confirm control={control} move={control.waiting} />}
-      {control.lens && message.text === "" && <LensSays lens={control.lens} known={state.must} />}
+      {control.lens && message.text === "" && <LensSays lens={control.lens} known={state.must} held={canMove && scene.tiling === "squares"} />}
       <div class={`board-says${message.text === "" ? " calm forced" : message.calm ? " calm" : ""}`} aria-hidden="true">
         {message.text || (forced.must.length > 0 && t("board.must"))}
       </div>
@@ -223,9 +232,10 @@ function Confirm({ control, move }: { control: BoardControl; move: string }) {
 
 /**
  * What the lens shows, in sentences: what can be done first, and nothing of ways that only lead off the board nor of what
- * is already said beside it.
+ * is already said beside it. A finger is told how it can point.
  */
-function LensSays({ lens, known }: { lens: Lens; known: string | undefined }) {
+function LensSays({ lens, known, held }: { lens: Lens; known: string | undefined; held: boolean }) {
+  const { t } = useText();
   const can = (code: string): boolean => code.endsWith(".move");
   const said = lens.reasons
     .filter(({ code, text }) => !code.endsWith(".edge") && !(known && text.includes(known)))
@@ -234,6 +244,7 @@ function LensSays({ lens, known }: { lens: Lens; known: string | undefined }) {
   return (
     <ul class="lens-says" aria-hidden="true">
       {said.map(({ code, text }) => <li key={text} class={can(code) ? "can" : ""}>{text}</li>)}
+      {held && <li class="touch-tip">{t("board.holdTip")}</li>}
     </ul>
   );
 }

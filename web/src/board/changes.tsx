@@ -5,7 +5,7 @@ import type { Layout } from "./geometry/layout.ts";
 import { px } from "./geometry/surface.tsx";
 
 // From the middle of the outermost cell: onto the frame, or where there is none to the edge of the cell.
-const beyond = ({ coordinates }: Layout): number => (coordinates === "frame" ? 0.64 : 0.3);
+const beyond = ({ framed }: Layout): number => (framed ? 0.64 : 0.3);
 
 export function LineChanges({ changes, layout }: { changes: readonly Arrow[]; layout: Layout }) {
   return (

@@ -4,6 +4,7 @@
 import type { SideIndex, Standing } from "../protocol/rules.ts";
 import type { Layout } from "./geometry/layout.ts";
 import { hexagon, px, Shade } from "./geometry/surface.tsx";
+import { Pill } from "./marks.tsx";
 
 type Link = readonly [number, number];
 
@@ -64,6 +65,61 @@ export function Bridges({ standing, layout }: { standing: Standing; layout: Layo
         return (
           <g key={cell} class="bridge" transform={`translate(${px(x)} ${px(y)})`}>
             <circle r="41" />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+interface Gap {
+  from: number;
+  to: number;
+  /** How many squares lie between. */
+  apart: number;
+}
+
+/** The shortest ways that would make one group of a side's men, the nearest group first. */
+export function gapsOf(groups: readonly { cells: readonly number[] }[], layout: Layout): Gap[] {
+  const [first, ...rest] = groups.map(({ cells }) => cells);
+  const joined = [...(first ?? [])];
+  const gaps: Gap[] = [];
+  const steps = (a: number, b: number): number => {
+    const [p, q] = [layout.cells[a]!, layout.cells[b]!];
+    return Math.round(Math.max(Math.abs(p.x - q.x), Math.abs(p.y - q.y)));
+  };
+  while (rest.length > 0) {
+    let best: (Gap & { group: readonly number[] }) | undefined;
+    for (const group of rest) {
+      for (const to of group) {
+        for (const from of joined) {
+          const apart = steps(from, to) - 1;
+          if (!best || apart < best.apart) best = { from, to, apart, group };
+        }
+      }
+    }
+    const { group, ...gap } = best!;
+    gaps.push(gap);
+    joined.push(...group);
+    rest.splice(rest.indexOf(group), 1);
+  }
+  return gaps;
+}
+
+/** Over the pieces: what still separates the groups of a side, on squares whose edges end. */
+export function Gaps({ standing, layout, side, say }: { standing: Standing; layout: Layout; side: SideIndex; say: (apart: number) => string }) {
+  return (
+    <>
+      {gapsOf(standing.groups.filter(({ owner }) => owner === side), layout).map(({ from, to, apart }) => {
+        const [a, b] = [layout.cells[from]!, layout.cells[to]!];
+        const long = Math.hypot(b.x - a.x, b.y - a.y);
+        const [ux, uy] = [(0.42 * (b.x - a.x)) / long, (0.42 * (b.y - a.y)) / long];
+        const d = `M${px(a.x + ux)} ${px(a.y + uy)}L${px(b.x - ux)} ${px(b.y - uy)}`;
+        return (
+          <g key={to} class="gap">
+            <path class="casing" d={d} />
+            <path d={d} />
+            <g transform={`translate(${px((a.x + b.x) / 2)} ${px((a.y + b.y) / 2)})`}><Pill text={say(apart)} x={0} y={0} /></g>
           </g>
         );
       })}

@@ -1,11 +1,12 @@
 // What a board draws under and over its pieces, as SVG: surface, last move, lens, targets, arrows.
 // SPDX-License-Identifier: MIT
+import type { ComponentChildren } from "preact";
 import { useText } from "../i18n/index.ts";
-import type { Arrow, Lens, Mark, Scene, Standing } from "../protocol/rules.ts";
+import type { Arrow, Lens, Mark, Scene, SideIndex, Standing } from "../protocol/rules.ts";
 import { LineChanges } from "./changes.tsx";
 import type { Layout } from "./geometry/layout.ts";
 import { hexagon, Labels, px, Surface } from "./geometry/surface.tsx";
-import { Bridges, Groups, Lit } from "./groups.tsx";
+import { Bridges, Gaps, Groups, Lit } from "./groups.tsx";
 import { isWay, otherMarks, WayLines, WayMarks } from "./lensWays.tsx";
 import { ArrowShape, LensMark, LensRings, MarkShape, Must, Target, type BoardArrow } from "./marks.tsx";
 
@@ -20,19 +21,22 @@ interface LayerBelowProps {
   /** Cells whose pieces must act. */
   must: readonly number[];
   standing: ShownStanding;
+  /** What stands on the frame. */
+  children?: ComponentChildren;
 }
 
 /** How the position stands: as groups when asked for, or what decided when the game is over. */
-export type ShownStanding = { standing: Standing; as: "groups" | "end" } | undefined;
+export type ShownStanding = { standing: Standing; as: "groups" | "end"; /** Whose gaps are shown. */ side?: SideIndex | undefined } | undefined;
 
 /** What lies under the pieces. */
-export function LayerBelow({ scene, layout, last, touched, lens, must, standing }: LayerBelowProps) {
+export function LayerBelow({ scene, layout, last, touched, lens, must, standing, children }: LayerBelowProps) {
   return (
     <svg class="layer" viewBox={viewBox(layout)} aria-hidden="true">
       <Surface scene={scene} layout={layout} />
       {last.map((cell) => <CellShape key={cell} layout={layout} cell={cell} kind="last" />)}
       {touched.map((cell) => <CellShape key={cell} layout={layout} cell={cell} kind="selected" />)}
       <Labels layout={layout} />
+      {children}
       {standing?.as === "groups" && <Groups standing={standing.standing} layout={layout} />}
       {standing?.as === "end" && <Lit standing={standing.standing} layout={layout} from={last.at(-1)} />}
       {must.map((cell) => <Must key={cell} place={layout.cells[cell]!} part="ring" />)}
@@ -71,6 +75,9 @@ export function LayerAbove({ layout, lens, must, targets, occupied, marks, arrow
       {lens && <WayMarks lens={lens} layout={layout} />}
       <LineChanges changes={changes} layout={layout} />
       {standing?.as === "groups" && <StandingMarks standing={standing.standing} layout={layout} />}
+      {standing?.side !== undefined && (
+        <Gaps standing={standing.standing} layout={layout} side={standing.side} say={(n) => t("groups.apart", { n })} />
+      )}
       {must.map((cell) => <Must key={cell} place={layout.cells[cell]!} part="sign" />)}
       {marks.map((mark, i) => <MarkShape key={i} mark={mark} place={layout.cells[mark.cell]!} />)}
       {arrows.map((arrow, i) => <ArrowShape key={i} arrow={arrow} layout={layout} />)}

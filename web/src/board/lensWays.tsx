@@ -87,12 +87,12 @@ export function WayMarks({ lens, layout }: { lens: Lens; layout: Layout }) {
   const area = areaOf(layout);
   return (
     <>
-      {waysOf(lens, layout).map((drawn, i) => <WayMark key={i} drawn={drawn} area={area} />)}
+      {waysOf(lens, layout).map((drawn, i) => <WayMark key={i} drawn={drawn} area={area} framed={layout.framed} />)}
     </>
   );
 }
 
-function WayMark({ drawn, area }: { drawn: DrawnWay; area: Area }) {
+function WayMark({ drawn, area, framed }: { drawn: DrawnWay; area: Area; framed: boolean }) {
   const { arrow, way, steps, stopped, tab } = drawn;
   const at = (share: number): string => {
     const { x, y } = placeOn(way, share);
@@ -114,17 +114,17 @@ function WayMark({ drawn, area }: { drawn: DrawnWay; area: Area }) {
       )}
       {tab && way.crossings.map(({ out, back }, i) => (
         <g key={i}>
-          <Tab at={out} area={area} text={tab} />
-          <Tab at={back} area={area} text={tab} />
+          <Tab at={out} area={area} text={tab} framed={framed} />
+          <Tab at={back} area={area} text={tab} framed={framed} />
         </g>
       ))}
     </g>
   );
 }
 
-// Just outside the squares, in the frame where there is one.
-function Tab({ at, area, text }: { at: Point; area: Area; text: string }) {
-  const out = 0.13;
+// Just outside the squares, in the frame; where there is none, inside, or the edge of the screen would cut it.
+function Tab({ at, area, text, framed }: { at: Point; area: Area; text: string; framed: boolean }) {
+  const out = framed ? 0.13 : -0.1;
   const x = at.x + (Math.abs(at.x - area.left) < 0.01 ? -out : Math.abs(at.x - area.right) < 0.01 ? out : 0);
   const y = at.y + (Math.abs(at.y - area.top) < 0.01 ? -out : Math.abs(at.y - area.bottom) < 0.01 ? out : 0);
   return (

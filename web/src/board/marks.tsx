@@ -45,6 +45,7 @@ export function Must({ place, part }: { place: Point; part: "ring" | "sign" }) {
 const shapes: Record<Tone, string> = {
   neutral: "M-44 0a44 44 0 1 0 88 0a44 44 0 1 0 -88 0",
   free: "M-43 0a43 43 0 1 0 86 0a43 43 0 1 0 -86 0",
+  hint: "M-44 0a44 44 0 1 0 88 0a44 44 0 1 0 -88 0",
   tied: "M0 -47L41 24H-41Z",
   blocked: "M-43 -43L-25 -25M43 -43L25 -25M43 43L25 25M-43 43L-25 25", // a cross that leaves the number of a stack free
   capture: "M0 -48L48 0L0 48L-48 0Z",
@@ -89,7 +90,7 @@ export function LensRings({ marks, layout }: { marks: readonly Mark[]; layout: L
 // Signs of East Asian scripts are as wide as high.
 const wideAs = (text: string): number => [...text].reduce((sum, sign) => sum + (sign > "\u2e7f" ? 24 : 13), 0);
 
-function Pill({ text, x, y }: { text: string; x: number; y: number }) {
+export function Pill({ text, x, y }: { text: string; x: number; y: number }) {
   const wide = 16 + wideAs(text);
   return (
     <g class="pill" transform={`translate(${x} ${y})`}>

@@ -1,6 +1,6 @@
 // Mouse, pen and finger on a board: a click touches a cell, a drag touches where it began and where
-// it ends, a long press spreads the stack. Where there is a pen to draw with, the right button draws, and so does a
-// long press where no stack is to be spread. SPDX-License-Identifier: MIT
+// it ends, a long press spreads the stack, and on a target of the piece that was picked up it only looks. Where there is
+// a pen to draw with, the right button draws, and so does a long press where there is nothing else to do. SPDX-License-Identifier: MIT
 import { useRef } from "preact/hooks";
 import { cellAt, type Layout, type Point } from "./geometry/layout.ts";
 import type { Pen, Shape } from "./shapes.tsx";
@@ -13,7 +13,7 @@ interface Press {
   id: number;
   cell: number;
   at: Point; // in pixels
-  held: boolean; // the stack was spread: letting go is no click
+  held: boolean; // the press was long: letting go is no click
   timer: ReturnType<typeof setTimeout> | undefined;
   dragging: boolean;
   drawing: boolean;
@@ -57,10 +57,12 @@ function beginDrag(now: Press, control: BoardControl): void {
   control.selectOnly(now.cell);
 }
 
-/** A finger that stays draws where there is no stack to spread. */
+/** A finger that stays looks at what a move there would do, or draws, where there is no stack to spread. */
 function pressedLong(now: Press, finger: boolean, control: BoardControl, pieces: Pieces, { pen, show }: Drawing): void {
   if (now.dragging) return;
-  if (pen && finger && !pieces.stacked(now.cell)) {
+  if (finger && !pieces.stacked(now.cell) && control.lookAt(now.cell)) {
+    now.held = true;
+  } else if (pen && finger && !pieces.stacked(now.cell)) {
     now.drawing = true;
     show(pen.shape(now.cell, now.cell, noKeys));
   } else if (pieces.has(now.cell)) {
@@ -92,6 +94,7 @@ export function usePointer(layout: Layout, control: BoardControl, pieces: Pieces
     if (draws) show(pen.shape(cell, cell, event));
     else now.timer = setTimeout(() => pressedLong(now, finger, control, pieces, drawing), longPress);
     press.current = now;
+    if (finger && control.touched.cells.length === 1) control.setPointed(cell); // a finger points by pressing
     (event.currentTarget as HTMLElement).setPointerCapture?.(event.pointerId);
   };
   return {

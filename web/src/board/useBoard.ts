@@ -2,7 +2,7 @@
 // does. The drawing is in board.tsx; what a touch means is in touch.ts.
 // SPDX-License-Identifier: MIT
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Arrow, GameState, Lens, Standing } from "../protocol/rules.ts";
+import type { Arrow, GameState, LegalMove, Lens, Standing } from "../protocol/rules.ts";
 import type { Point } from "./geometry/layout.ts";
 import { begunState } from "./begun.ts";
 import { startsOf, topOwner, touch, untouched, type Touched } from "./touch.ts";
@@ -28,6 +28,8 @@ export interface BoardActions {
   confirmWanted: boolean;
   /** What to say when a move needs another cell. */
   goOn: string;
+  /** What to say of a move that is only looked at. */
+  looked: (move: string) => string;
   asks: BoardAsks | undefined;
   onMove: ((move: string) => void) | undefined;
   /** Calm: a hint on how to go on, nothing is wrong. */
@@ -51,6 +53,8 @@ export interface BoardControl {
   setFocus(cell: number): void;
   /** The cell under the pointer. */
   setPointed(cell: number): void;
+  /** Shows what a move to this cell would change without making it; false if there is nothing to show. */
+  lookAt(cell: number): boolean;
   setSpread(spread: Spread): void;
   setDragged(dragged: { cell: number; by: Point } | undefined): void;
   touchCell(cell: number): void;
@@ -90,7 +94,7 @@ export function useBoard(actions: BoardActions): BoardControl {
     () => (lensWanted && cell !== undefined && asks && !(canMove && isBarred(state, cell)) ? asks.lens(cell) : undefined),
     [lensWanted, cell, asks, canMove, state],
   );
-  const aimed = waiting.path?.[1] ?? [pointed, focus].find((target) => isTarget(state, touched.cells, target));
+  const aimed = waiting.path?.[1] ?? [pointed, focus].find((target) => targetMove(state, touched.cells, target));
   const changes = useChanges(actions, waiting.path?.[0] ?? cell, aimed);
   const touchCell = (target: number): void => {
     if (waiting.path?.at(-1) === target) return waiting.confirm();
@@ -106,7 +110,7 @@ export function useBoard(actions: BoardActions): BoardControl {
 
   return {
     touched, drawn: waiting.after ?? begun ?? state, lens, changes, waiting: waiting.move, focus, spread, dragged, setFocus, setPointed, setSpread,
-    setDragged, touchCell, confirm: waiting.confirm,
+    setDragged, touchCell, confirm: waiting.confirm, lookAt: (target) => lookAt(actions, touched.cells, target, setPointed),
     selectOnly(target) {
       const effect = touch(state, untouched, target, canMove);
       setTouched(effect.kind === "played" ? { cells: [target], choices: [] } : effect.touched);
@@ -132,9 +136,18 @@ function useChanges({ lensWanted, canMove, asks }: BoardActions, from: number | 
   );
 }
 
-/** Whether one more touch on this cell could be part of a move. */
-function isTarget(state: GameState, touched: readonly number[], cell: number): boolean {
-  return touched.length === 1 && state.legal.some(([, cells]) => cells[0] === touched[0] && cells[1] === cell);
+/** A move that one more touch, on this cell, would be part of. */
+function targetMove(state: GameState, touched: readonly number[], cell: number): LegalMove | undefined {
+  return touched.length === 1 ? state.legal.find(([, cells]) => cells[0] === touched[0] && cells[1] === cell) : undefined;
+}
+
+/** Points at a target without touching it, if the move would change something that can be shown. */
+function lookAt({ state, canMove, lensWanted, asks, looked, onMessage }: BoardActions, cells: readonly number[], target: number, point: (cell: number) => void): boolean {
+  const found = canMove && lensWanted ? targetMove(state, cells, target) : undefined;
+  if (!found || !asks?.lens(cells[0]!, target).changes?.length) return false;
+  point(target);
+  if (found[1].length === 2) onMessage(looked(found[0]), true);
+  return true;
 }
 
 /** Whether a piece of the side to move may not act because another must. */

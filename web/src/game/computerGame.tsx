@@ -17,11 +17,11 @@ import { opponentName, opponentQuery } from "./opponent.ts";
 import { PlayerBar } from "./players.tsx";
 import { AfterGame, ResultCard } from "./resultCard.tsx";
 import { GameScreen } from "./screen.tsx";
-import { HintNotice, Reasons, StoppedNotice } from "./teachPanel.tsx";
+import { Dismiss, HintNotice, Reasons, StoppedNotice } from "./teachPanel.tsx";
 import { gameTitle } from "./titles.ts";
 import { otherSide, useComputerGame, type ComputerGameControl, type ComputerGameProps } from "./useComputerGame.ts";
 import { failureText } from "./useComputer.ts";
-import { moverName, seatNames, seatsOf } from "./useGame.ts";
+import { moverName, platesFor, seatNames, seatsOf } from "./useGame.ts";
 import { endedText } from "./useEnding.ts";
 import { useGroups, type GroupsControl } from "./useGroups.ts";
 import { useTurn, type TurnControl } from "./useTurn.ts";
@@ -30,9 +30,9 @@ export function ComputerGame(props: ComputerGameProps) {
   const { opponent, side } = props;
   const { t, lang } = useText();
   const play = useComputerGame(props);
-  const { shown, computer, help, mine } = play;
+  const { shown, computer, mine } = play;
   const { state, sides } = shown;
-  const drawn = mine ? (play.graded.hint?.drawn ?? help?.drawn) : undefined;
+  const drawn = mine ? play.graded.steps[play.graded.told - 1]?.drawn : undefined;
   const turning = useTurn(state.scene.tiling, side === 1);
   const groups = useGroups(shown);
   useKeys({ h: () => void play.giveHint() });
@@ -48,13 +48,14 @@ export function ComputerGame(props: ComputerGameProps) {
         <Board
           state={state} sides={sides} asks={shown.asks} turn={turning.turn} canMove={mine} onMove={play.onMove}
           label={t("board.label", { game: shown.details.title })} seats={seatNames(shown)} groups={groups.on} confirms
+          plates={platesFor(shown, side, t("game.you"))}
           arrows={drawn?.arrows ?? []} marks={drawn?.marks ?? []}
         />
       }
       below={
         <PlayerBar
-          state={state} side={side} name={[t("game.you"), sides[side], seatsOf(shown, side, t)].filter(Boolean).join(" · ")}
-          says={groups.says(side)}
+          state={state} side={side} name={`${t("game.you")} · ${sides[side]}`}
+          says={[seatsOf(shown, side, t), groups.says(side)].filter(Boolean).join(" · ")}
         >
           {mine && t("game.yourTurn")}
           <SideClock clock={play.clock} side={side} label={t("online.clockOf", { seat: sides[side] })} />
@@ -99,9 +100,10 @@ function ComputerNews({ game, opponent, side, start, teach, clock, play }: PartP
       )}
       {play.lesson.looking && <p class="notice calm">{t("teach.looking")}</p>}
       <StoppedNotice lesson={play.lesson} onTakeBack={play.takeBack} />
-      {mine && <HintNotice control={play.graded} />}
+      {mine && <HintNotice control={play.graded} onPlay={play.onMove} />}
       {help && (
-        <div class="notice calm">
+        <div class="notice calm told">
+          <Dismiss onClick={play.closeHelp} />
           {help.text}
           <Reasons texts={help.reasons ?? []} />
         </div>
@@ -121,12 +123,13 @@ function ComputerCommands({ game, start, play, turning, groups }: PartProps & { 
     <Commands>
       <Command icon="hint" word={t("game.hint")} disabled={!mine} onClick={() => void play.giveHint()} />
       <Command icon="undo" word={t("game.takeBack")} disabled={mineAt === undefined || play.ended?.by === "time"} onClick={play.takeBack} />
-      <Command icon="why" word={t("game.whyShort")} label={t("game.why")} disabled={mineAt === undefined} onClick={() => void play.why()} />
+      <Command icon="flip" word={t("game.flip")} where="small" onClick={turning.flip} />
+      <Command icon="why" word={t("game.whyShort")} label={t("game.why")} where="wide" disabled={mineAt === undefined} onClick={() => void play.why()} />
       <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} pressed={groups.on} onClick={groups.toggle} />
       <Command icon="more" word={t("game.more")} onClick={() => setMenu("menu")} />
       {menu === "menu" && (
         <GameMenu scene={play.shown.state.scene} onClose={close}>
-          <Button icon="flip" onClick={turning.flip}>{t("board.flip")}</Button>
+          <Button icon="why" disabled={mineAt === undefined} onClick={() => (close(), void play.why())}>{t("game.why")}</Button>
           <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
           <Button icon="flag" disabled={!running} onClick={() => setMenu("resign")}>{t("game.resign")}</Button>
           <a class="button" href={address("/analysis", { game, start: start === "start" ? "" : start, moves: control.moves.join(" ") })}><Icon name="chart" />{t("game.analyse")}</a>

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { navigation } from "../app/routes.ts";
+import { change, useSettings } from "../app/settings.ts";
 import { useText } from "../i18n/index.ts";
 import type { Scene } from "../protocol/rules.ts";
 import { Button, Dialog } from "../ui/controls.tsx";
@@ -16,6 +17,7 @@ interface GameMenuProps {
 
 export function GameMenu({ scene, onClose, children }: GameMenuProps) {
   const { t } = useText();
+  const { sound } = useSettings();
   const [legend, showLegend] = useState(false);
   if (legend) return <LegendDialog scene={scene} onClose={onClose} />;
   return (
@@ -23,6 +25,7 @@ export function GameMenu({ scene, onClose, children }: GameMenuProps) {
       <div class="menu">
         {children}
         <Button icon="why" onClick={() => showLegend(true)}>{t("legend.title")}</Button>
+        <Button icon={sound ? "sound" : "silent"} pressed={sound} onClick={() => change({ sound: !sound })}>{t("settings.sound")}</Button>
         <nav aria-label={t("nav.main")}>
           {navigation.map(({ href, nav }) => <a key={href} href={href}>{t(nav!)}</a>)}
         </nav>

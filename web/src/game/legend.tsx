@@ -31,6 +31,7 @@ const hangsTogether: Row[] = [
   [<g class="group side-0"><g class="inside"><line x1="-22" y1="0" x2="22" y2="0" style={{ strokeWidth: 26 }} /><circle cx="-24" r="20" /><circle cx="24" r="20" /></g></g>, "legend.group"],
   [<g class="bridge"><circle r="34" /></g>, "legend.bridge"],
 ];
+const gap: Row = [<g class="gap"><path class="casing" d="M-42 0H42" /><path d="M-42 0H42" /></g>, "legend.apart"];
 const glued: Row[] = [
   [way("free", <g class="tab"><rect x="-16" y="-16" width="32" height="32" rx="8" /><text dy="0.36em">A</text></g>), "legend.tab"],
   [<g class="glued across"><path class="glue" d="M-42 0H42" /><path class="chevron" d="M-9 26L0 16L9 26" /></g>, "legend.glued"],
@@ -39,7 +40,7 @@ const glued: Row[] = [
 function rowsFor(scene: Scene, room: string): Row[] {
   switch (scene.tiling) {
     case "squares":
-      return scene.glued_x || scene.glued_y ? [...squares, ...glued, ...hangsTogether] : [...squares, ...hangsTogether];
+      return scene.glued_x || scene.glued_y ? [...squares, ...glued, ...hangsTogether] : [...squares, ...hangsTogether, gap];
     case "hex-points":
       return [
         [lensLine("free"), "legend.free"],

@@ -7,7 +7,15 @@ import { useText } from "../i18n/index.ts";
 import type { Lang } from "../protocol/rules.ts";
 import { RulesError, type Rules } from "../rules/rules.ts";
 
-export function StartField({ game, value, onChange }: { game: string; value: string; onChange: (text: string) => void }) {
+interface StartFieldProps {
+  game: string;
+  value: string;
+  /** What the rules say against it. */
+  fault: string;
+  onChange: (text: string) => void;
+}
+
+export function StartField({ game, value, fault, onChange }: StartFieldProps) {
   const { t } = useText();
   const id = useId();
   return (
@@ -15,7 +23,11 @@ export function StartField({ game, value, onChange }: { game: string; value: str
       <summary>{t("play.from")}</summary>
       <div class="field">
         <label for={id}>{t("setup.text")}</label>
-        <input id={id} type="text" value={value} autocomplete="off" spellcheck={false} onInput={(event) => onChange(event.currentTarget.value)} />
+        <input
+          id={id} type="text" value={value} autocomplete="off" spellcheck={false} aria-invalid={fault !== ""} aria-describedby={`${id}-fault`}
+          onInput={(event) => onChange(event.currentTarget.value)}
+        />
+        <p id={`${id}-fault`} class="fault" role="status">{fault}</p>
         <a class="small" href={address("/analysis", { game })}>{t("play.setUp")}</a>
       </div>
     </details>

@@ -1,7 +1,8 @@
-// What teach mode says: a move that was bad, and hints step by step. SPDX-License-Identifier: MIT
+// What a teacher says: a move that was bad, and hints step by step. SPDX-License-Identifier: MIT
 import { useText } from "../i18n/index.ts";
-import { Button } from "../ui/controls.tsx";
-import type { HintControl, TeachControl } from "./useTeach.ts";
+import { Button, IconButton } from "../ui/controls.tsx";
+import type { HintControl } from "./useHint.ts";
+import type { TeachControl } from "./useTeach.ts";
 
 export function StoppedNotice({ lesson, onTakeBack }: { lesson: TeachControl; onTakeBack: () => void }) {
   const { t } = useText();
@@ -19,18 +20,36 @@ export function StoppedNotice({ lesson, onTakeBack }: { lesson: TeachControl; on
   );
 }
 
-export function HintNotice({ control }: { control: HintControl }) {
+/** The steps told so far, the newest last; on a phone it alone is shown. */
+export function HintNotice({ control, onPlay }: { control: HintControl; onPlay: (move: string) => void }) {
   const { t } = useText();
-  const { hint } = control;
+  const { steps, told, move } = control;
   if (control.looking) return <p class="notice calm">{t("game.looking")}</p>;
-  if (!hint) return null;
+  if (told === 0) return null;
   return (
-    <section class="notice calm teach" aria-label={t("game.hint")} role="status">
-      <p><strong>{t("teach.step", { n: hint.step, of: 4 })}</strong> {hint.text}</p>
-      <Reasons texts={hint.reasons} />
-      {hint.step < 4 && <Button icon="hint" onClick={() => void control.more()}>{t("teach.more")}</Button>}
+    <section class="notice calm teach hint" aria-label={t("game.hint")} role="status">
+      <Dismiss onClick={control.close} />
+      <ol>
+        {steps.slice(0, told).map(({ text, reasons }, i) => (
+          <li key={text}>
+            <p><strong>{t("teach.step", { n: i + 1, of: steps.length })}</strong> {text}</p>
+            <Reasons texts={reasons} />
+          </li>
+        ))}
+      </ol>
+      <div class="row">
+        {told < steps.length && <Button main={move === undefined} icon="hint" onClick={() => void control.more()}>{t("teach.more")}</Button>}
+        {move !== undefined && <Button main onClick={() => onPlay(move)}>{t("board.typeGo")}</Button>}
+        {move === undefined && !steps[told]!.tells && <Button onClick={control.tellMove}>{t("teach.tellMove")}</Button>}
+      </div>
     </section>
   );
+}
+
+/** Puts away what was said. */
+export function Dismiss({ onClick }: { onClick: () => void }) {
+  const { t } = useText();
+  return <span class="dismiss"><IconButton icon="close" label={t("dialog.close")} onClick={onClick} /></span>;
 }
 
 export function Reasons({ texts }: { texts: readonly string[] }) {

@@ -6,8 +6,7 @@ import { useText, type Translate } from "../i18n/index.ts";
 import type { GameLine, Lang, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
-import { drawMove, type Drawn } from "./arrows.ts";
-import { compare, hint, longestThinkingMs, reviewText, useComputer, type Computer } from "./useComputer.ts";
+import { compare, failureText, longestThinkingMs, reviewText, useComputer, type Computer } from "./useComputer.ts";
 import { useGame, useMoveNews, type GameView } from "./useGame.ts";
 import { readClock } from "./clockChoice.ts";
 import type { Opponent } from "./opponent.ts";
@@ -16,7 +15,8 @@ import { useEnding, type Ended } from "./useEnding.ts";
 import { useGameClock, type GameClock } from "./useGameClock.ts";
 import { computerLine } from "./useKept.ts";
 import { useLine, type LineControl } from "./useLine.ts";
-import { factTexts, useGradedHint, useTeach, type HintControl, type TeachControl } from "./useTeach.ts";
+import { useHint, type HintControl } from "./useHint.ts";
+import { factTexts, useTeach, type TeachControl } from "./useTeach.ts";
 
 export interface ComputerGameProps {
   rules: Rules;
@@ -25,7 +25,7 @@ export interface ComputerGameProps {
   side: SideIndex;
   /** Where the game begins: "start" or a position. */
   start: string;
-  /** Whether bad moves are stopped and hints come in steps. */
+  /** Whether bad moves are stopped. */
   teach: boolean;
   /** As in the address ("5+3"); empty: no clock. */
   clock: string;
@@ -36,7 +36,6 @@ export interface ComputerGameProps {
 /** What the engine said about the position that is shown. */
 export interface Help {
   text: string;
-  drawn?: Drawn;
   /** What the move does, in sentences of the rules. */
   reasons?: readonly string[];
 }
@@ -63,6 +62,8 @@ export interface ComputerGameControl {
   mineAt: number | undefined;
   onMove: (move: string) => void;
   giveHint: () => Promise<void>;
+  /** Puts away what the engine said. */
+  closeHelp: () => void;
   takeBack: () => void;
   why: () => Promise<void>;
   resign: () => void;
@@ -94,7 +95,7 @@ export function useComputerGame({ rules, game, opponent, side, start, teach, id,
   const onMove = (move: string): void => (setHelp(undefined), control.play(move));
   const mineAt = useMemo(() => lastOwnMove(rules, shown, moves, side), [moves, side]);
   const lesson = useTeach(rules, line, teach && going && !mine && at > 0 && mineAt === at - 1);
-  const graded = useGradedHint(rules, shown, line);
+  const graded = useHint(rules, shown, line);
   const computer = useComputer(line, opponent, going && !mine && !lesson.looking && !lesson.stopped, onMove, () => thinkingTime(clock, side));
   const say = (text: string, more: Omit<Help, "text"> = {}): void => {
     setHelp({ text, at: here, ...more });
@@ -103,14 +104,13 @@ export function useComputerGame({ rules, game, opponent, side, start, teach, id,
   const giveHint = async (): Promise<void> => {
     if (!mine) return;
     adaptive.helped();
-    if (teach) return graded.more();
-    setHelp({ text: t("game.looking"), at: here });
-    const { move } = await hint(line).done;
-    if (move) say(t("game.hintIs", { move }), { drawn: drawMove(state, move, "free", 1, "", shown.asks.lens) });
+    setHelp(undefined);
+    await graded.more().catch((error: Error) => say(failureText(t, error)));
   };
   const why = async (): Promise<void> => {
     const ply = lastOwnMove(rules, shown, line.moves, side);
     if (ply === undefined) return;
+    graded.close();
     setHelp({ text: t("game.looking"), at: here });
     const { text, reasons } = await whyBad(rules, { ...line, moves: moves.slice(0, ply) }, moves[ply]!, t, lang);
     say(text, { reasons });
@@ -124,7 +124,7 @@ export function useComputerGame({ rules, game, opponent, side, start, teach, id,
   };
   return {
     shown, line, control, computer, help: help?.at === here ? help : undefined, lesson, graded, ended, clock, over, winner, adaptive, mine, mineAt, onMove, giveHint,
-    takeBack, why, resign: () => setEnded({ by: "resign", loser: side }),
+    closeHelp: () => setHelp(undefined), takeBack, why, resign: () => setEnded({ by: "resign", loser: side }),
   };
 }
 

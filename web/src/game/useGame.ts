@@ -44,6 +44,10 @@ function once<T>(make: () => T): () => T {
 /** The names of the seats where a side has several. */
 export const seatNames = ({ details }: Pick<GameView, "details">): readonly string[] => details.seats.map(({ name }) => name);
 
+/** The same with a word beside the seats of one side: "South · You". */
+export const platesFor = (view: Pick<GameView, "details">, side: SideIndex, word: string): readonly string[] =>
+  seatNames(view).map((name, seat) => (seat % 2 === side ? `${name} · ${word}` : name));
+
 /** Who is to move, with the seat where there are more than two. */
 export function moverName({ state, details }: Pick<GameView, "state" | "details">): string {
   return details.seats.length > 0 ? state.turn.name : details.sides[state.turn.side].name;

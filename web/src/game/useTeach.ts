@@ -1,13 +1,11 @@
-// Teach mode: after a bad move the game stops and offers to take it back; hints come in steps (where, which piece,
-// which move, why), each only when asked for. The reasons are facts of the rules. SPDX-License-Identifier: MIT
+// Teach mode: after a bad move the game stops and offers to take it back. The reasons are facts of the rules.
+// SPDX-License-Identifier: MIT
 import { useLayoutEffect, useState } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
 import type { GameLine, Lang } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
-import { drawMove, type Drawn } from "./arrows.ts";
-import { compare, hint, reviewText, type Comparison } from "./useComputer.ts";
-import type { GameView } from "./useGame.ts";
+import { compare, reviewText, type Comparison } from "./useComputer.ts";
 
 /** How much a move must cost to be worth stopping for, in hundredths. */
 const badLoss = 80;
@@ -67,43 +65,4 @@ export function useTeach(rules: Rules, line: GameLine, wanted: boolean): TeachCo
 /** What a move does, in sentences of the rules. */
 export function factTexts(rules: Rules, line: GameLine, move: string, lang: Lang): string[] {
   return rules.facts(line, move, lang).map(({ text }) => text);
-}
-
-/** How far a hint has gone: where to look, which piece, which move, why. */
-export interface GradedHint {
-  step: 1 | 2 | 3 | 4;
-  text: string;
-  drawn: Drawn;
-  reasons: readonly string[];
-}
-
-export interface HintControl {
-  hint: GradedHint | undefined;
-  looking: boolean;
-  /** The first step, or the next. */
-  more: () => Promise<void>;
-}
-
-export function useGradedHint(rules: Rules, shown: GameView, line: GameLine): HintControl {
-  const { t, lang } = useText();
-  const here = line.moves.join(" ");
-  const [found, setFound] = useState<{ at: string; move: string; step: 0 | 1 | 2 | 3 | 4 } | undefined>(undefined);
-  const now = found?.at === here ? found : undefined;
-  const more = async (): Promise<void> => {
-    if (now?.move) return setFound({ ...now, step: Math.min(4, now.step + 1) as 1 | 2 | 3 | 4 });
-    setFound({ at: here, move: "", step: 0 });
-    const { move } = await hint(line).done;
-    if (!move) return setFound(undefined);
-    setFound({ at: here, move, step: 1 });
-  };
-  if (!now?.move || now.step === 0) return { hint: undefined, looking: now !== undefined, more };
-  const { move, step } = now;
-  const [, cells = []] = shown.state.legal.find(([text]) => text === move) ?? [];
-  const name = (cell: number | undefined): string => (cell === undefined ? "" : (shown.state.scene.cells[cell]?.name ?? ""));
-  const marks = (step === 1 ? cells.slice(-1) : cells.slice(0, 1)).map((cell) => ({ cell, tone: "free" as const }));
-  const drawn: Drawn = step < 3 ? { arrows: [], marks } : drawMove(shown.state, move, "free", 1, "", shown.asks.lens);
-  const texts = [
-    t("teach.where", { cell: name(cells.at(-1)) }), t("teach.which", { cell: name(cells[0]) }), t("teach.move", { move }), t("teach.why", { move }),
-  ];
-  return { hint: { step, text: texts[step - 1]!, drawn, reasons: step === 4 ? factTexts(rules, line, move, lang) : [] }, looking: false, more };
 }

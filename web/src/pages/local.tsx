@@ -5,6 +5,7 @@ import { address, go, usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
 import { Board } from "../board/board.tsx";
 import { BoardPicture } from "../board/picture.tsx";
+import type { Drawn } from "../game/arrows.ts";
 import { SideClock } from "../game/clock.tsx";
 import { readClock } from "../game/clockChoice.ts";
 import { ClockPick } from "../game/clockPick.tsx";
@@ -16,13 +17,16 @@ import { MustNotice } from "../game/mustNotice.tsx";
 import { PlayerBar } from "../game/players.tsx";
 import { AfterGame, ResultCard } from "../game/resultCard.tsx";
 import { GameScreen } from "../game/screen.tsx";
+import { HintNotice } from "../game/teachPanel.tsx";
 import { KnownStart, StartField } from "../game/startField.tsx";
 import { gameTitle } from "../game/titles.ts";
 import { moverName, seatNames, seatsOf, useGame, useMoveNews, type GameView } from "../game/useGame.ts";
 import { endedText, useEnding, type Ended } from "../game/useEnding.ts";
+import { failureText } from "../game/useComputer.ts";
 import { otherSide } from "../game/useComputerGame.ts";
 import { useGameClock, type GameClock } from "../game/useGameClock.ts";
 import { useGroups, type GroupsControl } from "../game/useGroups.ts";
+import { useHint, type HintControl } from "../game/useHint.ts";
 import { useLine, type LineControl } from "../game/useLine.ts";
 import { useStartScene } from "../game/useStartScene.ts";
 import { useTurn, type TurnControl } from "../game/useTurn.ts";
@@ -32,6 +36,7 @@ import type { Rules } from "../rules/rules.ts";
 import { Command, Commands } from "../ui/commands.tsx";
 import { Ask, Button, Switch } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useKeys } from "../ui/keys.ts";
 
 interface LocalGameProps {
   rules: Rules;
@@ -64,6 +69,7 @@ function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
     setEnded(undefined);
     control.cut(length);
   };
+  const hint = useLocalHint(rules, shown, line, over);
   useLastGame({ ...line, moves }, at === moves.length && moves.length > 0 && !over, over || moves.length === 0);
   return (
     <GameScreen
@@ -72,12 +78,13 @@ function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
         <Board
           state={state} sides={sides} asks={shown.asks} turn={turning.turn} canMove={!over} onMove={control.play}
           label={t("board.label", { game: details.title })} seats={seatNames(shown)} groups={groups.on} confirms
+          arrows={hint.drawn?.arrows ?? []} marks={hint.drawn?.marks ?? []}
         />
       }
       below={<LocalPlayer shown={shown} side={0} says={groups.says(0)} clock={clock} over={over} />}
-      news={<LocalNews shown={shown} line={{ ...line, moves }} ended={ended} onAgain={() => cut(0)} />}
+      news={<LocalNews shown={shown} line={{ ...line, moves }} ended={ended} hint={hint} onAgain={() => cut(0)} onPlay={control.play} />}
       moves={<MovePanel moves={control.moves} cursor={control.at} onGo={control.step} turning={turning} />}
-      commands={<LocalCommands game={game} start={start} fixed={ended !== undefined} scene={state.scene} control={{ ...control, cut }} turning={turning} groups={groups} />}
+      commands={<LocalCommands game={game} start={start} fixed={ended !== undefined} scene={state.scene} control={{ ...control, cut }} turning={turning} groups={groups} hint={hint} />}
       panel={
         <div class="panel stack">
           <h1 class="small-title">{gameTitle(rules, game, lang)}</h1>
@@ -90,17 +97,46 @@ function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
   );
 }
 
+interface LocalHint {
+  control: HintControl;
+  failed: Error | undefined;
+  drawn: Drawn | undefined;
+  /** Nothing when the game is over. */
+  give: (() => void) | undefined;
+}
+
+function useLocalHint(rules: Rules, shown: GameView, line: GameLine, over: boolean): LocalHint {
+  const control = useHint(rules, shown, line);
+  const [failed, setFailed] = useState<Error | undefined>(undefined);
+  const give = (): void => {
+    setFailed(undefined);
+    control.more().catch(setFailed);
+  };
+  useKeys({ h: () => over || give() });
+  return { control, failed, drawn: over ? undefined : control.steps[control.told - 1]?.drawn, give: over ? undefined : give };
+}
+
 interface LocalNewsProps {
   shown: GameView;
   line: GameLine;
   ended: Ended | undefined;
+  hint: LocalHint;
   onAgain: () => void;
+  onPlay: (move: string) => void;
 }
 
-/** A forced capture, or how the game ended. */
-function LocalNews({ shown: { state, sides }, line, ended, onAgain }: LocalNewsProps) {
+/** A forced capture, a hint, or how the game ended. */
+function LocalNews({ shown: { state, sides }, line, ended, hint, onAgain, onPlay }: LocalNewsProps) {
   const { t } = useText();
-  if (!state.outcome.over && !ended) return <MustNotice state={state} />;
+  if (!state.outcome.over && !ended) {
+    return (
+      <>
+        {hint.failed && <p class="notice">{failureText(t, hint.failed)}</p>}
+        <MustNotice state={state} />
+        <HintNotice control={hint.control} onPlay={onPlay} />
+      </>
+    );
+  }
   const winner = ended ? otherSide(ended.loser) : state.outcome.side;
   const title = winner === undefined ? t("game.drawn") : t("game.wins", { side: sides[winner] });
   const how = ended ? endedText(t, ended, sides[ended.loser]) : (state.outcome.how ?? "");
@@ -124,7 +160,7 @@ function LocalPlayer({ shown, side, says, clock, over }: LocalPlayerProps) {
   const { t } = useText();
   const { state, sides } = shown;
   return (
-    <PlayerBar state={state} side={side} name={[sides[side], seatsOf(shown, side, t)].filter(Boolean).join(" · ")} says={says}>
+    <PlayerBar state={state} side={side} name={sides[side]} says={[seatsOf(shown, side, t), says].filter(Boolean).join(" · ")}>
       {state.turn.side === side && !over && t("game.turn", { who: moverName(shown) })}
       <SideClock clock={clock} side={side} label={t("online.clockOf", { seat: sides[side] })} />
     </PlayerBar>
@@ -140,9 +176,10 @@ interface LocalCommandsProps {
   control: LineControl;
   turning: TurnControl;
   groups: GroupsControl;
+  hint: LocalHint;
 }
 
-function LocalCommands({ game, start, fixed, scene, control, turning, groups }: LocalCommandsProps) {
+function LocalCommands({ game, start, fixed, scene, control, turning, groups, hint }: LocalCommandsProps) {
   const { t } = useText();
   const [menu, setMenu] = useState<"menu" | "new" | undefined>(undefined);
   const { moves, at, cut } = control;
@@ -153,15 +190,16 @@ function LocalCommands({ game, start, fixed, scene, control, turning, groups }: 
   };
   return (
     <Commands>
+      <Command icon="hint" word={t("game.hint")} disabled={!hint.give} onClick={() => hint.give?.()} />
       <Command icon="undo" word={t("game.takeBack")} disabled={at === 0 || fixed} onClick={() => cut(at - 1)} />
       <Command icon="flip" word={t("game.flip")} onClick={turning.flip} />
       <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} pressed={groups.on} onClick={groups.toggle} />
-      <Command icon="plus" word={t("game.new")} onClick={() => (moves.length > 0 ? setMenu("new") : begin())} />
       <Command icon="more" word={t("game.more")} onClick={() => setMenu("menu")} />
       {menu === "menu" && (
         <GameMenu scene={scene} onClose={close}>
           <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
           <a class="button" href={address("/analysis", { game, start: start === "start" ? "" : start, moves: moves.join(" ") })}><Icon name="chart" />{t("game.analyse")}</a>
+          <Button icon="plus" onClick={() => (moves.length > 0 ? setMenu("new") : begin())}>{t("game.new")}</Button>
         </GameMenu>
       )}
       {menu === "new" && <Ask title={t("game.askNew")} yes={t("game.new")} no={t("game.keep")} onYes={begin} onClose={close} />}
@@ -174,7 +212,7 @@ function SetUp({ first, position }: { first: string; position: string }) {
   const [game, setGame] = useState(first);
   const [start, setStart] = useState(position);
   const [clock, setClock] = useState("");
-  const scene = useStartScene(game);
+  const { scene, fault } = useStartScene(game, start);
   return (
     <div class="set-up">
       <div class="set-up-board">{scene && <BoardPicture scene={scene} />}</div>
@@ -183,9 +221,9 @@ function SetUp({ first, position }: { first: string; position: string }) {
         <p class="soft">{t("local.text")}</p>
         <GamePicker game={game} onChange={setGame} />
         <ClockPick word={clock} onChange={setClock} />
-        <StartField game={game} value={start} onChange={setStart} />
+        <StartField game={game} value={start} fault={fault} onChange={setStart} />
         <div class="form-end">
-          <Button main onClick={() => go(address("/local", { game, start: start.trim(), clock }))}>{t("play.start")}</Button>
+          <Button main disabled={fault !== ""} onClick={() => go(address("/local", { game, start: start.trim(), clock }))}>{t("play.start")}</Button>
         </div>
       </div>
     </div>

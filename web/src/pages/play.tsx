@@ -39,7 +39,7 @@ function SetUp({ first, position }: { first: string; position: string }) {
     const query = opponentQuery(opponentOf(rules, game, opponent));
     go(address("/play", { game, ...query, side: mine, start: from.trim(), teach: teach ? 1 : "", clock, id: Date.now().toString(36) }));
   };
-  const scene = useStartScene(game);
+  const { scene, fault } = useStartScene(game, from);
   return (
     <div class="set-up">
       <div class="set-up-board">{scene && <BoardPicture scene={scene} />}</div>
@@ -56,9 +56,9 @@ function SetUp({ first, position }: { first: string; position: string }) {
         />
         <ClockPick word={clock} onChange={setClock} />
         <Switch label={t("teach.switch")} value={teach} onChange={setTeach} />
-        <StartField game={game} value={from} onChange={setFrom} />
+        <StartField game={game} value={from} fault={fault} onChange={setFrom} />
         {failed && <p class="notice" role="alert">{t("app.failed")}</p>}
-        <div class="form-end"><Button main onClick={() => void start().catch(() => setFailed(true))}>{t("play.start")}</Button></div>
+        <div class="form-end"><Button main disabled={fault !== ""} onClick={() => void start().catch(() => setFailed(true))}>{t("play.start")}</Button></div>
       </div>
     </div>
   );

@@ -5,7 +5,8 @@ export type { Lang } from "../i18n/languages.ts";
 export type SideIndex = 0 | 1;
 export type Tiling = "squares" | "hex-points" | "flat-hexes";
 export type PieceKind = "man" | "marked" | "disc" | "down" | "up" | "home";
-export type Tone = "neutral" | "free" | "tied" | "blocked" | "capture" | "last";
+/** "hint" is the page's own. */
+export type Tone = "neutral" | "free" | "tied" | "blocked" | "capture" | "last" | "hint";
 
 export interface Cell {
   name: string;

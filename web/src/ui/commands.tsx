@@ -17,11 +17,13 @@ interface CommandProps {
   onClick: () => void;
   disabled?: boolean;
   pressed?: boolean;
+  /** Only on a small screen, or only on a wide one (styles/game.css); else on both. */
+  where?: "small" | "wide";
 }
 
-export function Command({ icon, word, label, onClick, disabled = false, pressed }: CommandProps) {
+export function Command({ icon, word, label, onClick, disabled = false, pressed, where }: CommandProps) {
   return (
-    <button type="button" class="command" disabled={disabled} aria-label={label} title={label} aria-pressed={pressed} onClick={onClick}>
+    <button type="button" class={where ? `command ${where}-only` : "command"} disabled={disabled} aria-label={label} title={label} aria-pressed={pressed} onClick={onClick}>
       <Icon name={icon} />
       <span>{word}</span>
     </button>

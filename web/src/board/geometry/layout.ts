@@ -11,6 +11,8 @@ export interface Point {
 export interface Layout {
   tiling: Tiling;
   coordinates: Coordinates;
+  /** Whether the frame is a wide one. */
+  framed: boolean;
   width: number;
   height: number;
   cells: Point[];
@@ -27,14 +29,17 @@ export const turns: Record<Tiling, { count: number; half: number }> = {
   "flat-hexes": { count: 2, half: 1 },
 };
 
-/** Where coordinates stand: in a wide frame, inside the cells at the edge (a phone has no room for a frame), or nowhere. */
-export type Coordinates = "frame" | "inside" | "none";
+/**
+ * Where coordinates stand: in a wide frame, inside the cells at the edge (a phone has no room for a frame, and a frame
+ * with name plates none for coordinates), or nowhere.
+ */
+export type Coordinates = "frame" | "plates" | "inside" | "none";
 
 /** From the middle of the outermost cells to the end of the board: the frame and what is inside it. */
 const margin: Record<Tiling, Record<Coordinates, readonly [x: number, y: number]>> = {
-  squares: { frame: [0.88, 0.88], inside: [0.57, 0.57], none: [0.57, 0.57] },
-  "hex-points": { frame: [1.1, 0.96], inside: [0.84, 0.74], none: [0.84, 0.74] },
-  "flat-hexes": { frame: [0.66, 0.58], inside: [0.66, 0.58], none: [0.66, 0.58] },
+  squares: { frame: [0.88, 0.88], plates: [0.92, 0.92], inside: [0.57, 0.57], none: [0.57, 0.57] },
+  "hex-points": { frame: [1.1, 0.96], plates: [1.1, 0.96], inside: [0.84, 0.74], none: [0.84, 0.74] },
+  "flat-hexes": { frame: [0.66, 0.58], plates: [0.66, 0.58], inside: [0.66, 0.58], none: [0.66, 0.58] },
 };
 // The rules put labels a full step off the edge.
 const pull: Record<Exclude<Tiling, "flat-hexes">, number> = { squares: 0.69, "hex-points": 0.84 };
@@ -53,6 +58,7 @@ export function layoutOf(scene: Scene, turn: number, coordinates: Coordinates): 
   return {
     tiling,
     coordinates,
+    framed: coordinates === "frame" || coordinates === "plates",
     width: box.right - box.left,
     height: box.bottom - box.top,
     cells: cells.map(shift),
@@ -65,7 +71,7 @@ export function layoutOf(scene: Scene, turn: number, coordinates: Coordinates): 
 type Vector = Layout["vector"];
 type Text = Point & { text: string };
 
-function labelsOf(scene: Scene, cells: readonly Point[], coordinates: "frame" | "inside", vector: Vector): Text[] {
+function labelsOf(scene: Scene, cells: readonly Point[], coordinates: Exclude<Coordinates, "none">, vector: Vector): Text[] {
   const { tiling } = scene;
   // Hexes have their names inside, where a piece covers them.
   if (tiling === "flat-hexes") return cells.map(({ x, y }, i) => ({ x, y: y + 0.37, text: scene.cells[i]!.name }));

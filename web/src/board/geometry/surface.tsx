@@ -15,8 +15,8 @@ export function hexagon({ x, y }: Point, radius: number): string {
   return corners.join(" ");
 }
 
-const wholeBoard = ({ width, height, coordinates }: Layout, kind: string) => (
-  <rect class={kind} x="1" y="1" width={px(width) - 2} height={px(height) - 2} rx={coordinates === "frame" ? 14 : 6} />
+const wholeBoard = ({ width, height, framed }: Layout, kind: string) => (
+  <rect class={kind} x="1" y="1" width={px(width) - 2} height={px(height) - 2} rx={framed ? 14 : 6} />
 );
 
 function squares(scene: Scene, layout: Layout): ComponentChildren {
@@ -48,7 +48,7 @@ function GluedEdges({ scene, layout }: { scene: Scene; layout: Layout }) {
   const quarter = Math.abs(layout.vector(1, 0).x) < 0.5;
   const across = quarter ? scene.glued_y : scene.glued_x;
   const down = quarter ? scene.glued_x : scene.glued_y;
-  const far = layout.coordinates === "frame" ? 0.2 : 0;
+  const far = layout.framed ? 0.2 : 0;
   const between = (low: number, high: number): number[] => Array.from({ length: Math.round(high - low) - 1 }, (_, i) => low + i + 1);
   const sides = [[left, -far], [right, far]] as const;
   const ends = [[top, -far], [bottom, far]] as const;
@@ -104,7 +104,7 @@ function plate(layout: Layout): (beyond: number) => string {
   }).join(" ");
 }
 
-const frameBeyond = ({ coordinates }: Layout): number => (coordinates === "frame" ? 1.09 : 0.83);
+const frameBeyond = ({ framed }: Layout): number => (framed ? 1.09 : 0.83);
 
 function hexPoints(layout: Layout): ComponentChildren {
   const { cells, lines } = layout;
@@ -113,7 +113,7 @@ function hexPoints(layout: Layout): ComponentChildren {
   return (
     <>
       <polygon class="board-frame" points={ring(frameBeyond(layout))} />
-      <polygon class="board-plate" points={ring(layout.coordinates === "frame" ? 0.66 : 0.74)} />
+      <polygon class="board-plate" points={ring(layout.framed ? 0.66 : 0.74)} />
       {lines.map(([a, b], i) => (
         <line key={i} class="board-line" x1={px(a.x)} y1={px(a.y)} x2={px(b.x)} y2={px(b.y)} />
       ))}
@@ -159,7 +159,7 @@ export function Labels({ layout: { labels, coordinates } }: { layout: Layout }) 
   return (
     <>
       {labels.map(({ x, y, text }, i) => (
-        <text key={i} class={`board-label ${coordinates}`} x={px(x)} y={px(y)} dy="0.35em">{text}</text>
+        <text key={i} class={`board-label ${coordinates === "frame" ? "" : "inside"}`} x={px(x)} y={px(y)} dy="0.35em">{text}</text>
       ))}
     </>
   );

@@ -40,7 +40,6 @@ export const play: Record<keyof typeof english, string> = {
   "game.outOfTime": "Die Zeit von {who} ist abgelaufen.",
   "game.agreed": "Beide haben sich auf Remis geeinigt.",
   "game.rematchNext": "Revanche als {side}",
-  "game.hintIs": "Versuch {move}.",
   "game.why": "Warum war das schlecht?",
   "game.whyBest": "{move} war der beste Zug oder genauso gut.",
   "game.whyBad": "{best} war besser. Auf {played} folgt {reply}; das kostet etwa {loss} Punkte.",
@@ -48,7 +47,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.whyProven": "{best} war besser: {was}. Nach {played}: {now}.",
   "game.looking": "Wird geprüft …",
 
-  "teach.switch": "Lehrmodus: Stopp nach schlechten Zügen, Tipps in Stufen",
+  "teach.switch": "Lehrmodus: Stopp nach schlechten Zügen",
   "teach.title": "Ein zweiter Blick",
   "teach.looking": "Dein Zug wird geprüft …",
   "teach.stopped": "{move} verliert an Boden.",
@@ -60,6 +59,9 @@ export const play: Record<keyof typeof english, string> = {
   "teach.move": "Der Zug ist {move}.",
   "teach.why": "Warum {move}:",
   "teach.more": "Mehr verraten",
+  "teach.tellMove": "Zug zeigen",
+  "teach.alone": "Er steht allein.",
+  "teach.spare": "Seine Gruppe hält auch ohne ihn zusammen.",
 
   "play.elo": "etwa {elo} Elo",
   "play.eloNear": "{name}: etwa Stufe {level}",

@@ -38,7 +38,6 @@ export const play = {
   "game.outOfTime": "{who} ran out of time.",
   "game.agreed": "The players agreed on a draw.",
   "game.rematchNext": "Rematch as {side}",
-  "game.hintIs": "Try {move}.",
   "game.why": "Why was that bad?",
   "game.whyBest": "{move} was the best move, or as good as it gets.",
   "game.whyBad": "{best} was better. After {played} comes {reply}; that costs about {loss} points.",
@@ -46,7 +45,7 @@ export const play = {
   "game.whyProven": "{best} was better: {was}. After {played}: {now}.",
   "game.looking": "Looking…",
 
-  "teach.switch": "Teach me: stop after a bad move, hints in steps",
+  "teach.switch": "Teach me: stop after a bad move",
   "teach.title": "A second look",
   "teach.looking": "Looking at your move…",
   "teach.stopped": "{move} loses ground.",
@@ -58,6 +57,9 @@ export const play = {
   "teach.move": "The move is {move}.",
   "teach.why": "Why {move}:",
   "teach.more": "Tell me more",
+  "teach.tellMove": "Show the move",
+  "teach.alone": "It stands alone.",
+  "teach.spare": "Its group holds together without it.",
 
   "play.elo": "about {elo} Elo",
   "play.eloNear": "{name}: about level {level}",

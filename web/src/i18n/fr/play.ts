@@ -40,7 +40,6 @@ export const play: Record<keyof typeof english, string> = {
   "game.outOfTime": "{who} n’a plus de temps.",
   "game.agreed": "Les joueurs ont convenu de la nulle.",
   "game.rematchNext": "Revanche avec {side}",
-  "game.hintIs": "Essayez {move}.",
   "game.why": "Pourquoi était-ce mauvais ?",
   "game.whyBest": "{move} était le meilleur coup, ou aussi bon.",
   "game.whyBad": "{best} était meilleur. Après {played} vient {reply} ; cela coûte environ {loss} points.",
@@ -48,7 +47,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.whyProven": "{best} était meilleur : {was}. Après {played} : {now}.",
   "game.looking": "Examen en cours…",
 
-  "teach.switch": "Mode leçon : arrêt après un mauvais coup, indices par étapes",
+  "teach.switch": "Mode leçon : arrêt après un mauvais coup",
   "teach.title": "Un second regard",
   "teach.looking": "Examen de votre coup…",
   "teach.stopped": "{move} perd du terrain.",
@@ -60,6 +59,9 @@ export const play: Record<keyof typeof english, string> = {
   "teach.move": "Le coup est {move}.",
   "teach.why": "Pourquoi {move} :",
   "teach.more": "En dire plus",
+  "teach.tellMove": "Montrer le coup",
+  "teach.alone": "Elle est isolée.",
+  "teach.spare": "Son groupe tient sans elle.",
 
   "play.elo": "environ {elo} Elo",
   "play.eloNear": "{name} : environ niveau {level}",

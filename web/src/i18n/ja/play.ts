@@ -40,7 +40,6 @@ export const play: Record<keyof typeof english, string> = {
   "game.agreed": "合意による引き分けです。",
   "game.rematchNext": "{side}で再戦",
   "game.drawn": "引き分けです。",
-  "game.hintIs": "{move} はどうでしょう。",
   "game.why": "なぜ悪い手？",
   "game.whyBest": "{move} は最善か、それに並ぶ手でした。",
   "game.whyBad": "{best} のほうが良い手でした。{played} には {reply} があり、およそ{loss}点の損です。",
@@ -48,7 +47,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.whyProven": "{best} のほうが良い手でした（{was}）。{played} のあとは{now}です。",
   "game.looking": "調べています…",
 
-  "teach.switch": "教えながら：悪い手で止まり、ヒントは段階的に",
+  "teach.switch": "教えながら：悪い手で止まる",
   "teach.title": "もう一度考える",
   "teach.looking": "あなたの手を調べています…",
   "teach.stopped": "{move} は形勢を損ねます。",
@@ -60,6 +59,9 @@ export const play: Record<keyof typeof english, string> = {
   "teach.move": "指し手は {move} です。",
   "teach.why": "{move} の理由：",
   "teach.more": "もっと教えて",
+  "teach.tellMove": "指し手を見る",
+  "teach.alone": "この駒は孤立しています。",
+  "teach.spare": "この駒が動いてもグループはつながったままです。",
 
   "play.elo": "Elo 約{elo}",
   "play.eloNear": "{name}（レベル{level}くらい）",

@@ -40,7 +40,6 @@ export const play: Record<keyof typeof english, string> = {
   "game.outOfTime": "{who}: время вышло.",
   "game.agreed": "Игроки согласились на ничью.",
   "game.rematchNext": "Реванш за {side}",
-  "game.hintIs": "Попробуйте {move}.",
   "game.why": "Почему это плохо?",
   "game.whyBest": "{move} — лучший ход или не хуже лучшего.",
   "game.whyBad": "Лучше было {best}. После {played} следует {reply}; это стоит около {loss} очков.",
@@ -48,7 +47,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.whyProven": "Лучше было {best}: {was}. После {played}: {now}.",
   "game.looking": "Смотрим…",
 
-  "teach.switch": "Учебный режим: остановка после плохого хода, подсказки по шагам",
+  "teach.switch": "Учебный режим: остановка после плохого хода",
   "teach.title": "Взгляните ещё раз",
   "teach.looking": "Проверяем ваш ход…",
   "teach.stopped": "{move} теряет позицию.",
@@ -60,6 +59,9 @@ export const play: Record<keyof typeof english, string> = {
   "teach.move": "Ход — {move}.",
   "teach.why": "Почему {move}:",
   "teach.more": "Подробнее",
+  "teach.tellMove": "Показать ход",
+  "teach.alone": "Эта фигура стоит одна.",
+  "teach.spare": "Без неё группа остаётся целой.",
 
   "play.elo": "около {elo} Эло",
   "play.eloNear": "{name}: примерно уровень {level}",

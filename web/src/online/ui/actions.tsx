@@ -1,14 +1,18 @@
 // What a player can do besides moving. What cannot be undone asks once more.
 // SPDX-License-Identifier: MIT
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { GameMenu } from "../../game/gameMenu.tsx";
 import type { GroupsControl } from "../../game/useGroups.ts";
 import type { TurnControl } from "../../game/useTurn.ts";
 import { useText, type Key } from "../../i18n/index.ts";
+import type { Scene } from "../../protocol/rules.ts";
 import type { GameCommand, Snapshot } from "../../protocol/server.ts";
 import { Command, Commands } from "../../ui/commands.tsx";
+import { Button } from "../../ui/controls.tsx";
 
 interface ActionsProps {
   game: Snapshot;
+  scene: Scene;
   act: (command: GameCommand) => Promise<boolean>;
   turning: TurnControl;
   groups: GroupsControl;
@@ -21,7 +25,7 @@ const questions: Record<Confirmed, { ask: Key; yes: Key }> = {
   abort: { ask: "online.askAbort", yes: "online.abort" },
 };
 
-export function Actions({ game, act, turning, groups }: ActionsProps) {
+export function Actions({ game, scene, act, turning, groups }: ActionsProps) {
   const { t } = useText();
   const [asking, setAsking] = useState<Confirmed | undefined>(undefined);
   const yes = useRef<HTMLButtonElement>(null);
@@ -29,7 +33,7 @@ export function Actions({ game, act, turning, groups }: ActionsProps) {
   useLayoutEffect(() => yes.current?.focus(), [asking]);
   useLayoutEffect(() => setAsking(undefined), [game.phase]);
 
-  const looks = <Looks turning={turning} groups={groups} />;
+  const looks = <Looks scene={scene} turning={turning} groups={groups} />;
   if (mine.length === 0) return <Commands>{looks}</Commands>;
   if (asking) {
     return (
@@ -79,12 +83,19 @@ export function Actions({ game, act, turning, groups }: ActionsProps) {
 }
 
 /** What anybody may do with the board. */
-function Looks({ turning, groups }: Pick<ActionsProps, "turning" | "groups">) {
+function Looks({ scene, turning, groups }: Pick<ActionsProps, "scene" | "turning" | "groups">) {
   const { t } = useText();
+  const [menu, setMenu] = useState(false);
   return (
     <>
       <Command icon="flip" word={t("game.flip")} onClick={turning.flip} />
       <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} pressed={groups.on} onClick={groups.toggle} />
+      <Command icon="more" word={t("game.more")} onClick={() => setMenu(true)} />
+      {menu && (
+        <GameMenu scene={scene} onClose={() => setMenu(false)}>
+          <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
+        </GameMenu>
+      )}
     </>
   );
 }

@@ -5,10 +5,11 @@ import { MovePanel } from "../../game/moveList.tsx";
 import { MustNotice } from "../../game/mustNotice.tsx";
 import { GameScreen } from "../../game/screen.tsx";
 import { seatNames } from "../../game/useGame.ts";
-import { useText } from "../../i18n/index.ts";
+import { useText, type Translate } from "../../i18n/index.ts";
 import type { SideIndex } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
 import { Button } from "../../ui/controls.tsx";
+import { playerName, seatTitle } from "../names.ts";
 import { useYourTurn } from "../yourTurn.ts";
 import { Actions } from "./actions.tsx";
 import { Chat } from "./chat.tsx";
@@ -46,7 +47,7 @@ export function OnlineTable(props: OnlineTableProps) {
           <Board
             state={play.state} sides={shown.sides} label={t("board.label", { game: table.title })} turn={turning.turn}
             canMove={play.canMove} onMove={play.onMove} asks={play.asks} arrows={play.arrows} marks={play.marks}
-            seats={seatNames(props)} confirms={!play.premoving} groups={table.groups.on}
+            seats={seatNames(props)} confirms={!play.premoving} groups={table.groups.on} plates={platesOf(props, t)}
           />
         }
         below={bars(below)}
@@ -54,11 +55,19 @@ export function OnlineTable(props: OnlineTableProps) {
         moves={game.phase !== "waiting" && (
           <MovePanel moves={table.moves} cursor={table.at} onGo={table.goTo} turning={turning} />
         )}
-        commands={<Actions game={game} act={table.act} turning={turning} groups={table.groups} />}
+        commands={<Actions game={game} scene={play.state.scene} act={table.act} turning={turning} groups={table.groups} />}
         panel={<TablePanel {...props} table={table} />}
       />
     </>
   );
+}
+
+/** Who sits where, for the plates of a board for four: "South · You". */
+function platesOf({ game, details }: OnlineTableProps, t: Translate): readonly string[] {
+  return game.seats.map((at, seat) => {
+    const who = game.my_seats?.includes(seat) ? t("online.you") : at.taken ? playerName(t, at) : "";
+    return [seatTitle(details, seat), who].filter(Boolean).join(" · ");
+  });
 }
 
 type TablePanelProps = OnlineTableProps & { table: OnlineTableControl };
