@@ -20,12 +20,12 @@ bool same_account(std::string_view one, std::string_view two) {
 
 // Whoever else plays; of several the next one in the order of the seats. "" for a guest; an engine
 // of the server has a level beside its English name.
-void add_opponent(record::Json& json, const LiveGame& game, std::string_view account) {
+void add_opponent(record::Json& json, const LiveGame& game, std::string_view person) {
   json["opponent"] = "";
   for (int seat = 0; seat < game.seats(); ++seat) {
     const SeatSpec& spec = game.spec(seat);
     const std::string name = game.player_name(seat);
-    if (same_account(name, account) || same_account(spec.account, account)) continue;
+    if (same_account(person_at(game, seat), person) || same_account(spec.account, person)) continue;
     json["opponent"] = name;
     if (spec.kind == SeatSpec::Kind::Engine) json["level"] = spec.level;
     return;
@@ -36,10 +36,15 @@ void add_opponent(record::Json& json, const LiveGame& game, std::string_view acc
 
 Turn turn_of(const LiveGame& game) { return {game.turn_seat(), game.plies()}; }
 
-std::string account_on_turn(const LiveGame& game) {
+std::string person_at(const LiveGame& game, int seat) {
+  const SeatState& state = game.seat(seat);
+  if (game.spec(seat).machine() || !state.taken) return {};
+  return state.name.empty() ? guest_of(state.key_hash) : state.name;
+}
+
+std::string person_on_turn(const LiveGame& game) {
   const std::optional<int> seat = game.turn_seat();
-  if (!seat || game.spec(*seat).machine()) return {};
-  return game.seat(*seat).name;
+  return seat ? person_at(game, *seat) : std::string();
 }
 
 bool unhurried(const LiveGame& game, TimeMs now) {
@@ -71,7 +76,7 @@ std::vector<std::string> invited_accounts(const LiveGame& game) {
 
 bool still_news(const LiveGame& game, std::string_view kind, std::int64_t seq) {
   if (kind == kChallengeNotice) return !invited_accounts(game).empty();
-  if (account_on_turn(game).empty()) return false;
+  if (person_on_turn(game).empty()) return false;
   const auto events =
       game.events().subspan(static_cast<std::size_t>(std::clamp<std::int64_t>(seq, 0, game.seq())));
   return std::none_of(events.begin(), events.end(), [](const Event& event) {
@@ -87,7 +92,7 @@ TimeMs notice_expires_at(const LiveGame& game, std::string_view kind, TimeMs now
 }
 
 record::Json notice_json(const LiveGame& game, std::string_view kind, std::int64_t seq,
-                         std::string_view account, TimeMs now) {
+                         std::string_view person, TimeMs now) {
   const std::string& id = game.header().id;
   record::Json json;
   json["id"] = id + ":" + std::to_string(seq) + ":" + std::string(kind);
@@ -95,8 +100,8 @@ record::Json notice_json(const LiveGame& game, std::string_view kind, std::int64
   json["game"] = id;
   json["rules"] = game.header().game;
   json["title"] = title(game.game().info(), Language::English);
-  json["account"] = account;
-  add_opponent(json, game, account);
+  json["account"] = is_guest(person) ? std::string_view() : person;
+  add_opponent(json, game, person);
   if (kind == kChallengeNotice) return json;
   if (game.plies() > 0) json["move"] = game.moves().back();
   json["ply"] = game.plies();

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "club/live_game.h"
+#include "club/person.h"
 #include "record/json_fields.h"
 
 namespace muster::club {
@@ -26,8 +27,9 @@ struct Turn {
 };
 Turn turn_of(const LiveGame& game);
 
-// The account of the person on turn; "" if that is a guest or a machine.
-std::string account_on_turn(const LiveGame& game);
+// Who sits there, as club/person.h has it; "": nobody, or a machine.
+std::string person_at(const LiveGame& game, int seat);
+std::string person_on_turn(const LiveGame& game);
 
 // Nobody sits and waits for each move: no clock, a correspondence clock, or ten minutes and more
 // for this move.
@@ -48,6 +50,6 @@ TimeMs notice_expires_at(const LiveGame& game, std::string_view kind, TimeMs now
 
 // {"id":"GAME:SEQ:turn","kind":"turn","game":GAME,"rules":"loa","title":..,"opponent":"Ann","move":"b1-b3",..}
 record::Json notice_json(const LiveGame& game, std::string_view kind, std::int64_t seq,
-                         std::string_view account, TimeMs now);
+                         std::string_view person, TimeMs now);
 
 }  // namespace muster::club

@@ -132,6 +132,7 @@ class Running {
  private:
   void hourly() {
     site_.accounts.forget_expired();
+    site_.notifier.forget_expired();
     hour_timer_.after(kHourMs, [this] { hourly(); });
   }
 

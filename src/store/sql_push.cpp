@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "club/person.h"
 #include "store/sql_store.h"
 #include "store/text.h"
 
@@ -25,7 +26,20 @@ constexpr std::string_view kTell =
     "WHERE a.name_key = $1";
 constexpr std::string_view kTellWebhook =
     "INSERT INTO push_messages (target, kind, body, due_at, tries, expires_at) "
-    "SELECT t.id, $1, $2, $3, 0, $4 FROM push_targets t WHERE t.account IS NULL";
+    "SELECT t.id, $1, $2, $3, 0, $4 FROM push_targets t "
+    "WHERE t.account IS NULL AND t.p256dh = ''";
+constexpr std::string_view kTellGuest =
+    "INSERT INTO push_messages (target, kind, body, due_at, tries, expires_at) "
+    "SELECT g.target, $2, $3, $4, 0, $5 FROM push_guests g WHERE g.guest = $1 AND g.until > $4";
+// The browser's account, if it has one, stays.
+constexpr std::string_view kAddGuestTarget =
+    "INSERT INTO push_targets (endpoint, p256dh, auth, language, made_at) "
+    "VALUES ($1, $2, $3, $4, $5) ON CONFLICT (endpoint) DO UPDATE SET p256dh = excluded.p256dh, "
+    "auth = excluded.auth, language = excluded.language RETURNING id";
+// Browsers of guests who want nothing any more.
+constexpr std::string_view kDropIdleTargets =
+    "DELETE FROM push_targets WHERE account IS NULL AND p256dh <> '' AND NOT EXISTS "
+    "(SELECT 1 FROM push_guests g WHERE g.target = push_targets.id)";
 // Who waited for another server's claim finds the message moved on, and leaves it.
 constexpr std::string_view kClaim =
     "UPDATE push_messages SET due_at = $2, tries = tries + 1 WHERE due_at <= $1 AND id IN "
@@ -94,7 +108,8 @@ Result<std::int64_t> SqlStore::add_push_target(const PushTarget& target) {
   if (!transaction.begun()) return transaction.begun().error();
   const bool webhook = target.account == 0;
   if (webhook) {
-    if (Status done = change("DELETE FROM push_targets WHERE account IS NULL AND endpoint <> $1",
+    if (Status done = change("DELETE FROM push_targets WHERE account IS NULL AND p256dh = '' "
+                             "AND endpoint <> $1",
                              {value(target.endpoint)});
         !done) {
       return done.error();
@@ -147,9 +162,60 @@ Result<bool> SqlStore::remove_push_target(std::int64_t account, std::int64_t id)
   return rows->changed > 0;
 }
 
-Result<std::vector<std::string>> SqlStore::push_accounts() {
+// --- guests
+
+Status SqlStore::add_guest_push(std::string_view key_hash, const PushTarget& target) {
+  Transaction transaction(database());
+  if (!transaction.begun()) return transaction.begun();
+  const auto added =
+      run(kAddGuestTarget, {value(target.endpoint), value(target.p256dh), value(target.auth),
+                            value(target.language), value(target.made_at)});
+  if (!added) return added.error();
+  const SqlValue guest = value(key_hash), id = value(added->integer(0, 0));
+  const auto steps = {
+      change("INSERT INTO push_guests (guest, target, until) VALUES ($1, $2, $3) "
+             "ON CONFLICT (guest, target) DO UPDATE SET until = excluded.until",
+             {guest, id, value(target.made_at + kGuestPushMs)}),
+      change("DELETE FROM push_guests WHERE guest = $1 AND target NOT IN (SELECT target FROM "
+             "push_guests WHERE guest = $1 ORDER BY until DESC, target DESC LIMIT $2)",
+             {guest, value(kMostGuestTargets)}),
+      change("DELETE FROM push_guests WHERE target = $1 AND guest NOT IN (SELECT guest FROM "
+             "push_guests WHERE target = $1 ORDER BY until DESC, guest LIMIT $2)",
+             {id, value(kMostGuestsOfTarget)}),
+      announce_one("push:#" + std::string(key_hash), 0)};
+  for (const Status& step : steps) {
+    if (!step) return step;
+  }
+  return transaction.commit();
+}
+
+Result<bool> SqlStore::remove_guest_push(std::string_view key_hash, std::string_view endpoint) {
+  Transaction transaction(database());
+  if (!transaction.begun()) return transaction.begun().error();
   const auto rows =
-      run("SELECT DISTINCT a.name_key FROM push_targets t JOIN accounts a ON a.id = t.account");
+      run("DELETE FROM push_guests WHERE guest = $1 AND target IN "
+          "(SELECT id FROM push_targets WHERE endpoint = $2)",
+          {value(key_hash), value(endpoint)});
+  if (!rows) return rows.error();
+  if (Status done = change(kDropIdleTargets, {}); !done) return done.error();
+  if (Status done = transaction.commit(); !done) return done.error();
+  return rows->changed > 0;
+}
+
+Status SqlStore::remove_expired_guest_pushes(TimeMs now) {
+  Transaction transaction(database());
+  if (!transaction.begun()) return transaction.begun();
+  if (Status done = change("DELETE FROM push_guests WHERE until <= $1", {value(now)}); !done) {
+    return done;
+  }
+  if (Status done = change(kDropIdleTargets, {}); !done) return done;
+  return transaction.commit();
+}
+
+Result<std::vector<std::string>> SqlStore::push_people() {
+  const auto rows =
+      run("SELECT DISTINCT a.name_key FROM push_targets t JOIN accounts a ON a.id = t.account "
+          "UNION ALL SELECT DISTINCT '#' || guest FROM push_guests");
   if (!rows) return rows.error();
   std::vector<std::string> out;
   for (std::size_t row = 0; row < rows->size(); ++row) out.push_back(rows->string(row, 0));
@@ -157,6 +223,19 @@ Result<std::vector<std::string>> SqlStore::push_accounts() {
 }
 
 // --- messages
+
+Status SqlStore::add_messages(const PushDraft& draft, TimeMs now) {
+  const SqlValue kind = value(draft.kind), body = value(draft.body), due = value(now),
+                 expires = value(draft.expires_at);
+  if (draft.person.empty()) return change(kTellWebhook, {kind, body, due, expires});
+  if (!club::is_guest(draft.person)) {
+    return change(kTell, {value(fold_name(draft.person)), kind, body, due, expires});
+  }
+  const SqlValue guest = value(club::guest_key(draft.person));
+  if (Status told = change(kTellGuest, {guest, kind, body, due, expires}); !told) return told;
+  return change("UPDATE push_guests SET until = $2 WHERE guest = $1 AND until > $3",
+                {guest, value(now + kGuestPushMs), due});
+}
 
 Result<bool> SqlStore::tell(const FollowUp& due, std::span<const PushDraft> drafts, TimeMs now) {
   Transaction transaction(database());
@@ -166,12 +245,7 @@ Result<bool> SqlStore::tell(const FollowUp& due, std::span<const PushDraft> draf
   if (!mine) return mine.error();
   if (mine->changed == 0) return false;
   for (const PushDraft& one : drafts) {
-    const Status told = one.account.empty()
-                            ? change(kTellWebhook, {value(one.kind), value(one.body), value(now),
-                                                    value(one.expires_at)})
-                            : change(kTell, {value(fold_name(one.account)), value(one.kind),
-                                             value(one.body), value(now), value(one.expires_at)});
-    if (!told) return told.error();
+    if (Status told = add_messages(one, now); !told) return told.error();
   }
   if (Status done = transaction.commit(); !done) return done.error();
   return true;

@@ -37,7 +37,10 @@ class SqlStore : public Store {
   Result<std::int64_t> add_push_target(const PushTarget& target) override;
   Result<std::vector<PushTarget>> push_targets(std::int64_t account) override;
   Result<bool> remove_push_target(std::int64_t account, std::int64_t id) override;
-  Result<std::vector<std::string>> push_accounts() override;
+  Status add_guest_push(std::string_view key_hash, const PushTarget& target) override;
+  Result<bool> remove_guest_push(std::string_view key_hash, std::string_view endpoint) override;
+  Status remove_expired_guest_pushes(TimeMs now) override;
+  Result<std::vector<std::string>> push_people() override;
   Result<bool> tell(const FollowUp& due, std::span<const PushDraft> drafts, TimeMs now) override;
   Result<bool> push_is_due(TimeMs now) override;
   Result<std::vector<PushMessage>> claim_push(TimeMs now, TimeMs until, int limit) override;
@@ -139,6 +142,7 @@ class SqlStore : public Store {
   // Whether fewer than the quota of a day were given.
   Result<bool> may_answer(const PuzzleAnswer& answer, int answers);
   Status count_answer(const PuzzleAnswer& answer, PuzzleAnswered& done);
+  Status add_messages(const PushDraft& draft, TimeMs now);
   Status drop_oldest_targets(std::int64_t account);
   Status add_events(std::string_view game, std::span<const club::Event> events);
   Result<std::vector<Account>> accounts(std::string_view sql,

@@ -157,8 +157,13 @@ class Store {
   virtual Result<std::vector<PushTarget>> push_targets(std::int64_t account) = 0;
   // Of this account, 0: of any; false: there is none. What is on its way there goes with it.
   virtual Result<bool> remove_push_target(std::int64_t account, std::int64_t id) = 0;
-  // Names of the accounts that have targets, folded (store/text.h).
-  virtual Result<std::vector<std::string>> push_accounts() = 0;
+  // A guest, by the hash of the key, wants to be told at this browser (account and session are not
+  // looked at). False: there was none to remove.
+  virtual Status add_guest_push(std::string_view key_hash, const PushTarget& target) = 0;
+  virtual Result<bool> remove_guest_push(std::string_view key_hash, std::string_view endpoint) = 0;
+  virtual Status remove_expired_guest_pushes(TimeMs now) = 0;
+  // Who has targets: folded names of accounts (store/text.h), and guests as in club/notice.h.
+  virtual Result<std::vector<std::string>> push_people() = 0;
   // The follow-up is done and everything in `drafts` on its way, in one transaction; false:
   // somebody else was first.
   virtual Result<bool> tell(const FollowUp& due, std::span<const PushDraft> drafts, TimeMs now) = 0;
@@ -284,7 +289,7 @@ class Store {
   //   token:HASH   this session or bot token has ended
   //   account:ID   sessions or tokens of this account have ended: ask which
   //   rating:GAME  this game has been counted: its players have other ratings
-  //   push:NAME    this account (folded name) has a new push target
+  //   push:NAME    this account (folded name) or guest ("#HASH") has a new push target
   //   ""           the line to the database was down, notices may be missing: look at everything
   // or what announce() was given.
   struct Notice {

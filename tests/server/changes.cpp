@@ -27,6 +27,10 @@ const std::vector<Change>& acts() {
       out.push_back({"POST", "/api/games/{id}/act", body});
     }
     out.push_back({"POST", "/api/games/{id}/transfer", Json::object()});
+    const Json browser = {{"endpoint", "https://push.example/x"},
+                          {"keys", {{"p256dh", "x"}, {"auth", "x"}}}};
+    out.push_back({"POST", "/api/games/{id}/push", browser});
+    out.push_back({"DELETE", "/api/games/{id}/push", browser});
     return out;
   }();
   return all;

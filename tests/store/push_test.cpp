@@ -94,7 +94,7 @@ TEST_P(Push, ATargetBelongsToWhoAskedLast) {
   ASSERT_THAT(*of_bob, SizeIs(1));
   EXPECT_EQ((*of_bob)[0].session, "s2");
   EXPECT_EQ((*of_bob)[0].language, "ja");
-  EXPECT_THAT(*store().push_accounts(), ElementsAre("bob"));
+  EXPECT_THAT(*store().push_people(), ElementsAre("bob"));
   EXPECT_FALSE(*store().remove_push_target(ann_, id)) << "it is Bob's";
   EXPECT_TRUE(*store().remove_push_target(bob, id));
   EXPECT_FALSE(*store().remove_push_target(bob, id));
@@ -125,7 +125,7 @@ TEST_P(Push, AnAccountThatIsDeletedIsToldNothing) {
   tell(100, 1000);
   ASSERT_TRUE(store().delete_account(ann_));
   EXPECT_FALSE(*store().push_is_due(1000));
-  EXPECT_THAT(*store().push_accounts(), IsEmpty());
+  EXPECT_THAT(*store().push_people(), IsEmpty());
 }
 
 TEST_P(Push, EachTargetIsToldOnceWhoeverTries) {
@@ -181,7 +181,53 @@ TEST_P(Push, TheSiteHasOneWebhook) {
   ASSERT_THAT(claimed, SizeIs(1));
   EXPECT_EQ(claimed[0].target.endpoint, "http://b");
   EXPECT_EQ(claimed[0].target.account, 0);
-  EXPECT_THAT(*store().push_accounts(), IsEmpty());
+  EXPECT_THAT(*store().push_people(), IsEmpty());
+}
+
+TEST_P(Push, GuestsAreToldByTheirKeyForAMonth) {
+  const PushTarget phone = target("phone", 0, ""), desk = target("desk", 0, "");
+  ASSERT_TRUE(store().add_push_target({0, 0, "", "https://hook.example/", "", "", "", 7}));
+  ASSERT_TRUE(store().add_guest_push("k1", phone));
+  ASSERT_TRUE(store().add_guest_push("k1", desk));
+  ASSERT_TRUE(store().add_guest_push("k2", phone));
+  EXPECT_THAT(*store().push_people(), UnorderedElementsAre("#k1", "#k2"));
+  const std::vector<PushDraft> drafts = {{"#k1", "turn", "{}", 5000}, {"", "turn", "{}", 5000}};
+  ASSERT_TRUE(*store().tell(follow_up(0), drafts, 1000));
+  std::vector<std::string> endpoints;
+  for (const PushMessage& one : claim(1000, 2000)) {
+    endpoints.push_back(one.target.endpoint);
+    EXPECT_EQ(one.target.webhook(), one.target.endpoint == "https://hook.example/");
+  }
+  EXPECT_THAT(endpoints,
+              UnorderedElementsAre(phone.endpoint, desk.endpoint, "https://hook.example/"));
+  EXPECT_TRUE(*store().remove_guest_push("k1", desk.endpoint));
+  EXPECT_FALSE(*store().remove_guest_push("k1", desk.endpoint));
+  // k2 was told nothing since it asked, k1 was.
+  ASSERT_TRUE(store().remove_expired_guest_pushes(7 + kGuestPushMs));
+  EXPECT_THAT(*store().push_people(), ElementsAre("#k1"));
+  ASSERT_TRUE(store().remove_expired_guest_pushes(1000 + kGuestPushMs));
+  EXPECT_THAT(*store().push_people(), IsEmpty());
+}
+
+TEST_P(Push, AGuestsBrowserMayBecomeAnAccountsAndTheQuotasHold) {
+  const PushTarget guests = target("phone", 0, "");
+  for (int i = 0; i < kMostGuestsOfTarget + 5; ++i) {
+    PushTarget later = guests;
+    later.made_at += i;
+    ASSERT_TRUE(store().add_guest_push("k" + std::to_string(i), later));
+  }
+  EXPECT_THAT(*store().push_people(), SizeIs(kMostGuestsOfTarget));
+  for (int i = 0; i < kMostGuestTargets + 2; ++i) {
+    PushTarget other = target(std::to_string(i), 0, "");
+    other.made_at += i;
+    ASSERT_TRUE(store().add_guest_push("many", other));
+  }
+  EXPECT_FALSE(*store().remove_guest_push("many", target("0", 0, "").endpoint));
+  EXPECT_TRUE(*store().remove_guest_push("many", target("4", 0, "").endpoint));
+  must_add(target("phone", ann_, "s1"));
+  EXPECT_THAT(*store().push_targets(ann_), SizeIs(1));
+  ASSERT_TRUE(store().remove_token("s1"));  // logged out: the browser wants nothing any more
+  EXPECT_THAT(*store().push_people(), ElementsAre("#many"));
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ type WorkerScope = {
     matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;
     openWindow(path: string): Promise<unknown>;
   };
-  registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
+  registration: { showNotification(title: string, options: NotificationOptions & { renotify: boolean }): Promise<void> };
   location: Location;
 };
 type ExtendableEvent = Event & { waitUntil(done: Promise<unknown>): void };
@@ -74,6 +74,7 @@ scope.addEventListener("fetch", (event) => {
 });
 
 interface Told {
+  id: string; // of the message: the same if it is sent again
   kind: "turn" | "challenge" | "clock";
   game: string;
   title: string;
@@ -100,13 +101,24 @@ function bodyOf({ kind, opponent: name, level, left_ms: left = 0, lang }: Told):
   return opponent ? words.turn.replace("{opponent}", opponent) : words.turnGuest;
 }
 
+// A server that died after sending leaves the message to another, which sends it again with the same id
+// (docs/push.md). Kept beside the files, under a name that no update removes.
+async function isRepeated(id: string): Promise<boolean> {
+  const cache = await caches.open("told");
+  const ids = ((await (await cache.match("/told"))?.json()) ?? []) as string[];
+  if (ids.includes(id)) return true;
+  await cache.put("/told", new Response(JSON.stringify([id, ...ids].slice(0, 50))));
+  return false;
+}
+
 // Whoever looks at the game sees it there. A later note of a game takes the place of the earlier one.
 async function tell(told: Told): Promise<void> {
+  if (await isRepeated(told.id)) return;
   const path = `/game/${told.game}`;
   const open = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open.some(({ url, visibilityState }) => visibilityState === "visible" && new URL(url).pathname === path)) return;
   await scope.registration.showNotification(told.title, {
-    body: bodyOf(told), tag: told.game, icon: "/icon-192.png", data: { path },
+    body: bodyOf(told), tag: told.game, renotify: true, icon: "/icon-192.png", data: { path },
   });
 }
 

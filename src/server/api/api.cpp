@@ -31,6 +31,8 @@ const Api::Route Api::kRoutes[] = {
     {"POST", "/api/games/*/act", &Api::act},
     {"POST", "/api/games/*/transfer", &Api::transfer},
     {"POST", "/api/games/*/claim", &Api::claim},
+    {"POST", "/api/games/*/push", &Api::add_guest_push},
+    {"DELETE", "/api/games/*/push", &Api::remove_guest_push},
     {"GET", "/api/games/*/record", &Api::record},
     {"GET", "/api/games/*/review", &Api::get_review},
     {"POST", "/api/games/*/review", &Api::ask_review},
@@ -174,7 +176,9 @@ AddressBuckets& Api::buckets_for(const net::Request& head) {
     return documents_;
   }
   // What makes something that stays and concerns others.
-  const bool stays = head.path == "/api/challenges" || head.path == "/api/me/push";
+  const bool guest =
+      head.path.starts_with("/api/games/") && head.path.ends_with("/push") && head.method == "POST";
+  const bool stays = head.path == "/api/challenges" || head.path == "/api/me/push" || guest;
   return stays ? challenges_ : general_;
 }
 

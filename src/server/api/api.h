@@ -103,6 +103,15 @@ class Api final : public net::Application {
   void push_targets(const CallPtr& call);
   void add_push_target(const CallPtr& call);
   void remove_push_target(const CallPtr& call);
+  // For the holder of a guest's key; else 403. The wish is a subscription that may be sent to.
+  struct GuestWish {
+    std::string key_hash;
+    club::PushSubscription subscription;
+  };
+  void with_guest_wish(const CallPtr& call,
+                       std::function<void(const GameSessionPtr&, GuestWish)> then);
+  void add_guest_push(const CallPtr& call);
+  void remove_guest_push(const CallPtr& call);
   // api_documents.cpp
   bool names_document(const CallPtr& call);
   void documents(const CallPtr& call);

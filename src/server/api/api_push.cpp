@@ -1,5 +1,6 @@
 // Browsers that want to be told when nobody looks at them: who has asked, asking, and enough of it.
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <utility>
 
 #include "base/text.h"
@@ -11,9 +12,12 @@ namespace {
 
 constexpr std::size_t kAuthBytes = 16;
 
-// The browser's keys as we will need them, and an endpoint that we may be sent to.
-Status check(const club::PushSubscription& wish, bool private_too) {
-  if (const auto url = check_push_endpoint(wish.endpoint, private_too); !url) return url.error();
+// The browser's keys as we will need them, and an endpoint that we may be sent to: not that of the
+// site's own webhook.
+Status check(const club::PushSubscription& wish, const PushOptions& options) {
+  const auto url = check_push_endpoint(wish.endpoint, options.private_too);
+  if (!url) return url.error();
+  if (wish.endpoint == options.webhook) return bad_input("endpoint", "expected a push service");
   const auto point = from_base64url(wish.p256dh), auth = from_base64url(wish.auth);
   if (!point || !is_push_point(*point)) {
     return bad_input("keys.p256dh", "expected a point of the curve P-256, base64url");
@@ -54,7 +58,7 @@ void Api::add_push_target(const CallPtr& call) {
     if (!read.body) return call->error(400, read.body.error());
     const club::PushSubscription& wish = *read.body;
     if (site_.push.public_key().empty()) return call->not_found("push", "this site sends none");
-    if (const Status fine = check(wish, site_.options.push.private_too); !fine) {
+    if (const Status fine = check(wish, site_.options.push); !fine) {
       return call->error(400, fine.error());
     }
     store::PushTarget target{0,           person.id, person.token_hash, wish.endpoint,
@@ -83,6 +87,72 @@ void Api::remove_push_target(const CallPtr& call) {
         [call](const Result<bool>& removed) {
           if (!removed) return call->trouble(removed.error());
           if (!*removed) return call->not_found("id", "there is no such browser");
+          call->json(200, club::done_reply(""));
+        });
+  });
+}
+
+// --- guests: one browser, one seat
+
+namespace {
+
+bool is_seated_guest(const club::LiveGame& game, const std::string& key_hash) {
+  const std::vector<int> seats = game.seats_of_key(key_hash);
+  return !key_hash.empty() && std::any_of(seats.begin(), seats.end(), [&](int seat) {
+    return club::person_at(game, seat) == club::guest_of(key_hash);
+  });
+}
+
+}  // namespace
+
+void Api::with_guest_wish(const CallPtr& call,
+                          std::function<void(const GameSessionPtr&, GuestWish)> then) {
+  with_session(call, [this, call, then = std::move(then)](const GameSessionPtr& session) {
+    GuestWish wish{who(call, {}, "").key_hash, {}};
+    if (!is_seated_guest(session->game, wish.key_hash)) {
+      return call->error(403, bad_input("key", "expected the key of a guest who plays here"));
+    }
+    auto read = club::parse_push_subscription(call->request.body);
+    if (!read.body) return call->error(400, read.body.error());
+    wish.subscription = std::move(*read.body);
+    if (site_.push.public_key().empty()) return call->not_found("push", "this site sends none");
+    if (const Status fine = check(wish.subscription, site_.options.push); !fine) {
+      return call->error(400, fine.error());
+    }
+    then(session, std::move(wish));
+  });
+}
+
+void Api::add_guest_push(const CallPtr& call) {
+  with_guest_wish(call, [this, call](const GameSessionPtr& session, const GuestWish& wish) {
+    const club::Phase phase = session->game.phase();
+    if (phase != club::Phase::Waiting && phase != club::Phase::Playing) {
+      return call->error(409, bad_input("game", "is over"));
+    }
+    const club::PushSubscription& given = wish.subscription;
+    store::PushTarget target{
+        0, 0, {}, given.endpoint, given.p256dh, given.auth, given.language, site_.games.now()};
+    site_.store.write<Status>(
+        [key = wish.key_hash, target = std::move(target)](store::Store& store) {
+          return store.add_guest_push(key, target);
+        },
+        [this, call, key = wish.key_hash](const Status& added) {
+          if (!added) return call->trouble(added.error());
+          site_.notifier.wants(club::guest_of(key));
+          call->json(201, club::done_reply(""));
+        });
+  });
+}
+
+void Api::remove_guest_push(const CallPtr& call) {
+  with_guest_wish(call, [this, call](const GameSessionPtr&, const GuestWish& wish) {
+    site_.store.write<Result<bool>>(
+        [key = wish.key_hash, endpoint = wish.subscription.endpoint](store::Store& store) {
+          return store.remove_guest_push(key, endpoint);
+        },
+        [call](const Result<bool>& removed) {
+          if (!removed) return call->trouble(removed.error());
+          if (!*removed) return call->not_found("endpoint", "there is no such browser");
           call->json(200, club::done_reply(""));
         });
   });

@@ -14,8 +14,8 @@ namespace muster::server {
 class Foresight {
  public:
   virtual ~Foresight() = default;
-  // `session` has the events applied for a trial; `before`: whose turn it was. `actor`: the account
-  // that did it, or "".
+  // `session` has the events applied for a trial; `before`: whose turn it was. `actor`: who did it
+  // (club/person.h), or "".
   virtual void after_events(const GameSession& session, const club::Turn& before,
                             const std::string& actor,
                             std::vector<store::NewFollowUp>& follow_ups) = 0;

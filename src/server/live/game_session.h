@@ -12,6 +12,7 @@
 
 #include "club/command.h"
 #include "club/live_game.h"
+#include "club/person.h"
 #include "club/replies.h"
 #include "server/net/http.h"
 
@@ -25,6 +26,7 @@ struct Who {
   std::string account;   // of a session or a bot's token; "" without one
   bool server = false;
 
+  std::string person() const { return account.empty() ? club::guest_of(key_hash) : account; }
   static Who the_server() { return {"", "", true}; }
 };
 

@@ -112,7 +112,7 @@ Status Games::try_out(GameSession& session, Step& step, TimeMs now) {
     step.follow_ups.push_back({std::string(store::kRatingFollowUp)});
   }
   if (foresight_ != nullptr) {
-    foresight_->after_events(session, before, session.commands.front().who.account,
+    foresight_->after_events(session, before, session.commands.front().who.person(),
                              step.follow_ups);
   }
   return Done{};

@@ -39,7 +39,7 @@ class Lobby {
   bool fresh_ = false, reading_ = false;
   std::set<Watcher*> watchers_;
   std::set<std::string> ids_;
-  std::map<std::string, std::string> makers_;  // of games in the list: their addresses
+  std::map<std::string, std::string> makers_;  // of games in the list: their networks
   std::vector<std::function<void(const Result<net::Text>&)>> waiting_;
 };
 

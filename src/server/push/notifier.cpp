@@ -17,16 +17,16 @@ constexpr std::int64_t kSoonMs = 20;
 constexpr int kMostAtOnce = 100;
 constexpr std::array kKinds = {club::kTurnNotice, club::kClockNotice, club::kChallengeNotice};
 
-bool same_account(std::string_view one, std::string_view two) {
+bool same_person(std::string_view one, std::string_view two) {
   return store::fold_name(one) == store::fold_name(two);
 }
 
-// Whether any seat of the account has somebody at it, at any server.
-bool online(const GameSession& session, std::string_view account) {
+// Whether any seat of the person has somebody at it, at any server.
+bool online(const GameSession& session, std::string_view person) {
   const club::Presence presence = session.presence();
   for (int seat = 0; seat < session.game.seats(); ++seat) {
     if (presence.online[static_cast<std::size_t>(seat)] &&
-        same_account(session.game.seat(seat).name, account)) {
+        same_person(club::person_at(session.game, seat), person)) {
       return true;
     }
   }
@@ -55,7 +55,7 @@ void Notifier::start(std::function<void()> on_its_way) {
   on_its_way_ = std::move(on_its_way);
   if (!options_.push.on) return;
   stopped_ = false;
-  load_accounts();
+  load_people();
   sweep();
 }
 
@@ -65,31 +65,49 @@ void Notifier::stop() {
   soon_.cancel();
 }
 
-void Notifier::load_accounts() {
+void Notifier::load_people() {
+  if (reading_) return void(read_again_ = true);
+  reading_ = true;
+  came_.clear();
   using Names = Result<std::vector<std::string>>;
-  store_.read<Names>([](store::Store& store) { return store.push_accounts(); },
+  store_.read<Names>([](store::Store& store) { return store.push_people(); },
                      [this](const Names& names) {
-                       if (!names) return;  // the next change, or the next server's word
-                       accounts_known_ = true;
-                       accounts_.insert(names->begin(), names->end());
+                       reading_ = false;
+                       if (names) {  // else the next change, or the next server's word
+                         people_known_ = true;
+                         people_.clear();
+                         people_.insert(names->begin(), names->end());
+                         people_.insert(came_.begin(), came_.end());
+                       }
+                       if (std::exchange(read_again_, false) && !stopped_) load_people();
                      });
 }
 
-void Notifier::wants(const std::string& account) {
-  account.empty() ? load_accounts() : void(accounts_.insert(store::fold_name(account)));
+void Notifier::wants(const std::string& person) {
+  if (person.empty()) return load_people();
+  people_.insert(store::fold_name(person));
+  if (reading_) came_.push_back(store::fold_name(person));
+}
+
+void Notifier::forget_expired() {
+  if (stopped_) return;
+  store_.write<Status>(
+      [now = games_.now()](store::Store& store) { return store.remove_expired_guest_pushes(now); },
+      [this](const Status&) { load_people(); });
 }
 
 // --- what must follow from events; on the way into the store
 
-bool Notifier::wanted(const std::string& account) const {
-  if (account.empty()) return false;
-  if (!accounts_known_ || !options_.push.webhook.empty()) return true;
-  return accounts_.contains(store::fold_name(account));
+bool Notifier::wanted(const std::string& person) const {
+  if (person.empty()) return false;
+  if (!people_known_) return true;
+  if (!options_.push.webhook.empty() && !club::is_guest(person)) return true;
+  return people_.contains(store::fold_name(person));
 }
 
-void Notifier::add_turn(const club::LiveGame& game, const std::string& account, bool there,
+void Notifier::add_turn(const club::LiveGame& game, const std::string& person, bool there,
                         std::vector<store::NewFollowUp>& follow_ups) const {
-  if (!wanted(account)) return;
+  if (!wanted(person)) return;
   const TimeMs now = games_.now();
   // Whoever seems to be there is asked about again when a dead connection would have been noticed.
   if (!there) {
@@ -106,9 +124,9 @@ void Notifier::after_events(const GameSession& session, const club::Turn& before
                             const std::string& actor, std::vector<store::NewFollowUp>& follow_ups) {
   const club::Turn turn = club::turn_of(session.game);
   if (!turn.seat || turn == before) return;
-  const std::string account = club::account_on_turn(session.game);
-  if (same_account(account, actor)) return;  // whoever did it knows
-  add_turn(session.game, account, online(session, account), follow_ups);
+  const std::string person = club::person_on_turn(session.game);
+  if (same_person(person, actor)) return;  // whoever did it knows
+  add_turn(session.game, person, online(session, person), follow_ups);
 }
 
 void Notifier::new_game(const club::LiveGame& game, const GameSession* before,
@@ -119,8 +137,8 @@ void Notifier::new_game(const club::LiveGame& game, const GameSession* before,
     break;  // one for all of them
   }
   if (before == nullptr) return;  // else a rematch: both were there, or one of them still is
-  const std::string account = club::account_on_turn(game);
-  add_turn(game, account, online(*before, account), follow_ups);
+  const std::string person = club::person_on_turn(game);
+  add_turn(game, person, online(*before, person), follow_ups);
 }
 
 // Something was stored that may be due now.
@@ -171,11 +189,11 @@ void Notifier::decide(const FollowUp& due, const GameSession& session) {
   const club::LiveGame& game = session.game;
   const TimeMs now = games_.now();
   if (!club::still_news(game, due.kind, due.seq)) return tell(due, {});
-  std::vector<std::string> accounts;
+  std::vector<std::string> people;
   if (due.kind == club::kChallengeNotice) {
-    accounts = club::invited_accounts(game);
-  } else if (std::string account = club::account_on_turn(game); !online(session, account)) {
-    accounts.push_back(std::move(account));
+    people = club::invited_accounts(game);
+  } else if (std::string person = club::person_on_turn(game); !online(session, person)) {
+    people.push_back(std::move(person));
   }
   if (due.kind == club::kClockNotice) {  // time may have been given back since
     const auto at = club::clock_notice_at(game);
@@ -187,12 +205,12 @@ void Notifier::decide(const FollowUp& due, const GameSession& session) {
     }
   }
   std::vector<store::PushDraft> drafts;
-  for (const std::string& account : accounts) {
-    const std::string body =
-        club::text_of(club::notice_json(game, due.kind, due.seq, account, now));
+  for (const std::string& person : people) {
+    const std::string body = club::text_of(club::notice_json(game, due.kind, due.seq, person, now));
     const TimeMs expires = club::notice_expires_at(game, due.kind, now);
-    drafts.push_back({account, due.kind, body, expires});
-    if (!options_.push.webhook.empty()) drafts.push_back({"", due.kind, body, expires});
+    drafts.push_back({person, due.kind, body, expires});
+    if (options_.push.webhook.empty() || club::is_guest(person)) continue;
+    drafts.push_back({"", due.kind, body, expires});
   }
   tell(due, std::move(drafts));
 }

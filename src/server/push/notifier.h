@@ -23,8 +23,11 @@ class Notifier final : public Foresight {
   // `on_its_way`: a message was written. Looks now and from then on every few seconds.
   void start(std::function<void()> on_its_way);
   void stop();
-  // The account has a target now, here or by another server; "": any may have one.
-  void wants(const std::string& account);
+  // This person (club/person.h) has a target now, here or by another server; "": any may have one.
+  void wants(const std::string& person);
+
+  // Guests who have not been told anything for long.
+  void forget_expired();
 
   void after_events(const GameSession& session, const club::Turn& before, const std::string& actor,
                     std::vector<store::NewFollowUp>& follow_ups) override;
@@ -36,10 +39,10 @@ class Notifier final : public Foresight {
   static constexpr std::int64_t kStillThereMs = 45'000;
 
  private:
-  bool wanted(const std::string& account) const;
-  void add_turn(const club::LiveGame& game, const std::string& account, bool there,
+  bool wanted(const std::string& person) const;
+  void add_turn(const club::LiveGame& game, const std::string& person, bool there,
                 std::vector<store::NewFollowUp>& follow_ups) const;
-  void load_accounts();
+  void load_people();
   void sweep();
   void look();
   void take(const store::FollowUp& due);
@@ -52,10 +55,12 @@ class Notifier final : public Foresight {
   Log& log_;
   const SiteOptions& options_;
   std::function<void()> on_its_way_;
-  // Folded names of those that have targets, or had: whether they still do is asked when it
-  // matters.
-  std::unordered_set<std::string> accounts_;
-  bool accounts_known_ = false;      // until then anybody may have a target
+  // Those that have targets, folded, or had when they were last read: whether they still do is
+  // asked when it matters.
+  std::unordered_set<std::string> people_;
+  std::vector<std::string> came_;  // while they are being read
+  bool reading_ = false, read_again_ = false;
+  bool people_known_ = false;        // until then anybody may have a target
   std::set<std::string> under_way_;  // follow-ups, "GAME SEQ KIND"
   net::Timer timer_, soon_;
   bool stopped_ = true, looking_ = false, soon_set_ = false;

@@ -158,7 +158,7 @@ void PushSender::send(const PushMessage& message) {
 
 Result<net::PostRequest> PushSender::request_for(const PushMessage& message) {
   net::PostRequest request;
-  if (message.target.account == 0) {
+  if (message.target.webhook()) {
     if (options_.push.webhook.empty()) return bad_input("webhook", "this server was given none");
     auto url = net::parse_url(options_.push.webhook);
     if (!url) return url.error();
@@ -181,6 +181,10 @@ Result<net::PostRequest> PushSender::request_for(const PushMessage& message) {
   if (!point || !auth) return bad_input("keys", "expected base64url");
   club::Json body = club::Json::parse(message.body, nullptr, false);
   if (!body.is_object()) return bad_input("body", "expected an object");
+  // A server before schema 12 takes a guest's browser for the webhook.
+  if (message.target.account == 0 && body.value("account", "") != "") {
+    return bad_input("account", "expected a message to a guest");
+  }
   address_to(message.target.language, body);
   auto sealed = encrypt_push(club::text_of(body), *point, *auth);
   if (!sealed) return sealed.error();
@@ -234,7 +238,7 @@ void PushSender::answered(const PushMessage& message, const Result<int>& status)
                       {"try", message.tries},
                       {"status", status ? *status : 0},
                       {"error", status ? "" : status.error().message}});
-  if (status && gone(*status) && message.target.account != 0) return remove_target(message);
+  if (status && gone(*status) && !message.target.webhook()) return remove_target(message);
   const bool again = !status || worth_another_try(*status);
   again&& message.tries < kMostTries ? retry(message) : finish(message);
 }

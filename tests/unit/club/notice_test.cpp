@@ -38,15 +38,21 @@ LiveGame game_of(ClockSpec clock, bool begun, std::vector<std::string> moves = {
   return std::move(*game);
 }
 
-TEST(NoticeTest, WhoeverIsOnTurnAndHasAnAccount) {
+TEST(NoticeTest, WhoeverIsOnTurnByAccountOrByKey) {
   const LiveGame begun = game_of({}, true), moved = game_of({}, true, {"b1-b3"});
-  EXPECT_EQ(account_on_turn(begun), "Ann");
-  EXPECT_EQ(account_on_turn(moved), "Bob");
-  EXPECT_EQ(account_on_turn(game_of({}, false)), "");
+  EXPECT_EQ(person_on_turn(begun), "Ann");
+  EXPECT_EQ(person_on_turn(moved), "Bob");
+  EXPECT_EQ(person_on_turn(game_of({}, false)), "");
   EXPECT_NE(turn_of(begun), turn_of(moved));
   TestGame guests(two_persons());
   guests.sit();
-  EXPECT_EQ(account_on_turn(guests.game()), "");
+  const std::string guest = person_on_turn(guests.game());
+  EXPECT_TRUE(is_guest(guest));
+  EXPECT_EQ(guest_key(guest), guests.game().seat(0).key_hash);
+  EXPECT_TRUE(still_news(guests.game(), kTurnNotice, 99));
+  const record::Json json = notice_json(guests.game(), kTurnNotice, 1, guest, kNoon);
+  EXPECT_EQ(json["account"], "") << "a key's hash goes nowhere";
+  EXPECT_EQ(json.dump().find(guest_key(guest)), std::string::npos);
 }
 
 TEST(NoticeTest, WhoeverIsInvitedAndHasNotComeYet) {

@@ -43,13 +43,13 @@ after(async () => {
 });
 
 /** What the browser's vendor would do: keys, an address, and reading what comes there (RFC 8291). */
-function pushBrowser() {
+function pushBrowser(path = "browser") {
   const keys = createECDH("prime256v1");
   keys.generateKeys();
   const auth = randomBytes(16);
   return {
     subscription: {
-      endpoint: `https://127.0.0.1:${service.address().port}/browser`,
+      endpoint: `https://127.0.0.1:${service.address().port}/${path}`,
       keys: { p256dh: keys.getPublicKey("base64url"), auth: auth.toString("base64url") },
     },
     open(body) {
@@ -85,6 +85,62 @@ const notes = (page) =>
     return (await worker.getNotifications()).map(({ title, body, data }) => ({ title, body, path: data.path }));
   });
 
+const putAway = (page) =>
+  page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.getRegistration();
+    for (const note of await worker.getNotifications()) note.close();
+  });
+
+/** Posts as the page would, with the key of a seat. */
+const post = (page, path, body, key = "") =>
+  page.evaluate(async ([path, body, key]) => {
+    const headers = { "Content-Type": "application/json", ...(key ? { "X-Seat-Key": key } : {}) };
+    return (await fetch(path, { method: "POST", headers, body })).json();
+  }, [path, JSON.stringify(body), key]);
+
+test("a guest is told of the turn when no page is open", async () => {
+  const [ada, guest] = [await sitDown(browser, muster.url), await sitDown(browser, muster.url, { width: 390, height: 844 })];
+  await guest.context.grantPermissions(["notifications"]);
+  const vendor = pushBrowser("guest");
+  await guest.context.addInitScript((given) => {
+    const made = { toJSON: () => ({ ...given, expirationTime: null }), unsubscribe: async () => true };
+    PushManager.prototype.subscribe = async () => made;
+    PushManager.prototype.getSubscription = async () => made;
+  }, vendor.subscription);
+  await ada.page.goto("/");
+  const seats = [{ kind: "person", mine: true }, { kind: "person" }];
+  const made = await post(ada.page, "/api/challenges", { game: "loa", clock: { kind: "untimed" }, seats });
+  const [mine, invitation] = [0, 1].map((seat) => made.keys.find((key) => key.seat === seat).key);
+  const before = got.length;
+  await guest.page.goto(`/game/${made.game.id}#${invitation}`);
+  await press(guest.page, "Sit down and play");
+  const wish = guest.page.getByLabel("Tell me when it is my turn");
+  await wish.waitFor();
+  assert.equal(await wish.isChecked(), false, "off until asked for");
+  await wish.click();
+  await see(guest.page, "Also when Muster is closed");
+  await axe(guest.page);
+  await guest.page.goto("/account");
+  await until(async () => {
+    const game = await ada.page.evaluate(async (id) => (await fetch(`/api/games/${id}`)).json(), made.game.id);
+    assert.equal(game.seats[1].online, false);
+  });
+  await post(ada.page, `/api/games/${made.game.id}/act`, { action: "move", move: "b1-b3" }, mine);
+  await until(() => assert.equal(got.length, before + 1));
+  const message = JSON.parse(vendor.open(got.at(-1).body));
+  assert.deepEqual([message.game, message.kind, message.account], [made.game.id, "turn", ""]);
+  await deliver(guest, JSON.stringify(message));
+  await until(async () =>
+    assert.deepEqual(await notes(guest.page), [{ title: "Lines of Action", body: "Your turn", path: `/game/${made.game.id}` }]));
+
+  await guest.page.goto(`/game/${made.game.id}`);
+  await see(guest.page, "Also when Muster is closed");
+  await wish.click();
+  await guest.page.getByText("Also when Muster is closed").waitFor({ state: "detached" });
+  assert.deepEqual([...ada.errors, ...guest.errors], []);
+  await Promise.all([ada.leave(), guest.leave()]);
+});
+
 test("switched on, pushed to, shown, and switched off", async () => {
   const [ada, bob] = [await sitDown(browser, muster.url), await sitDown(browser, muster.url)];
   await bob.context.grantPermissions(["notifications"]);
@@ -100,7 +156,7 @@ test("switched on, pushed to, shown, and switched off", async () => {
   const wish = bob.page.getByLabel("Notify me on this device");
   await wish.waitFor();
   assert.equal(await wish.isChecked(), false, "off until asked for");
-  assert.equal(got.length, 0);
+  const before = got.length;
   await wish.click();
   await until(async () => {
     const { targets } = await bob.page.evaluate(async () => (await fetch("/api/me/push")).json());
@@ -115,17 +171,24 @@ test("switched on, pushed to, shown, and switched off", async () => {
     const reply = await fetch("/api/challenges", { method: "POST", headers: { "Content-Type": "application/json" }, body });
     return (await reply.json()).game.id;
   });
-  await until(() => assert.equal(got.length, 1));
-  const message = vendor.open(got[0].body);
+  await until(() => assert.equal(got.length, before + 1));
+  const message = vendor.open(got[before].body);
   assert.equal(JSON.parse(message).game, id);
   await deliver(bob, message);
   await until(async () =>
     assert.deepEqual(await notes(bob.page), [{ title: "Lines of Action", body: "Ada challenges you", path: `/game/${id}` }]));
 
+  // Sent again by another server, because the first died: shown once, also when it was put away.
+  await putAway(bob.page);
+  await deliver(bob, message);
+  await deliver(bob, JSON.stringify({ ...JSON.parse(message), id: "elsewhere", game: "elsewhere" }));
+  await until(async () => assert.deepEqual((await notes(bob.page)).map(({ path }) => path), ["/game/elsewhere"]));
+  await putAway(bob.page);
+
   // A later one takes its place, in the language of the page that asked; who looks at the game sees it there.
-  await deliver(bob, JSON.stringify({ ...JSON.parse(message), kind: "turn", lang: "ja" }));
+  await deliver(bob, JSON.stringify({ ...JSON.parse(message), id: "later", kind: "turn", lang: "ja" }));
   await until(async () => assert.deepEqual((await notes(bob.page)).map(({ body }) => body), ["あなたの手番です（相手：Ada）"]));
-  await deliver(bob, JSON.stringify({ ...JSON.parse(message), kind: "clock", left_ms: 7_200_000, lang: "xx" }));
+  await deliver(bob, JSON.stringify({ ...JSON.parse(message), id: "latest", kind: "clock", left_ms: 7_200_000, lang: "xx" }));
   await until(async () => assert.deepEqual((await notes(bob.page)).map(({ body }) => body), ["Your clock runs out: 2 hours left"]));
 
   await wish.click();

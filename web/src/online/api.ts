@@ -170,3 +170,11 @@ export function recordUrl(id: string, format: "sgf" | "json" | "moves"): string 
 export function exportUrl(account: string, format: "sgf" | "json"): string {
   return `/api/export?${query({ account, format })}`;
 }
+
+/** Notifications for a guest's seat, by its key. */
+export const guestPushApi = {
+  add: (game: string, key: string, subscription: PushSubscriptionJSON, language: string) =>
+    call<unknown>(`/api/games/${game}/push`, { method: "POST", body: { ...subscription, language }, key }),
+  remove: (game: string, key: string, subscription: PushSubscriptionJSON) =>
+    call<unknown>(`/api/games/${game}/push`, { method: "DELETE", body: subscription, key }),
+};

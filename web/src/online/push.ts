@@ -26,7 +26,7 @@ function remember(on: boolean): void {
   }
 }
 
-async function manager(): Promise<PushManager | undefined> {
+export async function manager(): Promise<PushManager | undefined> {
   if (!canNotify()) return undefined;
   return (await navigator.serviceWorker?.getRegistration())?.pushManager;
 }
@@ -38,7 +38,7 @@ export async function canPush(): Promise<boolean> {
   return true;
 }
 
-async function subscription(pushes: PushManager, key: string): Promise<PushSubscription> {
+export async function subscription(pushes: PushManager, key: string): Promise<PushSubscription> {
   try {
     return await pushes.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch {

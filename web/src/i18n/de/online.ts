@@ -168,6 +168,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.send": "Senden",
   "online.notify": "Bescheid geben, wenn ich am Zug bin",
   "online.notifyBlocked": "Der Browser blockiert Benachrichtigungen dieser Seite",
+  "online.notifyGuest": "Auch bei geschlossenem Muster: auf diesem Gerät, in dieser Partie und ihren Revanchen.",
 
   "online.conditional": "Bedingte Züge",
   "online.inAnalysis": "Vom Analysebrett",

@@ -166,6 +166,7 @@ export const online = {
   "online.send": "Send",
   "online.notify": "Tell me when it is my turn",
   "online.notifyBlocked": "The browser blocks notifications of this page",
+  "online.notifyGuest": "Also when Muster is closed: on this device, in this game and its rematches.",
 
   "online.conditional": "Conditional moves",
   "online.inAnalysis": "From the analysis board",

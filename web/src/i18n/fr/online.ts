@@ -168,6 +168,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.send": "Envoyer",
   "online.notify": "M’avertir quand c’est à moi",
   "online.notifyBlocked": "Le navigateur bloque les notifications de cette page",
+  "online.notifyGuest": "Même quand Muster est fermé : sur cet appareil, pour cette partie et ses revanches.",
 
   "online.conditional": "Coups conditionnels",
   "online.inAnalysis": "Depuis le plateau d’analyse",

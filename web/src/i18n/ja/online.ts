@@ -168,6 +168,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.send": "送信",
   "online.notify": "手番が来たら知らせる",
   "online.notifyBlocked": "ブラウザーがこのページの通知を止めています",
+  "online.notifyGuest": "Muster を閉じていても、この端末に届きます。対象はこの対局と「もう一局」です。",
 
   "online.conditional": "条件付きの手",
   "online.inAnalysis": "検討盤で作る",

@@ -168,6 +168,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.send": "Отправить",
   "online.notify": "Сообщить, когда мой ход",
   "online.notifyBlocked": "Браузер блокирует уведомления этой страницы",
+  "online.notifyGuest": "Даже когда Muster закрыт: на этом устройстве, в этой партии и её реваншах.",
 
   "online.conditional": "Условные ходы",
   "online.inAnalysis": "С доски анализа",

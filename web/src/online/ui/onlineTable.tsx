@@ -89,7 +89,7 @@ function TablePanel({ rules, following, game, details, table }: TablePanelProps)
         onSay={(text) => act({ action: "chat", text })}
       />
       {game.phase !== "over" && <OtherDevice game={game} />}
-      {table.seated && game.phase !== "over" && <div class="panel"><Notify on={notifications} onChange={setNotifications} /></div>}
+      {table.seated && game.phase !== "over" && <div class="panel"><Notify game={game} on={notifications} onChange={setNotifications} /></div>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { useText } from "../../i18n/index.ts";
 import type { Snapshot } from "../../protocol/server.ts";
 import { api } from "../api.ts";
-import { seatKeys } from "../seatKeys.ts";
+import { guestKey } from "../guestPush.ts";
 import { CopyLink } from "./copyLink.tsx";
 import { ProblemNote } from "./problem.tsx";
 import { useTask } from "./useTask.ts";
@@ -12,10 +12,8 @@ export function OtherDevice({ game }: { game: Snapshot }) {
   const { t } = useText();
   const [link, setLink] = useState("");
   const task = useTask();
-  const key = seatKeys.of(game.id);
-  // The seat of an account is wherever its owner logs in.
-  const guest = (game.my_seats ?? []).some((seat) => game.seats[seat]?.taken && !game.seats[seat]?.name);
-  if (!guest || !key) return null;
+  const key = guestKey(game); // the seat of an account is wherever its owner logs in
+  if (!key) return null;
   const make = (): void => void task.run(async () => setLink((await api.transfer(game.id, key)).link));
   return (
     <details class="panel other-device">
