@@ -10,7 +10,9 @@ namespace muster::store {
 
 namespace {
 
-constexpr TimeMs kServerForgottenMs = 24LL * 60 * 60 * 1000;
+// Behind the newest sign of life; nobody asks for another than that one. A server that only seemed
+// gone is back with its next beat.
+constexpr TimeMs kServerForgottenMs = 60LL * 60 * 1000;
 
 std::vector<std::string> first_column(const Rows& rows) {
   std::vector<std::string> out;
@@ -65,9 +67,11 @@ Result<TimeMs> SqlStore::heartbeat(std::string_view server, TimeMs now) {
       !done) {
     return done.error();
   }
-  if (beating_ != server) {  // once in a server's life: those that are long gone
-    if (Status done =
-            change("DELETE FROM servers WHERE beat_at < $1", {value(now - kServerForgottenMs)});
+  // Once in a server's life those that are long gone. Not by our own time: a server that begins
+  // has none yet (server/cluster), and wall clocks jump.
+  if (beating_ != server) {
+    if (Status done = change("DELETE FROM servers WHERE beat_at < $1 AND name <> $2",
+                             {value(before - kServerForgottenMs), value(server)});
         !done) {
       return done.error();
     }

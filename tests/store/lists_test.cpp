@@ -330,6 +330,30 @@ TEST_P(Lists, HeartbeatsTellWhenAnybodyLastLived) {
   EXPECT_EQ(beat(*other, "two", kWeek + 1), kWeek);
 }
 
+// As servers begin: with a sign from the beginning of time, which must not be taken for theirs.
+TEST_P(Lists, ServersThatAreLongGoneAreRemoved) {
+  constexpr TimeMs kDay = 24LL * 60 * 60 * 1000;
+  const auto beat = [&](const std::string& server, TimeMs now) {
+    const auto at = place().open();
+    const auto begun = at->heartbeat(server, 1);
+    ASSERT_TRUE(begun) << why(begun);
+    const auto beaten = at->heartbeat(server, now);
+    ASSERT_TRUE(beaten) << why(beaten);
+  };
+  const auto names = [&] {
+    const auto rows = place().database()->run("SELECT name FROM servers ORDER BY name", {});
+    std::vector<std::string> out;
+    for (std::size_t row = 0; rows && row < rows->size(); ++row)
+      out.push_back(rows->string(row, 0));
+    return out;
+  };
+  for (int day = 1; day <= 5; ++day) beat("old" + std::to_string(day), day * kDay);
+  EXPECT_THAT(names(), ElementsAre("old4", "old5")) << "when old5 began, old4 was the last to live";
+  beat("back", 2 * kDay);  // its time is behind, as after a restore
+  EXPECT_THAT(names(), ElementsAre("back", "old5"));
+  EXPECT_EQ(*store().heartbeat("next", 5 * kDay + 1), 5 * kDay) << "the last sign of life stays";
+}
+
 TEST_P(Lists, TheSchemaIsTheNewest) {
   const auto version = store().schema_version();
   ASSERT_TRUE(version) << why(version);
