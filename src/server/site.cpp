@@ -111,6 +111,7 @@ std::string Site::metrics_text() const {
                 metrics.rate_limited + net.messages_limited);
   write_gauge(out, "muster_games_held", "games in memory", games.size());
   write_gauge(out, "muster_games_playing", "of them being played", games.playing());
+  write_gauge(out, "muster_challenges_open", "open challenges made here", lobby.counted());
   write_counter(out, "muster_games_made_total", "games made here", metrics.games_made);
   write_counter(out, "muster_games_over_total", "games ended here", metrics.games_over);
   write_counter(out, "muster_moves_total", "moves acknowledged", metrics.moves);

@@ -40,7 +40,9 @@ void Bots::connect(const Person& bot, BotLine* line) {
       [this, line](const Result<std::vector<store::GameSummary>>& rows) {
         if (!rows || !lines_.contains(line)) return;
         for (const store::GameSummary& row : *rows) {
-          asked_.erase(row.header.id);  // this line has not heard of it
+          if (const auto game = known_.find(row.header.id); game != known_.end()) {
+            game->second.asked.clear();  // this line has not heard of it
+          }
           look_at(row.header.id);
         }
       });
@@ -53,12 +55,24 @@ void Bots::disconnect(BotLine* line) {
   lines_.erase(place);
   log_.info("bot disconnected", {{"bot", name}});
   for (const auto& [id, session] : games_.sessions()) mark_online(session);
+  std::erase_if(known_, [this](const auto& game) {
+    return std::none_of(game.second.bots.begin(), game.second.bots.end(),
+                        [this](const std::string& bot) { return connected(bot); });
+  });
 }
 
 void Bots::look_at(const std::string& game) {
   games_.with(game, [this](const Result<GameSessionPtr>& session) {
     if (session && *session) look(*session);
   });
+}
+
+void Bots::look_at_all_again() {
+  std::vector<std::string> left;  // those in memory are looked at by Games
+  for (const auto& [id, _] : known_) {
+    if (!games_.held(id)) left.push_back(id);
+  }
+  for (const std::string& id : left) look_at(id);
 }
 
 void Bots::mark_online(const GameSessionPtr& session) {
@@ -75,17 +89,33 @@ void Bots::mark_online(const GameSessionPtr& session) {
   if (!first) games_.presence_changed(session);
 }
 
+std::vector<std::string> Bots::connected_of(const club::LiveGame& game) const {
+  std::vector<std::string> bots;
+  if (club::ended(game.phase())) return bots;
+  for (const club::SeatSpec& spec : game.header().seats) {
+    if (spec.kind == club::SeatSpec::Kind::Bot && connected(spec.account)) {
+      bots.push_back(spec.account);
+    }
+  }
+  return bots;
+}
+
 void Bots::look(const GameSessionPtr& session) {
   mark_online(session);
-  const auto asked = asked_.find(session->id());
   const auto seat = session->game.turn_seat();
   const bool ours = seat && session->game.bot_to_move();
   const std::string wanted = ours ? club::bot_request_id(session->id(), session->game.plies()) : "";
-  if (asked != asked_.end() && asked->second.id != wanted) {
-    if (!asked->second.answered) cancel(*session, asked->second.id);
-    asked_.erase(asked);
+  if (const auto known = known_.find(session->id()); known != known_.end()) {
+    if (std::string& asked = known->second.asked; !asked.empty() && asked != wanted) {
+      if (!known->second.answered) cancel(*session, asked);
+      asked.clear();
+    }
   }
-  if (!ours || asked_.contains(session->id())) return;
+  std::vector<std::string> bots = connected_of(session->game);
+  if (bots.empty()) return void(known_.erase(session->id()));
+  Known& known = known_[session->id()];
+  known.bots = std::move(bots);
+  if (!ours || !known.asked.empty()) return;
   const std::string& account = session->game.spec(*seat).account;
   if (connected(account)) ask(session, account);
 }
@@ -103,7 +133,9 @@ void Bots::cancel(const GameSession& session, const std::string& request) {
 }
 
 void Bots::ask(const GameSessionPtr& session, const std::string& name) {
-  asked_[session->id()] = {club::bot_request_id(session->id(), session->game.plies()), false};
+  Known& known = known_[session->id()];
+  known.asked = club::bot_request_id(session->id(), session->game.plies());
+  known.answered = false;
   const net::Text text = net::share(club::text_of(club::bot_request(session->game, games_.now())));
   for (const auto& [line, bot] : lines_) {
     if (same_name(bot, name)) line->send_to_bot(text);
@@ -123,8 +155,8 @@ void Bots::answer(const std::string& bot, const club::BotAnswer& answer,
   }
   const std::string request = club::bot_request_id(answer.game, answer.ply);
   const auto mark = [this, request, game = answer.game](bool answered) {
-    const auto asked = asked_.find(game);
-    if (asked != asked_.end() && asked->second.id == request) asked->second.answered = answered;
+    const auto known = known_.find(game);
+    if (known != known_.end() && known->second.asked == request) known->second.answered = answered;
   };
   mark(true);
   games_.submit(answer.game, std::move(command), Who{"", bot, false},

@@ -8,6 +8,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "club/requests.h"
 #include "server/accounts/accounts.h"
@@ -36,12 +37,16 @@ class Bots {
   void answer(const std::string& bot, const club::BotAnswer& answer,
               std::function<void(const Acted&)> then);
 
-  // Another server has made a game, perhaps with one of our bots.
+  // A running game with a bot that is connected here.
+  bool plays(const std::string& game) const { return known_.contains(game); }
+  // Another server has made or changed a game, perhaps with one of our bots.
   void look_at(const std::string& game);
+  void look_at_all_again();  // notices may be missing
 
  private:
   void look(const GameSessionPtr& session);
   void mark_online(const GameSessionPtr& session);
+  std::vector<std::string> connected_of(const club::LiveGame& game) const;
   void ask(const GameSessionPtr& session, const std::string& name);
   void cancel(const GameSession& session, const std::string& request);
 
@@ -49,13 +54,14 @@ class Bots {
   Games& games_;
   Metrics& metrics_;
   Log& log_;
-  struct Asked {
-    std::string id;         // of the request that is open
-    bool answered = false;  // and the answer is on its way into the game
+  struct Known {
+    std::vector<std::string> bots;  // those of its bots that are connected here
+    std::string asked;              // the request that is open; "": none
+    bool answered = false;          // and the answer is on its way into the game
   };
 
   std::map<BotLine*, std::string> lines_;  // whose
-  std::map<std::string, Asked> asked_;     // by game
+  std::map<std::string, Known> known_;     // running games of connected bots, in memory or not
 };
 
 }  // namespace muster::server

@@ -174,8 +174,9 @@ void Cluster::notice(const Peers::Notice& notice) {
   if (stopped_) return;
   const std::string_view subject = notice.subject;
   if (subject.empty()) {  // the line was down
-    lobby_.changed();
+    lobby_.changed_elsewhere("");
     games_.look_at_all_again();
+    bots_.look_at_all_again();
     hears_.ask(0);
     hears_.push_target("");
     return announce({{std::string(kHello), 0, {}}});
@@ -204,11 +205,13 @@ void Cluster::presence_of(const std::vector<std::string>& games) {
 }
 
 void Cluster::game_notice(const std::string& game, std::int64_t seq) {
-  if (seq <= kEarly) lobby_.changed();  // later on nobody waits any more
   const bool held = games_.held(game) != nullptr;
   games_.look_again(game, seq);
-  // A game that begins elsewhere may be one of our bots'.
-  if (!held && seq <= kEarly && bots_.any()) bots_.look_at(game);
+  // Later on nobody waits any more, as a rule.
+  if (seq <= kEarly || lobby_.counts(game)) lobby_.changed_elsewhere(game);
+  // A game that begins elsewhere may be one of our bots'; one of theirs may have left the memory.
+  const bool early = seq <= kEarly && bots_.any();
+  if (!held && (early || bots_.plays(game))) bots_.look_at(game);
 }
 
 }  // namespace muster::server

@@ -13,12 +13,13 @@ constexpr std::int64_t kGatherMs = 150;  // changes are gathered for so long
 }  // namespace
 
 Lobby::Lobby(net::Loop& loop, StoreQueue& store, Games& games, Log& log)
-    : store_(store), log_(log), timer_(loop) {
+    : store_(store), games_(games), log_(log), timer_(loop) {
   games.listen([this](const GameSessionPtr& session, std::span<const club::Event> events, bool) {
-    if (!session->game.header().open || events.empty()) return;
+    if (!session->game.header().open) return;
+    if (session->game.phase() != club::Phase::Waiting) makers_.erase(session->id());
+    if (events.empty()) return;
     for (const club::Event& event : events) {
       using Kind = club::EventKind;
-      if (event.kind == Kind::Begin || event.kind == Kind::Abort) makers_.erase(session->id());
       if (event.kind == Kind::Join || event.kind == Kind::Begin || event.kind == Kind::Abort) {
         return changed();
       }
@@ -30,6 +31,17 @@ Lobby::Lobby(net::Loop& loop, StoreQueue& store, Games& games, Log& log)
 void Lobby::changed() {
   fresh_ = false;
   if (!reading_ && !watchers_.empty()) timer_.after(kGatherMs, [this] { read(); });
+}
+
+// A game that has left the memory since is loaded once more; the listener sees how it stands.
+void Lobby::changed_elsewhere(const std::string& game) {
+  changed();
+  const auto look = [this](const std::string& id) {
+    if (!games_.held(id)) games_.with(id, [](const Result<GameSessionPtr>&) {});
+  };
+  if (makers_.contains(game)) look(game);
+  if (!game.empty()) return;
+  for (const auto& [id, _] : makers_) look(id);  // held ones are looked at by Games
 }
 
 void Lobby::get(std::function<void(const Result<net::Text>&)> then) {

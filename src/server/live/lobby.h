@@ -23,16 +23,22 @@ class Lobby {
 
   // Somewhere an open challenge was made, taken or withdrawn.
   void changed();
+  // Another server has changed this game: should it be one that was made here, it is looked at.
+  // "": any of them, notices may be missing.
+  void changed_elsewhere(const std::string& game);
 
   // How many open challenges this address has in the list; called before it makes one more.
   int open_of(const std::string& address) const;
   void made_by(const std::string& address, const std::string& game);
+  bool counts(const std::string& game) const { return makers_.contains(game); }
+  std::size_t counted() const noexcept { return makers_.size(); }  // of all addresses
 
  private:
   void read();
   void took(const Result<std::vector<store::GameSummary>>& rows);
 
   StoreQueue& store_;
+  Games& games_;
   Log& log_;
   net::Timer timer_;
   net::Text list_;
