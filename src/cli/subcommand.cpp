@@ -90,6 +90,8 @@ constexpr std::array kCommands = {
                     "[--port N] [--host ADDRESS] [--data DIR | --database URL] [--web DIR] "
                     "[--tls-cert FILE --tls-key FILE] [--behind-proxy] [--engine-slots N]",
                     make_serve},
+    SubcommandEntry{"connect", "Lends this machine's engine to the analysis board in a browser",
+                    "[--threads N] [--hash MB] [--origin URL]", make_connect},
     SubcommandEntry{"bot", "Plays on a server with a bot's token, several games at once",
                     "--server URL --token T GAME [--level 1..12] [--slots N]", make_bot},
     SubcommandEntry{"backup", "A copy of a server's data while it runs", "[--data DIR] FILE",

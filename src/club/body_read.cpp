@@ -178,6 +178,25 @@ ReadBody<DocumentRequest> parse_document(std::string_view body) {
   return reader.finish(std::move(request));
 }
 
+ReadBody<ShareRequest> parse_share(std::string_view body) {
+  MessageReader reader(body, kMaxBodyBytes, "body");
+  reader.known({"tree", "game", "start", "moves"});
+  ShareRequest request;
+  request.tree = reader.text("tree", 3, kMaxShareBytes);
+  request.game = reader.text("game", 1, kMaxShareLineBytes);
+  request.start = reader.optional_text("start", kMaxShareLineBytes);
+  request.moves = reader.optional_text("moves", kMaxShareLineBytes);
+  constexpr std::string_view kLetters =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  const bool packed = request.tree.starts_with("t=") &&
+                      request.tree.find_first_not_of(kLetters, 2) == std::string::npos;
+  ReadBody<ShareRequest> read = reader.finish(std::move(request));
+  if (read.body && !packed) {
+    read.body = bad_input("tree", "expected what a long link has behind its #, t=...");
+  }
+  return read;
+}
+
 ReadBody<DocumentBase> parse_document_base(std::string_view body) {
   MessageReader reader(body, kMaxBodyBytes, "body");
   reader.known({"base"});

@@ -90,6 +90,10 @@ bool is_document_id(std::string_view text) noexcept {
          std::all_of(text.begin(), text.end(), is_name_character);
 }
 
+bool is_share_id(std::string_view text) noexcept {
+  return text.size() == kShareIdBytes && std::all_of(text.begin(), text.end(), is_letter_or_digit);
+}
+
 Status check_account_name(std::string_view name, std::string_view field) {
   const bool fits = name.size() >= kMinNameBytes && name.size() <= kMaxNameBytes;
   if (fits && text::is_letter(name.front()) &&

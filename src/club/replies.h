@@ -181,6 +181,8 @@ Json puzzle_answer_reply(bool counted, double score, const PuzzleRatingView& per
 Json own_puzzles_reply(const PuzzleRatingView& person, std::span<const PuzzlePoint> points);
 Json puzzle_ratings_reply(std::string_view game,
                           std::span<const std::pair<std::string, PuzzleRatingView>> puzzles);
+Json share_made(std::string_view id);  // {"id","link":"/s/ID"}
+Json share_reply(std::string_view id, std::string_view tree);
 Json bot_token_reply(std::string_view name, std::string_view token);
 
 // --- the rest

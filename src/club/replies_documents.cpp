@@ -41,4 +41,10 @@ Json document_conflict(std::int64_t version) {
   return json;
 }
 
+Json share_made(std::string_view id) { return {{"id", id}, {"link", "/s/" + std::string(id)}}; }
+
+Json share_reply(std::string_view id, std::string_view tree) {
+  return {{"id", id}, {"tree", tree}};
+}
+
 }  // namespace muster::club

@@ -33,6 +33,7 @@ inline constexpr std::size_t kMaxEndpointBytes = 2000;
 inline constexpr std::size_t kMaxDocumentBytes = 200'000, kMaxTitleBytes = 400;
 inline constexpr std::size_t kMaxDocumentIdBytes = 40;
 inline constexpr std::size_t kMaxPuzzleIdBytes = 40, kMaxPuzzlePlies = 40;
+inline constexpr std::size_t kMaxShareBytes = 64'000, kMaxShareLineBytes = 8000, kShareIdBytes = 7;
 inline constexpr std::size_t kMinNameBytes = 2, kMaxNameBytes = 20;
 inline constexpr std::size_t kMinPasswordBytes = 8, kMaxPasswordBytes = 200;
 
@@ -44,6 +45,8 @@ bool is_seat_key(std::string_view text) noexcept;
 // "analysis", "deck" or "puzzles"; the id of one: 1 to 40 letters, digits, '-' and '_'.
 bool is_document_kind(std::string_view text) noexcept;
 bool is_document_id(std::string_view text) noexcept;
+// Of a short link: seven letters and digits.
+bool is_share_id(std::string_view text) noexcept;
 // 2 to 20 letters, digits, '-' and '_', a letter first; else an error for `field`.
 Status check_account_name(std::string_view name, std::string_view field = "name");
 
@@ -154,6 +157,10 @@ struct DocumentRequest {
   std::string title;
   std::string body;  // any text: the server does not read it
 };
+struct ShareRequest {
+  std::string tree;                // what a long link has behind '#': "t=" and base64url
+  std::string game, start, moves;  // the position that link previews show
+};
 struct DocumentBase {
   std::int64_t base = 0;
 };
@@ -176,6 +183,7 @@ ReadBody<PasswordOnly> parse_password(std::string_view body);
 ReadBody<BotRequest> parse_bot_request(std::string_view body);
 ReadBody<PushSubscription> parse_push_subscription(std::string_view body);
 ReadBody<DocumentRequest> parse_document(std::string_view body);
+ReadBody<ShareRequest> parse_share(std::string_view body);
 ReadBody<DocumentBase> parse_document_base(std::string_view body);
 ReadBody<PuzzleAnswerRequest> parse_puzzle_answer(std::string_view body);
 ReadBody<BotAnswer> parse_bot_answer(std::string_view body);

@@ -37,7 +37,10 @@ struct SiteOptions {
   int engine_hash_mb = 16;
   std::uint64_t analysis_nodes = 5'000'000;  // most of one request
   std::int64_t analysis_ms = 20'000;
-  std::uint64_t review_nodes = 50'000;     // for each ply
+  std::uint64_t review_nodes = 50'000;  // for each ply
+  // For what was played in public games; 0: nothing is kept and asked.
+  std::size_t explorer_bytes = std::size_t{64} << 20;
+  std::int64_t explorer_look_ms = 10'000;  // between looks at games that have ended
   std::int64_t session_sweep_ms = 20'000;  // for sessions that expire; of others servers are told
   std::int64_t forget_ms = 60'000;         // a game that nobody looks at leaves the memory
   // An engine's move that is overdue for so long is another server's to make; longer than any

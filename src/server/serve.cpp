@@ -25,6 +25,7 @@ constexpr std::size_t kWorthTidying = 100;  // games
 constexpr std::int64_t kGoodbyeMs = 700;    // for clients to answer the close
 constexpr std::int64_t kPollMs = 20;
 constexpr std::int64_t kHourMs = 3600 * 1000;
+constexpr std::int64_t kYearMs = 365LL * 24 * kHourMs;
 
 // Every socket is a descriptor; the usual soft limit of 1024 is soon reached.
 void raise_descriptor_limit() {
@@ -34,12 +35,17 @@ void raise_descriptor_limit() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+// An engine that somebody lends to the page (`muster connect`): on the reader's own machine only.
+// A policy cannot name [::1].
+constexpr std::string_view kOwnEngines = " ws://127.0.0.1:* ws://localhost:*";
+
 std::string security_fields(bool tls) {
   std::string fields =
       "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
       "style-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; "
       "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; connect-src 'self'";
   fields += net::kSockets;
+  fields += kOwnEngines;
   fields +=
       "\r\n"
       "Cross-Origin-Opener-Policy: same-origin\r\n"
@@ -108,6 +114,7 @@ class Running {
     site_.ratings.start();
     site_.notifier.start([this] { site_.push.look(); });
     site_.push.start();
+    site_.public_games.start();
     hourly();
     check_sessions();
     loop_.when_readable(stop_descriptor, [this] { drain(); });
@@ -133,6 +140,11 @@ class Running {
   void hourly() {
     site_.accounts.forget_expired();
     site_.notifier.forget_expired();
+    site_.store.write<Status>(
+        [before = site_.games.now() - kYearMs](store::Store& store) {
+          return store.remove_unused_shares(before);
+        },
+        [](const Status&) {});
     hour_timer_.after(kHourMs, [this] { hourly(); });
   }
 
@@ -190,6 +202,7 @@ class Running {
     site_.ratings.stop();
     site_.notifier.stop();
     site_.push.stop();
+    site_.public_games.stop();
     hour_timer_.cancel();
     session_timer_.cancel();
     site_.engines.stop();

@@ -29,8 +29,9 @@ Site::Site(SiteOptions given, net::Loop& the_loop, Log& the_log, const GameClock
       push(loop, store, games, metrics, log, options),
       engines(loop, games, metrics, log, options.engine_slots, options.engine_hash_mb),
       bots(store, games, metrics, log),
-      analysis(loop, metrics, options),
+      analysis(loop, metrics, analysis_options(options)),
       reviews(loop, store, games, analysis, metrics, log, options, server),
+      public_games(loop, store, games, log, options),
       cluster(loop, store, games, lobby, bots, metrics, log, options, server),
       files(StaticFiles::find_folder(options.web)),
       puzzles(files),
@@ -130,6 +131,9 @@ std::string Site::metrics_text() const {
   write_gauge(out, "muster_analysis_queue", "analyses that wait or run",
               analysis.open() + analysis.waiting());
   write_gauge(out, "muster_review_queue", "reviews that wait or run", reviews.open());
+  write_gauge(out, "muster_explorer_games", "public games that the explorer knows",
+              public_games.games());
+  write_gauge(out, "muster_explorer_bytes", "memory of what it knows", public_games.bytes());
   write_counter(out, "muster_engine_moves_total", "moves by engine seats", metrics.engine_moves);
   write_counter(out, "muster_bot_moves_total", "moves by bots", metrics.bot_moves);
   write_counter(out, "muster_analyses_total", "analyses begun", metrics.analyses);

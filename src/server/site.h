@@ -20,6 +20,7 @@
 #include "server/engines/analysis.h"
 #include "server/engines/engine_seats.h"
 #include "server/engines/reviews.h"
+#include "server/explorer/public_games.h"
 #include "server/live/games.h"
 #include "server/live/lobby.h"
 #include "server/live/ratings.h"
@@ -53,6 +54,7 @@ struct Site {
   Bots bots;
   Analysis analysis;
   Reviews reviews;
+  PublicGames public_games;
   Cluster cluster;
   StaticFiles files;
   PuzzleSets puzzles;

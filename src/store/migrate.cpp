@@ -34,6 +34,7 @@ constexpr std::array kMigrations = {
     Migration{"010-documents", 9},
     Migration{"011-puzzles", 9},
     Migration{"012-guests", 11},
+    Migration{"013-shares", 11},
 };
 constexpr int kKnowsUsable = 9;  // the version that brought the column
 

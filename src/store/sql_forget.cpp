@@ -42,6 +42,9 @@ Status SqlStore::forget(const Account& account, std::vector<std::string>& games)
       run(kNoWordsFromGallery, {value(account.name + "\n"), value(std::string_view("\n"))});
   if (!said) return said.error();
   append_strings(*said, games);
+  const Status links = change("DELETE FROM shares WHERE owner = $1",
+                              {value("account:" + std::to_string(account.id))});
+  if (!links) return links;
   // Sessions, tokens and ratings go with it.
   return change("DELETE FROM accounts WHERE id = $1", {value(account.id)});
 }

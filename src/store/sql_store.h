@@ -105,6 +105,12 @@ class SqlStore : public Store {
   Result<std::vector<std::string>> hide_chat(std::int64_t account) override;
   Result<Counts> counts(TimeMs now) override;
 
+  // sql_shares.cpp
+  Result<ShareWritten> add_share(const ShareWrite& write, const ShareQuota& quota) override;
+  Result<std::optional<Share>> share(std::string_view id) override;
+  Status use_share(std::string_view id, TimeMs now) override;
+  Status remove_unused_shares(TimeMs before) override;
+
   // sql_forget.cpp
   Result<std::vector<std::string>> delete_account(std::int64_t account) override;
 

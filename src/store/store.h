@@ -30,6 +30,7 @@
 #include "store/document.h"
 #include "store/push.h"
 #include "store/puzzle.h"
+#include "store/share.h"
 
 namespace muster::store {
 
@@ -195,6 +196,14 @@ class Store {
   // Of the puzzles of a game that somebody has answered, by id.
   virtual Result<std::vector<std::pair<std::string, PuzzleRating>>> puzzle_ratings(
       std::string_view game) = 0;
+
+  // --- short links (store/share.h). Servers that add for one owner at the same moment may exceed
+  // the quota by what they add.
+  virtual Result<ShareWritten> add_share(const ShareWrite& write, const ShareQuota& quota) = 0;
+  virtual Result<std::optional<Share>> share(std::string_view id) = 0;
+  virtual Status use_share(std::string_view id, TimeMs now) = 0;
+  // Those that nobody has opened since.
+  virtual Status remove_unused_shares(TimeMs before) = 0;
 
   // --- reviews of finished games, by game, engine and limits; stored once
   virtual Status save_review(std::string_view game, std::string_view key,

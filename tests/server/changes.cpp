@@ -70,6 +70,7 @@ const std::vector<Change>& open_to_all() {
       {"POST",
        "/api/recovery",
        {{"name", "crosser"}, {"code", "0000-0000-0000-0000"}, {"new", "battery staple"}}},
+      {"POST", "/api/shares", {{"tree", "t=abc"}, {"game", "loa"}}},
       {"POST", "/api/games/{id}/review", Json::object()},
       {"POST", "/api/games/{id}/claim", {{"code", "0123456789abcdefghij-_"}}},
   };

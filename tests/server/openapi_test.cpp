@@ -75,6 +75,15 @@ TEST_F(OpenApiTest, PublicAnswersFit) {
   call(200, "GET", "/api/me", "/api/me");
   call(200, "GET", "/api/picture", "/api/picture?game=loa&moves=b1-b3");
   call(400, "GET", "/api/picture", "/api/picture?game=chess");
+  call(200, "GET", "/api/explorer", "/api/explorer?game=loa&moves=b1-b3");
+  call(400, "GET", "/api/explorer", "/api/explorer?game=chess");
+  const Json shared = {{"tree", "t=abc"}, {"game", "loa"}};
+  const std::string share = call(201, "POST", "/api/shares", "/api/shares", shared).json()["id"];
+  call(200, "POST", "/api/shares", "/api/shares", shared);
+  call(400, "POST", "/api/shares", "/api/shares", {{"tree", "abc"}, {"game", "loa"}});
+  call(200, "GET", "/api/shares/{id}", "/api/shares/" + share);
+  call(404, "GET", "/api/shares/{id}", "/api/shares/AAAAAAA");
+  call(200, "GET", "/api/shares/{id}/picture", "/api/shares/" + share + "/picture");
   call(200, "GET", "/api/list", "/api/list?phase=playing&limit=5");
   call(400, "GET", "/api/list", "/api/list?phase=sideways");
   call(200, "GET", "/api/players", "/api/players?search=a");

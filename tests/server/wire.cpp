@@ -19,7 +19,11 @@ Wires::~Wires() {
 Wire::Wire(Wires& wires, int port, const Fields& fields, std::shared_ptr<server::net::Trust> trust)
     : wires_(wires) {
   std::vector<server::net::Field> headers;
-  for (const auto& [name, value] : fields) headers.push_back({name, value});
+  std::string path = "/api/socket";
+  for (const auto& [name, value] : fields) {
+    // As HTTP/2 writes it: another path than that of the API.
+    name == ":path" ? void(path = value) : headers.push_back({name, value});
+  }
   Client::Events events;
   events.on_open = [state = state_] {
     const std::lock_guard lock(state->mutex);
@@ -42,7 +46,7 @@ Wire::Wire(Wires& wires, int port, const Fields& fields, std::shared_ptr<server:
     server::net::Url url;
     url.host = "127.0.0.1";
     url.port = port;
-    url.path = "/api/socket";
+    url.path = path;
     url.tls = trust != nullptr;
     made.set_value(Client::connect(wires_.loop(), url, headers, trust, events));
   });

@@ -38,6 +38,8 @@ class Serve final : public Subcommand {
                 "table of each of them (16)");
     args.number("--review-nodes", "N", review_nodes_, 100, 100'000'000,
                 "nodes for each ply of a review (50000)");
+    args.number("--explorer-memory", "MB", explorer_mb_, 0, 65536,
+                "for what was played in public games (64); 0: the explorer is off");
     args.flag("--no-push", no_push_, "tell nobody who is not there");
     args.option("--push-contact", "URI", options_.push.contact,
                 "mailto:... or https://...: whom push services may ask");
@@ -63,6 +65,7 @@ class Serve final : public Subcommand {
     options_.limits = !no_limits_;
     options_.drain_ms = 1000LL * drain_s_;
     options_.review_nodes = static_cast<std::uint64_t>(review_nodes_);
+    options_.explorer_bytes = static_cast<std::size_t>(explorer_mb_) << 20;
     options_.push.on = !no_push_;
     if (!webhook_secret_file_.empty()) {
       const auto secret = read_line(webhook_secret_file_);
@@ -103,7 +106,7 @@ class Serve final : public Subcommand {
   bool no_limits_ = false, no_push_ = false;
   std::string webhook_secret_file_;
   int review_nodes_ = 50'000;
-  int drain_s_ = 0;
+  int drain_s_ = 0, explorer_mb_ = 64;
   std::string log_ = "info";
 };
 

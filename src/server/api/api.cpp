@@ -10,6 +10,7 @@
 #include "host/clock.h"
 #include "server/api/client_socket.h"
 #include "server/core/owner.h"
+#include "server/core/refusal.h"
 #include "server/core/secrets.h"
 #include "server/core/trouble.h"
 
@@ -38,6 +39,10 @@ const Api::Route Api::kRoutes[] = {
     {"POST", "/api/games/*/review", &Api::ask_review},
     {"GET", "/api/games/*/picture", &Api::game_picture},
     {"GET", "/api/picture", &Api::picture},
+    {"GET", "/api/explorer", &Api::explore},
+    {"POST", "/api/shares", &Api::make_share},
+    {"GET", "/api/shares/*", &Api::share},
+    {"GET", "/api/shares/*/picture", &Api::share_picture},
     {"GET", "/api/list", &Api::list},
     {"GET", "/api/export", &Api::export_all},
     {"POST", "/api/accounts", &Api::make_account},
@@ -77,16 +82,6 @@ namespace {
 
 constexpr std::string_view kSocketPath = "/api/socket";
 constexpr double kRefusalLinesPerS = 10;  // of the access log
-
-net::Response refusal(int status, const Error& error) {
-  return {status,
-          "application/json",
-          {{"Cache-Control", "no-store"}},
-          net::share(club::text_of(club::error_json(error)))};
-}
-net::Response refusal(int status, std::string field, std::string message) {
-  return refusal(status, bad_input(std::move(field), std::move(message)));
-}
 
 // The parts that the stars stand for; nothing if the path is another one.
 std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view path) {
@@ -131,11 +126,9 @@ std::vector<std::pair<std::string, std::string>> Api::routes() {
 }
 
 std::span<const Api::Budget> Api::budgets() {
-  static constexpr Budget kAll[] = {{"general", 50, 300},
-                                    {"password", 0.2, 20},
-                                    {"challenge", 1, 60},
-                                    {"document", 1, 120},
-                                    {"picture", 2, 40}};
+  static constexpr Budget kAll[] = {{"general", 50, 300}, {"password", 0.2, 20},
+                                    {"challenge", 1, 60}, {"document", 1, 120},
+                                    {"picture", 2, 40},   {"explorer", 5, 100}};
   return kAll;
 }
 
@@ -153,17 +146,20 @@ Api::Api(Site& site)
       challenges_(buckets_of(site.options, "challenge")),
       documents_(buckets_of(site.options, "document")),
       pictures_(buckets_of(site.options, "picture")),
+      explorer_(buckets_of(site.options, "explorer")),
       refusal_lines_(kRefusalLinesPerS, kRefusalLinesPerS, host::now_ms()) {}
 
 void Api::tidy() {
   sum_up_refusals();
-  for (AddressBuckets* one : {&general_, &passwords_, &challenges_, &documents_, &pictures_}) {
+  for (AddressBuckets* one :
+       {&general_, &passwords_, &challenges_, &documents_, &pictures_, &explorer_}) {
     one->forget(host::now_ms());
   }
 }
 
 AddressBuckets& Api::buckets_for(const net::Request& head) {
   if (reads_only(head.method)) {
+    if (head.path == "/api/explorer") return explorer_;
     const bool draws = head.path.starts_with("/api/") && head.path.ends_with("/picture");
     return draws ? pictures_ : general_;
   }
@@ -172,7 +168,8 @@ AddressBuckets& Api::buckets_for(const net::Request& head) {
       (head.path == "/api/session" && head.method == "POST") || head.path == "/api/me") {
     return passwords_;
   }
-  if (head.path.starts_with("/api/me/documents/") || head.path == "/api/me/puzzles") {
+  if (head.path.starts_with("/api/me/documents/") || head.path == "/api/me/puzzles" ||
+      head.path == "/api/shares") {
     return documents_;
   }
   // What makes something that stays and concerns others.

@@ -126,7 +126,17 @@ class Api final : public net::Application {
   void page(const CallPtr& call);
   void picture(const CallPtr& call);
   void game_picture(const CallPtr& call);
+  void send_picture_of(const CallPtr& call, const AnyState& state);
   void send_picture(const CallPtr& call, const std::string& key, Scene scene, int max_age_s);
+  // api_shares.cpp
+  void make_share(const CallPtr& call);
+  void share(const CallPtr& call);
+  void share_picture(const CallPtr& call);
+  void with_share(const CallPtr& call, const std::string& id,
+                  std::function<void(Result<std::optional<store::Share>>)> then);
+  void use_share(const store::Share& share);
+  // api_explorer.cpp
+  void explore(const CallPtr& call);
   // api_bots.cpp
   void bot_stream(const CallPtr& call);
   void bot_answer(const CallPtr& call);
@@ -161,7 +171,7 @@ class Api final : public net::Application {
 
   Site& site_;
   club::GameCache puzzle_games_;
-  AddressBuckets general_, passwords_, challenges_, documents_, pictures_;
+  AddressBuckets general_, passwords_, challenges_, documents_, pictures_, explorer_;
   Bucket refusal_lines_;               // of the access log: a flood must not fill the disk
   std::uint64_t refused_unnamed_ = 0;  // since the last line
 };

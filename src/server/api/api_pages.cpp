@@ -4,19 +4,16 @@
 #include <utility>
 
 #include "base/text.h"
-#include "games/list.h"
 #include "games/option_words.h"
 #include "picture/annotate.h"
 #include "picture/svg_canvas.h"
 #include "server/api/api.h"
+#include "server/api/position_query.h"
 #include "server/core/trouble.h"
 
 namespace muster::server {
 
 namespace {
-
-constexpr std::size_t kMostMoves = 500;
-constexpr std::size_t kMostQuery = 8000;
 
 // What a preview is made of.
 struct Preview {
@@ -56,41 +53,10 @@ std::string head_of(const Preview& preview, const net::Request& request) {
   return out;
 }
 
-// The first language of the client's list that there is.
-Language language_for(const net::Request& request) {
-  if (const auto asked = parse_language(request.parameter("lang"))) return *asked;
-  for (const std::string_view one : text::split(request.field("accept-language"), ',')) {
-    const std::string_view code = text::trim(one).substr(0, 2);
-    if (const auto known = parse_language(code)) return *known;
-  }
-  return Language::English;
-}
-
 std::string status_text(const AnyState& state, const Outcome& outcome, Language language) {
   const GameInfo& info = state.game().info();
   if (outcome.over()) return outcome_sentence(info, outcome, language);
   return std::string(title(info, language)) + ", " + std::to_string(state.plies());
-}
-
-// The state that an address of the analysis board names: game, start, moves.
-Result<std::unique_ptr<AnyState>> state_of(const net::Request& request) {
-  if (request.query.size() > kMostQuery) {
-    return Error{ErrorCode::Limit, "query", "expected at most 8000 bytes"};
-  }
-  const auto game = make_game(request.parameter("game"));
-  if (!game) return Error{game.error().code, "game", game.error().message};
-  const std::string start = request.parameter("start");
-  auto state = (*game)->state(start.empty() ? "start" : start);
-  if (!state) return Error{state.error().code, "start", state.error().message};
-  const std::string moves = request.parameter("moves");
-  const auto words = text::words(moves);
-  if (words.size() > kMostMoves) return Error{ErrorCode::Limit, "moves", "too many moves"};
-  for (const std::string_view move : words) {
-    if (const auto played = (*state)->play(move); !played) {
-      return Error{played.error().code, "moves", played.error().message};
-    }
-  }
-  return state;
 }
 
 Scene scene_for(const AnyState& state) {
@@ -110,6 +76,11 @@ Preview preview_of(const club::LiveGame& game, Language language) {
           "/api/games/" + game.header().id + "/picture"};
 }
 
+Preview preview_of(const AnyState& state, std::string picture, Language language) {
+  return {std::string(title(state.game().info(), language)),
+          status_text(state, state.outcome(), language), std::move(picture)};
+}
+
 }  // namespace
 
 void Api::send_picture(const CallPtr& call, const std::string& key, Scene scene, int max_age_s) {
@@ -122,13 +93,17 @@ void Api::send_picture(const CallPtr& call, const std::string& key, Scene scene,
   if (!taken) call->error(503, busy("draws other pictures, try again"));
 }
 
-// Of the address of an analysis: it never changes.
+// Of a position that an address or a link names: it never changes.
+void Api::send_picture_of(const CallPtr& call, const AnyState& state) {
+  const std::string key =
+      state.game().name() + " " + state.position() + " " + text::join(state.moves(), " ");
+  send_picture(call, key, scene_for(state), 86'400);
+}
+
 void Api::picture(const CallPtr& call) {
-  const auto state = state_of(call->request);
+  const auto state = position_of(call->request);
   if (!state) return call->error(400, state.error());
-  const std::string key = (*state)->game().name() + " " + (*state)->position() + " " +
-                          text::join((*state)->moves(), " ");
-  send_picture(call, key, scene_for(**state), 86'400);
+  send_picture_of(call, **state);
 }
 
 void Api::game_picture(const CallPtr& call) {
@@ -156,15 +131,25 @@ void Api::page(const CallPtr& call) {
       send(head_of(preview_of((*session)->game, language), call->request));
     });
   }
+  constexpr std::string_view kShare = "/s/";
+  if (path.starts_with(kShare) && club::is_share_id(path.substr(kShare.size()))) {
+    return with_share(
+        call, path.substr(kShare.size()), [=](const Result<std::optional<store::Share>>& found) {
+          if (!found || !*found) return send("");  // the page itself says so
+          const store::Share& share = **found;
+          const auto state = position_of(PositionQuery{share.game, share.start, share.moves});
+          if (!state) return send("");
+          send(head_of(preview_of(**state, "/api/shares/" + share.id + "/picture", language),
+                       call->request));
+        });
+  }
   if ((path != "/analysis" && path != "/embed") || call->request.parameter("game").empty()) {
     return send("");
   }
-  const auto state = state_of(call->request);
+  const auto state = position_of(call->request);
   if (!state) return send("");
-  const std::string name(title((*state)->game().info(), language));
-  const Preview preview = {name, status_text(**state, (*state)->outcome(), language),
-                           "/api/picture?" + call->request.query};
-  send(head_of(preview, call->request));
+  send(
+      head_of(preview_of(**state, "/api/picture?" + call->request.query, language), call->request));
 }
 
 }  // namespace muster::server

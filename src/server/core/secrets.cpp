@@ -30,6 +30,7 @@ Status prepare_secrets() {
 }
 
 std::string new_game_id() { return draw(12, kBase64.substr(0, 62)); }
+std::string new_share_id() { return draw(7, kBase64.substr(0, 62)); }
 std::string new_key() { return draw(22, kBase64); }
 std::string new_token() { return "mb_" + draw(43, kBase64); }
 std::string new_recovery_code() {

@@ -14,10 +14,11 @@ namespace muster::server {
 // Once, before anything else here; an error if the system gives no randomness.
 Status prepare_secrets();
 
-std::string new_game_id();  // 12 letters and digits
-std::string new_key();      // 22 characters of base64url, 132 bits
-std::string new_token();    // "mb_" and 43 characters, for bots
-std::string new_session();  // 43 characters
+std::string new_game_id();   // 12 letters and digits
+std::string new_share_id();  // 7 letters and digits
+std::string new_key();       // 22 characters of base64url, 132 bits
+std::string new_token();     // "mb_" and 43 characters, for bots
+std::string new_session();   // 43 characters
 // Four groups of five letters and digits that are not mistaken for each other, 100 bits: to be
 // written down. As typed: without regard to case, blanks and hyphens.
 std::string new_recovery_code();

@@ -11,14 +11,23 @@ namespace muster::server {
 using protocol::AnalysisRequest;
 using AnalysisAction = AnalysisRequest::Action;
 
-Analysis::Analysis(net::Loop& loop, Metrics& metrics, const SiteOptions& options)
+AnalysisOptions analysis_options(const SiteOptions& options) {
+  AnalysisOptions out;
+  out.slots = options.engine_slots;
+  out.cheap_ms = kCheapMs;
+  out.make = polite_engines();
+  out.settings.hash_mb = options.engine_hash_mb;
+  out.most_nodes = options.analysis_nodes;
+  out.most_ms = options.analysis_ms;
+  out.version = options.version;
+  return out;
+}
+
+Analysis::Analysis(net::Loop& loop, Metrics& metrics, AnalysisOptions options)
     : loop_(loop),
       metrics_(metrics),
-      version_(options.version),
-      most_nodes_(options.analysis_nodes),
-      most_ms_(options.analysis_ms),
-      hash_mb_(options.engine_hash_mb),
-      pool_(options.engine_slots, polite_engines(), kCheapMs) {}
+      options_(std::move(options)),
+      pool_(options_.slots, options_.make, options_.cheap_ms) {}
 
 std::int64_t cost_ms(const engine::Limits& limits) {
   constexpr std::uint64_t kNodesPerMs = 100;  // of the slowest game on a slow machine
@@ -56,14 +65,16 @@ void Analysis::act(std::uint64_t client, const std::string& owner, AnalysisReque
       return send(net::share(protocol::error_reply(
           request.id, Error{ErrorCode::Unsupported, "action", "engines are shared here"})));
     case AnalysisAction::Version:
-      return send(net::share(protocol::version_reply(request.id, version_)));
+      return send(net::share(protocol::version_reply(request.id, options_.version)));
   }
 }
 
 engine::Limits Analysis::bounded(engine::Limits limits) const {
+  const auto [nodes, ms] = std::pair(options_.most_nodes, options_.most_ms);
+  if (nodes == 0) return limits;
   limits.infinite = false;
-  limits.nodes = limits.nodes == 0 ? most_nodes_ : std::min(limits.nodes, most_nodes_);
-  limits.time_ms = limits.time_ms == 0 ? most_ms_ : std::min(limits.time_ms, most_ms_);
+  limits.nodes = limits.nodes == 0 ? nodes : std::min(limits.nodes, nodes);
+  limits.time_ms = limits.time_ms == 0 ? ms : std::min(limits.time_ms, ms);
   return limits;
 }
 
@@ -102,7 +113,7 @@ void Analysis::next(std::uint64_t client) {
   job.id = std::to_string(client) + ":" + one.request.id;
   job.game = std::move(one.position.game);
   job.state = std::move(one.position.state);
-  job.settings.hash_mb = hash_mb_;
+  job.settings = options_.settings;
   job.settings.player = one.request.player;
   if (one.request.evaluation) job.settings.evaluation = *one.request.evaluation;
   job.limits = bounded(std::move(one.request.limits));

@@ -24,9 +24,21 @@ namespace muster::server {
 std::int64_t cost_ms(const engine::Limits& limits);
 inline constexpr std::int64_t kCheapMs = 250;
 
+struct AnalysisOptions {
+  int slots = 1;              // searches at a time
+  std::int64_t cheap_ms = 0;  // one slot more for what costs no more; 0: none
+  host::EngineMaker make;
+  engine::Settings settings;
+  std::uint64_t most_nodes = 0;  // of one request; with most_ms: 0 leaves it to who asks
+  std::int64_t most_ms = 0;
+  std::string version;
+};
+// Of a server: engines give way to its other work, and no search is long.
+AnalysisOptions analysis_options(const SiteOptions& options);
+
 class Analysis {
  public:
-  Analysis(net::Loop& loop, Metrics& metrics, const SiteOptions& options);
+  Analysis(net::Loop& loop, Metrics& metrics, AnalysisOptions options);
 
   using Send = std::function<void(const net::Text& message)>;
 
@@ -53,7 +65,7 @@ class Analysis {
   void add(host::Job job) { pool_.add(std::move(job)); }
   std::size_t open() const { return pool_.open(); }
   std::size_t waiting() const;
-  int hash_mb() const noexcept { return hash_mb_; }
+  int hash_mb() const noexcept { return options_.settings.hash_mb; }
   void stop() { pool_.cancel_all(); }
 
   static constexpr std::size_t kMaxWaiting = 16;  // requests of one client
@@ -84,10 +96,7 @@ class Analysis {
 
   net::Loop& loop_;
   Metrics& metrics_;
-  std::string version_;
-  std::uint64_t most_nodes_;
-  std::int64_t most_ms_;
-  int hash_mb_;
+  AnalysisOptions options_;
   std::uint64_t clients_ = 0;
   std::map<std::uint64_t, Line> lines_;
   host::EnginePool pool_;  // last: its end waits for searches that still talk

@@ -34,6 +34,9 @@ class Games {
   using Listener = std::function<void(const GameSessionPtr& session,
                                       std::span<const club::Event> events, bool here)>;
   void listen(Listener listener) { listeners_.push_back(std::move(listener)); }
+  // Told of games that were changed in place (a name is gone), held or not; "": nobody knows which.
+  using InPlace = std::function<void(const std::string& id)>;
+  void listen_in_place(InPlace listener) { in_place_.push_back(std::move(listener)); }
 
   // Asked what must follow from events before they are stored; it outlives us, or is never asked.
   void foresee(Foresight* foresight) { foresight_ = foresight; }
@@ -115,6 +118,7 @@ class Games {
   Log& log_;
   club::GameCache rules_;
   std::vector<Listener> listeners_;
+  std::vector<InPlace> in_place_;
   Foresight* foresight_ = nullptr;
   std::unordered_map<std::string, GameSessionPtr> sessions_;
   std::unordered_map<std::string, std::vector<std::function<void(Result<GameSessionPtr>)>>>

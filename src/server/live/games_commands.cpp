@@ -257,6 +257,9 @@ void Games::replace(const GameSessionPtr& session, Result<std::optional<store::S
 }
 
 void Games::look_again(const std::string& id, std::int64_t seq) {
+  if (seq == 0) {
+    for (const InPlace& listener : in_place_) listener(id);
+  }
   const GameSessionPtr session = held(id);
   if (!session && loading_.contains(id)) outdated_.insert(id);
   if (!session || (seq > 0 && seq <= session->game.seq())) return;
@@ -266,6 +269,7 @@ void Games::look_again(const std::string& id, std::int64_t seq) {
 }
 
 void Games::look_at_all_again() {
+  for (const InPlace& listener : in_place_) listener("");
   for (const auto& [id, _] : loading_) outdated_.insert(id);
   const auto all = sessions_;
   for (const auto& [id, session] : all) {
