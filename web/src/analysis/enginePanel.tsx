@@ -1,12 +1,15 @@
 // The engine's lines in words: who stands how, and the moves. A move that is pointed at is shown on the
 // board, a click plays the line up to it. SPDX-License-Identifier: MIT
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { useStore } from "../app/store.ts";
+import { ownEngine } from "../engine/ownEngine.ts";
 import { failureText } from "../game/useComputer.ts";
 import { useText } from "../i18n/index.ts";
 import { scoreForFirst, standsOf, type Line, type Score } from "../protocol/analysis.ts";
 import type { Lang } from "../protocol/rules.ts";
 import { numberOf } from "../tree/rows.ts";
-import { Switch } from "../ui/controls.tsx";
+import { IconButton, Switch } from "../ui/controls.tsx";
+import { OwnEngineDialog } from "./ownEngineDialog.tsx";
 import { standsText } from "./standsText.ts";
 import type { Found } from "./useAnalysis.ts";
 
@@ -35,6 +38,8 @@ const short = (n: number, lang: Lang): string => new Intl.NumberFormat(lang, { n
 export function EnginePanel(props: EnginePanelProps) {
   const { on, onSwitch, lines, onLines, found, failed, sides, toMove, known } = props;
   const { t, lang } = useText();
+  const own = useStore(ownEngine);
+  const [choosing, setChoosing] = useState(false);
   const progress = found?.progress;
   const best = on ? progress?.lines[0]?.score : undefined;
   const first = best ? scoreForFirst(best, toMove) : known;
@@ -49,7 +54,10 @@ export function EnginePanel(props: EnginePanelProps) {
             {[1, 2, 3, 4, 5].map((n) => <option key={n} value={String(n)}>{n}</option>)}
           </select>
         </label>
+        <IconButton icon="settings" label={t("own.title")} onClick={() => setChoosing(true)} />
       </div>
+      {choosing && <OwnEngineDialog onClose={() => setChoosing(false)} />}
+      {own.kind === "gone" && <p class="notice calm" role="status">{t(`own.gone.${own.why}`)}</p>}
       {failed && <p class="notice">{failureText(t, failed)}</p>}
       {on && (
         <>
@@ -59,6 +67,7 @@ export function EnginePanel(props: EnginePanelProps) {
           <p class="engine-foot soft small">
             <span>{t("analysis.convention")}</span>
             <span class="numbers">
+              <span class="engine-who">{own.kind === "on" ? t("own.yours", { name: own.name }) : t("own.browser")}</span>{" · "}
               {progress && t("analysis.depth", { depth: progress.depth, nodes: short(progress.nodes_per_second, lang) })}
               {progress && progress.threads > 1 && t("analysis.threads", { n: progress.threads })}
             </span>

@@ -97,7 +97,50 @@ function pictureTheme(): "light" | "dark" {
 /** A longer link makes dots too small for a phone's camera. */
 const mostInCode = 900;
 
-export function ShareDialog({ tree, onClose }: { tree: Tree; onClose: () => void }) {
+/** A short link where there is a server: made when it is asked for, since the server keeps it then. */
+function ShortLink({ tree, line }: { tree: Tree; line: GameLine }) {
+  const { t } = useText();
+  const [there, setThere] = useState(false);
+  const [made, setMade] = useState("");
+  const [failed, setFailed] = useState("");
+  useEffect(() => {
+    void import("../online/account.ts").then(async ({ account, askAccount }) => {
+      await askAccount();
+      setThere(account.get().kind !== "no-server");
+    }, () => {});
+  }, []);
+  useEffect(() => (setMade(""), setFailed("")), [tree]);
+  const make = async (): Promise<void> => {
+    const [{ ApiError }, { makeShare }] = await Promise.all([import("../online/api.ts"), import("../online/studyApi.ts")]);
+    try {
+      setFailed("");
+      const { link } = await makeShare(await packTree(tree), line);
+      setMade(location.origin + link);
+    } catch (error) {
+      const full = error instanceof ApiError && error.status === 413;
+      const large = error instanceof ApiError && error.status === 400 && error.field === "tree";
+      setFailed(t(full ? "share.full" : large ? "share.tooLarge" : "share.failed"));
+    }
+  };
+  if (!there) return null;
+  return (
+    <section class="stack short-link">
+      <h3 class="small-title">{t("share.short")}</h3>
+      <p class="soft">{t("share.shortText")}</p>
+      {made ? (
+        <>
+          <CopyText text={made} rows={1} />
+          <QrCode text={made} label={t("share.code")} />
+        </>
+      ) : (
+        <div class="row"><Button icon="share" onClick={() => void make()}>{t("share.makeShort")}</Button></div>
+      )}
+      {failed && <p class="notice">{failed}</p>}
+    </section>
+  );
+}
+
+export function ShareDialog({ tree, line, onClose }: { tree: Tree; line: GameLine; onClose: () => void }) {
   const { t } = useText();
   const [link, setLink] = useState("");
   useEffect(() => {
@@ -110,6 +153,7 @@ export function ShareDialog({ tree, onClose }: { tree: Tree; onClose: () => void
       <div class="stack">
         <CopyText text={link} rows={5} />
         {link !== "" && link.length <= mostInCode && <QrCode text={link} label={t("share.code")} />}
+        <ShortLink tree={tree} line={line} />
         <h3 class="small-title">{t("share.frame")}</h3>
         <p class="soft">{t("share.frameText")}</p>
         <code class="frame-code">{frame.length > 300 ? `${frame.slice(0, 120)} … ${frame.slice(-90)}` : frame}</code>

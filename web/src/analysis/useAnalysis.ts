@@ -1,6 +1,7 @@
 // The engine at work on the position that is shown. SPDX-License-Identifier: MIT
 import { useEffect, useState } from "preact/hooks";
-import { engine } from "../engine/load.ts";
+import { useStore } from "../app/store.ts";
+import { analyse, EngineGone, ownEngine } from "../engine/ownEngine.ts";
 import { scoreForFirst, type Progress, type Score } from "../protocol/analysis.ts";
 import type { GameLine } from "../protocol/rules.ts";
 import type { Evaluation } from "../tree/tree.ts";
@@ -16,6 +17,7 @@ export interface Found {
 export function useAnalysis(line: GameLine, on: boolean, lines: number): { found: Found | undefined; failed: Error | undefined } {
   const [found, setFound] = useState<Found | undefined>(undefined);
   const [failed, setFailed] = useState<Error | undefined>(undefined);
+  const own = useStore(ownEngine).kind === "on";
   const key = `${line.game} ${line.start} ${line.moves.join(" ")}`;
   useEffect(() => {
     if (!on) return;
@@ -24,13 +26,14 @@ export function useAnalysis(line: GameLine, on: boolean, lines: number): { found
     const show = (progress: Progress): void => {
       if (!gone && progress.lines.length > 0) setFound({ key, progress });
     };
-    const asked = engine().analyse({ ...line, limits: { infinite: true }, lines, report_ms: 150 }, show);
-    asked.done.then(show, (error: Error) => !gone && setFailed(error));
+    const asked = analyse({ ...line, limits: { infinite: true }, lines, report_ms: 150 }, show);
+    // One that went away is followed by the browser's, which is asked anew.
+    asked.done.then(show, (error: Error) => !gone && !(error instanceof EngineGone) && setFailed(error));
     return () => {
       gone = true;
       asked.stop();
     };
-  }, [key, on, lines]);
+  }, [key, on, lines, own]);
   return { found: found?.key === key ? found : undefined, failed };
 }
 

@@ -4,7 +4,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { engineName, fromEvaluation, toEvaluation } from "./useAnalysis.ts";
 import type { Thinking } from "../engine/client.ts";
-import { engine } from "../engine/load.ts";
+import { analyse, EngineGone } from "../engine/ownEngine.ts";
 import { useText } from "../i18n/index.ts";
 import type { Finding, GameLine, ReviewAnswer } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -68,9 +68,13 @@ export function useReview(rules: Rules, tree: Tree, line: readonly number[], edi
       const { ply, nodes } = now.next;
       const moves = game.moves!.slice(0, ply);
       const { turn } = rules.state({ ...game, moves }, "en");
-      mine.asked = engine().analyse({ ...game, moves, limits: { nodes } });
-      const found = await mine.asked.done;
+      mine.asked = analyse({ ...game, moves, limits: { nodes } });
+      const found = await mine.asked.done.catch((error: unknown) => {
+        if (error instanceof EngineGone) return undefined; // the browser's goes on
+        throw error;
+      });
       if (mine.stopped) return;
+      if (!found) continue;
       if (!found.score) throw new Error("the engine gave no score");
       const evaluation = toEvaluation(found.score, turn.side, found, found.lines[0]?.moves ?? []);
       edit((tree) => evaluate(tree, ply === 0 ? 0 : line[ply - 1]!, evaluation), { byEngine: true });

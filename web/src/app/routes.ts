@@ -38,7 +38,7 @@ export const routes: readonly Route[] = [
     load: async () => (await import("../pages/local.tsx")).Local,
   },
   {
-    path: /^\/analysis$/, href: "/analysis", title: "analysis.title", nav: "nav.analysis", rules: true,
+    path: /^\/(?:analysis|s\/\w{7})$/, href: "/analysis", title: "analysis.title", nav: "nav.analysis", rules: true,
     load: async () => (await import("../pages/analysis.tsx")).Analysis,
   },
   { path: /^\/embed$/, href: "/embed", rules: true, bare: true, load: async () => (await import("../pages/embed.tsx")).Embed },

@@ -19,13 +19,14 @@ const accepted = ".sgf,.txt,.json,.jsonl,.moves,.hexix";
 
 export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTable }: ExplorerPanelProps) {
   const { t } = useText();
-  const { source, setSource, found, failed, held, reading, openFiles } = explorer;
-  const games = source === "book" ? undefined : held[source];
+  const { source, setSource, found, failed, held, online, reading, openFiles } = explorer;
+  const games = source === "book" || source === "server" ? undefined : held[source];
   const options: { value: Source; label: string }[] = [{ value: "book", label: t("explorer.book") }];
   for (const name of ["mine", "games"] as const) {
     const n = held[name]?.games ?? 0;
     if (n > 0 || source === name) options.push({ value: name, label: t(`explorer.${name}`, { n }) });
   }
+  for (const name of online) options.push({ value: name, label: t(`explorer.${name}`) });
   return (
     <section class="explorer" aria-label={t("explorer.title")}>
       {options.length > 1 && <Segments label={t("explorer.source")} value={source} onChange={setSource} options={options} />}
@@ -34,7 +35,10 @@ export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTa
       {found && <Rows found={found.moves} words={found.sides} total={found.games["total"] ?? 0} sides={sides} disabled={disabled} onPlay={onPlay} onPoint={onPoint} />}
       {found && found.moves.length === 0 && <p class="soft">{t("explorer.nobody")}</p>}
       {found?.effort !== undefined && <p class="soft small">{t("explorer.effort", { n: found.effort.toLocaleString() })}</p>}
-      {reading !== undefined && <p role="status"><progress value={reading} /> {t("explorer.reading")}</p>}
+      {source === "server" && found?.known && (
+        <p class="soft small">{t("explorer.known", { n: found.known.games })} {!found.known.complete && t("explorer.older")}</p>
+      )}
+      {reading !== undefined && <p role="status"><progress value={reading} /> {t(source === "own" ? "explorer.readingOwn" : "explorer.reading")}</p>}
       {games && games.leftOut > 0 && <p class="notice calm">{t("explorer.leftOut", { n: games.leftOut })}: {games.errors.slice(0, 3).join("; ")}</p>}
       <div class="row">
         <FilesButton label={t("explorer.open")} onFiles={openFiles} />

@@ -9,6 +9,7 @@ import { checkTree } from "../tree/check.ts";
 import { IconButton } from "../ui/controls.tsx";
 import { CollectionDialog } from "./collectionDialog.tsx";
 import { ExplorerPanel } from "./explorerPanel.tsx";
+import { LearnLine } from "./learnLine.tsx";
 import { useCollection } from "./useCollection.ts";
 import { useExplorer } from "./useExplorer.ts";
 
@@ -16,9 +17,9 @@ export function ExplorerPart({ rules, desk }: { rules: Rules; desk: DeskControl 
   const { t } = useText();
   const { line, shown, control, point, begin } = desk;
   const says = { warnings: (n: number) => t("import.warnings", { n }), fault: (what: string) => t("import.fault", { what }) };
-  const explorer = useExplorer(line);
+  const explorer = useExplorer(line, shown.state.position);
   const { source } = explorer;
-  const collection = useCollection(rules, line, source === "book" ? "games" : source, (found) => {
+  const collection = useCollection(rules, line, source === "book" || source === "server" ? "games" : source, (found) => {
     const { tree, notes } = imported(found, says);
     begin(checkTree(rules, tree).tree, notes);
   });
@@ -32,6 +33,7 @@ export function ExplorerPart({ rules, desk }: { rules: Rules; desk: DeskControl 
         explorer={explorer} sides={shown.sides} disabled={!desk.ready || shown.state.outcome.over} onPlay={play} onPoint={point}
         onTable={() => collection.setTableOpen(true)}
       />
+      <LearnLine rules={rules} line={line} />
       {collection.stepping && (
         <div class="row">
           <IconButton icon="back" label={t("explorer.previous")} onClick={() => collection.step(-1)} />

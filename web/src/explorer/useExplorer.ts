@@ -1,16 +1,21 @@
-// What the explorer says of a line, from the book, the saved analyses or games that were opened from files.
+// What the explorer says of a line, from the book, the saved analyses, games that were opened from files, one's own games
+// on the server, or all its public games.
 // SPDX-License-Identifier: MIT
 import { useEffect, useState } from "preact/hooks";
+import { useStore } from "../app/store.ts";
 import { useText } from "../i18n/index.ts";
+import { account, askAccount } from "../online/account.ts";
+import { ApiError, exportUrl } from "../online/api.ts";
 import type { Exploration } from "../protocol/explorer.ts";
 import type { GameLine } from "../protocol/rules.ts";
 import { readAllSaved } from "../saved/store.ts";
 import { openBook } from "./books.ts";
 import { addFile, close, explore, type Added } from "./client.ts";
+import { exploreServer } from "./serverGames.ts";
 
-/** Where games come from, by the name that the worker knows: analyses saved here, files opened here. */
-export type GamesSource = "mine" | "games";
-export type Source = "book" | GamesSource;
+/** Where games come from, by the name that the worker knows: analyses saved here, files opened here, games played online. */
+export type GamesSource = "mine" | "games" | "own";
+export type Source = "book" | "server" | GamesSource;
 
 export interface ExplorerControl {
   source: Source;
@@ -19,6 +24,8 @@ export interface ExplorerControl {
   failed: string;
   /** What each source holds, once it was read. */
   held: Readonly<Partial<Record<GamesSource, Added>>>;
+  /** Those that can be chosen besides: of a server, of an account on it. */
+  online: readonly ("server" | "own")[];
   /** From 0 to 1 while files are read. */
   reading: number | undefined;
   openFiles: (files: readonly File[]) => Promise<void>;
@@ -41,12 +48,20 @@ async function fillSource(name: GamesSource, files: readonly Blob[], game: strin
   return sum;
 }
 
+/** The games of an account on the server, as it exports them. */
+async function ownRecords(name: string): Promise<Blob> {
+  const reply = await fetch(exportUrl(name, "json"), { cache: "no-store" });
+  if (!reply.ok) throw new Error(`${reply.status}`);
+  return reply.blob();
+}
+
 async function savedRecords(): Promise<Blob> {
   const all = await readAllSaved();
   return new Blob(all.map(({ body }) => `${body.record}\n`));
 }
 
-export function useExplorer(line: GameLine): ExplorerControl {
+/** `position`: the one on the board. */
+export function useExplorer(line: GameLine, position: string): ExplorerControl {
   const { lang, t } = useText();
   const [source, setSourceNow] = useState(kept.source);
   const [held, setHeld] = useState(kept.held);
@@ -58,24 +73,36 @@ export function useExplorer(line: GameLine): ExplorerControl {
     setSourceNow(now);
   };
   const fill = async (name: GamesSource, files: readonly Blob[]): Promise<void> => {
-    const added = await fillSource(name, files, line.game, name === "games" ? setReading : () => {});
+    const added = await fillSource(name, files, line.game, name === "mine" ? () => {} : setReading);
     kept.held = { ...kept.held, [name]: added };
     setHeld(kept.held);
   };
-  const fail = (): void => setFailed(t("explorer.failed"));
+  const fail = (error?: unknown): void => setFailed(t(error instanceof ApiError && error.status === 429 ? "explorer.busy" : "explorer.failed"));
+  const who = useStore(account);
+  useEffect(() => void askAccount(), []);
+  const name = who.kind === "account" ? who.profile.name : undefined;
+  const online: ("server" | "own")[] = [...(who.kind === "account" || who.kind === "guest" ? ["server" as const] : []), ...(name ? ["own" as const] : [])];
+  // One's own games are read when they are first asked for, and again when somebody else is logged in.
+  useEffect(() => {
+    if (source !== "own" || !name) return;
+    setReading(0);
+    ownRecords(name).then((records) => fill("own", [records])).catch(fail).finally(() => setReading(undefined));
+  }, [source === "own" ? name : undefined]);
   // The saved analyses as they are now: they change while the board is worked on.
   useEffect(() => void savedRecords().then((records) => fill("mine", [records])).catch(fail), []);
-  const key = JSON.stringify([line, lang, source, source === "book" ? 0 : held[source]?.games]);
+  const key = JSON.stringify([line, lang, source, source === "book" || source === "server" ? 0 : held[source]?.games]);
   useEffect(() => {
     let wanted = true;
     const look = async (): Promise<void> => {
       const book = await openBook(line.game);
-      const answer = await explore([...(book ? [book] : []), ...(source === "book" ? [] : [source])], line, lang);
-      if (!wanted) return;
+      const known = source === "book" || source === "server" ? [] : [source];
+      const local = await explore([...(book ? [book] : []), ...known], line, lang);
+      const answer = source === "server" ? await exploreServer(line, position, lang, local, () => wanted) : local;
+      if (!wanted || !answer) return;
       setFound(answer);
       setFailed("");
     };
-    look().catch(() => wanted && fail());
+    look().catch((error: unknown) => wanted && fail(error));
     return () => void (wanted = false);
   }, [key]);
   const openFiles = async (files: readonly File[]): Promise<void> => {
@@ -90,5 +117,5 @@ export function useExplorer(line: GameLine): ExplorerControl {
       setReading(undefined);
     }
   };
-  return { source, setSource, found, failed, held, reading, openFiles };
+  return { source, setSource, found, failed, held, online, reading, openFiles };
 }

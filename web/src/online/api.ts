@@ -55,7 +55,7 @@ interface Call {
   key?: string;
 }
 
-async function call<T>(path: string, { method = "GET", body, key }: Call = {}): Promise<T> {
+export async function call<T>(path: string, { method = "GET", body, key }: Call = {}): Promise<T> {
   const headers: Record<string, string> = {};
   if (method !== "GET") headers["Content-Type"] = "application/json";
   if (key) headers["X-Seat-Key"] = key;
@@ -76,7 +76,7 @@ async function call<T>(path: string, { method = "GET", body, key }: Call = {}): 
   throw new ApiError(response.status, answer.error ?? String(response.status), answer.field ?? "", answer.code);
 }
 
-function query(fields: Record<string, string | number | undefined>): string {
+export function query(fields: Record<string, string | number | undefined>): string {
   const words = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined && value !== "") words.set(name, String(value));

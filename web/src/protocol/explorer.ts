@@ -33,6 +33,8 @@ export interface Exploration {
   /** Nodes a position of the book that has spoken. */
   effort?: number;
   moves: readonly ExploredMove[];
+  /** Of a server: its public games, of all kinds; not complete while older ones are read, or where they do not fit. */
+  known?: { games: number; complete: boolean };
 }
 
 export const columns = ["order", "one", "two", "event", "date", "result", "plies", "rules"] as const;

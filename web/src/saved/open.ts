@@ -1,5 +1,6 @@
 // Which analysis an address opens. `?id=` is a saved one; a tree in the fragment or a game in the query is
-// opened as a copy, so that a link never overwrites anything; without either it is the last one.
+// opened as a copy, so that a link never overwrites anything, as is what a short link (/s/...) stands for; without
+// any of these it is the last one.
 // SPDX-License-Identifier: MIT
 import type { Place } from "../app/router.ts";
 import type { Translate } from "../i18n/index.ts";
@@ -75,7 +76,7 @@ export function digest(text: string): string {
   return [a, b].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
 }
 
-const freshHead = (game: string, source?: string): Head => {
+export const freshHead = (game: string, source?: string): Head => {
   const now = Date.now();
   return { id: newId(), name: "", players: "", game, position: "start", moves: 0, created: now, changed: now, revision: 0, ...(source ? { source } : {}) };
 };
@@ -137,8 +138,17 @@ async function lastOpened(): Promise<Saved | undefined> {
 
 const quietly = async <T>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined);
 
+/** What a short link stands for, or why nobody knows. */
+async function shared(id: string): Promise<{ packed: string } | { problem: "share.gone" | "share.unreachable" }> {
+  const [{ ApiError }, { readShare }] = await Promise.all([import("../online/api.ts"), import("../online/studyApi.ts")]);
+  return readShare(id).then(
+    (packed) => ({ packed }),
+    (error: unknown) => ({ problem: error instanceof ApiError && error.status === 404 ? "share.gone" : "share.unreachable" }),
+  );
+}
+
 /** A problem is said in words; there is always something to work on. */
-export async function openPlace(rules: Rules, { query, hash }: Place, t: Translate): Promise<Opened> {
+export async function openPlace(rules: Rules, { path, query, hash }: Place, t: Translate): Promise<Opened> {
   const fresh = (problem: string): Promise<Opened> => openTree(rules, { tree: newTree("loa"), at: 0 }, [], problem);
   await quietly(finishInterrupted()); // a storage that does not answer is told of by the first write
   await quietly(adoptOld(rules));
@@ -146,8 +156,11 @@ export async function openPlace(rules: Rules, { query, hash }: Place, t: Transla
     const saved = await quietly(lastOpened());
     return saved ? { ...openSaved(rules, saved), problem } : fresh(problem);
   };
-  if (hash.startsWith("t=")) {
-    const tree = await unpackTree(hash).catch(() => undefined);
+  const id = /^\/s\/(\w{7})$/.exec(path)?.[1];
+  const link = id ? await shared(id) : { packed: hash };
+  if ("problem" in link) return last(t(link.problem));
+  if (id || hash.startsWith("t=")) {
+    const tree = await unpackTree(link.packed).catch(() => undefined);
     return tree ? openLink(rules, checkTree(rules, tree), 0) : last(t("analysis.badLink"));
   }
   try {

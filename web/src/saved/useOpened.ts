@@ -32,11 +32,11 @@ export function useOpened(rules: Rules, place: Place): OpenedControl {
       go(placeOf(head), { replace });
     });
   };
-  const { query, hash } = place;
+  const { path, query, hash } = place;
   useEffect(() => {
     if (opened?.keeper && !hash && placeOf(opened.keeper.head) === `/analysis?${query.toString()}`) return;
     show(openPlace(rules, place, t), true);
-  }, [query.toString(), hash]);
+  }, [path, query.toString(), hash]);
   useEffect(() => () => void ++wanted.current, []);
   return { opened, begin: (tree, notes) => show(openTree(rules, { tree, at: 0 }, notes), false) };
 }

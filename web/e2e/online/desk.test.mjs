@@ -1,0 +1,155 @@
+// The analysis board with a server: the explorer over its public games and one's own, a short link, and an engine that is
+// lent by `muster connect`. SPDX-License-Identifier: MIT
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { join, resolve } from "node:path";
+import { after, before, test } from "node:test";
+import { launch, patienceMs } from "../browser.mjs";
+import { startMuster } from "./muster.mjs";
+import { press, register, see, sitDown, type, until } from "./players.mjs";
+
+let muster, browser;
+before(async () => {
+  muster = await startMuster();
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  await muster.stop();
+});
+
+async function call(path, body, cookie = "") {
+  const reply = await fetch(muster.url + path, {
+    method: "POST", headers: { "content-type": "application/json", ...(cookie ? { cookie } : {}) }, body: JSON.stringify(body),
+  });
+  assert.ok(reply.ok, `${path} ${reply.status} ${await reply.clone().text()}`);
+  return { json: await reply.json(), cookie: reply.headers.get("set-cookie")?.split(";")[0] ?? "" };
+}
+
+/** A rated game between two accounts: these moves, then black gives up. */
+async function playRated(black, white, moves) {
+  const clock = { kind: "fischer", base_ms: 600_000, step_ms: 1000 };
+  const seats = [{ kind: "person", mine: true }, { kind: "person", account: white.name }];
+  const { json } = await call("/api/challenges", { game: "loa", clock, rated: true, seats }, black.cookie);
+  const { id } = json.game;
+  await call(`/api/challenges/${id}/join`, {}, white.cookie);
+  for (const [i, move] of moves.entries()) await call(`/api/games/${id}/act`, { action: "move", move }, (i % 2 ? white : black).cookie);
+  await call(`/api/games/${id}/act`, { action: "resign" }, black.cookie);
+}
+
+const account = async (name) => ({ name, cookie: (await call("/api/accounts", { name, password: "correct horse" })).cookie });
+const rows = (page) => page.locator(".explorer-moves tbody tr");
+
+test("the explorer counts the server's public games, and one's own; a line is learnt from it", async () => {
+  const ann = await account("Ann");
+  const bob = await account("Bob");
+  await playRated(ann, bob, ["b1-b3", "a2-c2"]);
+  await playRated(ann, bob, ["g1-g3", "h2-f2"]);
+  const { page, errors } = await sitDown(browser, muster.url);
+  await until(async () => {
+    const reply = await fetch(`${muster.url}/api/explorer?game=loa`);
+    assert.equal((await reply.json()).known.games, 2);
+  });
+  await page.goto("/analysis?game=loa");
+  await page.getByRole("tab", { name: "Explorer" }).click();
+  await page.locator(".explorer label", { hasText: "This server" }).click();
+  await page.getByText("2 public games of this server").waitFor();
+  await page.waitForFunction(() => document.querySelector(".explorer-moves tbody .count")?.textContent?.startsWith("2"));
+  assert.equal(await rows(page).first().locator(".move").textContent(), "b1-b3");
+  assert.notEqual(await rows(page).first().locator("td").nth(3).textContent(), "", "with the book's word");
+  await rows(page).first().locator(".move").click();
+  await page.waitForFunction(() => document.querySelector(".explorer-moves tbody .move")?.textContent === "a2-c2");
+  await rows(page).first().locator(".move").click();
+
+  await press(page, "Learn this line");
+  await page.getByText("The line is among your openings.").waitFor();
+  await page.getByRole("link", { name: "Train it" }).click();
+  await page.locator(".openings[data-phase=ask]").waitFor();
+  await see(page, "What do you play?");
+  assert.deepEqual(errors, []);
+  await page.context().close();
+
+  // Who plays has games of their own.
+  const own = await sitDown(browser, muster.url);
+  await register(own.page, "Carol");
+  const carol = { name: "Carol", cookie: (await own.context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ") };
+  await playRated(carol, bob, ["d1-d3"]);
+  await own.page.goto("/analysis?game=loa");
+  await own.page.getByRole("tab", { name: "Explorer" }).click();
+  await own.page.locator(".explorer label", { hasText: "My games" }).click();
+  await own.page.waitForFunction(() => document.querySelector(".explorer-moves tbody .count")?.textContent?.startsWith("1"));
+  assert.equal(await rows(own.page).first().locator(".move").textContent(), "d1-d3");
+  assert.deepEqual(own.errors, []);
+  await own.leave();
+});
+
+test("a short link opens as a copy, with a preview; one that leads nowhere says so", async () => {
+  const one = await sitDown(browser, muster.url);
+  await one.page.goto("/analysis?game=loa&moves=b1-b3");
+  await one.page.locator(".tree .move").first().waitFor();
+  await press(one.page, "Share");
+  await press(one.page, "Make a short link");
+  const field = one.page.locator(".short-link textarea");
+  await until(async () => assert.match(await field.inputValue(), /\/s\/\w{7}$/));
+  const link = await field.inputValue();
+  const html = await (await fetch(link)).text();
+  assert.match(html, /og:image" content="http:[^"]*\/api\/shares\/\w{7}\/picture"/);
+  assert.match(html, /og:title" content="Lines of Action"/);
+
+  const two = await sitDown(browser, muster.url);
+  await two.page.goto(new URL(link).pathname);
+  await two.page.locator(".tree .move", { hasText: "b1-b3" }).waitFor();
+  await two.page.waitForURL(/\/analysis\?id=/);
+  await type(two.page, "a2-c2");
+  await two.page.locator(".keep-state.saved").waitFor();
+  await two.page.goto("/s/AAAAAAA");
+  await two.page.getByText("There is no analysis behind this link").waitFor();
+  for (const { errors, leave } of [one, two]) {
+    assert.deepEqual(errors, []);
+    await leave();
+  }
+});
+
+/** `muster connect`; what it says: the address and the token. */
+async function lend() {
+  const binary = process.env.MUSTER_BINARY ?? join(resolve(import.meta.dirname, "../../.."), "build/release/muster");
+  const child = spawn(binary, ["connect", "--port", "0", "--hash", "16", "--threads", "1"], { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, LANG: "C" } });
+  const ended = new Promise((done) => child.once("exit", done));
+  let said = "";
+  const found = await new Promise((done, failed) => {
+    const timer = setTimeout(() => failed(new Error(`muster connect did not start: ${said}`)), patienceMs);
+    child.stdout.on("data", (chunk) => {
+      said += chunk;
+      const match = /(ws:\S+)\s+Token: (\S+)/.exec(said);
+      if (!match) return;
+      clearTimeout(timer);
+      done({ address: match[1], token: match[2] });
+    });
+  });
+  return { ...found, stop: async () => (child.kill("SIGTERM"), await ended) };
+}
+
+test("an engine of one's own analyses; when it goes, the browser's goes on", async () => {
+  const engine = await lend();
+  const { page, errors, leave } = await sitDown(browser, muster.url);
+  await page.goto("/analysis?game=loa");
+  await press(page, "Use my own engine");
+  await page.getByLabel("Address", { exact: true }).fill(engine.address);
+  await page.getByLabel("Token", { exact: true }).fill("wrong-token");
+  await press(page, "Connect");
+  await page.locator("dialog").getByText("did not accept the token").waitFor();
+  await page.getByLabel("Token", { exact: true }).fill(engine.token);
+  await press(page, "Connect");
+  await page.locator("dialog").getByText(/muster \S+ computes: 1 thread, 16 MB/).waitFor();
+  await page.locator("dialog").getByRole("button", { name: "Close" }).last().click();
+  await page.locator(".engine .switch").click();
+  await page.locator(".engine-lines .move").first().waitFor();
+  await page.locator(".engine-who", { hasText: "on your machine" }).waitFor();
+  await engine.stop();
+  await page.getByText("Your engine has gone away. The browser's goes on.").waitFor();
+  await page.locator(".engine-who", { hasText: "this browser" }).waitFor();
+  await page.waitForFunction(() => /depth \d/.test(document.querySelector(".engine-foot .numbers")?.textContent ?? ""));
+  await page.locator(".engine-lines .move").first().waitFor();
+  assert.deepEqual(errors, []);
+  await leave();
+});
