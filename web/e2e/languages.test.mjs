@@ -72,6 +72,42 @@ for (const [lang, locale] of Object.entries(locales)) {
   });
 }
 
+// Addresses that ask for what there is not, and what is typed wrong.
+const wrong = [
+  "/play?game=loa&start=nonsense", "/play?game=loa&level=1&side=0&id=x&start=8/8 b", "/play?game=nonsense&level=1&side=0&id=q",
+  "/local?game=loa:size=99", "/local?game=loa:foo=1", "/local?game=loa:ply-limit=x", "/local?game=lof:size=9", "/local?game=lof&start=x", "/local?game=hexix&start=zz",
+  "/analysis?game=loa&moves=zz", "/analysis?game=nonsense", "/analysis?game=loa&start=xx",
+];
+const typedWrong = { loa: ["z9", "b1-b9", "b1-b4", "a1-a2", "pass"], lof: ["zz", "a1-a1", "a3-d6"], hexix: ["zz", "A1", "D9v"] };
+const errorEnglish = /\b(expected|unknown|such as|is not|not a|one of)\b/i;
+
+for (const [lang, locale] of Object.entries(locales)) {
+  test(`${lang}: what is wrong is said in it`, { timeout: 300_000 }, async () => {
+    const page = await app.page({ locale });
+    const check = (text, where) => assert.ok(!english.test(text) && !errorEnglish.test(text), `${where}: ${text}`);
+    for (const path of wrong) {
+      await page.goto(app.url + path);
+      const said = page.locator("[role=alert], .fault, main .notice").filter({ hasText: /\S/ }).first();
+      await said.waitFor();
+      check(await said.textContent(), path);
+    }
+    for (const [game, moves] of Object.entries(typedWrong)) {
+      await page.goto(`${app.url}/local?game=${game}`);
+      for (const move of moves) {
+        const entry = page.locator(".move-entry input");
+        await entry.fill(move);
+        await entry.press("Enter");
+        await page.locator(".move-entry input[aria-invalid=true]").waitFor();
+        check(await page.locator(".move-entry").textContent(), `${game} ${move}`);
+        await entry.fill("");
+      }
+    }
+    await page.goto(`${app.url}/play?game=nonsense`);
+    await page.locator(".form-end .button").waitFor();
+    await done(page);
+  });
+}
+
 test("the header's list switches the language, and it is kept", async () => {
   const page = await app.page();
   await page.goto(app.url);

@@ -122,8 +122,8 @@ const scenes = {
   }),
   "teach-hint": teach(async (page) => {
     await page.locator(".command").first().click();
-    for (let step = 1; step < 4; ++step) await page.locator(".notice.teach .button").click();
-    await page.locator(".notice.teach .reasons").waitFor();
+    for (let step = 1; step < 4; ++step) await page.locator(".notice.hint .row .button").first().click();
+    await page.locator(".notice.hint .reasons").last().waitFor();
   }),
   "end-loa": local("loa", whole.loa, (page) => page.locator(".result-card").waitFor()),
   "end-lof": local("lof", whole.lof, (page) => page.locator(".result-card").waitFor()),

@@ -41,12 +41,12 @@ constexpr std::array kOptions = {
     OptionSpec{"drop", "own", "own, opponent"},
     OptionSpec{"wrap", "none", "none, torus, files, ranks"},
     OptionSpec{"count", "wrapped", "wrapped, flat"},
-    OptionSpec{"size", "8", "4..8, or FxR such as 5x7 (files x ranks)", read_size},
+    OptionSpec{"size", "8", "4..8, 4x4..8x8", read_size},
     OptionSpec{"first", "black", "black, white"},
     OptionSpec{"simultaneous", "mover", "mover, draw, opponent"},
     OptionSpec{"no-move", "pass", "pass, loss, draw"},
     OptionSpec{"repetition", "3", "3, 2, board, off"},
-    OptionSpec{"ply-limit", "0", "0 (off) .. 10000", read_ply_limit},
+    OptionSpec{"ply-limit", "0", "0..10000", read_ply_limit},
     OptionSpec{"draw-before-win", "no", "no, yes"},
 };
 

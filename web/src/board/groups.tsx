@@ -2,7 +2,7 @@
 // decided it, lit one after the other from the last moved. Coordinates are units times 100.
 // SPDX-License-Identifier: MIT
 import type { SideIndex, Standing } from "../protocol/rules.ts";
-import type { Layout } from "./geometry/layout.ts";
+import type { Layout, Point } from "./geometry/layout.ts";
 import { hexagon, px, Shade } from "./geometry/surface.tsx";
 import { Pill } from "./marks.tsx";
 
@@ -106,22 +106,40 @@ export function gapsOf(groups: readonly { cells: readonly number[] }[], layout: 
   return gaps;
 }
 
-/** Over the pieces: what still separates the groups of a side, on squares whose edges end. */
-export function Gaps({ standing, layout, side, say }: { standing: Standing; layout: Layout; side: SideIndex; say: (apart: number) => string }) {
+interface GapsProps {
+  standing: Standing;
+  layout: Layout;
+  side: SideIndex;
+}
+
+const gapsOfSide = ({ standing, layout, side }: GapsProps): Gap[] => gapsOf(standing.groups.filter(({ owner }) => owner === side), layout);
+
+/** What still separates the groups of a side, under the pieces: on squares whose edges end. */
+export function Gaps(props: GapsProps) {
+  const { cells } = props.layout;
   return (
     <>
-      {gapsOf(standing.groups.filter(({ owner }) => owner === side), layout).map(({ from, to, apart }) => {
-        const [a, b] = [layout.cells[from]!, layout.cells[to]!];
-        const long = Math.hypot(b.x - a.x, b.y - a.y);
-        const [ux, uy] = [(0.42 * (b.x - a.x)) / long, (0.42 * (b.y - a.y)) / long];
-        const d = `M${px(a.x + ux)} ${px(a.y + uy)}L${px(b.x - ux)} ${px(b.y - uy)}`;
-        return (
-          <g key={to} class="gap">
-            <path class="casing" d={d} />
-            <path d={d} />
-            <g transform={`translate(${px((a.x + b.x) / 2)} ${px((a.y + b.y) / 2)})`}><Pill text={say(apart)} x={0} y={0} /></g>
-          </g>
-        );
+      {gapsOfSide(props).map(({ from, to }) => {
+        const d = `M${px(cells[from]!.x)} ${px(cells[from]!.y)}L${px(cells[to]!.x)} ${px(cells[to]!.y)}`;
+        return <g key={to} class="gap"><path class="casing" d={d} /><path d={d} /></g>;
+      })}
+    </>
+  );
+}
+
+/** How far they are apart, over the pieces, wherever there is room between them. */
+export function GapSigns({ occupied, say, ...props }: GapsProps & { occupied: ReadonlySet<number>; say: (apart: number) => string }) {
+  const { cells } = props.layout;
+  const free = (place: Point): number => Math.min(...[...occupied].map((cell) => Math.hypot(cells[cell]!.x - place.x, cells[cell]!.y - place.y)));
+  return (
+    <>
+      {gapsOfSide(props).map(({ from, to, apart }) => {
+        const at = (share: number): Point => ({
+          x: cells[from]!.x + share * (cells[to]!.x - cells[from]!.x), y: cells[from]!.y + share * (cells[to]!.y - cells[from]!.y),
+        });
+        const best = [0.5, 0.4, 0.6, 0.3, 0.7].map(at).reduce((a, b) => (free(b) > free(a) + 0.05 ? b : a));
+        if (free(best) < 0.6) return null; // the dots alone say it: no sign covers a piece
+        return <g key={to} class="gap" transform={`translate(${px(best.x)} ${px(best.y)})`}><Pill text={say(apart)} x={0} y={0} /></g>;
       })}
     </>
   );

@@ -6,7 +6,7 @@ import type { Arrow, Lens, Mark, Scene, SideIndex, Standing } from "../protocol/
 import { LineChanges } from "./changes.tsx";
 import type { Layout } from "./geometry/layout.ts";
 import { hexagon, Labels, px, Surface } from "./geometry/surface.tsx";
-import { Bridges, Gaps, Groups, Lit } from "./groups.tsx";
+import { Bridges, Gaps, GapSigns, Groups, Lit } from "./groups.tsx";
 import { isWay, otherMarks, WayLines, WayMarks } from "./lensWays.tsx";
 import { ArrowShape, LensMark, LensRings, MarkShape, Must, Target, type BoardArrow } from "./marks.tsx";
 
@@ -37,6 +37,7 @@ export function LayerBelow({ scene, layout, last, touched, lens, must, standing,
       {touched.map((cell) => <CellShape key={cell} layout={layout} cell={cell} kind="selected" />)}
       <Labels layout={layout} />
       {children}
+      {standing?.side !== undefined && <Gaps standing={standing.standing} layout={layout} side={standing.side} />}
       {standing?.as === "groups" && <Groups standing={standing.standing} layout={layout} />}
       {standing?.as === "end" && <Lit standing={standing.standing} layout={layout} from={last.at(-1)} />}
       {must.map((cell) => <Must key={cell} place={layout.cells[cell]!} part="ring" />)}
@@ -76,7 +77,7 @@ export function LayerAbove({ layout, lens, must, targets, occupied, marks, arrow
       <LineChanges changes={changes} layout={layout} />
       {standing?.as === "groups" && <StandingMarks standing={standing.standing} layout={layout} />}
       {standing?.side !== undefined && (
-        <Gaps standing={standing.standing} layout={layout} side={standing.side} say={(n) => t("groups.apart", { n })} />
+        <GapSigns standing={standing.standing} layout={layout} side={standing.side} occupied={occupied} say={(n) => t("groups.apart", { n })} />
       )}
       {must.map((cell) => <Must key={cell} place={layout.cells[cell]!} part="sign" />)}
       {marks.map((mark, i) => <MarkShape key={i} mark={mark} place={layout.cells[mark.cell]!} />)}

@@ -6,7 +6,7 @@ import { navigation } from "../app/routes.ts";
 import { change, useSettings } from "../app/settings.ts";
 import { useText } from "../i18n/index.ts";
 import type { Scene } from "../protocol/rules.ts";
-import { Button, Dialog } from "../ui/controls.tsx";
+import { Button, Dialog, Switch } from "../ui/controls.tsx";
 import { LegendDialog } from "./legend.tsx";
 
 interface GameMenuProps {
@@ -25,7 +25,7 @@ export function GameMenu({ scene, onClose, children }: GameMenuProps) {
       <div class="menu">
         {children}
         <Button icon="why" onClick={() => showLegend(true)}>{t("legend.title")}</Button>
-        <Button icon={sound ? "sound" : "silent"} pressed={sound} onClick={() => change({ sound: !sound })}>{t("settings.sound")}</Button>
+        <Switch label={t("settings.sound")} value={sound} onChange={(on) => change({ sound: on })} />
         <nav aria-label={t("nav.main")}>
           {navigation.map(({ href, nav }) => <a key={href} href={href}>{t(nav!)}</a>)}
         </nav>

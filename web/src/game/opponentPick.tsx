@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import { useText, type Key, type Translate } from "../i18n/index.ts";
 import type { Level } from "../protocol/rules.ts";
 import { loadedRules, loadRules } from "../rules/load.ts";
-import type { Rules } from "../rules/rules.ts";
+import { RulesError, type Rules } from "../rules/rules.ts";
 import { Ask, Button, Segments } from "../ui/controls.tsx";
 import { adaptiveStanding, forgetAdaptiveGames } from "./adaptive.ts";
 import { strongest, type OpponentChoice } from "./opponent.ts";
@@ -18,6 +18,16 @@ const levelWord = (t: Translate, level: number): string => t(`play.level.${named
 const levelNear = (levels: readonly Level[], elo: number): Level | undefined =>
   levels.reduce<Level | undefined>((best, known) => (best && Math.abs(best.elo - elo) <= Math.abs(known.elo - elo) ? best : known), undefined);
 
+/** None while the rules load, and of a game they do not know: that is said when it is begun. */
+function levelsOf(rules: Rules | undefined, game: string): readonly Level[] {
+  try {
+    return rules?.levels(game) ?? [];
+  } catch (error) {
+    if (error instanceof RulesError) return [];
+    throw error;
+  }
+}
+
 interface OpponentPickProps {
   game: string;
   choice: OpponentChoice;
@@ -29,7 +39,7 @@ export function OpponentPick({ game, choice, onChange }: OpponentPickProps) {
   const [rules, setRules] = useState(loadedRules);
   useEffect(() => void (rules ?? loadRules().then((loaded) => setRules(loaded), () => {})), []); // the game says if they fail
   // Full strength has no Elo of its own: it depends on the machine.
-  const levels = useMemo(() => rules?.levels(game) ?? [], [rules, game]);
+  const levels = useMemo(() => levelsOf(rules, game), [rules, game]);
   return (
     <>
       <Segments

@@ -66,10 +66,13 @@ function SetUp({ first, position }: { first: string; position: string }) {
 
 export function Play() {
   const { query } = usePlace();
-  const game = query.get("game") ?? "loa";
+  const asked = query.get("game") ?? "loa";
+  const { lang } = useText();
+  const opponent = opponentIn(query);
+  // Who is still to choose begins with a game that there is; a game that there is not is refused in words.
+  const game = opponent || gamesIn(lang).some(({ name }) => name === familyOf(asked)) ? asked : "loa";
   useLayoutEffect(() => warmEngine(game), [game]);
   const start = query.get("start") ?? "";
-  const opponent = opponentIn(query);
   if (!opponent) return <SetUp key={`${game} ${start}`} first={game} position={start} />;
   const side = query.get("side") === "1" ? 1 : 0;
   const id = query.get("id") ?? "";

@@ -158,8 +158,8 @@ export class Rules {
     return this.#ask<{ twins: [number, number][] }>({ ask: "twins", game, start, moves, parents }).twins;
   }
 
-  position(line: GameLine, format = ""): string {
-    return this.#ask<{ position: string }>({ ask: "position", ...line, format }).position;
+  position(line: GameLine, format = "", lang: Lang = "en"): string {
+    return this.#ask<{ position: string }>({ ask: "position", ...line, format, lang }).position;
   }
 
   picture(line: GameLine, options: PictureOptions): string {

@@ -9,7 +9,7 @@ import { standardClock } from "../../game/clockChoice.ts";
 import { ClockFields } from "../../game/clockFields.tsx";
 import { GamePicker } from "../../game/gamePicker.tsx";
 import { useText } from "../../i18n/index.ts";
-import type { GameState } from "../../protocol/rules.ts";
+import type { GameState, Lang } from "../../protocol/rules.ts";
 import { RulesError, type Rules } from "../../rules/rules.ts";
 import { Switch } from "../../ui/controls.tsx";
 import { account, askAccount } from "../account.ts";
@@ -31,9 +31,9 @@ const knownGame = (rules: Rules, game: string): string => {
 
 const seatCount = (rules: Rules, game: string): number => rules.game(game, "en").seats.length || 2;
 
-function startState(rules: Rules, game: string, start: string): GameState | string {
+function startState(rules: Rules, game: string, start: string, lang: Lang): GameState | string {
   try {
-    return rules.state({ game, start: start.trim() || "start", moves: [] }, "en");
+    return rules.state({ game, start: start.trim() || "start", moves: [] }, lang);
   } catch (error) {
     if (error instanceof RulesError) return error.message;
     throw error;
@@ -80,7 +80,7 @@ export function NewGamePage({ rules }: { rules: Rules }) {
   };
   const details = rules.game(wish.game, lang);
   const names = wish.seats.map((_, seat) => seatTitle(details, seat));
-  const start = useMemo(() => startState(rules, wish.game, wish.start), [wish.game, wish.start]);
+  const start = useMemo(() => startState(rules, wish.game, wish.start, lang), [wish.game, wish.start, lang]);
   const canRate = who.kind === "account" && wish.seats.length === 2;
   return (
     <div class="set-up">
