@@ -30,7 +30,7 @@ Result<std::unique_ptr<Engine>> make_with_net(const AnyGame& game, const Setting
   if (!eval::Accumulators<Inputs>::fits(**net)) {
     return Error{ErrorCode::Unsupported, "eval",
                  "this net was trained on the inputs " + (*net)->input_set + ", expected " +
-                     std::string(Inputs::kSet)};
+                     std::string(Inputs::kSets.back().name)};
   }
   using Tactics = typename Hand::Tactics;
   using Estimate = eval::NetEstimate<G, Hand, Inputs>;

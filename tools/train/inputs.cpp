@@ -1,6 +1,6 @@
 // train_inputs GAME NAME FILE...: reads records (records.h), leaves out those met before and those
-// that are won at once (the search never asks for an estimate there), and writes NAME.rows, NAME.tables and NAME.meta for the trainer (rows.h).
-// SPDX-License-Identifier: MIT
+// that are won at once (the search never asks for an estimate there), and writes NAME.rows,
+// NAME.tables and NAME.meta for the trainer (rows.h). SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -90,7 +90,8 @@ struct WriteAll {
     if (std::fclose(out) != 0 || !write_tables<G, I>(game, rows)) {
       return fail("cannot write", request->name);
     }
-    std::printf("%zu rows, %zu left out because met before, %zu won at once\n", rows, repeated, won);
+    std::printf("%zu rows, %zu left out because met before, %zu won at once\n", rows, repeated,
+                won);
     return 0;
   }
 
@@ -106,8 +107,8 @@ struct WriteAll {
     std::fprintf(meta,
                  "{\"game\": \"%s\", \"set\": \"%s\", \"inputs\": %d, \"row_inputs\": %d, "
                  "\"buckets\": %d, \"symmetries\": %d, \"rows\": %zu}\n",
-                 I::kGame.data(), I::kSet.data(), I::kInputs, tools::kRowInputs<I>, I::kBuckets,
-                 game.symmetries(), rows);
+                 I::kGame.data(), I::kSets.back().name.data(), I::kInputs, tools::kRowInputs<I>,
+                 I::kBuckets, game.symmetries(), rows);
     return std::fclose(meta) == 0 && good;
   }
 

@@ -39,7 +39,9 @@ struct Convert {
     Result<eval::Net> net = tools::quantised(*floats);
     if (!net) return fail(net.error().to_text());
     net->game = I::kGame;
-    net->input_set = I::kSet;
+    for (const eval::NetInputSet& set : I::kSets) {
+      if (set.inputs == net->inputs) net->input_set = set.name;
+    }
     net->made_by = text;
     if (!eval::Accumulators<I>::fits(*net)) return fail("the weights are for other inputs");
     const auto bytes = eval::write_net(*net);
@@ -89,7 +91,7 @@ struct Check {
   static int evaluate(const eval::Net& net, const tools::TrainRow<I>& row) {
     std::vector<std::uint16_t> own, enemy;
     for (const std::uint16_t input : row.inputs) {
-      if (input >= I::kInputs) continue;
+      if (input >= net.inputs) continue;  // none, or of a later set
       own.push_back(input);
       enemy.push_back(static_cast<std::uint16_t>(I::swapped(input)));
     }
@@ -107,9 +109,8 @@ struct Check {
 int show(const char* path) {
   const Result<eval::Net> net = tools::load_net(path);
   if (!net) return fail(net.error().to_text());
-  std::printf("game %s, inputs %s (%d), %d units a side, %d buckets, scale %d\n",
-              net->game.c_str(), net->input_set.c_str(), net->inputs, net->width, net->buckets,
-              net->scale);
+  std::printf("game %s, inputs %s (%d), %d units a side, %d buckets, scale %d\n", net->game.c_str(),
+              net->input_set.c_str(), net->inputs, net->width, net->buckets, net->scale);
   if (net->uses_hand()) {
     std::printf("hand-written estimate, %% by bucket:");
     for (const int share : net->hand_shares) {

@@ -36,9 +36,9 @@ struct TrainRow {
 // room for them.
 template <eval::NetInputs I>
 bool make_row(const typename I::Position& p, Side to_move, const Record& record, TrainRow<I>& row) {
-  const auto now = I::snapshot(p);
+  const auto now = I::snapshot(p, I::kInputs);
   eval::InputChanges<I::kMostTrue> changes;
-  I::changes(typename I::Snapshot{}, now, changes);
+  I::changes(typename I::Snapshot{}, now, I::kInputs, changes);
   if (changes.added_count > kRowInputs<I>) return false;
   for (int i = 0; i < kRowInputs<I>; ++i) {
     row.inputs[i] =

@@ -31,6 +31,8 @@ def parse_arguments():
     parser.add_argument("name")
     parser.add_argument("out")
     parser.add_argument("--width", type=int, default=128, help="units a side, a multiple of 16")
+    parser.add_argument("--inputs", type=int, default=0,
+                        help="only so many of the inputs: an older input set")
     parser.add_argument("--score-share", type=float, default=0.7,
                         help="how much of the target is the search's score, the rest is the result")
     parser.add_argument("--tied", action="store_true",
@@ -55,7 +57,7 @@ def parse_arguments():
 class Data:
     """All rows on the device."""
 
-    def __init__(self, name, device):
+    def __init__(self, name, device, inputs):
         with open(name + ".meta", encoding="ascii") as file:
             self.meta = json.load(file)
         meta = self.meta
@@ -65,11 +67,16 @@ class Data:
         assert len(rows) == meta["rows"] > 0, "NAME.meta and NAME.rows do not belong together"
         tables = np.fromfile(name + ".tables", dtype="<u2").astype(np.int64)
         tables = tables.reshape(1 + meta["symmetries"], meta["inputs"])
+        if inputs > 0:  # a set is the beginning of the next one, so its inputs stay among themselves
+            meta["inputs"] = inputs
+            tables = tables[:, :inputs]
+            assert tables.max() < inputs, "no input set has so many inputs"
         # One column more: the number that stands for "no input".
         filler = np.full((len(tables), 1), meta["inputs"], dtype=np.int64)
         tables = torch.from_numpy(np.concatenate([tables, filler], axis=1)).to(device)
         self.swap, self.symmetries = tables[0], tables[1:]
-        self.inputs = torch.from_numpy(rows["inputs"].astype(np.int16)).to(device)
+        seen = np.minimum(rows["inputs"], meta["inputs"]).astype(np.int16)
+        self.inputs = torch.from_numpy(seen).to(device)
         self.bucket = torch.from_numpy(rows["bucket"].astype(np.int64)).to(device)
         self.hand = torch.from_numpy(rows["hand"].astype(np.float32) / SCALE).to(device)
         score = rows["score"].astype(np.float32)
@@ -163,9 +170,10 @@ class Net(torch.nn.Module):
         first, bias, last, hand = self.unrolled()
         sums = self.sums_by_rows if inputs.device.type == "cpu" else self.sums_by_matrix
         hidden = [(sums(seen, first) + bias).clamp(0, 1) ** 2 for seen in (inputs, self.swap[inputs])]
-        hidden = torch.stack(hidden, dim=1)
-        own = (hidden * last[bucket]).sum(dim=(1, 2)) + self.last_bias[bucket]
-        return own + hand[bucket] * estimate
+        # All buckets, then the right one: on a GPU far faster than gathering weights row by row.
+        own = torch.cat(hidden, dim=1) @ last.flatten(1).T + self.last_bias
+        right = torch.nn.functional.one_hot(bucket, len(last)).to(own.dtype)
+        return (right * own).sum(dim=1) + (right @ hand) * estimate
 
     def clip(self):
         with torch.no_grad():
@@ -248,7 +256,7 @@ def main():
     torch.manual_seed(arguments.seed)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.backends.cuda.matmul.allow_tf32 = True
-    data = Data(arguments.name, device)
+    data = Data(arguments.name, device, arguments.inputs)
     net = Net(data, arguments.width, arguments.tied, arguments.hand).to(device)
     teacher = None
     if arguments.start:

@@ -27,8 +27,10 @@ class Accumulators {
   }
 
   static bool fits(const Net& net) noexcept {
-    return net.game == I::kGame && net.input_set == I::kSet && net.inputs == I::kInputs &&
-           net.buckets == I::kBuckets;
+    return net.game == I::kGame && net.buckets == I::kBuckets &&
+           std::ranges::any_of(I::kSets, [&](const NetInputSet& set) {
+             return net.input_set == set.name && net.inputs == set.inputs;
+           });
   }
 
   struct Output {
@@ -42,7 +44,7 @@ class Accumulators {
     const auto last = entries_.size() - 1;
     // Entry 0 stays empty: from there everything is made anew.
     const auto at = std::min(static_cast<std::size_t>(ply) + 1, last);
-    const Entry& made = make(I::snapshot(p), at);
+    const Entry& made = make(I::snapshot(p, net_->inputs), at);
     const int own = index(to_move);
     const int bucket = I::bucket(made.snapshot);
     return {net_->output(made.values[own], made.values[1 - own], bucket), bucket};
@@ -50,7 +52,6 @@ class Accumulators {
 
  private:
   using Changes = InputChanges<I::kMostTrue>;
-  static constexpr int kFew = 12;  // changes; below, another start would hardly save any
 
   struct Entry {
     alignas(64) std::int16_t values[2][kNetMaxWidth];  // by view
@@ -60,11 +61,11 @@ class Accumulators {
   const Entry& make(const typename I::Snapshot& now, std::size_t at) noexcept {
     const Entry* from = &entries_[at - 1];
     Changes best;
-    I::changes(from->snapshot, now, best);
-    if (best.size() > kFew) {
+    I::changes(from->snapshot, now, net_->inputs, best);
+    if (best.size() > I::kFew) {
       for (const std::size_t other : {at, std::size_t{0}}) {
         Changes changes;
-        I::changes(entries_[other].snapshot, now, changes);
+        I::changes(entries_[other].snapshot, now, net_->inputs, changes);
         if (changes.size() >= best.size()) continue;
         best = changes;
         from = &entries_[other];

@@ -1,12 +1,14 @@
 // What a net sees of Hexix: each piece by cell, owner, kind, dots and whether it is joined to its
-// home. A side sees the board from its own end. Homes are always there and left out.
-// SPDX-License-Identifier: MIT
+// home. A side sees the board from its own end. Homes are always there and left out. The later set
+// adds what each side can do: which pieces (homes too) it can take and where it can place, by the
+// global rule for all pieces. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <algorithm>
 
 #include "eval/net/inputs.h"
 #include "games/hexix/game.h"
+#include "games/hexix/targets.h"
 
 namespace muster::eval {
 
@@ -14,18 +16,22 @@ struct HexixInputs {
   using Rules = hexix::Game;
   using Position = hexix::Position;
 
-  static constexpr std::string_view kSet = "hexix-1";
   static constexpr std::string_view kGame = "hexix";
   static constexpr int kLooks = 2 * hexix::kMaxDots * 2;  // kind, dots, joined
   static constexpr int kCellInputs = 2 * kLooks;          // own, enemy
-  static constexpr int kInputs = hexix::kCells * kCellInputs;
-  static constexpr int kMostTrue = hexix::kCells;
+  static constexpr int kActs = hexix::kCells * kCellInputs;
+  static constexpr int kActsOfCell = 4;  // takes, places: by the viewing side, by the other
+  static constexpr int kInputs = kActs + hexix::kCells * kActsOfCell;
+  static constexpr std::array<NetInputSet, 2> kSets = {{{"hexix-1", kActs}, {"hexix-2", kInputs}}};
+  static constexpr int kMostTrue = 3 * hexix::kCells;
+  static constexpr int kFew = 20;
   static constexpr int kBuckets = 6;
 
   struct Snapshot {
     std::array<hexix::Mask, 2> pieces{};  // without homes
     hexix::Mask up = 0, active = 0;
     hexix::Planes dots{};
+    std::array<std::array<hexix::Mask, 2>, 2> acts{};  // by side: takes, places
 
     int look(int at) const noexcept {
       const int number = static_cast<int>(dots[0] >> at & 1) |
@@ -39,7 +45,7 @@ struct HexixInputs {
   // There is one board; which pieces the global rule spares does not change it.
   static bool suits(const Rules&) noexcept { return true; }
 
-  static Snapshot snapshot(const Position& p) noexcept {
+  static Snapshot snapshot(const Position& p, int inputs) noexcept {
     const hexix::Mask homes = hexix::home_mask(Side::One) | hexix::home_mask(Side::Two);
     Snapshot s;
     s.pieces = {p.pieces[0] & ~homes, p.pieces[1] & ~homes};
@@ -47,6 +53,7 @@ struct HexixInputs {
     s.up = p.up & all;
     s.active = (p.active[0] | p.active[1]) & all;
     s.dots = {p.dots[0] & all, p.dots[1] & all, p.dots[2] & all};
+    if (inputs > kActs) s.acts = {acts_of(p, Side::One), acts_of(p, Side::Two)};
     return s;
   }
 
@@ -55,7 +62,7 @@ struct HexixInputs {
     return std::clamp((hexix::count_cells(s.pieces[0] | s.pieces[1]) - 1) / 4, 0, kBuckets - 1);
   }
 
-  static void changes(const Snapshot& from, const Snapshot& to,
+  static void changes(const Snapshot& from, const Snapshot& to, int inputs,
                       InputChanges<kMostTrue>& out) noexcept {
     const hexix::Mask differ = (from.pieces[0] ^ to.pieces[0]) | (from.pieces[1] ^ to.pieces[1]) |
                                (from.up ^ to.up) | (from.active ^ to.active) |
@@ -70,26 +77,59 @@ struct HexixInputs {
         }
       }
     }
+    if (inputs <= kActs) return;
+    for (const int side : {0, 1}) {
+      for (const int kind : {0, 1}) {
+        const auto i = static_cast<std::size_t>(side), k = static_cast<std::size_t>(kind);
+        const hexix::Mask was = from.acts[i][k], is = to.acts[i][k];
+        for (const int at : each(is & ~was))
+          out.add(act(kind, side, 0, at), act(kind, side, 1, at));
+        for (const int at : each(was & ~is)) {
+          out.remove(act(kind, side, 0, at), act(kind, side, 1, at));
+        }
+      }
+    }
   }
 
   static int swapped(int input) noexcept {
-    const int at = hexix::kGeometry.bit_of[static_cast<std::size_t>(input / kCellInputs)];
-    const int cell = hexix::kGeometry.cell_of[static_cast<std::size_t>(31 - at)];
-    return cell * kCellInputs + (input % kCellInputs + kLooks) % kCellInputs;
+    if (input >= kActs) {
+      const int kind = (input - kActs) % kActsOfCell;  // 2 * whose + takes or places
+      return kActs + from_other_end((input - kActs) / kActsOfCell) * kActsOfCell + (kind ^ 2);
+    }
+    return from_other_end(input / kCellInputs) * kCellInputs +
+           (input % kCellInputs + kLooks) % kCellInputs;
   }
   static int turned(const Rules&, int input, int symmetry) noexcept {
     if (symmetry == 0) return input;
-    const int at = hexix::kGeometry.bit_of[static_cast<std::size_t>(input / kCellInputs)];
+    const int first = input < kActs ? 0 : kActs, size = input < kActs ? kCellInputs : kActsOfCell;
+    const int at = hexix::kGeometry.bit_of[static_cast<std::size_t>((input - first) / size)];
     const int mirror = hexix::kGeometry.mirror_of[static_cast<std::size_t>(at)];
-    return hexix::kGeometry.cell_of[static_cast<std::size_t>(mirror)] * kCellInputs +
-           input % kCellInputs;
+    return first + hexix::kGeometry.cell_of[static_cast<std::size_t>(mirror)] * size +
+           (input - first) % size;
   }
 
  private:
+  static std::array<hexix::Mask, 2> acts_of(const Position& p, Side side) noexcept {
+    const hexix::Targets targets = hexix::find_targets_of(p, side, hexix::GlobalRule::All);
+    return {targets.captures[0] | targets.captures[1], targets.places};
+  }
+
+  static int from_other_end(int cell) noexcept {
+    const int at = hexix::kGeometry.bit_of[static_cast<std::size_t>(cell)];
+    return hexix::kGeometry.cell_of[static_cast<std::size_t>(31 - at)];
+  }
+
+  static int seen_cell(int view, int at) noexcept {
+    return hexix::kGeometry.cell_of[static_cast<std::size_t>(view == 0 ? at : 31 - at)];
+  }
+
   // The piece of `side` on this cell as `view` sees it.
   static int piece(const Snapshot& s, int side, int view, int at) noexcept {
-    const int cell = hexix::kGeometry.cell_of[static_cast<std::size_t>(view == 0 ? at : 31 - at)];
-    return cell * kCellInputs + (side == view ? 0 : kLooks) + s.look(at);
+    return seen_cell(view, at) * kCellInputs + (side == view ? 0 : kLooks) + s.look(at);
+  }
+
+  static int act(int kind, int side, int view, int at) noexcept {
+    return kActs + seen_cell(view, at) * kActsOfCell + (side == view ? 0 : 2) + kind;
   }
 };
 

@@ -37,19 +37,27 @@ struct InputChanges {
   }
 };
 
+// A game's sets grow: each is the beginning of the next, so that older nets can still be used. They
+// are known by how many inputs they have; what a shorter one does not need is not made for it.
+struct NetInputSet {
+  std::string_view name;  // in net files
+  int inputs;
+};
+
 template <class I>
 concept NetInputs = requires(const typename I::Position& p, const typename I::Snapshot& s,
                              const typename I::Rules& game, InputChanges<I::kMostTrue>& out) {
-  { I::kSet } -> std::convertible_to<std::string_view>;   // the set's name, in net files
+  { I::kSets.front() } -> std::convertible_to<NetInputSet>;
   { I::kGame } -> std::convertible_to<std::string_view>;  // the only game it is for
   // Whether these options leave the board as the nets know it, and nets play it better.
   { I::suits(game) } -> std::same_as<bool>;
   { I::kInputs } -> std::convertible_to<int>;
   { I::kMostTrue } -> std::convertible_to<int>;
+  { I::kFew } -> std::convertible_to<int>;  // so few changes are worth no search for a better start
   { I::kBuckets } -> std::convertible_to<int>;
-  { I::snapshot(p) } noexcept -> std::same_as<typename I::Snapshot>;
+  { I::snapshot(p, 1) } noexcept -> std::same_as<typename I::Snapshot>;
   { I::bucket(s) } noexcept -> std::same_as<int>;
-  { I::changes(s, s, out) } noexcept;
+  { I::changes(s, s, 1, out) } noexcept;
 
   // For training: the same fact as the other side sees it, and on the board turned or mirrored.
   { I::swapped(0) } -> std::same_as<int>;

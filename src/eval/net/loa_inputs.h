@@ -14,12 +14,13 @@ struct LoaInputs {
   using Rules = loa::Game;
   using Position = loa::Position;
 
-  static constexpr std::string_view kSet = "loa-1";
   static constexpr std::string_view kGame = "loa";
   static constexpr int kEulers = 10;  // 1 and less .. 10 and more
   static constexpr int kEuler = 2 * loa::kCells;
   static constexpr int kInputs = kEuler + 2 * kEulers;
+  static constexpr std::array<NetInputSet, 1> kSets = {{{"loa-1", kInputs}}};
   static constexpr int kMostTrue = loa::kCells + 2;
+  static constexpr int kFew = 12;
   static constexpr int kBuckets = 4;
 
   struct Snapshot {
@@ -36,7 +37,7 @@ struct LoaInputs {
     return o.files == 8 && o.ranks == 8 && known_setup && o.wrap == loa::Wrap::None;
   }
 
-  static Snapshot snapshot(const Position& p) noexcept {
+  static Snapshot snapshot(const Position& p, int /*inputs*/) noexcept {
     Snapshot s{p.men, {}};
     for (std::size_t side = 0; side < 2; ++side) {
       if (p.men[side] == 0) continue;
@@ -51,7 +52,7 @@ struct LoaInputs {
     return std::clamp((count_bits(s.men[0] | s.men[1]) - 13) / 3, 0, kBuckets - 1);
   }
 
-  static void changes(const Snapshot& from, const Snapshot& to,
+  static void changes(const Snapshot& from, const Snapshot& to, int /*inputs*/,
                       InputChanges<kMostTrue>& out) noexcept {
     for (const int side : {0, 1}) {
       const auto i = static_cast<std::size_t>(side);

@@ -49,14 +49,15 @@ struct LofInputs {
   using Rules = lof::Game;
   using Position = lof::Position;
 
-  static constexpr std::string_view kSet = "lof-1";
   static constexpr std::string_view kGame = "lof";
   static constexpr int kSize = 5;
   static constexpr int kPoints = 61;
   static constexpr int kStackClasses = lof_stack::kClasses;
   static constexpr int kLine = kPoints * kStackClasses;
   static constexpr int kInputs = kLine + 2 * lof::kLines;
+  static constexpr std::array<NetInputSet, 1> kSets = {{{"lof-1", kInputs}}};
   static constexpr int kMostTrue = kPoints + lof::kLines;
+  static constexpr int kFew = 12;
   static constexpr int kBuckets = 6;
 
   struct Snapshot {
@@ -69,7 +70,7 @@ struct LofInputs {
   // Which boards may not come back, and who wins by the other's move, change nothing it sees.
   static bool suits(const Rules& game) noexcept { return game.geometry().size == kSize; }
 
-  static Snapshot snapshot(const Position& p) noexcept {
+  static Snapshot snapshot(const Position& p, int /*inputs*/) noexcept {
     Snapshot s;
     std::memcpy(s.stacks.data(), p.board.stacks.data(), sizeof(p.board.stacks));
     s.higher = {p.higher[0], p.higher[1]};
@@ -82,7 +83,7 @@ struct LofInputs {
     return s.count < 9 ? 0 : s.count > 20 ? kBuckets - 1 : (s.count - 6) / 3;
   }
 
-  static void changes(const Snapshot& from, const Snapshot& to,
+  static void changes(const Snapshot& from, const Snapshot& to, int /*inputs*/,
                       InputChanges<kMostTrue>& out) noexcept {
     for (std::size_t word = 0; word < from.stacks.size(); ++word) {
       std::uint64_t differ = from.stacks[word] ^ to.stacks[word];

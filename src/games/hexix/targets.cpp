@@ -87,8 +87,11 @@ Mask crowded(const Planes& dots, Mask own, Mask bound) noexcept {
 }  // namespace
 
 Targets find_targets(const Position& position, GlobalRule rule) noexcept {
-  return position.turn == Side::One ? find<Side::One>(position, rule)
-                                    : find<Side::Two>(position, rule);
+  return find_targets_of(position, position.turn, rule);
+}
+
+Targets find_targets_of(const Position& position, Side side, GlobalRule rule) noexcept {
+  return side == Side::One ? find<Side::One>(position, rule) : find<Side::Two>(position, rule);
 }
 
 Mask crowded_after_place(const Position& p, int to, GlobalRule rule) noexcept {

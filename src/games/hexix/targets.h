@@ -20,6 +20,9 @@ struct Targets {
 // Needs a position that is not over.
 Targets find_targets(const Position& position, GlobalRule rule) noexcept;
 
+// The same for this side, as if it were to move.
+Targets find_targets_of(const Position& position, Side side, GlobalRule rule) noexcept;
+
 // Own pieces that would break the global rule after the side to move has placed on `to`, or has
 // captured from `from` on `to` (then the capturing piece is named by `to`). Slow and plain: for
 // reasons, and for boards that already break the rule.

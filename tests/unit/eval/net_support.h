@@ -44,10 +44,10 @@ inline Net random_net(int inputs, int width, int buckets, std::uint64_t seed) {
 }
 
 template <NetInputs I>
-Net random_net_for(int width, std::uint64_t seed) {
-  Net net = random_net(I::kInputs, width, I::kBuckets, seed);
+Net random_net_for(int width, std::uint64_t seed, const NetInputSet& set = I::kSets.back()) {
+  Net net = random_net(set.inputs, width, I::kBuckets, seed);
   net.game = I::kGame;
-  net.input_set = I::kSet;
+  net.input_set = set.name;
   return net;
 }
 
@@ -77,9 +77,9 @@ G standard_game() {
 
 // The inputs that are true, as one side sees them, in order.
 template <NetInputs I>
-std::vector<int> true_inputs(const typename I::Position& p, Side view) {
+std::vector<int> true_inputs(const typename I::Position& p, Side view, int inputs = I::kInputs) {
   InputChanges<I::kMostTrue> changes;
-  I::changes(typename I::Snapshot{}, I::snapshot(p), changes);
+  I::changes(typename I::Snapshot{}, I::snapshot(p, inputs), inputs, changes);
   EXPECT_EQ(changes.removed_count, 0);
   const auto* first = changes.added[static_cast<std::size_t>(index(view))].data();
   std::vector<int> list(first, first + changes.added_count);

@@ -58,10 +58,11 @@ class NetOf : public testing::Test {};
 using InputSets = testing::Types<LoaInputs, LofInputs, HexixInputs>;
 TYPED_TEST_SUITE(NetOf, InputSets);
 
-TYPED_TEST(NetOf, AccumulatorsAreRightWhateverWasAskedBefore) {
-  using I = TypeParam;
+template <NetInputs I>
+void compare_used_with_fresh(const NetInputSet& set) {
+  SCOPED_TRACE(set.name);
   const auto game = standard_game<typename I::Rules>();
-  const Net net = random_net_for<I>(64, 5);
+  const Net net = random_net_for<I>(64, 5, set);
   ASSERT_TRUE(Accumulators<I>::fits(net));
   Accumulators<I> used(net, 20);
   Random random(9);
@@ -77,6 +78,25 @@ TYPED_TEST(NetOf, AccumulatorsAreRightWhateverWasAskedBefore) {
     last = expected;
   });
   EXPECT_GT(different, 50);  // it does look at the board
+}
+
+TYPED_TEST(NetOf, AccumulatorsAreRightWhateverWasAskedBefore) {
+  for (const NetInputSet& set : TypeParam::kSets) compare_used_with_fresh<TypeParam>(set);
+}
+
+// An older net means the same in a program that knows more inputs.
+TYPED_TEST(NetOf, AShorterSetIsTheBeginningOfALongerOne) {
+  using I = TypeParam;
+  const auto game = standard_game<typename I::Rules>();
+  for_random_positions(game, 1, [&](const auto& p) {
+    const std::vector<int> all = true_inputs<I>(p, Side::One);
+    for (const NetInputSet& set : I::kSets) {
+      std::vector<int> first = all;
+      std::erase_if(first, [&](int input) { return input >= set.inputs; });
+      ASSERT_EQ((true_inputs<I>(p, Side::One, set.inputs)), first) << set.name;
+      for (const int input : first) ASSERT_LT(I::swapped(input), set.inputs);
+    }
+  });
 }
 
 TYPED_TEST(NetOf, ColoursAreAlike) {
