@@ -13,7 +13,7 @@ namespace muster::puzzles {
 
 namespace {
 
-constexpr int kFirstPly = 6;          // before it there is nothing to find
+constexpr int kFirstPly = 6;          // from the usual start there is nothing to find before
 constexpr int kPliesApart = 7;        // two puzzles of one game
 constexpr std::size_t kFewMoves = 4;  // with fewer there is nothing to choose
 constexpr std::size_t kManyMoves = 400;
@@ -89,7 +89,7 @@ Status Maker::play_game() {
   const Result<SourceGame> played = self_play_.play(*game_, set_.counters.games);
   if (!played) return played.error();
   ++set_.counters.games;
-  return look_at(*played);
+  return look_at(*played, kFirstPly);
 }
 
 Status Maker::look_at(const record::Record& record, const std::string& name) {
@@ -105,12 +105,14 @@ Status Maker::look_at(const record::Record& record, const std::string& name) {
     if (const auto done = (*state)->play(move); !done) return done.error();
   }
   played.states.push_back(std::move(*state));
-  return look_at(played);
+  // A position that somebody set up may be a puzzle itself.
+  const bool set_up = replay->state->start_position() != "start";
+  return look_at(played, set_up ? 0 : kFirstPly);
 }
 
-Status Maker::look_at(const SourceGame& played) {
+Status Maker::look_at(const SourceGame& played, int first_ply) {
   int last = -kPliesApart;
-  for (int ply = kFirstPly; ply < static_cast<int>(played.centi.size()); ++ply) {
+  for (int ply = first_ply; ply < static_cast<int>(played.centi.size()); ++ply) {
     if (complete()) break;
     if (ply - last < kPliesApart) continue;
     const auto i = static_cast<std::size_t>(ply);
@@ -135,10 +137,12 @@ void Maker::count_win(PuzzleFinding finding) noexcept {
 Status Maker::look_at(const AnyState& state, int centi, const std::string& source, bool& taken) {
   const std::size_t moves = state.legal().size();
   if (moves < kFewMoves || moves > kManyMoves) return Done{};
-  if (set_.endings) return look_at_ending(state, source, taken);
+  const bool looks_won = centi >= kLooksWon && centi != kNoOpinion;
+  if (set_.endings) {  // their proofs are long: spent where a win is likely
+    return looks_won || centi == kNoOpinion ? look_at_ending(state, source, taken) : Status{Done{}};
+  }
   ++set_.counters.positions;
   prover_->forget();
-  const bool looks_won = centi >= kLooksWon && centi != kNoOpinion;
   const std::uint64_t find = looks_won ? set_.effort.find : set_.effort.find / kLightPart + 1;
   const auto wanted = [this](int moves_to_win) {
     Puzzle puzzle;

@@ -35,7 +35,7 @@ class Maker {
   Maker(std::shared_ptr<const AnyGame> game, PuzzleSet set, std::size_t count,
         std::unique_ptr<solver::WinProver> prover, SelfPlay self_play);
 
-  Status look_at(const SourceGame& played);
+  Status look_at(const SourceGame& played, int first_ply);
   Status look_at(const AnyState& state, int centi, const std::string& source, bool& taken);
   Status look_at_ending(const AnyState& state, const std::string& source, bool& taken);
   bool full_of_endings(const Puzzle& puzzle) const;
