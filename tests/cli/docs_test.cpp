@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 // here. (Documents that are not in this list may show code of any kind; their `console` blocks are
 // run like all others.)
 const std::map<std::string, int> kNotRun = {
-    {"README.md", 1}, {"docs/cli.md", 2}, {"docs/protocol.md", 0}, {"docs/solver.md", 1}};
+    {"README.md", 1}, {"docs/cli.md", 3}, {"docs/protocol.md", 0}, {"docs/solver.md", 1}};
 
 std::vector<std::string> documents() {
   std::vector<std::string> all = {"README.md", "CONTRIBUTING.md"};
