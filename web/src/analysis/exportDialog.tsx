@@ -151,7 +151,7 @@ export function ShareDialog({ tree, line, onClose }: { tree: Tree; line: GameLin
     <Dialog title={t("share.title")} onClose={onClose}>
       <p class="soft">{t("share.text")}</p>
       <div class="stack">
-        <CopyText text={link} rows={5} />
+        <CopyText text={link} rows={3} />
         {link !== "" && link.length <= mostInCode && <QrCode text={link} label={t("share.code")} />}
         <ShortLink tree={tree} line={line} />
         <h3 class="small-title">{t("share.frame")}</h3>
