@@ -20,6 +20,7 @@ struct PushOptions {
   std::string webhook;             // URL; "": none
   std::string webhook_secret;      // what signs its bodies; "": nothing does
   std::int64_t retry_ms = 30'000;  // after the first failure; twice as long after each
+  std::int64_t timeout_ms = 10'000;  // of one attempt
 };
 
 struct SiteOptions {

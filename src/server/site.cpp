@@ -142,6 +142,8 @@ std::string Site::metrics_text() const {
   write_counter(out, "muster_logins_total", "sessions begun by password", metrics.logins);
   write_counter(out, "muster_login_failures_total", "wrong passwords", metrics.login_failures);
   write_gauge(out, "muster_password_queue", "passwords that wait to be hashed", accounts.waiting());
+  write_gauge(out, "muster_push_under_way", "pushes that wait for an answer",
+              static_cast<std::uint64_t>(push.under_way()));
   write_counter(out, "muster_push_sent_total", "pushes and webhooks delivered", metrics.push_sent);
   write_counter(out, "muster_push_failed_total", "attempts that failed", metrics.push_failed);
   write_counter(out, "muster_push_gone_total", "browsers that want no more", metrics.push_gone);

@@ -41,9 +41,16 @@ constexpr std::string_view kDropIdleTargets =
     "DELETE FROM push_targets WHERE account IS NULL AND p256dh <> '' AND NOT EXISTS "
     "(SELECT 1 FROM push_guests g WHERE g.target = push_targets.id)";
 // Who waited for another server's claim finds the message moved on, and leaves it.
-constexpr std::string_view kClaim =
-    "UPDATE push_messages SET due_at = $2, tries = tries + 1 WHERE due_at <= $1 AND id IN "
-    "(SELECT id FROM push_messages WHERE due_at <= $1 ORDER BY due_at, id LIMIT $3) RETURNING id";
+std::string claim_statement(std::size_t services) {
+  std::string sql =
+      "UPDATE push_messages SET due_at = $2, tries = tries + 1 WHERE due_at <= $1 AND id IN "
+      "(SELECT m.id FROM push_messages m JOIN push_targets t ON t.id = m.target "
+      "WHERE m.due_at <= $1";
+  for (std::size_t i = 0; i < services; ++i) {
+    sql += " AND t.endpoint NOT LIKE $" + std::to_string(i + 4);
+  }
+  return sql + " ORDER BY m.due_at, m.id LIMIT $3) RETURNING id";
+}
 constexpr std::string_view kMessage =
     "SELECT m.id, m.kind, m.body, m.tries, m.expires_at, t.id, coalesce(t.account, 0), "
     "t.endpoint, t.p256dh, t.auth, t.language FROM push_messages m "
@@ -257,14 +264,17 @@ Result<bool> SqlStore::push_is_due(TimeMs now) {
   return !rows->empty();
 }
 
-Result<std::vector<PushMessage>> SqlStore::claim_push(TimeMs now, TimeMs until, int limit) {
+Result<std::vector<PushMessage>> SqlStore::claim_push(TimeMs now, TimeMs until, int limit,
+                                                      std::span<const std::string> not_at) {
   Transaction transaction(database());
   if (!transaction.begun()) return transaction.begun().error();
   if (Status gone = change("DELETE FROM push_messages WHERE expires_at <= $1", {value(now)});
       !gone) {
     return gone.error();
   }
-  const auto claimed = run(kClaim, {value(now), value(until), value(std::max(limit, 0))});
+  std::vector<SqlValue> values = {value(now), value(until), value(std::max(limit, 0))};
+  for (const std::string& begin : not_at) values.push_back(value(begin + "%"));
+  const auto claimed = database().run(claim_statement(not_at.size()), values);
   if (!claimed) return claimed.error();
   std::vector<PushMessage> out;
   for (std::size_t i = 0; i < claimed->size(); ++i) {
@@ -283,6 +293,20 @@ Result<std::vector<PushMessage>> SqlStore::claim_push(TimeMs now, TimeMs until, 
 
 Status SqlStore::finish_push(std::int64_t message) {
   return change("DELETE FROM push_messages WHERE id = $1", {value(message)});
+}
+
+Status SqlStore::put_back_push(std::span<const std::int64_t> messages, TimeMs due_at) {
+  Transaction transaction(database());
+  if (!transaction.begun()) return transaction.begun();
+  for (const std::int64_t id : messages) {
+    if (Status done =
+            change("UPDATE push_messages SET due_at = $2, tries = tries - 1 WHERE id = $1",
+                   {value(id), value(due_at)});
+        !done) {
+      return done;
+    }
+  }
+  return transaction.commit();
 }
 
 Status SqlStore::retry_push(std::int64_t message, TimeMs due_at) {

@@ -43,9 +43,11 @@ class SqlStore : public Store {
   Result<std::vector<std::string>> push_people() override;
   Result<bool> tell(const FollowUp& due, std::span<const PushDraft> drafts, TimeMs now) override;
   Result<bool> push_is_due(TimeMs now) override;
-  Result<std::vector<PushMessage>> claim_push(TimeMs now, TimeMs until, int limit) override;
+  Result<std::vector<PushMessage>> claim_push(TimeMs now, TimeMs until, int limit,
+                                              std::span<const std::string> not_at) override;
   Status finish_push(std::int64_t message) override;
   Status retry_push(std::int64_t message, TimeMs due_at) override;
+  Status put_back_push(std::span<const std::int64_t> messages, TimeMs due_at) override;
 
   // sql_documents.cpp
   Result<std::vector<Document>> documents(std::int64_t account, std::string_view kind) override;

@@ -170,9 +170,13 @@ class Store {
   virtual Result<bool> tell(const FollowUp& due, std::span<const PushDraft> drafts, TimeMs now) = 0;
   virtual Result<bool> push_is_due(TimeMs now) = 0;
   // Messages that are due are the caller's until `until`; what has expired is dropped.
-  virtual Result<std::vector<PushMessage>> claim_push(TimeMs now, TimeMs until, int limit) = 0;
+  // Not to endpoints that begin with one of `not_at` ("https://push.example/").
+  virtual Result<std::vector<PushMessage>> claim_push(TimeMs now, TimeMs until, int limit,
+                                                      std::span<const std::string> not_at = {}) = 0;
   virtual Status finish_push(std::int64_t message) = 0;
   virtual Status retry_push(std::int64_t message, TimeMs due_at) = 0;
+  // Claimed and not tried: as if it had not been, until then.
+  virtual Status put_back_push(std::span<const std::int64_t> messages, TimeMs due_at) = 0;
 
   // --- what people keep for themselves (store/document.h): the newest first, without bodies;
   // of every kind if it is ""

@@ -84,4 +84,17 @@ bool RawSocket::is_reset(int patience_ms) {
   return poll(&wait, 1, patience_ms) == 1 && (wait.revents & (POLLERR | POLLHUP)) != 0;
 }
 
+// The kernel completes as many connections as may wait to be accepted; nobody accepts them.
+SilentPort::SilentPort() : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t bytes = sizeof address;
+  auto* plain = reinterpret_cast<sockaddr*>(&address);
+  if (bind(socket_.number(), plain, bytes) == 0 && listen(socket_.number(), 100) == 0 &&
+      getsockname(socket_.number(), plain, &bytes) == 0) {
+    port_ = ntohs(address.sin_port);
+  }
+}
+
 }  // namespace muster::test

@@ -33,4 +33,15 @@ class RawSocket {
   host::Descriptor socket_;
 };
 
+// Takes connections to a port of 127.0.0.1 and never says a word.
+class SilentPort {
+ public:
+  SilentPort();
+  int port() const noexcept { return port_; }
+
+ private:
+  host::Descriptor socket_;
+  int port_ = 0;
+};
+
 }  // namespace muster::test

@@ -171,6 +171,26 @@ TEST_P(Push, WhatIsOnItsWayGoesWithTheTarget) {
   EXPECT_THAT(claim(100, 200), IsEmpty());
 }
 
+TEST_P(Push, MessagesToABusyServiceAreLeftAndPutBackOnesWereNotTried) {
+  must_add(target("phone", ann_, "s1"));
+  must_add({0, ann_, "s1", "https://other.example/x", "k", "a", "en", 7});
+  tell(100, 5000);
+  const std::vector<std::string> busy = {"https://other.example/", "https://nobody.example/"};
+  const auto mine = store().claim_push(100, 200, 10, busy);
+  ASSERT_TRUE(mine) << why(mine);
+  ASSERT_THAT(*mine, SizeIs(1));
+  EXPECT_EQ((*mine)[0].target.endpoint, target("phone", ann_, "s1").endpoint);
+  EXPECT_EQ((*mine)[0].tries, 1);
+  const std::int64_t id = (*mine)[0].id;
+  ASSERT_TRUE(store().put_back_push(std::span(&id, 1), 150));
+  EXPECT_THAT(*store().claim_push(149, 200, 10, busy), IsEmpty());
+  const auto again = store().claim_push(150, 250, 10);
+  ASSERT_TRUE(again) << why(again);
+  ASSERT_THAT(*again, SizeIs(2));
+  EXPECT_EQ((*again)[0].tries, 1);
+  EXPECT_EQ((*again)[1].tries, 1);
+}
+
 TEST_P(Push, TheSiteHasOneWebhook) {
   const std::int64_t first = must_add({0, 0, "", "http://a", "", "", "", 1});
   EXPECT_EQ(must_add({0, 0, "", "http://a", "", "", "", 2}), first);

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <utility>
 
+#include "base/text.h"
 #include "club/notice.h"
 #include "club/replies.h"
 #include "games/list.h"
@@ -20,13 +21,17 @@ using store::PushMessage;
 namespace {
 
 constexpr std::int64_t kSenderSweepMs = 2000;
-constexpr std::size_t kMostUnderWay = 50;
+constexpr std::int64_t kPutBackMs = 1000;
 constexpr std::size_t kMostSigned = 1000;
 constexpr std::int64_t kSignedS = 12 * 3600;  // the standard allows 24 hours
 constexpr std::int64_t kLongestRetryMs = 3600 * 1000;
 constexpr char kKeyName[] = "push";
 
 std::string origin_of(const net::Url& url) { return "https://" + url.authority(); }
+// Whose places it takes; as endpoints begin.
+std::string service_of(const net::Url& url) {
+  return text::lower((url.tls ? "https://" : "http://") + url.authority()) + "/";
+}
 
 // Equal for messages of which the later makes the earlier needless: 32 characters of base64url.
 std::string topic_of(const PushMessage& message, const club::Json& body) {
@@ -119,7 +124,9 @@ void PushSender::sweep() {
 }
 
 void PushSender::look() {
-  if (stopped_ || under_way_.size() >= kMostUnderWay || std::exchange(looking_, true)) return;
+  if (stopped_ || services_.under_way() >= PushServices::kMost || std::exchange(looking_, true)) {
+    return;
+  }
   store_.read<Result<bool>>(
       [now = games_.now()](store::Store& store) { return store.push_is_due(now); },
       [this](const Result<bool>& due) {
@@ -130,30 +137,51 @@ void PushSender::look() {
 
 void PushSender::claim() {
   looking_ = true;
-  const int room = static_cast<int>(kMostUnderWay - std::min(under_way_.size(), kMostUnderWay));
+  const int room = std::max(PushServices::kMost - services_.under_way(), 0);
   const TimeMs now = games_.now();
   store_.write<Result<std::vector<PushMessage>>>(
-      [now, room](store::Store& store) { return store.claim_push(now, now + kClaimMs, room); },
+      [now, room, full = services_.full()](store::Store& store) {
+        return store.claim_push(now, now + kClaimMs, room, full);
+      },
       [this](const Result<std::vector<PushMessage>>& mine) {
         looking_ = false;
         if (!mine || stopped_) return;  // they are due again when the claim has run out
-        for (const PushMessage& message : *mine) send(message);
+        std::vector<std::int64_t> early;
+        for (const PushMessage& message : *mine) {
+          if (!send(message)) early.push_back(message.id);
+        }
+        if (!early.empty()) put_back(std::move(early));
       });
+}
+
+// What others wait for may be behind them.
+void PushSender::put_back(std::vector<std::int64_t> messages) {
+  store_.write<Status>([messages = std::move(messages), at = games_.now() + kPutBackMs](
+                           store::Store& store) { return store.put_back_push(messages, at); },
+                       [this](const Status& done) {
+                         if (done) look();  // else when the claims have run out
+                       });
 }
 
 // --- one message
 
-void PushSender::send(const PushMessage& message) {
-  if (under_way_.contains(message.id)) return;
+bool PushSender::send(const PushMessage& message) {
+  if (under_way_.contains(message.id)) return true;
   auto request = request_for(message);
   if (!request) {
     ++metrics_.push_failed;
     log_.warning("push", {{"target", message.target.id}, {"error", request.error().to_text()}});
-    return finish(message);  // it will not be better another time
+    finish(message);  // it will not be better another time
+    return true;
   }
-  under_way_[message.id] =
-      net::Post::send(loop_, std::move(*request), trust_,
-                      [this, message](const Result<int>& status) { answered(message, status); });
+  const std::string service = service_of(request->url);
+  if (!services_.has_place(service)) return false;
+  services_.begin(service);
+  request->timeout_ms = options_.push.timeout_ms;
+  under_way_[message.id] = net::Post::send(
+      loop_, std::move(*request), trust_,
+      [this, message, service](const Result<int>& status) { answered(message, service, status); });
+  return true;
 }
 
 Result<net::PostRequest> PushSender::request_for(const PushMessage& message) {
@@ -226,8 +254,10 @@ Result<std::string> PushSender::vapid(const net::Url& url) {
   return *field;
 }
 
-void PushSender::answered(const PushMessage& message, const Result<int>& status) {
+void PushSender::answered(const PushMessage& message, const std::string& service,
+                          const Result<int>& status) {
   under_way_.erase(message.id);
+  services_.end(service, static_cast<bool>(status));
   if (stopped_) return;
   if (status && *status >= 200 && *status < 300) {
     ++metrics_.push_sent;
@@ -252,7 +282,7 @@ void PushSender::remove_target(const PushMessage& message) {
   ++metrics_.push_gone;
   store_.write<Result<bool>>(
       [id = message.target.id](store::Store& store) { return store.remove_push_target(0, id); },
-      [](const Result<bool>&) {});  // else its service says so again
+      [this](const Result<bool>&) { look(); });  // else its service says so again
 }
 
 void PushSender::retry(const PushMessage& message) {
@@ -260,7 +290,7 @@ void PushSender::retry(const PushMessage& message) {
       std::min(options_.push.retry_ms << std::min(message.tries - 1, 20), kLongestRetryMs);
   store_.write<Status>([id = message.id, at = games_.now() + wait](
                            store::Store& store) { return store.retry_push(id, at); },
-                       [](const Status&) {});  // else when the claim has run out
+                       [this](const Status&) { look(); });  // else when the claim has run out
 }
 
 }  // namespace muster::server

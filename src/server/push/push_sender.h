@@ -14,6 +14,7 @@
 #include "server/live/games.h"
 #include "server/net/post.h"
 #include "server/options.h"
+#include "server/push/push_services.h"
 #include "server/push/web_push.h"
 
 namespace muster::server {
@@ -31,6 +32,7 @@ class PushSender {
 
   // What browsers need to subscribe, base64url; "" if pushes are switched off.
   const std::string& public_key() const noexcept { return public_key_; }
+  int under_way() const noexcept { return services_.under_way(); }
 
   static constexpr std::int64_t kClaimMs = 60'000;  // longer than any attempt
   static constexpr int kMostTries = 8;
@@ -43,12 +45,14 @@ class PushSender {
 
   void sweep();
   void claim();
-  void send(const store::PushMessage& message);
+  bool send(const store::PushMessage& message);  // false: its service has no place just now
+  void put_back(std::vector<std::int64_t> messages);
   Result<net::PostRequest> request_for(const store::PushMessage& message);
   Result<std::vector<net::Field>> push_fields(const store::PushMessage& message,
                                               const net::Url& url);
   Result<std::string> vapid(const net::Url& url);
-  void answered(const store::PushMessage& message, const Result<int>& status);
+  void answered(const store::PushMessage& message, const std::string& service,
+                const Result<int>& status);
   void finish(const store::PushMessage& message);
   void remove_target(const store::PushMessage& message);
   void retry(const store::PushMessage& message);
@@ -63,6 +67,7 @@ class PushSender {
   std::string public_key_;
   std::shared_ptr<net::Trust> trust_;
   std::unordered_map<std::int64_t, std::shared_ptr<net::Post>> under_way_;  // by message
+  PushServices services_;
   std::unordered_map<std::string, Signed> signed_;  // by the origin of the service
   net::Timer timer_;
   bool stopped_ = true, looking_ = false;
