@@ -82,7 +82,7 @@ struct Refusal {
   };
 
   Kind kind = Kind::Conflict;
-  std::string_view code;         // "not-your-turn", "over", "time-is-up", "illegal-move", ...
+  std::string_view code;         // of refusal_code.h
   Error error;                   // field and sentence (for illegal moves in the language asked for)
   std::optional<Reason> reason;  // Illegal: as `muster why` has it
 };

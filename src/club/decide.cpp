@@ -60,10 +60,9 @@ void Decider::add(EventKind kind, int seat, std::string data, std::int64_t lag_m
   out_.events.push_back({seq, now_, kind, seat, lag_ms, std::move(data)});
 }
 
-void Decider::refuse(Refusal::Kind kind, std::string_view code, std::string field,
-                     std::string message) {
+void Decider::refuse(Refusal::Kind kind, RefusalCode code, std::string field, std::string message) {
   out_.refused = Refusal{
-      kind, code, {ErrorCode::BadInput, std::move(field), std::move(message)}, std::nullopt};
+      kind, code.word(), {ErrorCode::BadInput, std::move(field), std::move(message)}, std::nullopt};
 }
 
 // --- who

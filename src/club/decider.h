@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "club/live_game.h"
+#include "club/refusal_code.h"
 
 namespace muster::club {
 
@@ -65,7 +66,7 @@ class Decider {
   std::int64_t lag_ms(int seat) const;  // of what is claimed, what is granted
 
   void add(EventKind kind, int seat, std::string data = "", std::int64_t lag_ms = 0);
-  void refuse(Refusal::Kind kind, std::string_view code, std::string field, std::string message);
+  void refuse(Refusal::Kind kind, RefusalCode code, std::string field, std::string message);
   bool refused() const noexcept { return out_.refused.has_value(); }
 
   const LiveGame& g_;

@@ -49,12 +49,17 @@ Json watch_reply(std::string_view id, Json snapshot) {
 }
 
 Json error_json(const Error& error) { return error_reply("", error); }
+Json error_json(const Error& error, RefusalCode code) { return error_reply("", error, code); }
 
 Json error_reply(std::string_view id, const Error& error) {
+  return error_reply(id, error, code_of(error));
+}
+
+Json error_reply(std::string_view id, const Error& error, RefusalCode code) {
   Json json = begun(id);
   json["error"] = error.message;
   json["field"] = error.field;
-  if (error.code == ErrorCode::Unavailable) json["code"] = "unavailable";
+  json["code"] = code.word();
   return json;
 }
 

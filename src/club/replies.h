@@ -15,6 +15,7 @@
 #include "club/digest.h"
 #include "club/event.h"
 #include "club/live_game.h"
+#include "club/refusal_code.h"
 #include "club/seat_rating.h"
 #include "record/json_fields.h"
 
@@ -65,9 +66,11 @@ Json watch_reply(std::string_view id, Json snapshot);
 Json resume_reply(std::string_view id, const LiveGame& game, std::span<const int> my_seats,
                   std::int64_t since, const Presence& presence, TimeMs now,
                   const SeatRatings& ratings = {});
-// With "code":"unavailable" when trying again may help.
+// With a code: "unavailable" when trying again may help.
 Json error_json(const Error& error);  // the body of an HTTP error
+Json error_json(const Error& error, RefusalCode code);
 Json error_reply(std::string_view id, const Error& error);
+Json error_reply(std::string_view id, const Error& error, RefusalCode code);
 // With "code", and "reason" for an illegal move. id "": an HTTP body.
 Json refusal_reply(std::string_view id, const Refusal& refusal, const AnyGame& game,
                    Language language);

@@ -36,7 +36,8 @@ Json document_version_reply(std::int64_t version) { return {{"version", version}
 Json document_conflict(std::int64_t version) {
   Json json =
       error_json(bad_input("base", version == 0 ? "the document has been deleted elsewhere"
-                                                : "the document has been changed elsewhere"));
+                                                : "the document has been changed elsewhere"),
+                 "changed");
   json["version"] = version;
   return json;
 }

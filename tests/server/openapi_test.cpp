@@ -1,8 +1,9 @@
 // The served OpenAPI document against the real answers. SPDX-License-Identifier: MIT
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <set>
 
+#include "club/refusal_code.h"
 #include "club_server.h"
 #include "games.h"
 #include "server/api/api.h"
@@ -42,6 +43,12 @@ class OpenApiTest : public ServerTest {
 
 TEST_F(OpenApiTest, IsServedAsItIsInTheTree) {
   EXPECT_EQ(http().get("/api/openapi.json").json(), schemas_.document());
+}
+
+TEST_F(OpenApiTest, NamesEveryWordOfARefusal) {
+  std::vector<std::string> codes =
+      schemas_.document()["components"]["schemas"]["RefusalCode"]["enum"];
+  EXPECT_THAT(codes, testing::ElementsAreArray(club::kRefusalCodes));
 }
 
 TEST_F(OpenApiTest, DescribesEveryRouteAndNoOther) {

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <set>
 #include <sstream>
 
 #include "changes.h"
+#include "club/refusal_code.h"
 #include "club_server.h"
 #include "games.h"
 #include "host/clock.h"
@@ -36,8 +38,14 @@ class SecurityTest : public ServerTest {
   HttpReply attempt(const Change& change, Fields fields = {},
                     const std::string& type = "application/json") const {
     if (!type.empty()) fields.emplace_back("Content-Type", type);
-    return http().send(change.method, fill(change.path), fields,
-                       change.body.is_null() ? "" : fill(change.body.dump()));
+    const HttpReply reply = http().send(change.method, fill(change.path), fields,
+                                        change.body.is_null() ? "" : fill(change.body.dump()));
+    if (reply.status >= 400) {  // whoever is refused is told why, in any language
+      const std::string code = reply.json().value("code", "");
+      EXPECT_NE(std::ranges::find(club::kRefusalCodes, code), club::kRefusalCodes.end())
+          << change.method << " " << change.path << ": " << reply.body;
+    }
+    return reply;
   }
 
   // Nothing has happened to the game.

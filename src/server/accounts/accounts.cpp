@@ -83,7 +83,7 @@ void Accounts::create(const club::Credentials& credentials, const std::string& a
           [account](Store& store) { return store.add_account(account); },
           [this, account, agent, then](Result<std::optional<std::int64_t>> id) mutable {
             if (!id) return then({}, store_failure(id.error()));
-            if (!*id) return then({}, failure(409, "name", "this name is taken"));
+            if (!*id) return then({}, failure(409, "name-taken", "name", "this name is taken"));
             account.id = **id;
             ++metrics_.accounts_made;
             log_.info("account made", {{"account", account.id}});
@@ -107,7 +107,8 @@ void Accounts::begin_session(const store::Account& account, const std::string& a
       },
       [account, secret, hashed, then = std::move(then)](const Result<bool>& added) {
         if (!added) return then({}, store_failure(added.error()));
-        if (!*added) return then({}, failure(401, "password", "name or password is wrong"));
+        if (!*added)
+          return then({}, failure(401, "password", "password", "name or password is wrong"));
         then(Login{person_of(account, hashed), secret}, {});
       });
 }
@@ -128,7 +129,7 @@ void Accounts::check(
           loop_.post([this, then, found, ok = real && right] {
             if (ok) return then(found, {});
             ++metrics_.login_failures;
-            then({}, failure(401, "password", "name or password is wrong"));
+            then({}, failure(401, "password", "password", "name or password is wrong"));
           });
         });
         if (!taken) then({}, too_many_passwords());
@@ -139,7 +140,8 @@ Accounts::Failure Accounts::throttled(const std::string& address) {
   log_.warning("login throttled", {{"address", address}});
   return {
       429,
-      {ErrorCode::Limit, "password", "too many wrong passwords for this account, wait a little"}};
+      {ErrorCode::Limit, "password", "too many wrong passwords for this account, wait a little"},
+      "too-fast"};
 }
 
 void Accounts::login(const club::Credentials& credentials, const std::string& address,
@@ -156,7 +158,7 @@ void Accounts::login(const club::Credentials& credentials, const std::string& ad
           guesses_.succeeded(name, address);
           ++metrics_.logins;
           if (account->closed_at != 0) {
-            return then({}, failure(403, "name", "this account has been closed"));
+            return then({}, failure(403, "closed", "name", "this account has been closed"));
           }
           begin_session(*account, agent, then);
         });
@@ -257,9 +259,11 @@ void Accounts::make_bot(const Person& owner, const std::string& name, Then<NewBo
       },
       [token, then = std::move(then)](const Result<std::int64_t>& bot) {
         if (!bot) return then({}, store_failure(bot.error()));
-        if (*bot == kTaken) return then({}, failure(409, "name", "this name is taken"));
+        if (*bot == kTaken)
+          return then({}, failure(409, "name-taken", "name", "this name is taken"));
         if (*bot == kTooMany) {
-          return then({}, failure(403, "name", "expected at most 20 bots of one account"));
+          return then(
+              {}, failure(403, "too-many-bots", "name", "expected at most 20 bots of one account"));
         }
         then(NewBot{*bot, token}, {});
       });

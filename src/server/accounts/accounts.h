@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "club/refusal_code.h"
 #include "club/requests.h"
 #include "server/accounts/guess_limit.h"
 #include "server/core/log.h"
@@ -33,6 +34,7 @@ class Accounts {
   struct Failure {
     int status = 500;
     Error error;
+    club::RefusalCode code = club::code_of(error);
   };
   template <class T>
   using Then = std::function<void(std::optional<T> value, std::optional<Failure> failure)>;

@@ -10,8 +10,9 @@
 
 namespace muster::server {
 
-inline Accounts::Failure failure(int status, std::string field, std::string message) {
-  return {status, {ErrorCode::BadInput, std::move(field), std::move(message)}};
+inline Accounts::Failure failure(int status, club::RefusalCode code, std::string field,
+                                 std::string message) {
+  return {status, {ErrorCode::BadInput, std::move(field), std::move(message)}, code};
 }
 inline Accounts::Failure too_many_passwords() {
   return {503, busy("too many passwords are being checked, try again")};

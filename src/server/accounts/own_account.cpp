@@ -184,7 +184,7 @@ void Accounts::recover(const club::Recovery& wish, const std::string& address,
               guesses_.failed(name, host::now_ms());
               ++metrics_.login_failures;
               log_.warning("recovery failed", {{"address", address}});
-              return then({}, failure(401, "code", "name or code is wrong"));
+              return then({}, failure(401, "recovery-code", "code", "name or code is wrong"));
             }
             log_.info("password recovered", {{"account", (*account)->id}});
             begin_session(**account, agent, then);

@@ -56,7 +56,7 @@ void Api::make_account(const CallPtr& call) {
   if (!read.body) return call->error(400, read.body.error());
   site_.accounts.create(*read.body, agent_name(call->request.field("user-agent")),
                         [this, call](const auto& login, const auto& failed) {
-                          failed ? call->error(failed->status, failed->error)
+                          failed ? call->error(failed->status, failed->error, failed->code)
                                  : welcome(call, 201, *login);
                         });
 }
@@ -64,11 +64,12 @@ void Api::make_account(const CallPtr& call) {
 void Api::login(const CallPtr& call) {
   auto read = club::parse_login(call->request.body);
   if (!read.body) return call->error(400, read.body.error());
-  site_.accounts.login(
-      *read.body, call->request.address, agent_name(call->request.field("user-agent")),
-      [this, call](const auto& login, const auto& failed) {
-        failed ? call->error(failed->status, failed->error) : welcome(call, 200, *login);
-      });
+  site_.accounts.login(*read.body, call->request.address,
+                       agent_name(call->request.field("user-agent")),
+                       [this, call](const auto& login, const auto& failed) {
+                         failed ? call->error(failed->status, failed->error, failed->code)
+                                : welcome(call, 200, *login);
+                       });
 }
 
 void Api::logout(const CallPtr& call) {
@@ -105,7 +106,7 @@ void Api::change_password(const CallPtr& call) {
           // Open sockets of other sessions; the password may be new even if the new session failed.
           failed ? site_.check_sessions(id) : site_.account_ended(id);
           site_.check_sessions();  // its bots may have ended with them
-          if (failed) return call->error(failed->status, failed->error);
+          if (failed) return call->error(failed->status, failed->error, failed->code);
           welcome(call, 200, *login);
         });
   });
@@ -117,7 +118,7 @@ void Api::delete_me(const CallPtr& call) {
   with_login(call, [this, call, password = read.body->password](const Person& person) {
     site_.accounts.remove(
         person, password, [this, call, id = person.id](const auto& games, const auto& failed) {
-          if (failed) return call->error(failed->status, failed->error);
+          if (failed) return call->error(failed->status, failed->error, failed->code);
           site_.account_ended(id);
           site_.check_sessions();  // its bots have ended with it
           for (const std::string& game : *games) site_.games.look_again(game, 0);
@@ -194,7 +195,7 @@ void Api::make_bot(const CallPtr& call) {
   if (!read.body) return call->error(400, read.body.error());
   with_login(call, [this, call, name = read.body->name](const Person& person) {
     site_.accounts.make_bot(person, name, [this, call, name](const auto& bot, const auto& failed) {
-      if (failed) return call->error(failed->status, failed->error);
+      if (failed) return call->error(failed->status, failed->error, failed->code);
       site_.check_sessions(bot->id);  // lines that came with the token before
       call->json(201, club::bot_token_reply(name, bot->token));
     });

@@ -26,7 +26,8 @@ void Api::make_challenge(const CallPtr& call) {
     if (challenge->header.open && site_.options.limits &&
         site_.lobby.open_of(call->request.address) >= kMaxOpen) {
       ++site_.metrics.rate_limited;
-      return call->error(429, Error{ErrorCode::Limit, "open", "expected at most 100 at a time"});
+      return call->error(429, Error{ErrorCode::Limit, "open", "expected at most 100 at a time"},
+                         "too-many-open");
     }
     // Names of invited people and of bots must exist, or nobody ever sits there.
     std::vector<std::pair<std::string, bool>> names;
@@ -56,9 +57,11 @@ void Api::make_challenge(const CallPtr& call) {
             const auto& account = (*found)[next];
             if (!account || account->bot != names[next].second) {
               return call->error(
-                  400, bad_input("seats", "there is no " +
-                                              std::string(names[next].second ? "bot" : "account") +
-                                              " of the name " + names[next].first));
+                  400,
+                  bad_input("seats", "there is no " +
+                                         std::string(names[next].second ? "bot" : "account") +
+                                         " of the name " + names[next].first),
+                  "no-such-player");
             }
             seat.account = account->name;  // as its owner writes it
             ++next;

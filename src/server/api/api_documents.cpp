@@ -26,9 +26,11 @@ void answer(const CallPtr& call, const Result<store::DocumentWritten>& written, 
     case Outcome::Conflict: return call->json(409, club::document_conflict(written->version));
     case Outcome::Full: break;
   }
-  call->error(413, Error{ErrorCode::Limit, "body",
-                         "the account keeps too much: expected at most 1000 documents of 16 MB "
-                         "together"});
+  call->error(413,
+              Error{ErrorCode::Limit, "body",
+                    "the account keeps too much: expected at most 1000 documents of 16 MB "
+                    "together"},
+              "full");
 }
 
 }  // namespace

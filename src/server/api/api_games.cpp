@@ -175,7 +175,7 @@ void Api::get_review(const CallPtr& call) {
 void Api::ask_review(const CallPtr& call) {
   with_session(call, [this, call](const GameSessionPtr& session) {
     if (session->game.phase() != club::Phase::Over) {
-      return call->error(409, bad_input("game", "expected a game that is over"));
+      return call->error(409, bad_input("game", "expected a game that is over"), "not-over");
     }
     site_.reviews.request(session, AddressBuckets::network_of(call->request.address),
                           [call, session](const Result<Reviews::Answer>& answer) {

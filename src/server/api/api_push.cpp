@@ -110,7 +110,8 @@ void Api::with_guest_wish(const CallPtr& call,
   with_session(call, [this, call, then = std::move(then)](const GameSessionPtr& session) {
     GuestWish wish{who(call, {}, "").key_hash, {}};
     if (!is_seated_guest(session->game, wish.key_hash)) {
-      return call->error(403, bad_input("key", "expected the key of a guest who plays here"));
+      return call->error(403, bad_input("key", "expected the key of a guest who plays here"),
+                         "no-seat");
     }
     auto read = club::parse_push_subscription(call->request.body);
     if (!read.body) return call->error(400, read.body.error());
@@ -127,7 +128,7 @@ void Api::add_guest_push(const CallPtr& call) {
   with_guest_wish(call, [this, call](const GameSessionPtr& session, const GuestWish& wish) {
     const club::Phase phase = session->game.phase();
     if (phase != club::Phase::Waiting && phase != club::Phase::Playing) {
-      return call->error(409, bad_input("game", "is over"));
+      return call->error(409, bad_input("game", "is over"), "over");
     }
     const club::PushSubscription& given = wish.subscription;
     store::PushTarget target{

@@ -21,6 +21,9 @@ struct Call {
 
   void json(int status, const club::Json& body, std::vector<net::Field> fields = {}) const;
   void error(int status, const Error& error) const { json(status, club::error_json(error)); }
+  void error(int status, const Error& error, club::RefusalCode code) const {
+    json(status, club::error_json(error, code));
+  }
   void not_found(std::string field, std::string message) const {
     error(404, Error{ErrorCode::NotFound, std::move(field), std::move(message)});
   }

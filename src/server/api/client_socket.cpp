@@ -99,8 +99,9 @@ void ClientSocket::rights_changed() {
   for (const auto& [game, _] : watched_) site_.games.watch_as(game, this, who(game, ""));
 }
 
-void ClientSocket::refuse(const std::string& id, std::string field, std::string message) {
-  say(club::error_reply(id, bad_input(std::move(field), std::move(message))));
+void ClientSocket::refuse(const std::string& id, club::RefusalCode code, std::string field,
+                          std::string message) {
+  say(club::error_reply(id, bad_input(std::move(field), std::move(message)), code));
 }
 
 void ClientSocket::message(std::string_view text) {
@@ -166,7 +167,7 @@ Who ClientSocket::who(const std::string& game, const std::string& key) const {
 
 void ClientSocket::watch(const SocketRequest& request) {
   if (watched_.size() >= kMaxWatched && !watched_.contains(request.game)) {
-    return refuse(request.id, "game",
+    return refuse(request.id, "too-large", "game",
                   "expected at most " + std::to_string(kMaxWatched) + " games on one socket");
   }
   site_.games.with(
@@ -174,7 +175,7 @@ void ClientSocket::watch(const SocketRequest& request) {
         if (self->closed_) return;
         if (!session)
           return self->say(club::error_reply(request.id, shown_trouble(session.error())));
-        if (!*session) return self->refuse(request.id, "game", "there is no such game");
+        if (!*session) return self->refuse(request.id, "no-game", "game", "there is no such game");
         SocketRequest asked = request;
         const club::LiveGame& game = (*session)->game;
         if (!asked.key.empty() && game.seats_of_key(hash_of(asked.key)).empty()) {
@@ -193,11 +194,11 @@ void ClientSocket::watch(const SocketRequest& request) {
 
 void ClientSocket::refuse_key(const GameSessionPtr& session, const SocketRequest& request) {
   if (!session->game.spent_key(hash_of(request.key))) {
-    return refuse(request.id, "key", "this is no key of this game");
+    return refuse(request.id, "no-seat", "key", "this is no key of this game");
   }
   const club::Refusal spent{
       club::Refusal::Kind::Forbidden,
-      "spent",
+      club::RefusalCode("spent").word(),
       bad_input("key", "this invitation was used: the seat belongs to whoever sat down with it"),
       {}};
   say(club::refusal_reply(request.id, spent, session->game.game(), request.language));
@@ -275,7 +276,7 @@ void ClientSocket::command(const SocketRequest& request) {
 
 void ClientSocket::report(const std::string& id, const Acted& acted, Language language) {
   if (acted.trouble) return say(club::error_reply(id, *acted.trouble));
-  if (acted.game == nullptr) return refuse(id, "game", "there is no such game");
+  if (acted.game == nullptr) return refuse(id, "no-game", "game", "there is no such game");
   if (acted.refused) {
     return say(club::refusal_reply(id, *acted.refused, acted.game->game(), language));
   }
@@ -290,7 +291,7 @@ void ClientSocket::become_bot(const SocketRequest& request) {
         const auto self = weak.lock();
         if (!self || self->closed_) return;
         if (!bot) return self->say(club::error_reply(id, shown_trouble(bot.error())));
-        if (!*bot) return self->refuse(id, "token", "this is no token of a bot");
+        if (!*bot) return self->refuse(id, "log-in", "token", "this is no token of a bot");
         self->bot_ = std::move(**bot);
         self->say(club::done_reply(id));
         self->site_.bots.connect(*self->bot_, self.get());
@@ -298,7 +299,8 @@ void ClientSocket::become_bot(const SocketRequest& request) {
 }
 
 void ClientSocket::bot_answer(const std::string& id, const club::BotAnswer& answer) {
-  if (!bot_) return refuse(id, "action", "expected a bot's token first: {\"action\":\"bot\"}");
+  if (!bot_)
+    return refuse(id, "log-in", "action", "expected a bot's token first: {\"action\":\"bot\"}");
   site_.bots.answer(bot_->name, answer, [weak = weak_from_this(), id](const Acted& acted) {
     const auto self = weak.lock();
     if (self && !acted.ok()) self->report(id, acted, Language::English);

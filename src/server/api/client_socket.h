@@ -61,7 +61,8 @@ class ClientSocket final : public Watcher,
   void become_bot(const club::SocketRequest& request);
   void bot_answer(const std::string& id, const club::BotAnswer& answer);
   void say(const club::Json& json) { socket_->send(net::share(club::text_of(json))); }
-  void refuse(const std::string& id, std::string field, std::string message);
+  void refuse(const std::string& id, club::RefusalCode code, std::string field,
+              std::string message);
   void report(const std::string& id, const Acted& acted, Language language);
   Who who(const std::string& game, const std::string& key) const;
 

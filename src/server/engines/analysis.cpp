@@ -4,12 +4,21 @@
 #include <algorithm>
 #include <utility>
 
+#include "club/replies.h"
 #include "server/engines/engine_seats.h"
 
 namespace muster::server {
 
 using protocol::AnalysisRequest;
 using AnalysisAction = AnalysisRequest::Action;
+
+namespace {
+
+std::string refused_text(std::string_view id, const Error& error) {
+  return club::text_of(club::error_reply(id, error));
+}
+
+}  // namespace
 
 AnalysisOptions analysis_options(const SiteOptions& options) {
   AnalysisOptions out;
@@ -49,7 +58,7 @@ void Analysis::ask(std::uint64_t client, const std::string& owner, std::string_v
   for (const protocol::FieldWarning& warning : read.warnings) {
     send(net::share(protocol::warning_reply(read.id, warning)));
   }
-  if (!read.request) return send(net::share(protocol::error_reply(read.id, read.request.error())));
+  if (!read.request) return send(net::share(refused_text(read.id, read.request.error())));
   act(client, owner, std::move(*read.request), send);
 }
 
@@ -62,7 +71,7 @@ void Analysis::act(std::uint64_t client, const std::string& owner, AnalysisReque
     case AnalysisAction::CancelAll:
       return send(net::share(protocol::cancel_reply(request, cancel(client, nullptr))));
     case AnalysisAction::Clear:
-      return send(net::share(protocol::error_reply(
+      return send(net::share(refused_text(
           request.id, Error{ErrorCode::Unsupported, "action", "engines are shared here"})));
     case AnalysisAction::Version:
       return send(net::share(protocol::version_reply(request.id, options_.version)));
@@ -86,7 +95,7 @@ void Analysis::analyze(std::uint64_t client, const std::string& owner, AnalysisR
                                  [&](const Waiting& one) { return one.request.id == request.id; });
   const auto refuse = [&](const Error& error) {
     if (line.waiting.empty() && !line.busy) lines_.erase(client);
-    send(net::share(protocol::error_reply(request.id, error)));
+    send(net::share(refused_text(request.id, error)));
   };
   if (again) return refuse(bad_input("id", "another request with this id is still open"));
   if (line.waiting.size() >= kMaxWaiting) {
@@ -131,8 +140,7 @@ void Analysis::next(std::uint64_t client) {
                                                       host::Job::End end) {
     const auto how = end == host::Job::End::Cancelled ? protocol::AnalysisEnd::Cancelled
                                                       : protocol::AnalysisEnd::Finished;
-    say(answer ? protocol::answer_reply(id, *answer, how)
-               : protocol::error_reply(id, answer.error()));
+    say(answer ? protocol::answer_reply(id, *answer, how) : refused_text(id, answer.error()));
     loop_.post([this, client] {
       if (const auto mine = lines_.find(client); mine != lines_.end()) {
         mine->second.busy = false;

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "club/replies.h"
 #include "host/clock.h"
 #include "server/net/request_head.h"
 #include "server/net/server_core.h"
@@ -165,8 +166,7 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     last_ = true;
     Response response;
     response.status = refusal.status;
-    response.body =
-        share(R"({"error":")" + refusal.message + R"(","field":")" + refusal.field + "\"}");
+    response.body = share(club::text_of(club::error_json(refusal.error)));
     respond(response);
   }
 
@@ -199,7 +199,9 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     if (is_upgrade(head)) {
       if (core().options.behind_proxy && too_many_sockets()) {
         ++core().counters.connections_refused;
-        return refuse({429, "expected fewer sockets of one address", "address"}), false;
+        return refuse(
+                   {429, {ErrorCode::Limit, "address", "expected fewer sockets of one address"}}),
+               false;
       }
       return upgrade(), false;
     }
@@ -330,7 +332,8 @@ class OneReply final : public Reply {
   explicit OneReply(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
   ~OneReply() override {
     if (connection_) {
-      send({500, "application/json", {}, share(R"({"error":"no answer","field":"server"})")});
+      const Error none = bad_input("server", "no answer");
+      send({500, "application/json", {}, share(club::text_of(club::error_json(none)))});
     }
   }
   void send(Response response) override {

@@ -32,12 +32,13 @@ bool has_folded_field(std::string_view received) {
 HeadRefusal refusal_of(const ErrorNumber& number, std::size_t max_body_bytes) {
   using boost::beast::http::error;
   if (number == error::body_limit) {
-    return {413, "expected a body of at most " + std::to_string(max_body_bytes) + " bytes", "body"};
+    const std::string most = std::to_string(max_body_bytes);
+    return {413, {ErrorCode::Limit, "body", "expected a body of at most " + most + " bytes"}};
   }
   if (number == error::header_limit || number == error::buffer_overflow) {
-    return {431, "expected a shorter head", "request"};
+    return {431, {ErrorCode::Limit, "request", "expected a shorter head"}};
   }
-  return {400, "expected an HTTP request", "request"};
+  return {400, bad_input("request", "expected an HTTP request")};
 }
 
 std::optional<HeadRefusal> read_head(const BeastRequest& head, Request& out) {
@@ -47,11 +48,11 @@ std::optional<HeadRefusal> read_head(const BeastRequest& head, Request& out) {
         {text::lower(std::string_view(field.name_string())), std::string(field.value())});
   }
   if (!read_target(std::string_view(head.target()), out)) {
-    return HeadRefusal{400, "expected a path", "request"};
+    return HeadRefusal{400, bad_input("request", "expected a path")};
   }
   const auto hosts =
       std::ranges::count_if(out.fields, [](const Field& field) { return field.name == "host"; });
-  if (hosts != 1) return HeadRefusal{400, "expected exactly one Host", "host"};
+  if (hosts != 1) return HeadRefusal{400, bad_input("host", "expected exactly one Host")};
   return std::nullopt;
 }
 

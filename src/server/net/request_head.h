@@ -8,14 +8,14 @@
 #include <string>
 #include <string_view>
 
+#include "base/result.h"
 #include "server/net/server_core.h"
 
 namespace muster::server::net {
 
 struct HeadRefusal {
   int status;
-  std::string message;
-  std::string field;
+  Error error;
 };
 
 // Whether a field of the received head goes on in the next line: proxies disagree about what that

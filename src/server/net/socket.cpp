@@ -7,6 +7,7 @@
 #include <deque>
 #include <utility>
 
+#include "club/replies.h"
 #include "host/clock.h"
 #include "server/core/rate_limit.h"
 #include "server/net/server_core.h"
@@ -126,7 +127,7 @@ class WebSocket final : public Tracked,
       if (!bucket_.take(host::now_ms())) {
         throttle();
       } else if (!stream_.got_text()) {
-        send(share(R"({"error":"expected text, not bytes","field":"message"})"));
+        refuse(bad_input("message", "expected text, not bytes"));
       } else {
         limited_ = 0;
         const asio::const_buffer bytes = buffer_.cdata();
@@ -136,11 +137,13 @@ class WebSocket final : public Tracked,
     buffer_.consume(buffer_.size());
   }
 
+  void refuse(const Error& error) { send(share(club::text_of(club::error_json(error)))); }
+
   // Without a look at the message. Told once in a row of them.
   void throttle() {
     ++core().counters.messages_limited;
     if (++limited_ == 1) {
-      send(share(R"({"error":"too many messages, some were not read","field":"rate"})"));
+      refuse({ErrorCode::Limit, "rate", "too many messages, some were not read"});
     }
     if (limited_ > kPatience) close(websocket::policy_error, "too many messages");
   }

@@ -169,11 +169,13 @@ void add_replies(Samples& samples) {
   samples.add("pong", "SocketPong", ping_reply("3", kNoon));
   samples.add("acted", "SocketActed", acted_reply("4", 17));
   samples.add("acted over HTTP", "Acted", acted_reply("", 17));
-  samples.add("error", "SocketError", error_reply("5", bad_input("game", "there is no such game")));
+  samples.add("error", "SocketError",
+              error_reply("5", bad_input("game", "there is no such game"), "no-game"));
   const Error away{ErrorCode::Unavailable, "store", "could not be reached, try again"};
   samples.add("error unavailable", "SocketError", error_reply("5", away));
   samples.add("error unavailable over HTTP", "Error", error_json(away));
-  samples.add("error over HTTP", "Error", error_json(bad_input("game", "there is no such game")));
+  samples.add("error over HTTP", "Error",
+              error_json({ErrorCode::NotFound, "game", "there is no such game"}));
   samples.add("warning", "SocketWarning",
               warning_reply("6", "colour", "is not a known field, ignored"));
   table.move("b1-b4", kNoon);

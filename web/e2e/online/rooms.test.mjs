@@ -183,7 +183,7 @@ test("an account: made, left, entered again, changed, with a bot, deleted", asyn
   await page.getByLabel("Name").fill("Ada_L");
   await page.getByLabel("Password").fill("short");
   await press(page, "Make an account");
-  await see(page, "expected at least 8 characters");
+  await see(page, "A password has 8 to 200 characters.");
   await page.getByLabel("Password").fill("correct horse");
   await press(page, "Make an account");
   await page.getByRole("heading", { name: "Ada_L" }).waitFor();

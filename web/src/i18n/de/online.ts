@@ -9,7 +9,6 @@ export const online: Record<keyof typeof english, string> = {
   "online.retry": "Noch einmal versuchen",
   "online.playHere": "Gegen den Computer",
   "online.analyseHere": "Analysieren",
-  "online.tooMuch": "Das war etwas viel auf einmal. Warte kurz und versuch es dann noch einmal.",
   "online.lost": "Verbindung verloren. Neuer Versuch … Die Partie geht dort weiter, wo sie war.",
   "online.back": "Wieder verbunden.",
 

@@ -7,7 +7,6 @@ export const online = {
   "online.retry": "Try again",
   "online.playHere": "Play the computer",
   "online.analyseHere": "Analyse",
-  "online.tooMuch": "That was a little too much at once. Wait a moment and try again.",
   "online.lost": "Connection lost. Trying again… Your game goes on where it was.",
   "online.back": "Connected again.",
 

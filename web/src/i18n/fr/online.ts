@@ -9,7 +9,6 @@ export const online: Record<keyof typeof english, string> = {
   "online.retry": "Réessayer",
   "online.playHere": "Jouer contre l’ordinateur",
   "online.analyseHere": "Analyser",
-  "online.tooMuch": "C’était un peu trop à la fois. Attendez un instant et réessayez.",
   "online.lost": "Connexion perdue. Nouvel essai… Votre partie reprendra où elle en était.",
   "online.back": "Connexion rétablie.",
 

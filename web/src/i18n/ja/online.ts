@@ -9,7 +9,6 @@ export const online: Record<keyof typeof english, string> = {
   "online.retry": "もう一度試す",
   "online.playHere": "コンピューターと対局",
   "online.analyseHere": "検討する",
-  "online.tooMuch": "要求が多すぎます。少し待ってからもう一度お試しください。",
   "online.lost": "接続が切れました。再接続しています… 対局は続きから再開されます。",
   "online.back": "再接続しました。",
 

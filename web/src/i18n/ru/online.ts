@@ -9,7 +9,6 @@ export const online: Record<keyof typeof english, string> = {
   "online.retry": "Попробовать ещё раз",
   "online.playHere": "Играть с компьютером",
   "online.analyseHere": "Анализ",
-  "online.tooMuch": "Слишком много сразу. Подождите немного и попробуйте снова.",
   "online.lost": "Связь потеряна. Пробуем снова… Партия продолжится с того же места.",
   "online.back": "Связь восстановлена.",
 

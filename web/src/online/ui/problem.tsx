@@ -10,16 +10,9 @@ export function ProblemNote({ problem, onRetry }: { problem: Problem | undefined
   if (problem.kind === "no-server") return <NoServerNote {...(onRetry ? { onRetry } : {})} />;
   return (
     <p class="notice" role="alert">
-      {problem.status === 429 ? t("online.tooMuch") : refusedText(t, codeOf(problem), problem.message)}
+      {refusedText(t, problem.code, problem.message)}
     </p>
   );
-}
-
-// Accounts are refused without a code: the status says enough.
-function codeOf({ code, status, field }: Problem): string {
-  if (code) return code;
-  if (status === 409 && field === "name") return "name-taken";
-  return status === 401 || status === 403 ? (field === "password" || field === "old" || field === "name" ? "password" : "") : "";
 }
 
 /** The page may lie on a plain file host, or the network is away: the rest of the app works. */
