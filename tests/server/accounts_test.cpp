@@ -355,6 +355,25 @@ TEST_F(BotTest, PlaysOverAnHttpStreamAndIsToldWhenTheGameMovesOn) {
   EXPECT_EQ(cancel.value("target", ""), made.id + ":3");
 }
 
+TEST_F(BotTest, ActsLikeAnyPlayerInItsOwnGamesOnly) {
+  const Account owner = make_account("Owner");
+  const std::string name = owner.name + "-ac", other = owner.name + "-ot";
+  const Fields bearer = {{"Authorization", "Bearer " + make_bot(owner, name)}};
+  const Fields strange = {{"Authorization", "Bearer " + make_bot(owner, other)}};
+  const Made made = game_with(name);
+  const std::string act = "/api/games/" + made.id + "/act";
+  const std::vector<std::string> moves = some_moves("loa", 2);
+  const auto move = [&](const std::string& text, const Fields& who) {
+    return http().post(act, {{"action", "move"}, {"move", text}}, who).status;
+  };
+  EXPECT_EQ(move(moves[0], {{"X-Seat-Key", made.keys[0]}}), 200);
+  EXPECT_EQ(move(moves[1], strange), 403);
+  EXPECT_EQ(move(moves[1], bearer), 200);
+  EXPECT_EQ(http().post(act, {{"action", "resign"}}, strange).status, 403);
+  EXPECT_EQ(http().post(act, {{"action", "resign"}}, bearer).status, 200);
+  EXPECT_EQ(http().get("/api/games/" + made.id).json()["result"]["ending"], "resigned");
+}
+
 TEST_F(BotTest, TheSampleBotPlaysSeveralGamesAndComesBack) {
   const Account owner = make_account("Owner");
   const std::string name = owner.name + "-mb", token = make_bot(owner, name);

@@ -13,12 +13,16 @@ namespace {
 constexpr int kGames = 300;
 constexpr int kMostBytesOfAGame = 300;  // one that is held has thousands
 
-// A game with a move in it and somebody who looks at it, by a socket that closes.
+// A game and somebody who sits down and asks for an analysis that is refused, by a socket that
+// closes.
 void play_and_leave(const InnerServer& site, Wires& wires) {
   const Made made = make_game(site.http());
   Wire wire(wires, site.port());
   const std::string key = sit_down(wire, made.id, made.keys[0]);
   EXPECT_FALSE(key.empty());
+  const Json refused =
+      wire.ask({{"game", "loa"}, {"limits", {{"nodes", 9}}}, {"moves", {"a1-a9"}}});
+  EXPECT_TRUE(refused.contains("error")) << refused.dump();
 }
 
 TEST(MemoryTest, EndsWhereItBegan) {

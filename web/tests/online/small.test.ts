@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { showBadge } from "../../src/app/waitingCount.ts";
 import { refused as english } from "../../src/i18n/en/refused.ts";
 import { backOffMs } from "../../src/online/backOff.ts";
 import { clockFace, clockText, longParts } from "../../src/game/clockView.ts";
@@ -120,6 +121,21 @@ describe("SeatKeys", () => {
     const without = new SeatKeys(undefined, undefined);
     without.hold("AAAABBBBCCCC", key("a"), 1, true);
     expect(without.of("AAAABBBBCCCC")).toBe(key("a"));
+  });
+});
+
+describe("showBadge", () => {
+  it("has the games that wait and the cards that are due, and goes with them", () => {
+    const shown: number[] = [];
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void shown.push(count),
+      clearAppBadge: async () => void shown.push(0),
+    });
+    showBadge(2);
+    showBadge(3, "cards");
+    showBadge(0);
+    showBadge(0, "cards");
+    expect(shown).toEqual([2, 5, 3, 0]);
   });
 });
 
