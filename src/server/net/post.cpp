@@ -3,6 +3,7 @@
 
 #include <boost/asio/connect.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
 #include <chrono>
@@ -55,10 +56,20 @@ class RealPost final : public Post, public std::enable_shared_from_this<RealPost
     timer_.async_wait([self = shared_from_this()](const ErrorNumber& error) {
       if (!error) self->finish(unreachable("did not answer in time"));
     });
+    ErrorNumber error;
+    const auto known = asio::ip::make_address(request_.address, error);
+    if (!error) {  // never before send() has returned
+      const tcp::endpoint at(known, static_cast<std::uint16_t>(request_.url.port));
+      return asio::post(resolver_.get_executor(),
+                        [self = shared_from_this(), at] { self->connect({at}); });
+    }
     resolver_.async_resolve(request_.url.host, std::to_string(request_.url.port),
-                            [self = shared_from_this()](const ErrorNumber& error,
+                            [self = shared_from_this()](const ErrorNumber& failed,
                                                         const tcp::resolver::results_type& found) {
-                              error ? self->fail(error) : self->connect(found);
+                              if (failed) return self->fail(failed);
+                              std::vector<tcp::endpoint> endpoints;
+                              for (const auto& one : found) endpoints.push_back(one.endpoint());
+                              self->connect(std::move(endpoints));
                             });
   }
 
@@ -66,20 +77,24 @@ class RealPost final : public Post, public std::enable_shared_from_this<RealPost
     then_ = nullptr;
     close();
   }
+  std::string address() const override { return address_; }
 
  private:
-  void connect(const tcp::resolver::results_type& found) {
+  void connect(std::vector<tcp::endpoint> endpoints) {
     if (!then_) return;
-    for (const auto& entry : found) {
-      const tcp::endpoint endpoint = entry.endpoint();
-      if (request_.public_only && !public_address(endpoint.address().to_string())) continue;
-      endpoints_.push_back(endpoint);
+    if (request_.public_only) {
+      std::erase_if(endpoints, [](const tcp::endpoint& one) {
+        return !public_address(one.address().to_string());
+      });
     }
+    endpoints_ = std::move(endpoints);
     if (endpoints_.empty()) return finish(unreachable("has no public address"));
     asio::async_connect(
         socket_, endpoints_,
-        [self = shared_from_this()](const ErrorNumber& error, const tcp::endpoint&) {
-          error ? self->fail(error) : self->connected();
+        [self = shared_from_this()](const ErrorNumber& error, const tcp::endpoint& at) {
+          if (error) return self->fail(error);
+          self->address_ = at.address().to_string();
+          self->connected();
         });
   }
 
@@ -144,7 +159,7 @@ class RealPost final : public Post, public std::enable_shared_from_this<RealPost
   TcpSocket socket_;
   std::optional<Stream> stream_;
   std::vector<tcp::endpoint> endpoints_;
-  std::string out_, in_;
+  std::string address_, out_, in_;
   std::array<char, 4096> piece_{};
 };
 

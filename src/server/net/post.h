@@ -23,6 +23,8 @@ struct PostRequest {
   // Addresses that the name stands for are looked at when they are known, so that a name which
   // changes its mind between a check and the connection leads nowhere.
   bool public_only = true;
+  // Where the same host answered before: connected to without looking the name up. "": look it up.
+  std::string address = {};
   std::int64_t timeout_ms = 10'000;
 };
 
@@ -34,6 +36,7 @@ class Post {
                                     Then then);
   virtual ~Post() = default;
   virtual void cancel() = 0;
+  virtual std::string address() const = 0;  // connected to; "" before that
 };
 
 }  // namespace muster::server::net

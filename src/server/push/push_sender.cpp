@@ -178,6 +178,7 @@ bool PushSender::send(const PushMessage& message) {
   if (!services_.has_place(service)) return false;
   services_.begin(service);
   request->timeout_ms = options_.push.timeout_ms;
+  request->address = services_.address(service);
   under_way_[message.id] = net::Post::send(
       loop_, std::move(*request), trust_,
       [this, message, service](const Result<int>& status) { answered(message, service, status); });
@@ -256,8 +257,9 @@ Result<std::string> PushSender::vapid(const net::Url& url) {
 
 void PushSender::answered(const PushMessage& message, const std::string& service,
                           const Result<int>& status) {
-  under_way_.erase(message.id);
-  services_.end(service, static_cast<bool>(status));
+  const auto post = under_way_.extract(message.id);
+  services_.end(service, static_cast<bool>(status),
+                post.empty() ? std::string() : post.mapped()->address());
   if (stopped_) return;
   if (status && *status >= 200 && *status < 300) {
     ++metrics_.push_sent;

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace muster::server {
@@ -36,13 +37,20 @@ class PushServices {
     return out;
   }
 
+  // Where it answered last; "" if it has not. Names of services that answer need not be looked up
+  // again, so that a name server which is slow holds up none of them.
+  std::string address(const std::string& service) const {
+    const auto known = services_.find(service);
+    return known == services_.end() ? std::string() : known->second.address;
+  }
+
   void begin(const std::string& service) {
     Service& state = services_[service];
     if (!state.proven()) ++unproven_;
     ++state.under_way;
     ++under_way_;
   }
-  void end(const std::string& service, bool answered) {
+  void end(const std::string& service, bool answered, std::string address = {}) {
     const auto known = services_.find(service);
     if (known == services_.end() || known->second.under_way == 0) return;
     Service& state = known->second;
@@ -50,6 +58,7 @@ class PushServices {
     if (!proven) unproven_ -= state.under_way;
     --state.under_way;
     --under_way_;
+    state.address = answered ? std::move(address) : std::string();
     state.places = answered ? std::min(state.places + 1, kMostOfOne) : kFirst;
     if (!state.proven()) unproven_ += state.under_way;
     // What is like a service that nobody has heard of needs no entry.
@@ -63,6 +72,7 @@ class PushServices {
   struct Service {
     int places = kFirst;
     int under_way = 0;
+    std::string address;
     bool proven() const noexcept { return places > kFirst; }
   };
 

@@ -41,6 +41,17 @@ TEST(PushServicesTest, AServiceEarnsPlacesByAnsweringAndLosesThemBySilence) {
   EXPECT_THAT(services.full(), IsEmpty());
 }
 
+TEST(PushServicesTest, AnAddressIsKeptForAsLongAsItAnswers) {
+  PushServices services;
+  EXPECT_EQ(services.address("a"), "");
+  services.begin("a");
+  services.begin("a");
+  services.end("a", true, "192.0.2.7");
+  EXPECT_EQ(services.address("a"), "192.0.2.7");
+  services.end("a", false);
+  EXPECT_EQ(services.address("a"), "") << "looked up again";
+}
+
 TEST(PushServicesTest, AnyNumberOfSilentOnesLeavesRoomForOthers) {
   PushServices services;
   services.begin("good");
