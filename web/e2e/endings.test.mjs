@@ -39,8 +39,8 @@ async function win(page, ending, enter) {
 for (const game of games) {
   test(`an ending of ${game} is won along the line of its proof, and the next comes`, async () => {
     const page = await app.page({ reducedMotion: "reduce" });
-    await page.goto(`${app.url}/puzzles?game=${game}`);
-    await page.getByRole("link", { name: "Endings" }).click();
+    await page.goto(`${app.url}/puzzles?of=${game}`);
+    await page.getByRole("link", { name: "Play endings" }).click();
     const ending = await asked(page);
     await win(page, ending, clickMove);
     await page.locator(".puzzle-said", { hasText: `Won in ${ending.moves}. Proven was ${ending.moves}.` }).waitFor();
@@ -69,7 +69,8 @@ test("an ending by keyboard alone; the solution by its key", async () => {
   assert.notEqual(next.id, ending.id);
   await page.keyboard.press("a");
   await phase(page, "shown");
-  await page.locator(".puzzle strong", { hasText: next.line.join(" ") }).waitFor();
+  await page.locator(".proof-line").waitFor();
+  assert.deepEqual(await page.locator(".proof-line button").allTextContents(), next.line);
   await page.getByText("This one: tried 1 time, won 0.").waitFor();
   await page.keyboard.press("Enter");
   assert.equal((await asked(page)).id, next.id);
@@ -99,7 +100,8 @@ test("an ending is failed when the moves are used up, and begun again", async ()
     moves.push(/^(\S+)\. (You win in|No forced win)/.exec(said)[1]);
   }
   await page.waitForFunction(() => ["late", "lost"].includes(document.querySelector(".puzzle").dataset.phase));
-  await page.locator(".puzzle strong", { hasText: ending.line.join(" ") }).waitFor();
+  await page.locator(".proof-line").waitFor();
+  assert.deepEqual(await page.locator(".proof-line button").allTextContents(), ending.line);
   await page.getByRole("button", { name: "From the beginning" }).click();
   assert.equal((await asked(page)).id, ending.id);
   await page.getByText(/^0 of \d+ won$/).waitFor();

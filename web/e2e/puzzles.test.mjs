@@ -43,7 +43,9 @@ for (const game of games) {
     await page.goto(`${app.url}/puzzles?game=${game}`);
     const puzzle = await asked(page);
     await solve(page, puzzle, clickMove);
-    await page.locator(".puzzle strong", { hasText: puzzle.line.join(" ") }).waitFor();
+    assert.deepEqual(await page.locator(".proof-line button").allTextContents(), puzzle.line);
+    await page.locator(".proof-line button").first().click(); // the board after it
+    await page.locator(".proof-line button[aria-current]", { hasText: puzzle.line[0] }).waitFor();
     await page.locator(".puzzle-reasons dt", { hasText: puzzle.line[0] }).first().waitFor(); // with what each move does
     await page.getByRole("button", { name: "Next puzzle" }).click();
     const next = await asked(page);
@@ -68,7 +70,34 @@ test("a wrong move is answered on the board, and may be tried again; hints and t
   for (const n of [1, 2, 3]) await page.getByRole("button", { name: `Hint ${n} of 3` }).click();
   await page.getByRole("button", { name: "Show the solution" }).click();
   await phase(page, "shown");
-  await page.locator(".puzzle strong", { hasText: puzzle.line.join(" ") }).waitFor();
+  assert.deepEqual(await page.locator(".proof-line button").allTextContents(), puzzle.line);
+  await done(page);
+});
+
+test("what there is to train: a theme is chosen, and its count grows", async () => {
+  const page = await app.page({ reducedMotion: "reduce" });
+  await page.goto(`${app.url}/puzzles?of=hexix`);
+  const ones = [...puzzles.values()].filter(({ game, kind, moves }) => game === "hexix" && kind === "win" && moves === 1).length;
+  await page.getByRole("link", { name: `Win in 1 0 / ${ones}` }).click();
+  const puzzle = await asked(page);
+  assert.deepEqual([puzzle.kind, puzzle.moves], ["win", 1]);
+  await solve(page, puzzle, clickMove);
+  await page.getByRole("link", { name: "All puzzles" }).click();
+  await page.getByRole("link", { name: `Win in 1 1 / ${ones}` }).waitFor();
+  await done(page);
+});
+
+test("on a phone a piece is placed up or down: what is chosen lies over what is asked", async () => {
+  const page = await app.page({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
+  await page.goto(`${app.url}/puzzles?game=hexix`);
+  let puzzle, placed;
+  while (!placed) {
+    puzzle = await asked(page);
+    placed = state(puzzle, []).legal.map(([move]) => move).find((move) => move.endsWith("^") && move !== puzzle.line[0] && !state(puzzle, [move]).outcome.over);
+    if (!placed) await page.keyboard.press("n");
+  }
+  await clickMove(page, state(puzzle, []), placed);
+  await phase(page, "wrong");
   await done(page);
 });
 
@@ -79,7 +108,7 @@ test("the puzzle of the day is there offline and counts for the streak", async (
   await page.context().setOffline(true);
   await page.goto(`${app.url}/puzzles?daily`);
   const puzzle = await asked(page);
-  await page.getByText("0 days in a row").waitFor();
+  assert.equal(await page.getByText("in a row").count(), 0);
   await solve(page, puzzle, clickMove);
   await page.getByText("1 day in a row").waitFor();
   await done(page);
@@ -112,8 +141,8 @@ test("a puzzle by keyboard alone", async () => {
 test("a timed run: right answers count, the time ends it, three mistakes end the next", async () => {
   const page = await app.page({ reducedMotion: "reduce" });
   await page.clock.install({ time: new Date(2026, 10, 17, 20) });
-  await page.goto(`${app.url}/puzzles?game=loa`);
-  await page.getByRole("link", { name: "Timed run" }).click();
+  await page.goto(`${app.url}/puzzles`);
+  await page.getByRole("link", { name: "Start", exact: true }).click();
   await page.getByText("0 solved").waitFor();
   const puzzle = await asked(page);
   for (let ply = 0; ply < puzzle.line.length; ply += 2) {

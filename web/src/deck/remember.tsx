@@ -1,6 +1,6 @@
 // "Remember this": puts the position on the board into the deck, by button or by the key D; once more takes it out.
 // SPDX-License-Identifier: MIT
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
 import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/controls.tsx";
@@ -37,7 +37,14 @@ export function RememberButton({ id, make }: RememberButtonProps) {
     }
   };
   const able = !busy && deck !== undefined && (known || make !== undefined);
-  useKeys({ d: able ? () => void toggle() : undefined });
+  // A key pressed before the deck is read waits for it.
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!wanted || deck === undefined) return;
+    setWanted(false);
+    if (able && !known) void toggle();
+  }, [wanted, deck]);
+  useKeys({ d: able ? () => void toggle() : deck === undefined && make ? () => setWanted(true) : undefined });
   return (
     <>
       <Button icon="deck" disabled={!able} pressed={known} onClick={() => void toggle()}>{t(known ? "deck.known" : "deck.remember")}</Button>

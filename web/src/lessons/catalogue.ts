@@ -45,3 +45,6 @@ export function nextLesson(id: string): LessonHead | null {
   const family = lessonsOf(id.split("/")[0] ?? "");
   return family[family.findIndex((head) => head.id === id) + 1] ?? null;
 }
+
+/** Lessons beyond the rules have numbers from 20 on. */
+export const isStrategy = (id: string): boolean => /^\w+\/2\d-/.test(id);

@@ -15,8 +15,10 @@ import { useText } from "../i18n/index.ts";
 import { BoardFocus } from "../puzzles/boardFocus.tsx";
 import { allowedMoves, countsOf, endingGames, loadEndings, nextEnding, type Ending } from "../puzzles/endings.ts";
 import { changeProgress, triedEnding, useProgress, wonEndings, type EndingTry, type PuzzleProgress } from "../puzzles/progress.ts";
+import { ProofLine, useWalk } from "../puzzles/proofLine.tsx";
 import { ServerLine } from "../puzzles/serverLine.tsx";
 import { endingCard } from "../puzzles/words.ts";
+import { useLoaded } from "../puzzles/useLoaded.ts";
 import { useEnding, type EndingAtWork } from "../puzzles/useEnding.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
@@ -28,16 +30,10 @@ import { useGoOnKey, useKeys } from "../ui/keys.ts";
 export function Endings() {
   const { query } = usePlace();
   const game = endingGames.find((name) => name === query.get("game")) ?? "loa";
-  const [set, setSet] = useState<{ game: string; endings: Ending[] } | undefined>(undefined);
-  const [failed, setFailed] = useState(false);
-  const load = (): void => {
-    setFailed(false);
-    loadEndings(game).then((endings) => setSet({ game, endings }), () => setFailed(true));
-  };
-  useLayoutEffect(load, [game]);
-  if (failed) return <Failed onRetry={load} />;
-  if (set?.game !== game) return <Loading />;
-  return <WithRules>{(rules) => <Session key={game} rules={rules} endings={set.endings} game={game} />}</WithRules>;
+  const { value, failed, retry } = useLoaded(loadEndings, game);
+  if (failed) return <Failed onRetry={retry} />;
+  if (!value) return <Loading />;
+  return <WithRules>{(rules) => <Session key={game} rules={rules} endings={value} game={game} />}</WithRules>;
 }
 
 function Session({ rules, endings, game }: { rules: Rules; endings: readonly Ending[]; game: string }) {
@@ -87,10 +83,12 @@ function OneEnding({ rules, ending, progress, onNext, chooser }: OneProps) {
   const side = useMemo(() => rules.state({ game, start: position, moves: [] }, lang).turn.side, [rules, ending]);
   const work = useEnding(rules, ending, side);
   const { phase, moves } = work;
-  const shown = useGame(rules, { game, start: position, moves: [...moves] });
-  const other = side === 0 ? 1 : 0;
-  useMoveNews(shown, moves, side);
   const over = phase === "won" || phase === "late" || phase === "lost" || phase === "shown";
+  const walks = over && phase !== "won";
+  const walk = useWalk(ending.line, moves, walks);
+  const shown = useGame(rules, { game, start: position, moves: [...walk.onBoard] });
+  const other = side === 0 ? 1 : 0;
+  useMoveNews(shown, walk.onBoard, side);
   useLayoutEffect(() => {
     if (!over) return;
     const one: EndingTry = { id: ending.id, at: Date.now(), won: phase === "won", used: work.used };
@@ -119,13 +117,13 @@ function OneEnding({ rules, ending, progress, onNext, chooser }: OneProps) {
       }
       panel={
         <div class="panel stack puzzle" data-phase={phase} data-ending={ending.id}>
-          {over && phase !== "won" && <p>{t("puzzles.proof")} <strong>{ending.line.join(" ")}</strong></p>}
+          {walks && <ProofLine title={t("puzzles.proof")} line={ending.line} walk={walk} />}
           <p class="soft small">{t("puzzles.endings")} · {gameTitle(rules, game, lang)} · {t("endings.pieces")}: {ending.pieces}</p>
           <div class="puzzle-links">
             {moves.length > 0 && !over && <Button icon="undo" onClick={work.again}>{t("endings.again")}</Button>}
             <RememberButton id={cardId(game, position)} make={() => endingCard(ending)} />
             <a class="button" href={address("/analysis", { game, start: position })}><Icon name="chart" />{t("home.analysis")}</a>
-            <a class="button" href={address("/puzzles", { game })}><Icon name="puzzle" />{t("puzzles.title")}</a>
+            <a class="button" href={address("/puzzles", { of: game })}><Icon name="puzzle" />{t("training.all")}</a>
           </div>
           <Tries tries={progress.endings.filter(({ id }) => id === ending.id)} />
           {chooser}

@@ -132,7 +132,7 @@ function RunEnd({ run, best, said, onAgain, game }: { run: Run; best: number; sa
       {run.mistakes >= mostMistakes && <p class="puzzle-said">{said}</p>}
       <div class="row">
         <Button main onClick={onAgain}>{t("puzzles.runAgain")}</Button>
-        <a class="button" href={address("/puzzles", { game })}>{t("puzzles.title")}</a>
+        <a class="button" href={address("/puzzles", { of: game })}>{t("training.all")}</a>
         <a class="button" href="/deck">{t("deck.title")}</a>
       </div>
     </>

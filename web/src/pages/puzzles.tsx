@@ -16,6 +16,7 @@ import type { Rules } from "../rules/rules.ts";
 import { useStore } from "../app/store.ts";
 import { peopleRatings, ratingOf, withPeople } from "../puzzles/peopleRatings.ts";
 import { answered, changeProgress, dailyGame, dailyPuzzle, nextPuzzle, solvedDaily, streak, today, useProgress, type PuzzleProgress } from "../puzzles/progress.ts";
+import { ProofLine, useWalk, type Walk } from "../puzzles/proofLine.tsx";
 import { RatingCard, ratingText } from "../puzzles/ratingCard.tsx";
 import { ServerLine } from "../puzzles/serverLine.tsx";
 import { BoardFocus } from "../puzzles/boardFocus.tsx";
@@ -24,17 +25,21 @@ import { hintArrows, hintMarks } from "../puzzles/hints.ts";
 import { puzzleCard, taskText, wrongText } from "../puzzles/words.ts";
 import { usePuzzle, type PuzzleAtWork } from "../puzzles/usePuzzle.ts";
 import { announce } from "../ui/announce.ts";
+import { useLoaded } from "../puzzles/useLoaded.ts";
 import { Endings } from "./endings.tsx";
 import { PuzzleRun } from "./puzzleRun.tsx";
+import { difficulties, Training, type Difficulty } from "./training.tsx";
 import { Command, Commands } from "../ui/commands.tsx";
 import { Button, Pick } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useGoOnKey, useKeys } from "../ui/keys.ts";
 
-/** `?endings` and `?run` are other ways to be asked. */
+/** Without a question the page says what there is to train; `?endings` and `?run` are other ways to be asked. */
 export function Puzzles() {
   const { query } = usePlace();
-  return query.has("endings") ? <Endings /> : <PuzzlePage />;
+  if (query.has("endings")) return <Endings />;
+  if (!query.has("daily") && !query.has("game") && !query.has("run")) return <WithRules>{(rules) => <Training rules={rules} />}</WithRules>;
+  return <PuzzlePage />;
 }
 
 function PuzzlePage() {
@@ -42,18 +47,12 @@ function PuzzlePage() {
   const daily = query.has("daily");
   const [day] = useState(today);
   const game = daily ? dailyGame(day) : (puzzleGames.find((name) => name === query.get("game")) ?? "loa");
-  const [set, setSet] = useState<{ game: string; puzzles: Puzzle[] } | undefined>(undefined);
-  const [failed, setFailed] = useState(false);
-  const load = (): void => {
-    setFailed(false);
-    loadSet(game).then((puzzles) => setSet({ game, puzzles }), () => setFailed(true));
-  };
-  useLayoutEffect(load, [game]);
-  if (failed) return <Failed onRetry={load} />;
-  if (set?.game !== game) return <Loading />;
+  const { value: puzzles, failed, retry } = useLoaded(loadSet, game);
+  if (failed) return <Failed onRetry={retry} />;
+  if (!puzzles) return <Loading />;
   return (
     <WithRules>
-      {(rules) => query.has("run") ? <PuzzleRun key={game} rules={rules} puzzles={set.puzzles} game={game} /> : <Session key={`${game} ${daily}`} rules={rules} puzzles={set.puzzles} game={game} day={daily ? day : undefined} />}
+      {(rules) => query.has("run") ? <PuzzleRun key={game} rules={rules} puzzles={puzzles} game={game} /> : <Session key={`${game} ${daily}`} rules={rules} puzzles={puzzles} game={game} day={daily ? day : undefined} />}
     </WithRules>
   );
 }
@@ -66,16 +65,16 @@ interface SessionProps {
   day: number | undefined;
 }
 
-const levels = ["forMe", "easier", "harder"] as const;
-type Difficulty = (typeof levels)[number];
 const shift: Record<Difficulty, number> = { forMe: 0, easier: -250, harder: 250 };
 
 function Session({ rules, puzzles, game, day }: SessionProps) {
   const { t, lang } = useText();
   const progress = useProgress();
-  const [theme, setTheme] = useState("");
-  const [level, setLevel] = useState<Difficulty>("forMe");
+  const { query } = usePlace();
+  const [theme, setTheme] = useState(query.get("theme") ?? "");
+  const [level, setLevel] = useState<Difficulty>(() => difficulties.find((one) => one === query.get("level")) ?? "forMe");
   const [count, setCount] = useState(0);
+  const [results, setResults] = useState<readonly Result[]>([]);
   // A new one when asked for, not when the rating moves.
   const puzzle = useMemo(() => {
     if (day !== undefined && count === 0) return dailyPuzzle(puzzles, day);
@@ -95,16 +94,23 @@ function Session({ rules, puzzles, game, day }: SessionProps) {
       />
       <Pick
         label={t("puzzles.level")} value={level} onChange={(value) => setLevel(value as Difficulty)}
-        options={levels.map((value) => ({ value, label: t(`puzzles.${value}` as Key) }))}
+        options={difficulties.map((value) => ({ value, label: t(`puzzles.${value}` as Key) }))}
       />
     </div>
   );
   return (
     <OnePuzzle
-      key={`${puzzle.id} ${count}`} rules={rules} puzzle={puzzle} progress={progress} onNext={next}
+      key={`${puzzle.id} ${count}`} rules={rules} puzzle={puzzle} progress={progress} onNext={next} results={results}
+      onResult={(right) => setResults((now) => (now.some(({ id }) => id === puzzle.id) ? now : [...now, { id: puzzle.id, right }]))}
       day={day !== undefined && count === 0 ? day : undefined} chooser={chooser}
     />
   );
+}
+
+/** Of this visit. */
+interface Result {
+  id: string;
+  right: boolean;
 }
 
 interface OneProps {
@@ -112,23 +118,28 @@ interface OneProps {
   puzzle: Puzzle;
   progress: PuzzleProgress;
   onNext: () => void;
+  results: readonly Result[];
+  onResult: (right: boolean) => void;
   day: number | undefined;
   chooser: preact.ComponentChildren;
 }
 
-function OnePuzzle({ rules, puzzle, progress, onNext, day, chooser }: OneProps) {
+function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, day, chooser }: OneProps) {
   const { t, lang } = useText();
   const work = usePuzzle(puzzle);
   const [before] = useState(progress.rating);
   const { phase, moves, failed, hints } = work;
-  const line = { game: puzzle.game, start: puzzle.position, moves: [...moves] };
+  const over = phase === "solved" || phase === "shown";
+  const walk = useWalk(puzzle.line, moves, over);
+  const line = { game: puzzle.game, start: puzzle.position, moves: [...walk.onBoard] };
   const shown = useGame(rules, line);
   const first = useMemo(() => rules.state({ ...line, moves: [] }, lang), [rules, puzzle, lang]);
   const solver = first.turn.side;
-  useMoveNews(shown, moves);
-  const over = phase === "solved" || phase === "shown";
+  useMoveNews(shown, walk.onBoard);
+  const days = streak(progress, today());
   useLayoutEffect(() => {
     if (!failed && phase !== "solved") return;
+    onResult(!failed);
     if (failed) void remember(cardId(puzzle.game, puzzle.position), puzzleCard(puzzle)).catch(() => {}); // the button says so
     changeProgress((now) => {
       // The move that was shown is not the person's.
@@ -152,22 +163,19 @@ function OnePuzzle({ rules, puzzle, progress, onNext, day, chooser }: OneProps) 
         </BoardFocus>
       }
       news={<News puzzle={puzzle} work={work} task={taskText(t, puzzle, shown.sides[solver])} onNext={onNext} />}
-      commands={<PuzzleCommands work={work} onSkip={onNext} />}
+      commands={over ? undefined : <PuzzleCommands work={work} onSkip={onNext} />}
       panel={
         <div class="panel stack puzzle" data-phase={phase} data-puzzle={puzzle.id}>
-          {over && <Solution rules={rules} puzzle={puzzle} />}
+          {over && <Solution rules={rules} puzzle={puzzle} walk={walk} />}
           <p class="soft small">
             {day !== undefined ? t("puzzles.daily") : gameTitle(rules, puzzle.game, lang)} · <Rated puzzle={puzzle} />
-            {" · "}{t("puzzles.streak", { n: streak(progress, today()) })}
+            {days > 0 && ` · ${t("puzzles.streak", { n: days })}`}
           </p>
-          <div class="puzzle-links">
-            <RememberButton id={cardId(puzzle.game, puzzle.position)} make={() => puzzleCard(puzzle)} />
-            <a class="button" href={address("/analysis", { game: puzzle.game, start: puzzle.position })}><Icon name="chart" />{t("home.analysis")}</a>
-            <OtherWays game={puzzle.game} daily={day === undefined} />
-          </div>
+          <Links puzzle={puzzle} />
+          <ThisVisit results={results} />
           <RatingCard progress={progress} change={over || failed ? progress.rating - before : 0} />
-          <ServerLine game={puzzle.game} progress={progress} />
           {chooser}
+          <ServerLine game={puzzle.game} progress={progress} />
           <p class="soft small">{t("puzzles.keys")}</p>
         </div>
       }
@@ -210,15 +218,29 @@ function Rated({ puzzle }: { puzzle: Puzzle }) {
   return <span class="puzzle-rated">{people ? t("puzzles.ratedBy", { n: people.rating, of: people.answers }) : t("puzzles.rated", { n: puzzle.rating })}</span>;
 }
 
-/** Other ways to be asked. */
-function OtherWays({ game, daily }: { game: string; daily: boolean }) {
+/** What else may be done with the position. */
+function Links({ puzzle }: { puzzle: Puzzle }) {
   const { t } = useText();
   return (
-    <>
-      {daily && <a class="button" href="/puzzles?daily"><Icon name="puzzle" />{t("puzzles.daily")}</a>}
-      <a class="button" href={address("/puzzles", { game, run: 1 })}><Icon name="clock" />{t("puzzles.run")}</a>
-      <a class="button" href={address("/puzzles", { endings: 1, game })}><Icon name="flag" />{t("puzzles.endings")}</a>
-    </>
+    <div class="puzzle-links">
+      <RememberButton id={cardId(puzzle.game, puzzle.position)} make={() => puzzleCard(puzzle)} />
+      <a class="button" href={address("/analysis", { game: puzzle.game, start: puzzle.position })}><Icon name="chart" />{t("home.analysis")}</a>
+      <a class="button" href={address("/puzzles", { of: puzzle.game })}><Icon name="puzzle" />{t("training.all")}</a>
+    </div>
+  );
+}
+
+/** What became of the puzzles since the page was opened. */
+function ThisVisit({ results }: { results: readonly Result[] }) {
+  const { t } = useText();
+  if (results.length === 0) return null;
+  return (
+    <div class="this-visit">
+      <span class="soft small">{t("puzzles.visit")}</span>
+      <p class="opening-round" role="img" aria-label={t("puzzles.tally", { n: results.filter(({ right }) => right).length, of: results.length })}>
+        {results.slice(-8).map(({ id, right }) => <span key={id} class={right ? "right" : "wrong"}>{right ? "✓" : "✗"}</span>)}
+      </p>
+    </div>
   );
 }
 
@@ -239,11 +261,11 @@ function Said({ puzzle, work }: { puzzle: Puzzle; work: PuzzleAtWork }) {
 }
 
 /** The proven line, what its moves do, and what kind of puzzle it was. */
-function Solution({ rules, puzzle }: { rules: Rules; puzzle: Puzzle }) {
+function Solution({ rules, puzzle, walk }: { rules: Rules; puzzle: Puzzle; walk: Walk }) {
   const { t } = useText();
   return (
     <>
-      <p>{t(puzzle.kind === "win" ? "puzzles.proof" : "puzzles.only")} <strong>{puzzle.line.join(" ")}</strong></p>
+      <ProofLine title={t(puzzle.kind === "win" ? "puzzles.proof" : "puzzles.only")} line={puzzle.line} walk={walk} />
       <Reasons rules={rules} puzzle={puzzle} />
       <p class="soft small">
         {[...puzzle.themes.map((word) => t(`puzzles.is.${word}` as Key)), t(`puzzles.others.${puzzle.others}` as Key)].join(" · ")}

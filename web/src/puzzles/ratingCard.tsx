@@ -18,7 +18,6 @@ export function RatingCard({ progress, change = 0 }: { progress: PuzzleProgress;
     <div class="puzzle-curve">
       <div class="puzzle-rating">
         <strong>{t("puzzles.rating")}</strong>
-        {open && <span class="chip">{t("puzzles.isProvisional")}</span>}
         <span class="rating-number numbers" title={t("online.ratingRange", { low: Math.max(100, rating - spread), high: rating + spread })}>
           {rating} <span class="soft">± {Math.round(deviation)}</span>
           {change !== 0 && !open && <b class={change < 0 ? "fell" : "rose"}> {changeText(change)}</b>}
@@ -26,7 +25,7 @@ export function RatingCard({ progress, change = 0 }: { progress: PuzzleProgress;
       </div>
       {open && <p class="soft small">{t("puzzles.provisional", { n: answersToGo(progress) })}</p>}
       <Curve curve={curve} />
-      <p class="soft small">{t("puzzles.tally", { n: solved.length, of: solved.length + failed.length })}</p>
+      {solved.length + failed.length > 0 && <p class="soft small">{t("puzzles.tally", { n: solved.length, of: solved.length + failed.length })}</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // Lessons on strategy: what they call good and bad, held against the engine at the effort that each step states.
 // SPDX-License-Identifier: MIT
 import { beforeAll, describe, expect, it } from "vitest";
-import { lessonHeads, loadLesson } from "../../src/lessons/catalogue.ts";
+import { isStrategy, lessonHeads, loadLesson } from "../../src/lessons/catalogue.ts";
 import type { MoveStep } from "../../src/lessons/types.ts";
 import type { Reply, Score } from "../../src/protocol/analysis.ts";
 import type { GameLine } from "../../src/protocol/rules.ts";
@@ -9,7 +9,6 @@ import type { Module } from "../../src/rules/module.ts";
 import type { Rules } from "../../src/rules/rules.ts";
 import { testEngine, testRules } from "../support.ts";
 
-const isStrategy = (id: string): boolean => /^\w+\/2\d-/.test(id);
 const heads = lessonHeads.filter(({ id }) => isStrategy(id));
 
 let rules: Rules;

@@ -2,6 +2,8 @@
 import type { learn as english } from "../en/learn.ts";
 
 export const learn: Record<keyof typeof english, string> = {
+  "learn.part.rules": "Regeln und Varianten",
+  "learn.part.strategy": "Strategie",
   "learn.title": "Die Spiele lernen",
   "learn.lead": "Kurze Lektionen mit Brettern zum Ziehen. Jede Regel wird gezeigt, und das Brett sagt, warum etwas nicht erlaubt ist.",
   "learn.path": "Wo du bist",

@@ -1,5 +1,7 @@
 // English: lessons and rules. SPDX-License-Identifier: MIT
 export const learn = {
+  "learn.part.rules": "Rules and variants",
+  "learn.part.strategy": "Strategy",
   "learn.title": "Learn the games",
   "learn.lead": "Short lessons with boards to move on. Every rule is shown, and the board tells you why when something is not allowed.",
   "learn.path": "Where you are",

@@ -2,6 +2,8 @@
 import type { learn as english } from "../en/learn.ts";
 
 export const learn: Record<keyof typeof english, string> = {
+  "learn.part.rules": "Règles et variantes",
+  "learn.part.strategy": "Stratégie",
   "learn.title": "Apprendre les jeux",
   "learn.lead": "De courtes leçons avec des plateaux où jouer. Chaque règle est montrée, et le plateau dit pourquoi quelque chose n’est pas permis.",
   "learn.path": "Où vous en êtes",

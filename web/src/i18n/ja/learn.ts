@@ -2,6 +2,8 @@
 import type { learn as english } from "../en/learn.ts";
 
 export const learn: Record<keyof typeof english, string> = {
+  "learn.part.rules": "ルールと変種",
+  "learn.part.strategy": "戦略",
   "learn.title": "ゲームを学ぶ",
   "learn.lead": "盤を動かしながら進む短いレッスンです。ルールをすべて取り上げ、指せない手にはその理由をお知らせします。",
   "learn.path": "現在の場所",

@@ -2,6 +2,8 @@
 import type { learn as english } from "../en/learn.ts";
 
 export const learn: Record<keyof typeof english, string> = {
+  "learn.part.rules": "Правила и варианты",
+  "learn.part.strategy": "Стратегия",
   "learn.title": "Научитесь играть",
   "learn.lead": "Короткие уроки с досками, на которых можно ходить. Показано каждое правило, а если что-то нельзя, доска говорит почему.",
   "learn.path": "Где вы находитесь",

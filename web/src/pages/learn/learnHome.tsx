@@ -5,10 +5,10 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { BoardPicture } from "../../board/picture.tsx";
 import { usualGame } from "../../game/family.ts";
 import { useText } from "../../i18n/index.ts";
-import { lessonsOf, loadLessonTexts } from "../../lessons/catalogue.ts";
+import { isStrategy, lessonsOf, loadLessonTexts } from "../../lessons/catalogue.ts";
 import { forgetProgress, isFinished, readLessonProgress, type Done, type LessonProgress } from "../../lessons/progress.ts";
 import type { LessonHead, LessonTexts } from "../../lessons/types.ts";
-import type { GameInfo } from "../../protocol/rules.ts";
+import type { GameInfo, Lang } from "../../protocol/rules.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { Button } from "../../ui/controls.tsx";
 
@@ -62,20 +62,39 @@ function Family({ rules, game, progress, texts }: FamilyProps) {
   const { t, lang } = useText();
   const lessons = lessonsOf(game.name);
   const done = lessons.filter(({ id }) => isFinished(progress[id])).length;
+  const parts = (["rules", "strategy"] as const)
+    .map((name) => ({ name, of: lessons.filter(({ id }) => isStrategy(id) === (name === "strategy")) }))
+    .filter(({ of }) => of.length > 0);
   return (
     <section class="learn-family" aria-labelledby={game.name}>
       <div class="learn-head">
         <h2 id={game.name}>{game.title}</h2>
         <span class="soft">{t("learn.count", { n: done, of: lessons.length })}</span>
+        <a href={`#${game.name}-strategy`}>{t("learn.part.strategy")}</a>
         <a href={`/learn/rules/${usualGame(game, lang)}`}>{t("learn.rules")}</a>
       </div>
-      <ol class="learn-cards">
-        {lessons.map((head, i) => (
-          <Card key={head.id} rules={rules} head={head} title={texts?.[head.id]?.title ?? "…"} number={i + 1} done={progress[head.id]} />
-        ))}
-      </ol>
+      {parts.map(({ name, of }) => (
+        <div key={name} class="learn-part">
+          <h3 id={`${game.name}-${name}`}>{t(`learn.part.${name}`)}</h3>
+          <ol class="learn-cards">
+            {of.map((head) => (
+              <Card
+                key={head.id} rules={rules} head={head} title={shortTitle(texts?.[head.id]?.title ?? "…", name, lang)}
+                number={lessons.indexOf(head) + 1} done={progress[head.id]}
+              />
+            ))}
+          </ol>
+        </div>
+      ))}
     </section>
   );
+}
+
+/** Below the heading "Strategy" the title need not say it again. */
+function shortTitle(title: string, part: "rules" | "strategy", lang: Lang): string {
+  if (part === "rules") return title;
+  const rest = title.replace(/^[^:：]+[:：]\s*/u, "");
+  return rest.charAt(0).toLocaleUpperCase(lang) + rest.slice(1);
 }
 
 interface CardProps {
