@@ -8,18 +8,20 @@ import type { ClockChoice } from "./clockChoice.ts";
 interface ClockFieldsProps {
   clock: ClockChoice;
   kinds?: readonly ClockKind[];
+  /** Over the kinds; "Clock" if it is not given. */
+  label?: string;
   onChange: (clock: ClockChoice) => void;
 }
 
 const everyKind: readonly ClockKind[] = ["fischer", "delay", "days", "untimed"];
 
-export function ClockFields({ clock, kinds = everyKind, onChange }: ClockFieldsProps) {
+export function ClockFields({ clock, kinds = everyKind, label, onChange }: ClockFieldsProps) {
   const { t } = useText();
   const set = (part: Partial<ClockChoice>): void => onChange({ ...clock, ...part });
   return (
     <>
       <Segments
-        label={t("online.clock")} value={clock.kind} onChange={(kind) => set({ kind })}
+        label={label ?? t("online.clock")} value={clock.kind} onChange={(kind) => set({ kind })}
         options={kinds.map((kind) => ({ value: kind, label: t(`online.clock.${kind}` as Key) }))}
       />
       {(clock.kind === "fischer" || clock.kind === "delay") && (

@@ -26,7 +26,7 @@ export function ClockPick({ word, onChange }: { word: string; onChange: (word: s
       />
       {own && (
         <ClockFields
-          clock={choice} kinds={["fischer", "delay"]}
+          clock={choice} kinds={["fischer", "delay"]} label={t("play.perMove")}
           onChange={(next) => {
             setChoice(next);
             onChange(clockWord(clockOf(next)));

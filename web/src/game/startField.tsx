@@ -3,8 +3,9 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { address } from "../app/router.ts";
+import { BoardPicture } from "../board/picture.tsx";
 import { useText } from "../i18n/index.ts";
-import type { Lang } from "../protocol/rules.ts";
+import type { Lang, Scene } from "../protocol/rules.ts";
 import { RulesError, type Rules } from "../rules/rules.ts";
 
 interface StartFieldProps {
@@ -12,10 +13,12 @@ interface StartFieldProps {
   value: string;
   /** What the rules say against it. */
   fault: string;
+  /** The position, drawn here where the page has no room for a board beside. */
+  scene: Scene | undefined;
   onChange: (text: string) => void;
 }
 
-export function StartField({ game, value, fault, onChange }: StartFieldProps) {
+export function StartField({ game, value, fault, scene, onChange }: StartFieldProps) {
   const { t } = useText();
   const id = useId();
   return (
@@ -28,6 +31,7 @@ export function StartField({ game, value, fault, onChange }: StartFieldProps) {
           onInput={(event) => onChange(event.currentTarget.value)}
         />
         <p id={`${id}-fault`} class="fault" role="status">{fault}</p>
+        {scene && value.trim() !== "" && fault === "" && <div class="start-picture"><BoardPicture scene={scene} /></div>}
         <a class="small" href={address("/analysis", { game })}>{t("play.setUp")}</a>
       </div>
     </details>

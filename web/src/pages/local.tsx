@@ -221,7 +221,7 @@ function SetUp({ first, position }: { first: string; position: string }) {
         <p class="soft">{t("local.text")}</p>
         <GamePicker game={game} onChange={setGame} />
         <ClockPick word={clock} onChange={setClock} />
-        <StartField game={game} value={start} fault={fault} onChange={setStart} />
+        <StartField game={game} value={start} fault={fault} scene={scene} onChange={setStart} />
         <div class="form-end">
           <Button main disabled={fault !== ""} onClick={() => go(address("/local", { game, start: start.trim(), clock }))}>{t("play.start")}</Button>
         </div>

@@ -56,7 +56,7 @@ function SetUp({ first, position }: { first: string; position: string }) {
         />
         <ClockPick word={clock} onChange={setClock} />
         <Switch label={t("teach.switch")} value={teach} onChange={setTeach} />
-        <StartField game={game} value={from} fault={fault} onChange={setFrom} />
+        <StartField game={game} value={from} fault={fault} scene={scene} onChange={setFrom} />
         {failed && <p class="notice" role="alert">{t("app.failed")}</p>}
         <div class="form-end"><Button main disabled={fault !== ""} onClick={() => void start().catch(() => setFailed(true))}>{t("play.start")}</Button></div>
       </div>

@@ -64,7 +64,7 @@ export const play: Record<keyof typeof english, string> = {
   "teach.spare": "Seine Gruppe hält auch ohne ihn zusammen.",
 
   "play.elo": "etwa {elo} Elo",
-  "play.eloNear": "{name}: etwa Stufe {level}",
+  "play.eloNear": "{name} (etwa Stufe {level})",
   "play.opponent": "Gegner",
   "play.by.level": "Nach Stufe",
   "play.by.elo": "Nach Elo",
@@ -91,6 +91,7 @@ export const play: Record<keyof typeof english, string> = {
   "play.side.random": "Egal",
   "play.start": "Los",
   "play.ownClock": "Eigene",
+  "play.perMove": "Bei jedem Zug",
   "play.engineFailed": "Die Engine ließ sich nicht starten.",
   "play.netFailed": "Die Engine spielt nicht ohne ihr Netz, und das ließ sich nicht laden ({why}). Lade die Seite neu, um es noch einmal zu versuchen.",
 

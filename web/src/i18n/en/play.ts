@@ -62,7 +62,7 @@ export const play = {
   "teach.spare": "Its group holds together without it.",
 
   "play.elo": "about {elo} Elo",
-  "play.eloNear": "{name}: about level {level}",
+  "play.eloNear": "{name} (about level {level})",
   "play.opponent": "Opponent",
   "play.by.level": "By level",
   "play.by.elo": "By Elo",
@@ -89,6 +89,7 @@ export const play = {
   "play.side.random": "Either",
   "play.start": "Start",
   "play.ownClock": "My own",
+  "play.perMove": "For each move",
   "play.engineFailed": "The engine could not be started.",
   "play.netFailed": "The engine does not play without its net, which could not be loaded ({why}). Reload the page to try again.",
 

@@ -64,7 +64,7 @@ export const play: Record<keyof typeof english, string> = {
   "teach.spare": "Son groupe tient sans elle.",
 
   "play.elo": "environ {elo} Elo",
-  "play.eloNear": "{name} : environ niveau {level}",
+  "play.eloNear": "{name} (environ niveau {level})",
   "play.opponent": "Adversaire",
   "play.by.level": "Par niveau",
   "play.by.elo": "Par Elo",
@@ -91,6 +91,7 @@ export const play: Record<keyof typeof english, string> = {
   "play.side.random": "Peu importe",
   "play.start": "Commencer",
   "play.ownClock": "La mienne",
+  "play.perMove": "À chaque coup",
   "play.engineFailed": "Le moteur n’a pas pu démarrer.",
   "play.netFailed": "Le moteur ne joue pas sans son réseau, qui n’a pas pu être chargé ({why}). Rechargez la page pour réessayer.",
 

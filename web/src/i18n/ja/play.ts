@@ -90,6 +90,7 @@ export const play: Record<keyof typeof english, string> = {
   "play.side": "あなたの色",
   "play.side.random": "どちらでも",
   "play.ownClock": "自分で決める",
+  "play.perMove": "一手ごと",
   "play.start": "始める",
   "play.engineFailed": "エンジンを起動できませんでした。",
   "play.netFailed": "評価用のネットを読み込めなかったため、エンジンは指せません（{why}）。ページを再読み込みしてもう一度お試しください。",

@@ -64,7 +64,7 @@ export const play: Record<keyof typeof english, string> = {
   "teach.spare": "Без неё группа остаётся целой.",
 
   "play.elo": "около {elo} Эло",
-  "play.eloNear": "{name}: примерно уровень {level}",
+  "play.eloNear": "{name} (примерно уровень {level})",
   "play.opponent": "Соперник",
   "play.by.level": "По уровню",
   "play.by.elo": "По Эло",
@@ -91,6 +91,7 @@ export const play: Record<keyof typeof english, string> = {
   "play.side.random": "Всё равно",
   "play.start": "Начать",
   "play.ownClock": "Своя",
+  "play.perMove": "За каждый ход",
   "play.engineFailed": "Движок не запустился.",
   "play.netFailed": "Движок не играет без своей сети, а её не удалось загрузить ({why}). Перезагрузите страницу, чтобы попробовать снова.",
 
