@@ -1,4 +1,4 @@
-// Connections that are given up. SPDX-License-Identifier: MIT
+// Connections that are given up, or are too many. SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -64,6 +64,36 @@ TEST(ConnectionsTest, AbortedExportsLeaveNone) {
   EXPECT_TRUE(eventually([&] {
     return metric(site.http(), "muster_connections_open") == 1;  // the one that asks
   })) << metric(site.http(), "muster_connections_open");
+}
+
+// The cap is on what the client's own network holds, not on the proxy, through which all come.
+TEST(ConnectionsTest, SocketsOfOneNetworkBehindAProxyAreCounted) {
+  server::SiteOptions options;
+  options.net.behind_proxy = true;
+  options.net.connections_per_address = 5;
+  const InnerServer site(options);
+  ASSERT_TRUE(site.running());
+  const auto open = [&](const std::string& client) {
+    auto socket = std::make_unique<RawSocket>(site.port());
+    socket->send(
+        "GET /api/socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        "X-Forwarded-For: " +
+        client + "\r\n\r\n");
+    const std::string status = socket->take(12);
+    return std::pair(std::move(socket), status);
+  };
+  std::vector<std::unique_ptr<RawSocket>> held;
+  for (int i = 0; i < 5; ++i) {  // one /64
+    auto [socket, status] = open("2001:db8:1:2::" + std::to_string(i));
+    EXPECT_EQ(status, "HTTP/1.1 101");
+    held.push_back(std::move(socket));
+  }
+  EXPECT_EQ(open("2001:db8:1:2:ffff::1").second, "HTTP/1.1 429");
+  EXPECT_EQ(open("2001:db8:1:3::1").second, "HTTP/1.1 101");
+  EXPECT_EQ(open("10.0.0.1").second, "HTTP/1.1 101");
+  held.clear();
+  EXPECT_TRUE(eventually([&] { return open("2001:db8:1:2::9").second == "HTTP/1.1 101"; }));
 }
 
 }  // namespace

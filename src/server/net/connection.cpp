@@ -226,8 +226,10 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     deadline_ = 0;
     tell(101, 0);
     closed_ = true;  // the stream is not ours any more
-    const std::string& client = core().options.behind_proxy ? request_.address : booked_.address();
-    start_socket(booked_.shared(), std::move(stream_), network_of(client), parser_->release(),
+    // Before the request is moved from: arguments are evaluated in any order.
+    std::string network =
+        network_of(core().options.behind_proxy ? request_.address : booked_.address());
+    start_socket(booked_.shared(), std::move(stream_), std::move(network), parser_->release(),
                  std::move(request_), std::move(buffer_));
   }
 
