@@ -11,7 +11,7 @@ namespace muster::protocol {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using record::Json;
 
 Json begun(std::string_view id) {
   Json json = Json::object();

@@ -4,13 +4,14 @@
 #include <utility>
 
 #include "protocol/search_json.h"
+#include "record/json_fields.h"
 #include "study/review_words.h"
 
 namespace muster::protocol {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using record::Json;
 
 // By the words of the game's sides: {"total":3,"black":2,"white":1,"draw":0,"unknown":0}
 Json tally_json(const GameInfo& info, const study::Tally& tally) {

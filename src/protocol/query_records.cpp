@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "games/error_words.h"
 #include "record/json.h"
+#include "record/json_fields.h"
 #include "record/read.h"
 #include "record/replay.h"
 #include "study/animation.h"
@@ -13,7 +14,7 @@ namespace muster::protocol {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using record::Json;
 
 constexpr std::size_t kMaxGamesGiven = 500;  // of one file; a page shows no more
 

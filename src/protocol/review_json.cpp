@@ -7,15 +7,16 @@
 
 #include "protocol/numbers.h"
 #include "protocol/search_json.h"
+#include "record/json_fields.h"
 #include "study/review_words.h"
 
 namespace muster::protocol {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using record::Json;
 using record::JsonFields;
-using Kind = engine::Score::Kind;
+using ScoreKind = engine::Score::Kind;
 
 double percent(double share) { return std::round(share * 1000) / 10; }
 
@@ -43,15 +44,15 @@ constexpr std::int64_t kMostCenti = 32'000;
 engine::Score read_score(const JsonFields& fields) {
   engine::Score score;
   const std::string word = fields.text("kind");
-  score.kind = word == "win"    ? Kind::Win
-               : word == "loss" ? Kind::Loss
-               : word == "draw" ? Kind::Draw
-                                : Kind::Estimate;
-  if (score.kind == Kind::Estimate && !word.empty() && word != "estimate") {
+  score.kind = word == "win"    ? ScoreKind::Win
+               : word == "loss" ? ScoreKind::Loss
+               : word == "draw" ? ScoreKind::Draw
+                                : ScoreKind::Estimate;
+  if (score.kind == ScoreKind::Estimate && !word.empty() && word != "estimate") {
     fields.problems().fail(fields.path("kind"), "expected estimate, win, loss or draw");
   }
   score.centi = static_cast<int>(fields.number("centi", -kMostCenti, kMostCenti).value_or(0));
-  if (score.kind == Kind::Win || score.kind == Kind::Loss) {
+  if (score.kind == ScoreKind::Win || score.kind == ScoreKind::Loss) {
     score.plies = static_cast<int>(kMostCenti - std::abs(score.centi));
   }
   return score;

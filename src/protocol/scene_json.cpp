@@ -4,11 +4,13 @@
 #include <cmath>
 #include <optional>
 
+#include "record/json_fields.h"
+
 namespace muster::protocol {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using record::Json;
 
 // Coordinates of hexes are roots of three: five digits are plenty and a third of the bytes.
 double shortened(double value) { return std::round(value * 1e5) / 1e5; }

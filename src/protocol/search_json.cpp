@@ -3,9 +3,11 @@
 
 #include <utility>
 
+#include "record/json_fields.h"
+
 namespace muster::protocol {
 
-using Json = nlohmann::ordered_json;
+using record::Json;
 
 Json score_json(const engine::Score& score) {
   using Kind = engine::Score::Kind;
