@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { isOwnAddress } from "../src/engine/ownEngine.ts";
 import { withBook } from "../src/explorer/serverGames.ts";
 import type { Exploration } from "../src/protocol/explorer.ts";
+import { repertoireId } from "../src/openings/repertoire.ts";
 
 const tally = (total: number) => ({ total, black: 0, white: total, draw: 0, unknown: 0 });
 
@@ -26,4 +27,10 @@ test("the book's words stand beside the moves that were played, its other moves 
 test("an own engine is on this machine", () => {
   for (const good of ["ws://127.0.0.1:9161/engine", "ws://localhost/engine"]) expect(isOwnAddress(good), good).toBe(true);
   for (const bad of ["", "ws://[::1]:1/engine", "ws://evil.example/engine", "ws://127.0.0.1.evil.example:1/engine", "wss://127.0.0.1/engine", "ws://127.0.0.1:9161/engine?x"]) expect(isOwnAddress(bad), bad).toBe(false);
+});
+
+test("each account of a browser has its own lines to learn, the same on every device", () => {
+  const line = { game: "loa", start: "start" };
+  expect(repertoireId(line, "Ann")).toBe(repertoireId({ ...line }, "Ann"));
+  expect(new Set([repertoireId(line, "Ann"), repertoireId(line, "Bob"), repertoireId({ ...line, game: "lof" }, "Ann")]).size).toBe(3);
 });

@@ -2,7 +2,7 @@
 // board, a click plays the line up to it. SPDX-License-Identifier: MIT
 import { useRef, useState } from "preact/hooks";
 import { useStore } from "../app/store.ts";
-import { ownEngine } from "../engine/ownEngine.ts";
+import { disconnectOwn, ownEngine } from "../engine/ownEngine.ts";
 import { failureText } from "../game/useComputer.ts";
 import { useText } from "../i18n/index.ts";
 import { scoreForFirst, standsOf, type Line, type Score } from "../protocol/analysis.ts";
@@ -57,7 +57,12 @@ export function EnginePanel(props: EnginePanelProps) {
         <IconButton icon="settings" label={t("own.title")} onClick={() => setChoosing(true)} />
       </div>
       {choosing && <OwnEngineDialog onClose={() => setChoosing(false)} />}
-      {own.kind === "gone" && <p class="notice calm" role="status">{t(`own.gone.${own.why}`)}</p>}
+      {own.kind === "gone" && (
+        <div class="notice calm own-gone" role="status">
+          <span>{t(`own.gone.${own.why}`)}</span>
+          <IconButton icon="close" label={t("dialog.close")} onClick={disconnectOwn} />
+        </div>
+      )}
       {failed && <p class="notice">{failureText(t, failed)}</p>}
       {on && (
         <>

@@ -1,7 +1,9 @@
 // The line on the board goes to the openings that are trained. SPDX-License-Identifier: MIT
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { address } from "../app/router.ts";
+import { useStore } from "../app/store.ts";
 import { useText } from "../i18n/index.ts";
+import { account } from "../online/account.ts";
 import { learnLine } from "../openings/repertoire.ts";
 import type { GameLine } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -9,16 +11,21 @@ import { Button } from "../ui/controls.tsx";
 
 export function LearnLine({ rules, line }: { rules: Rules; line: GameLine }) {
   const { t } = useText();
-  const [learnt, setLearnt] = useState("");
-  const [failed, setFailed] = useState(false);
+  const who = useStore(account);
+  const [asked, setAsked] = useState<{ key: string; learnt?: string; failed?: true } | undefined>(undefined);
   const key = JSON.stringify(line);
-  useEffect(() => (setLearnt(""), setFailed(false)), [key]);
-  const learn = (): void => void learnLine(rules, line, t("explorer.picked")).then(setLearnt, () => setFailed(true));
+  const now = asked?.key === key ? asked : undefined; // of another line it says nothing
+  const learn = (): void => {
+    setAsked({ key });
+    const put = (found: { learnt: string } | { failed: true }) => setAsked((last) => (last?.key === key ? { key, ...found } : last));
+    const name = who.kind === "account" ? who.profile.name : undefined;
+    learnLine(rules, line, t("explorer.picked"), name).then((learnt) => put({ learnt }), () => put({ failed: true }));
+  };
   return (
     <div class="row learn-line">
-      <Button icon="deck" disabled={line.moves.length === 0} onClick={learn}>{t("explorer.learn")}</Button>
-      {learnt && <span role="status">{t("explorer.learnt")} <a href={address("/deck", { openings: learnt })}>{t("explorer.train")}</a></span>}
-      {failed && <span class="notice">{t("explorer.failed")}</span>}
+      <Button icon="deck" disabled={line.moves.length === 0 || (now && !now.learnt && !now.failed)} onClick={learn}>{t("explorer.learn")}</Button>
+      {now?.learnt && <span role="status">{t("explorer.learnt")} <a href={address("/deck", { openings: now.learnt })}>{t("explorer.train")}</a></span>}
+      {now?.failed && <span class="notice">{t("explorer.failed")}</span>}
     </div>
   );
 }

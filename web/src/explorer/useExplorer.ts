@@ -63,7 +63,7 @@ async function savedRecords(): Promise<Blob> {
 /** `position`: the one on the board. */
 export function useExplorer(line: GameLine, position: string): ExplorerControl {
   const { lang, t } = useText();
-  const [source, setSourceNow] = useState(kept.source);
+  const [chosen, setSourceNow] = useState(kept.source);
   const [held, setHeld] = useState(kept.held);
   const [reading, setReading] = useState<number | undefined>(undefined);
   const [found, setFound] = useState<Exploration | undefined>(undefined);
@@ -81,6 +81,7 @@ export function useExplorer(line: GameLine, position: string): ExplorerControl {
   const who = useStore(account);
   useEffect(() => void askAccount(), []);
   const name = who.kind === "account" ? who.profile.name : undefined;
+  const source = chosen === "own" && !name ? "book" : chosen; // whoever has logged out leaves no games behind
   const online: ("server" | "own")[] = [...(who.kind === "account" || who.kind === "guest" ? ["server" as const] : []), ...(name ? ["own" as const] : [])];
   // One's own games are read when they are first asked for, and again when somebody else is logged in.
   useEffect(() => {

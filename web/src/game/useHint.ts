@@ -42,12 +42,15 @@ export function useHint(rules: Rules, shown: GameView, line: GameLine): HintCont
   const more = async (): Promise<void> => {
     if (now && move) return tell(now.told + 1);
     if (now) return; // on its way
-    setFound({ at: here, move: "", told: 0 });
+    const looking = { at: here, move: "", told: 0 };
+    setFound(looking);
+    // Closed, or asked elsewhere meanwhile: then the answer is not wanted any more.
+    const put = (found: typeof looking | undefined): void => setFound((last) => (last === looking ? found : last));
     try {
       const best = (await hint(line).done).move;
-      setFound(best ? { at: here, move: best, told: 1 } : undefined);
+      put(best ? { at: here, move: best, told: 1 } : undefined);
     } catch (error) {
-      setFound(undefined);
+      put(undefined);
       throw error;
     }
   };

@@ -3,25 +3,52 @@
 import type { GameLine } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { digest, draftOf, freshHead } from "../saved/open.ts";
-import { readSaved, writeSaved } from "../saved/store.ts";
+import { newId, readSaved, tellHere, writeSaved } from "../saved/store.ts";
 import { checkTree } from "../tree/check.ts";
 import { fromRecord } from "../tree/record.ts";
 import { addMove, newTree } from "../tree/tree.ts";
 
-/** The same on every device of an account. */
-export const repertoireId = ({ game, start }: Pick<GameLine, "game" | "start">): string => `learn${digest(`${game} ${start}`)}`;
+const browserKey = "muster.learner";
 
-/** Adds the line; gives the id of the analysis that holds it. `name`: what the analysis is called when it is new. */
-export async function learnLine(rules: Rules, line: GameLine, name: string): Promise<string> {
-  const id = repertoireId(line);
+/** Whose lines they are without an account: this browser's. */
+function browser(): string {
+  try {
+    const known = localStorage.getItem(browserKey);
+    if (known) return known;
+    const made = newId();
+    localStorage.setItem(browserKey, made);
+    return made;
+  } catch {
+    return "";
+  }
+}
+
+/** The same on every device of an account, and another one for every account: one browser may know several. */
+export const repertoireId = ({ game, start }: Pick<GameLine, "game" | "start">, owner: string): string =>
+  `learn${digest(`${owner} ${game} ${start}`)}`;
+
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Adds the line; gives the id of the analysis that holds it. `name`: what the analysis is called when it is new;
+ * `account`: of whoever is logged in. One after the other: two at once would become two analyses.
+ */
+export function learnLine(rules: Rules, line: GameLine, name: string, account: string | undefined): Promise<string> {
+  const added = before.then(() => add(rules, line, name, repertoireId(line, account ?? browser())));
+  before = added.catch(() => {}); // whoever asked is told
+  return added;
+}
+
+async function add(rules: Rules, line: GameLine, name: string, id: string): Promise<string> {
   const saved = await readSaved(id);
-  const before = saved ? checkTree(rules, fromRecord(saved.body.record)).tree : newTree(line.game, line.start);
-  let tree = before;
+  const known = saved ? checkTree(rules, fromRecord(saved.body.record)).tree : newTree(line.game, line.start);
+  let tree = known;
   let at = 0;
   for (const move of line.moves) ({ tree, at } = addMove(tree, at, move));
-  if (saved && tree === before) return id; // it is there
+  if (saved && tree === known) return id; // it is there
   const { record, at: moves, ...rest } = draftOf(rules, { tree, at });
   const head = { ...(saved?.head ?? { ...freshHead(line.game), id, name }), ...rest };
   const written = await writeSaved({ head, body: { id, record, at: moves } }, saved?.head.revision ?? 0, true, Date.now());
+  tellHere(id); // it may be open on this page's board
   return written.state === "stale" ? id : written.head.id;
 }

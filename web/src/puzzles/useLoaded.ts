@@ -1,5 +1,5 @@
 // A set that is being loaded, for a page. SPDX-License-Identifier: MIT
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 export interface Loaded<T> {
   /** Of the game asked for; undefined until it is there. */
@@ -11,9 +11,14 @@ export interface Loaded<T> {
 export function useLoaded<T>(load: (game: string) => Promise<T>, game: string): Loaded<T> {
   const [set, setSet] = useState<{ game: string; value: T } | undefined>(undefined);
   const [failed, setFailed] = useState(false);
+  const asked = useRef(game); // an answer for another game comes too late
   const retry = (): void => {
+    asked.current = game;
     setFailed(false);
-    load(game).then((value) => setSet({ game, value }), () => setFailed(true));
+    load(game).then(
+      (value) => asked.current === game && setSet({ game, value }),
+      () => asked.current === game && setFailed(true),
+    );
   };
   useLayoutEffect(retry, [game]);
   return { value: set?.game === game ? set.value : undefined, failed, retry };

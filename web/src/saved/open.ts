@@ -140,11 +140,11 @@ const quietly = async <T>(asked: Promise<T>): Promise<T | undefined> => asked.ca
 
 /** What a short link stands for, or why nobody knows. */
 async function shared(id: string): Promise<{ packed: string } | { problem: "share.gone" | "share.unreachable" }> {
-  const [{ ApiError }, { readShare }] = await Promise.all([import("../online/api.ts"), import("../online/studyApi.ts")]);
-  return readShare(id).then(
-    (packed) => ({ packed }),
-    (error: unknown) => ({ problem: error instanceof ApiError && error.status === 404 ? "share.gone" : "share.unreachable" }),
-  );
+  try {
+    return { packed: await (await import("../online/studyApi.ts")).readShare(id) };
+  } catch (error) {
+    return { problem: error instanceof Error && "status" in error && error.status === 404 ? "share.gone" : "share.unreachable" };
+  }
 }
 
 /** A problem is said in words; there is always something to work on. */
