@@ -4,7 +4,7 @@
 import { currentLang } from "../i18n/index.ts";
 import type { Snapshot } from "../protocol/server.ts";
 import { api, ApiError, guestPushApi } from "./api.ts";
-import { canPush, manager, subscription } from "./push.ts";
+import { canPush, manager, pushWanted, subscription } from "./push.ts";
 import { seatKeys } from "./seatKeys.ts";
 
 /** The key of the guest's seat that this browser holds; nothing for the seat of an account. */
@@ -29,4 +29,6 @@ export async function stopGuestPush(game: string, key: string): Promise<void> {
   await guestPushApi.remove(game, key, current.toJSON()).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error; // it had ended already
   });
+  // Other games of this guest told the same address: without it nobody is told of them either. An account's push keeps it.
+  if (!pushWanted()) await current.unsubscribe();
 }

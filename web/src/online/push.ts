@@ -9,7 +9,8 @@ const mark = "muster.push"; // that its owner wants it here
 /** The browser's push service gave no address. */
 export class NoPushService extends Error {}
 
-function wanted(): boolean {
+/** Whether the owner of an account wants it here. */
+export function pushWanted(): boolean {
   try {
     return localStorage.getItem(mark) !== null;
   } catch {
@@ -71,7 +72,7 @@ export async function stopPush(id: number | undefined): Promise<void> {
 
 /** The session has changed: the server is told again if its owner wanted it here. */
 export async function keepPush(): Promise<void> {
-  if (!wanted() || !canNotify() || Notification.permission !== "granted") return;
+  if (!pushWanted() || !canNotify() || Notification.permission !== "granted") return;
   const key = await api.pushKey();
   if (key) await tellServer(key);
 }

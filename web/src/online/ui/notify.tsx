@@ -1,6 +1,6 @@
 // Whether to be told of one's turn while looking elsewhere; guests also when no page is open, which
 // the account page offers to those who have one. SPDX-License-Identifier: MIT
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../../i18n/index.ts";
 import type { Snapshot } from "../../protocol/server.ts";
 import { guestKey, startGuestPush, stopGuestPush } from "../guestPush.ts";
@@ -43,17 +43,23 @@ function GuestPush({ game, seatKey, on }: { game: string; seatKey: string; on: b
   const { t } = useText();
   const task = useTask();
   const [state, setState] = useState<"off" | "on" | "failed">("off");
-  useEffect(() => {
-    if (!on && state === "off") return;
-    void task.run(async () => {
+  const wish = useRef(on);
+  wish.current = on;
+  // The switch may be turned while the browser still looks for an address: until what was done is what is wanted.
+  const follow = async (): Promise<void> => {
+    for (let done: boolean | undefined; done !== wish.current; ) {
+      done = wish.current;
       try {
-        if (on) setState((await startGuestPush(game, seatKey)) ? "on" : "off");
+        if (done) setState((await startGuestPush(game, seatKey)) ? "on" : "off");
         else await stopGuestPush(game, seatKey).then(() => setState("off"));
       } catch (error) {
         if (!(error instanceof NoPushService)) throw error;
         setState("failed");
       }
-    });
+    }
+  };
+  useEffect(() => {
+    if (on || state !== "off" || task.busy) void task.run(follow);
   }, [game, seatKey, on]);
   return (
     <>

@@ -42,6 +42,7 @@ export function OnlineTable(props: OnlineTableProps) {
     <>
       <LinkBar link={following.link} />
       <GameScreen
+        menu
         above={bars(above)}
         board={
           <Board
