@@ -20,17 +20,21 @@ constexpr std::string_view kAddWebhook =
     "INSERT INTO push_targets (endpoint, p256dh, auth, language, made_at) "
     "VALUES ($1, '', '', '', $2) ON CONFLICT (endpoint) DO UPDATE SET endpoint = excluded.endpoint "
     "RETURNING id";
+// A browser that takes nothing has 20 messages waiting at most: what is claimed and sent for others
+// does not wade through them.
 constexpr std::string_view kTell =
     "INSERT INTO push_messages (target, kind, body, due_at, tries, expires_at) "
     "SELECT t.id, $2, $3, $4, 0, $5 FROM push_targets t JOIN accounts a ON a.id = t.account "
-    "WHERE a.name_key = $1";
+    "WHERE a.name_key = $1 "
+    "AND (SELECT count(*) FROM push_messages m WHERE m.target = t.id) < 20";
 constexpr std::string_view kTellWebhook =
     "INSERT INTO push_messages (target, kind, body, due_at, tries, expires_at) "
     "SELECT t.id, $1, $2, $3, 0, $4 FROM push_targets t "
     "WHERE t.account IS NULL AND t.p256dh = ''";
 constexpr std::string_view kTellGuest =
     "INSERT INTO push_messages (target, kind, body, due_at, tries, expires_at) "
-    "SELECT g.target, $2, $3, $4, 0, $5 FROM push_guests g WHERE g.guest = $1 AND g.until > $4";
+    "SELECT g.target, $2, $3, $4, 0, $5 FROM push_guests g WHERE g.guest = $1 AND g.until > $4 "
+    "AND (SELECT count(*) FROM push_messages m WHERE m.target = g.target) < 20";
 // The browser's account, if it has one, stays.
 constexpr std::string_view kAddGuestTarget =
     "INSERT INTO push_targets (endpoint, p256dh, auth, language, made_at) "

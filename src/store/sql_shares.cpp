@@ -27,7 +27,14 @@ Result<ShareWritten> SqlStore::add_share(const ShareWrite& write, const ShareQuo
   for (const std::string& id : write.ids) {
     const auto known = run(kShareKnown, {value(write.digest)});
     if (!known) return known.error();
-    if (!known->empty()) return ShareWritten{known->string(0, 0), false};
+    if (!known->empty()) {
+      // Handed out anew: its year begins again.
+      if (Status used_now = use_share(known->string(0, 0), share.used_at); !used_now) {
+        return used_now.error();
+      }
+      if (Status done = transaction.commit(); !done) return done.error();
+      return ShareWritten{known->string(0, 0), false};
+    }
     if (!fits) return ShareWritten{};
     const auto added = run(kShareAdd, {value(id), value(write.digest), value(share.body),
                                        value(share.game), value(share.start), value(share.moves),

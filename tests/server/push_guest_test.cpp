@@ -131,7 +131,9 @@ TEST_F(GuestPushTest, AStrangerTheOtherSideAndAnInvitationAskForNothing) {
 }
 
 TEST(GuestPushLimitsTest, AFloodOfGuestsIsCutOff) {
-  const InnerServer site{server::SiteOptions()};
+  server::SiteOptions options;
+  options.refill = 0.001;  // the limits, not the speed of this machine
+  const InnerServer site{options};
   const Json alone = {{{"kind", "person"}, {"mine", true}}, {{"kind", "engine"}, {"level", 1}}};
   const Made made = make_game(site.http(), "loa", {{"seats", alone}});
   int refused = 0;

@@ -150,16 +150,17 @@ void PushSender::claim() {
         for (const PushMessage& message : *mine) {
           if (!send(message)) early.push_back(message.id);
         }
-        if (!early.empty()) put_back(std::move(early));
+        const bool sent = early.size() < mine->size();
+        if (!early.empty()) put_back(std::move(early), sent);
       });
 }
 
-// What others wait for may be behind them.
-void PushSender::put_back(std::vector<std::int64_t> messages) {
+// What others wait for may be behind them; where nothing could be sent, the sweep looks again.
+void PushSender::put_back(std::vector<std::int64_t> messages, bool look_on) {
   store_.write<Status>([messages = std::move(messages), at = games_.now() + kPutBackMs](
                            store::Store& store) { return store.put_back_push(messages, at); },
-                       [this](const Status& done) {
-                         if (done) look();  // else when the claims have run out
+                       [this, look_on](const Status& done) {
+                         if (done && look_on) look();  // else when the claims have run out
                        });
 }
 

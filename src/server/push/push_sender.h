@@ -46,7 +46,7 @@ class PushSender {
   void sweep();
   void claim();
   bool send(const store::PushMessage& message);  // false: its service has no place just now
-  void put_back(std::vector<std::int64_t> messages);
+  void put_back(std::vector<std::int64_t> messages, bool look_on);
   Result<net::PostRequest> request_for(const store::PushMessage& message);
   Result<std::vector<net::Field>> push_fields(const store::PushMessage& message,
                                               const net::Url& url);

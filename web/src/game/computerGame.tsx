@@ -38,6 +38,7 @@ export function ComputerGame(props: ComputerGameProps) {
   useKeys({ h: () => void play.giveHint() });
   return (
     <GameScreen
+      menu
       above={
         <PlayerBar state={state} side={otherSide(side)} name={opponentName(t, opponent)} says={groups.says(otherSide(side))}>
           {computer.thinking && t("game.thinking")}

@@ -13,11 +13,13 @@ interface GameScreenProps {
   moves?: ComponentChildren;
   /** What is done often; always in sight. */
   commands?: ComponentChildren;
+  /** The commands hold a menu with what the header has: a small phone can do without the header. */
+  menu?: boolean;
 }
 
-export function GameScreen({ above, below, board, news, panel, moves, commands }: GameScreenProps) {
+export function GameScreen({ above, below, board, news, panel, moves, commands, menu }: GameScreenProps) {
   return (
-    <div class="game">
+    <div class={menu ? "game with-menu" : "game"}>
       {above && <div class="game-above">{above}</div>}
       <div class="game-board">{board}</div>
       {below && <div class="game-below">{below}</div>}

@@ -73,6 +73,7 @@ function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
   useLastGame({ ...line, moves }, at === moves.length && moves.length > 0 && !over, over || moves.length === 0);
   return (
     <GameScreen
+      menu
       above={<LocalPlayer shown={shown} side={1} says={groups.says(1)} clock={clock} over={over} />}
       board={
         <Board

@@ -61,7 +61,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "training.same": "Le même pour tout le monde aujourd’hui. Marche hors ligne.",
   "training.solve": "Résoudre",
   "training.look": "Le revoir",
-  "training.week": "Résolu {n} des 7 derniers jours",
+  "training.week": "Résolu {n} {n|jour|jours} sur les 7 derniers",
   "training.repeat": "Réviser",
   "training.deck": "Les positions à retenir : elles reviennent juste avant l’oubli.",
   "training.runs": "Vos dernières courses : {list} résolus",

@@ -44,7 +44,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.provisional": "暫定値です。はじめのうちは1問ごとに大きく上下します。あと{n}問ほどで落ち着きます。",
   "puzzles.tally": "{of}問中{n}問正解",
   "puzzles.curve": "レーティングは{from}から{to}になりました",
-  "puzzles.keys": "キー：H ヒント、A 解答、N 次へ、D 覚えておく、Enter 先へ。ヒントを使うと半分の評価になります",
+  "puzzles.keys": "キー：H ヒント、A 解答、N 次へ、D 覚えておく、Enter 先へ。ヒントを使うと半分の評価になります。",
   "puzzles.why": "理由",
   "puzzles.endings": "終盤",
   "puzzles.run": "タイムアタック",

@@ -66,6 +66,6 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.too-fast": "要求が多すぎます。少し待ってからもう一度お試しください。",
   "refused.too-large": "サーバーが受け付ける量を超えています。",
   "refused.too-many-bots": "ボットは 1 アカウントにつき 20 までです。",
-  "refused.too-many-open": "公開中の対局が 100 あります。先にいくつか取り下げてください。",
+  "refused.too-many-open": "募集中の対局が 100 件あります。先にいくつか取り下げてください。",
   "refused.unsupported": "サーバーはこれを行いません。",
 };
