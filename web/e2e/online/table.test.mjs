@@ -72,9 +72,12 @@ test("who looks elsewhere is told of the turn by the service worker", async () =
   const { ada, bob } = await begin();
   await bob.context.grantPermissions(["notifications"]);
   await bob.page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  // No push service, as in a private window, and without Chromium's complaint about those.
+  await bob.page.evaluate(() => (PushManager.prototype.subscribe = () => Promise.reject(new Error("no push service"))));
   const tell = bob.page.getByLabel("Tell me when it is my turn");
   await tell.click();
   await until(async () => assert.ok(await tell.isChecked())); // the browser has given leave, which takes a while
+  await see(bob.page, "The browser's push service could not be reached"); // the page itself tells all the same
   await bob.page.evaluate(() => Object.defineProperty(document, "visibilityState", { get: () => "hidden" }));
   await click(ada.page, "b1", "b3");
   const shown = await until(async () => {
