@@ -2,10 +2,12 @@
 // 100,000 games, and reviews of sixty plies of random moves. Prints figures and judges nothing:
 // node web/e2e/study.mjs [tree] [games] [review]
 // SPDX-License-Identifier: MIT
+import { readFileSync } from "node:fs";
 import { engine, games, openApp } from "./support.mjs";
 
 const app = await openApp();
 const player = await engine();
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const wanted = process.argv.slice(2);
 const measures = { tree: measureTree, games: measureGames, review: measureReviews };
 for (const [name, measure] of Object.entries(measures)) {
@@ -13,13 +15,18 @@ for (const [name, measure] of Object.entries(measures)) {
 }
 await app.close();
 
-/** All of the page's memory, workers and WebAssembly included, in MB. */
+/** What the browser's renderers have for themselves, workers and WebAssembly included, in MB. */
 async function memory(page) {
-  const bytes = await page.evaluate(async () => (await performance.measureUserAgentSpecificMemory()).bytes);
-  return (bytes / (1 << 20)).toFixed(0);
+  const session = await page.context().browser().newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  let kilobytes = 0;
+  for (const { type, id } of processInfo) {
+    if (type !== "renderer") continue;
+    for (const [, size] of readFileSync(`/proc/${id}/smaps_rollup`, "utf8").matchAll(/^Private_\w+:\s+(\d+) kB/gm)) kilobytes += Number(size);
+  }
+  return (kilobytes / 1024).toFixed(0);
 }
-
-const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 function randomLine(game, plies, seed) {
   let random = seed;
