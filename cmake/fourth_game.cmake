@@ -42,7 +42,7 @@ add_dependencies(fourth_game_tests muster_fourth)
 
 muster_add_fourth(fourth_alone GAMES ${fourth_game} MODULES games)
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/conformance/*_test.cpp)
-list(FILTER sources EXCLUDE REGEX "(_oracle|rules_text|facts)_test.cpp$")  # written game by game
+list(FILTER sources EXCLUDE REGEX "(_oracle|rules_text|facts|hint)_test.cpp$")  # written game by game
 muster_add_tests(conformance_fourth full "fourth_alone;muster_games" ${sources})
 muster_quick_to_compile(conformance_fourth)
 

@@ -2,9 +2,9 @@
 # the modules of lower layers and the outside libraries that libraries.cmake names for it.
 
 include(${CMAKE_CURRENT_LIST_DIR}/embed.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/embed_files.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/games.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/libraries.cmake)
-include(${CMAKE_CURRENT_LIST_DIR}/nets.cmake)
 
 # Sets MUSTER_MODULES to the modules that exist and belong to this build, in order, and for each of
 # them MUSTER_LAYER_<module>.
@@ -39,10 +39,8 @@ function(muster_add_module module)
     muster_game_source(${module} ${game} ${MUSTER_GENERATED} made ROOTS ${PROJECT_SOURCE_DIR}/src)
     list(APPEND sources ${made})
   endforeach()
-  if(module STREQUAL "eval")
-    muster_embed_nets(nets)
-    list(APPEND sources ${nets})
-  endif()
+  muster_data_of(${module} data)
+  list(APPEND sources ${data})
 
   set(target muster_${module})
   if(sources)
@@ -62,6 +60,26 @@ function(muster_add_module module)
   muster_how_to_compile(${target} ${module})
 endfunction()
 
+# What ships with the program and is not code: nets, puzzles, books.
+function(muster_data_of module result)
+  set(data "")
+  if(module STREQUAL "eval")
+    if(NOT MUSTER_WASM)  # a page loads the net it needs beside the module: src/wasm/engine.cpp
+      file(GLOB nets CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/nets/*.net)
+    endif()
+    muster_embed_files(data FUNCTION muster::eval::embedded_net HEADER eval/net/embedded.h
+      FILES ${nets})
+  elseif(module STREQUAL "cli")
+    file(GLOB sets CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/puzzles/*.jsonl)
+    file(GLOB books CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/books/*.book)
+    muster_embed_files(puzzles FUNCTION muster::cli::shipped_puzzles HEADER cli/shipped.h
+      FILES ${sets})
+    muster_embed_files(book FUNCTION muster::cli::shipped_book HEADER cli/shipped.h FILES ${books})
+    set(data ${puzzles} ${book})
+  endif()
+  set(${result} ${data} PARENT_SCOPE)
+endfunction()
+
 function(muster_how_to_compile target module)
   if(module MATCHES "^(games|store)$")
     muster_precompile(${target} MUSTER_PCH_STD)
@@ -73,15 +91,37 @@ function(muster_how_to_compile target module)
     muster_reuse_precompiled(${target} muster_server)
   endif()
   # Rules and search are worth every second of the compiler; what shapes text and waits for others
-  # gains nothing beyond -O2, and most of its compile time is headers: several files at once.
+  # gains nothing beyond -O2.
   if(module MATCHES "^(record|picture|protocol|host|match|club|study|puzzles|store|server|cli)$")
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O2>)
-    if(MUSTER_UNITY)
-      set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
-      if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # takes the file for a header
-        target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
-      endif()
-    endif()
+  endif()
+  if(MUSTER_UNITY AND NOT module MATCHES "^(base|search)$")
+    muster_compile_together(${target})
+  endif()
+endfunction()
+
+# Most of the time of a small file is its headers: eight files at once. What is made for each game
+# (generated: all templates of a game) is long enough to stay alone; the rows and texts of all games
+# stay alone because a program with other games brings its own (tests/fourth_game).
+function(muster_compile_together target)
+  get_target_property(kind ${target} TYPE)
+  if(kind STREQUAL "INTERFACE_LIBRARY")
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources INCLUDE REGEX "^${MUSTER_GENERATED}/|/embedded/[^/]*$|/rows\\.cpp$")
+  set_source_files_properties(${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  if(target STREQUAL "muster_eval")  # the files of one game: each game has its own "kTurn"
+    set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
+    foreach(game IN LISTS MUSTER_GAMES)
+      get_target_property(sources ${target} SOURCES)
+      list(FILTER sources INCLUDE REGEX "/eval/${game}_")
+      set_source_files_properties(${sources} PROPERTIES UNITY_GROUP ${game})
+    endforeach()
+  endif()
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # takes the file for a header
+    target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
   endif()
 endfunction()
 

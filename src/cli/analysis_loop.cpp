@@ -79,7 +79,6 @@ void AnalysisLoop::analyze(AnalysisRequest request) {
   job.settings.player = request.player;
   if (request.evaluation) job.settings.evaluation = *request.evaluation;
   job.limits = std::move(request.limits);
-  job.fresh = request.fresh;
   job.report = [this, id, gate = protocol::ReportGate(request.report_ms)](
                    const engine::Progress& progress) mutable {
     if (gate.pass(progress)) say(protocol::report_reply(id, progress));

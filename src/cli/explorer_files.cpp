@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/records.h"
+#include "cli/shipped.h"
 #include "record/read.h"
 #include "study/explorer/game_header.h"
 
@@ -46,6 +47,14 @@ Status ExplorerFiles::open(std::string_view bytes, const std::string& path) {
   if (!index) return Error{index.error().code, "file " + path, index.error().message};
   indexes_.push_back(*index);
   return Done{};
+}
+
+Status ExplorerFiles::read_shipped(const std::string& game) {
+  const std::string_view book = as_text(shipped_book(game));
+  if (!book.empty()) return open(book, game + ".book");
+  return bad_input(
+      "FILE",
+      "is missing, expected records, a folder of them, or an index: no book of " + game + " ships");
 }
 
 Status ExplorerFiles::read_one(const std::string& path, const std::string& game, int plies,

@@ -20,6 +20,9 @@ class ExplorerFiles {
   Status read(const std::vector<std::string>& paths, const std::string& game, int plies,
               Console& console);
 
+  // The book of the game that is compiled into the program.
+  Status read_shipped(const std::string& game);
+
   // All that was read, one index a file and one for all records.
   const std::vector<study::PositionIndex>& indexes() const noexcept { return indexes_; }
   std::vector<const study::PositionSource*> sources() const;

@@ -15,7 +15,7 @@ namespace muster::cli {
 
 namespace {
 
-constexpr int kHashMb = 16;
+constexpr int kOpponentHashMb = 16;
 constexpr std::int64_t kSignEveryMs = 500;
 
 }  // namespace
@@ -23,7 +23,8 @@ constexpr std::int64_t kSignEveryMs = 500;
 Result<engine::Engine*> Opponent::ready(const AnyState& state) {
   Result<std::shared_ptr<const AnyGame>> game = make_game(state.game().name());
   if (!game) return game.error();
-  const Status prepared = kept_.prepare(std::move(*game), {engine::PlayerKind::Search, 1, kHashMb});
+  const Status prepared =
+      kept_.prepare(std::move(*game), {engine::PlayerKind::Search, 1, kOpponentHashMb});
   if (!prepared) return prepared.error();
   kept_.get()->new_game();  // what it says depends on the position alone
   return kept_.get();

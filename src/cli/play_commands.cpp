@@ -23,7 +23,7 @@ std::span<const PlaySession::Word> PlaySession::words() {
   static constexpr std::array kWords = {
       Word{"moves", "[POINT]", "play.help.moves", &PlaySession::do_moves},
       Word{"why", "MOVE|POINT", "play.help.why", &PlaySession::do_why},
-      Word{"hint", "", "play.help.hint", &PlaySession::do_hint},
+      Word{"hint", "[move]", "play.help.hint", &PlaySession::do_hint},
       Word{"review", "", "play.help.review", &PlaySession::do_review},
       Word{"undo", "[N]", "play.help.undo", &PlaySession::do_undo},
       Word{"show", "[POINT]", "play.help.show", &PlaySession::do_show},
@@ -95,17 +95,55 @@ void PlaySession::do_why(std::string_view what) {
   talk_ << game.say(*reason, console_.language) << '\n';
 }
 
-void PlaySession::do_hint(std::string_view) {
+// Asked again, it tells the next step; with `move` behind it, all as far as the move.
+void PlaySession::do_hint(std::string_view rest) {
   if (outcome().over()) return refuse(Reason{"play.is-over", {}}.with("word", "hint"));
-  helped_ = true;
-  const Result<engine::Answer> answer = opponent_.hint(state());
-  if (interrupt_.raised()) return;
-  if (!answer) return refuse(answer.error());
-  Reason sentence = Reason{"play.hint", {}}.with("move", answer->move);
-  if (!answer->progress.lines.empty()) {
-    sentence = sentence.with("line", line_text(answer->progress.lines.front(), console_.language));
+  if (!rest.empty() && rest != "move") {
+    return refuse(Reason{"play.hint-what", {}}.with("found", text::quoted(rest)));
   }
-  say(sentence);
+  helped_ = true;
+  const Status found = look_for_hint();
+  if (interrupt_.raised()) return;
+  if (!found) return refuse(found.error());
+  const std::size_t last = hint_.steps.size() - 1;
+  std::size_t step = std::min(hint_.told, last);  // the last one is told again
+  const auto tells = [&](std::size_t i) { return hint_.steps[i].tells_move(); };
+  while (!rest.empty() && !tells(step)) tell_hint(step++);
+  tell_hint(step);
+  hint_.told = step + 1;
+}
+
+// Asks the engine, unless the hint at hand is for this position.
+Status PlaySession::look_for_hint() {
+  if (!hint_.steps.empty() && hint_.start == state().start_position() &&
+      hint_.moves == state().moves()) {
+    return Done{};
+  }
+  hint_ = {};
+  const Result<engine::Answer> answer = opponent_.hint(state());
+  if (!answer) return answer.error();
+  if (interrupt_.raised()) return Done{};
+  Result<std::vector<HintStep>> steps = hint_steps(state(), answer->move);
+  if (!steps) return steps.error();
+  hint_ = {state().start_position(), state().moves(), std::move(*steps), 0, {}};
+  if (!answer->progress.lines.empty()) {
+    hint_.line = line_text(answer->progress.lines.front(), console_.language);
+  }
+  return Done{};
+}
+
+void PlaySession::tell_hint(std::size_t step) const {
+  const AnyGame& game = state().game();
+  const HintStep& told = hint_.steps[step];
+  talk_ << hint_head(step + 1, hint_.steps.size(), console_.language) << ' '
+        << game.say(told.says, console_.language) << '\n';
+  for (const Reason& reason : told.reasons) {
+    talk_ << "  " << game.say(reason, console_.language) << '\n';
+  }
+  if (told.kind == HintStep::Kind::Move && !hint_.line.empty()) {
+    talk_ << play_text(Reason{"play.hint-line", {}}.with("line", hint_.line), console_.language)
+          << '\n';
+  }
 }
 
 void PlaySession::do_review(std::string_view) {
@@ -116,11 +154,12 @@ void PlaySession::do_review(std::string_view) {
     if (before->plies() == 0) return refuse(Reason{"play.not-moved", {}});
     before->undo();
   } while (computer_moves(before->turn()));
-  const Result<engine::MoveComparison> review =
-      opponent_.review(*before, moves[static_cast<std::size_t>(before->plies())]);
+  const std::string& played = moves[static_cast<std::size_t>(before->plies())];
+  const Result<engine::MoveComparison> review = opponent_.review(*before, played);
   if (interrupt_.raised()) return;
   if (!review) return refuse(review.error());
-  talk_ << review_text(*review, console_.language);
+  talk_ << review_text(*review, console_.language)
+        << facts_text(*before, played, console_.language);
 }
 
 void PlaySession::do_undo(std::string_view how_many) {

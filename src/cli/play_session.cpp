@@ -61,6 +61,7 @@ void PlaySession::answer(std::string_view line) {
   for (const Word& word : words()) {
     if (word.name == first) return (this->*word.act)(text::trim(line.substr(space)));
   }
+  if (first == "?") return do_help("");
   play(line);
 }
 
@@ -93,6 +94,7 @@ void PlaySession::play(std::string_view move) {
     console_.err << state().game().say(*reason, console_.language) << '\n' << std::flush;
     return;
   }
+  if (find_cell(state().scene(), move)) return do_show(move);  // what its piece may do
   std::vector<std::string_view> names;
   for (const Word& word : words()) names.push_back(word.name);
   const std::string_view meant = text::closest(move, names);

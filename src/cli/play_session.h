@@ -11,11 +11,13 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "cli/console.h"
 #include "cli/line_reader.h"
 #include "cli/opponent.h"
 #include "cli/records.h"
+#include "games/hint.h"
 #include "host/interrupt.h"
 
 namespace muster::cli {
@@ -73,6 +75,8 @@ class PlaySession {
   void do_moves(std::string_view rest);
   void do_why(std::string_view rest);
   void do_hint(std::string_view rest);
+  Status look_for_hint();
+  void tell_hint(std::size_t step) const;
   void do_review(std::string_view rest);
   void do_undo(std::string_view rest);
   void do_flip(std::string_view rest);
@@ -81,6 +85,15 @@ class PlaySession {
   void do_resign(std::string_view rest);
   void do_draw(std::string_view rest);
   void do_quit(std::string_view rest);
+
+  // The hint for a position: found once, told step by step.
+  struct Hint {
+    std::string start;
+    std::vector<std::string> moves;
+    std::vector<HintStep> steps;
+    std::size_t told = 0;
+    std::string line;
+  };
 
   SavedGame game_;
   Console& console_;
@@ -92,6 +105,7 @@ class PlaySession {
   bool flip_ = false;
   bool quit_ = false;
   bool helped_ = false;
+  Hint hint_;
   WhenOver when_over_;
 };
 

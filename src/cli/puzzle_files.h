@@ -9,7 +9,9 @@
 
 namespace muster::cli {
 
-Result<puzzles::PuzzleSet> load_puzzles(const std::string& path);
+// A file, or where there is none of that name a set that ships: "loa", "loa:torus", "lof-endings".
+Result<puzzles::PuzzleSet> load_puzzles(const std::string& what);
+Result<puzzles::PuzzleSet> read_puzzle_file(const std::string& path);
 Status save_puzzles(const std::string& path, const puzzles::PuzzleSet& set);
 
 }  // namespace muster::cli

@@ -43,8 +43,8 @@ Result<int> PuzzleSession::run(const std::vector<puzzles::Puzzle>& list) {
   return solved;
 }
 
-void PuzzleSession::show(const AnyState& state) const {
-  const Result<Scene> scene = scene_of(state, {{}, state.plies() > 0, false});
+void PuzzleSession::show(const AnyState& state, std::string_view point) const {
+  const Result<Scene> scene = scene_of(state, {std::string(point), state.plies() > 0, false});
   if (!scene) return;
   console_.out << board_text(state, *scene, console_.language, console_.colour,
                              console_.out_columns);
@@ -55,9 +55,23 @@ void PuzzleSession::say(const Reason& sentence) const {
 }
 
 // "quit" also at the end of the input.
-std::string PuzzleSession::next_word(std::string_view prompt) const {
+std::string PuzzleSession::next_word(const AnyState& state, std::string_view prompt,
+                                     std::string_view secret) const {
   while (const auto line = lines_.next(play_text(Reason{prompt, {}}, console_.language) + "> ")) {
-    if (const std::string_view word = text::trim(*line); !word.empty()) return std::string(word);
+    const std::string_view word = text::trim(*line);
+    if (word.empty()) continue;
+    if (word == "help" || word == "?") {
+      const std::vector<std::string> legal = state.legal();
+      const std::string& example = legal.front() != secret ? legal.front() : legal.back();
+      say(Reason{prompt == "ending.prompt" ? "ending.help" : "puzzle.help", {}}.with("move",
+                                                                                     example));
+      continue;
+    }
+    if (!state.read_move(word) && find_cell(state.scene(), word)) {  // what the piece there may do
+      show(state, word);
+      continue;
+    }
+    return word == "answer" ? "solution" : std::string(word);
   }
   return "quit";
 }
@@ -136,7 +150,7 @@ Result<PuzzleSession::End> PuzzleSession::play_out(const puzzles::Puzzle& puzzle
           .with("moves", puzzle.moves)
           .with("allowed", allowed));
   for (int used = 0; used < allowed;) {
-    const std::string word = next_word("ending.prompt");
+    const std::string word = next_word(state, "ending.prompt");
     if (word == "quit") return End::Quit;
     if (word == "skip" || word == "solution") {
       if (word == "solution") solution(puzzle);
@@ -178,7 +192,7 @@ Result<PuzzleSession::End> PuzzleSession::ask(const puzzles::Puzzle& puzzle) {
   int hints = 0;
   for (std::size_t ply = 0; ply < puzzle.line.size();) {
     const std::string& right = puzzle.line[ply];
-    const std::string word = next_word("puzzle.prompt");
+    const std::string word = next_word(state, "puzzle.prompt", right);
     if (word == "quit") return End::Quit;
     if (word == "skip" || word == "solution") {
       if (word == "solution") solution(puzzle);

@@ -29,8 +29,10 @@ class PuzzleSession {
   Result<End> ask(const puzzles::Puzzle& puzzle);
   Result<End> play_out(const puzzles::Puzzle& puzzle);
   Result<std::string> defend(const AnyState& state, const puzzles::Puzzle& puzzle);
-  std::string next_word(std::string_view prompt) const;
-  void show(const AnyState& state) const;
+  // `secret`: the move that help may not name.
+  std::string next_word(const AnyState& state, std::string_view prompt,
+                        std::string_view secret = {}) const;
+  void show(const AnyState& state, std::string_view point = {}) const;  // a point: its lens
   void task(const AnyState& state, const puzzles::Puzzle& puzzle) const;
   void hint(const AnyState& state, const std::string& move, int step) const;
   void solution(const puzzles::Puzzle& puzzle) const;

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "cli/speed.h"
 #include "protocol/search_json.h"
+#include "study/review_words.h"
 
 namespace muster::cli {
 
@@ -23,12 +24,15 @@ std::string progress_text(const engine::Progress& progress) {
   return out;
 }
 
-std::string answer_text(const engine::Answer& answer) {
+std::string answer_text(const AnyState& state, const engine::Answer& answer, Language language) {
   const engine::Progress& progress = answer.progress;
+  const std::string verdict =
+      study::verdict_words(state.game(), answer.score, state.turn().side, language);
   std::string out = "move\t" + answer.move + "\nscore\t" + engine::to_text(answer.score) +
-                    "\ndepth\t" + std::to_string(progress.depth) + "\nnodes\t" +
-                    std::to_string(progress.nodes) + "\nseconds\t" + fixed(seconds(progress), 3) +
-                    "\nnodes/s\t" + std::to_string(progress.nodes_per_second) + "\n";
+                    "\nverdict\t" + verdict + "\ndepth\t" + std::to_string(progress.depth) +
+                    "\nnodes\t" + std::to_string(progress.nodes) + "\nseconds\t" +
+                    fixed(seconds(progress), 3) + "\nnodes/s\t" +
+                    std::to_string(progress.nodes_per_second) + "\n";
   int number = 0;
   for (const engine::Line& line : progress.lines) {
     out += "line " + std::to_string(++number) + "\t" + engine::to_text(line.score) + "\t" +

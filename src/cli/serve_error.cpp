@@ -13,24 +13,26 @@ namespace muster::cli {
 namespace {
 
 // What a field of the error begins with, and the phrase for it.
-struct Row {
+struct ErrorRow {
   std::string_view field;
   const char* phrase;
 };
 constexpr std::array kRows = {
-    Row{"--port", "serve.listen"},      Row{"--host", "serve.host"},
-    Row{"--tls-", "serve.certificate"}, Row{"--push-ca", "serve.certificate"},
-    Row{"--log-file", "serve.log"},     Row{"--access-log", "serve.log"},
-    Row{"--webhook", "serve.webhook"},  Row{"--data", "serve.folder"},
-    Row{"--database", "serve.folder"},  Row{"folder", "serve.folder"},
-    Row{"file", "serve.folder"},        Row{"database", "serve.database"},
+    ErrorRow{"--port", "serve.listen"},      ErrorRow{"--host", "serve.host"},
+    ErrorRow{"--tls-", "serve.certificate"}, ErrorRow{"--push-ca", "serve.certificate"},
+    ErrorRow{"--log-file", "serve.log"},     ErrorRow{"--access-log", "serve.log"},
+    ErrorRow{"--webhook", "serve.webhook"},  ErrorRow{"--data", "serve.folder"},
+    ErrorRow{"--database", "serve.folder"},  ErrorRow{"folder", "serve.folder"},
+    ErrorRow{"file", "serve.folder"},        ErrorRow{"database", "serve.database"},
+    ErrorRow{"--origin", "connect.origin"},  ErrorRow{"--token", "connect.letters"},
 };
 
 const char* phrase_of(const Error& error) {
   const bool option = error.field == "--data" || error.field == "--database";
   if (option && error.code == ErrorCode::Unavailable) return "serve.locked";
-  const auto row = std::find_if(kRows.begin(), kRows.end(),
-                                [&](const Row& one) { return error.field.starts_with(one.field); });
+  const auto row = std::find_if(kRows.begin(), kRows.end(), [&](const ErrorRow& one) {
+    return error.field.starts_with(one.field);
+  });
   return row == kRows.end() ? nullptr : row->phrase;
 }
 

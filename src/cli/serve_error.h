@@ -1,4 +1,5 @@
-// Why a server did not start, in the reader's language. SPDX-License-Identifier: MIT
+// Why a server, or an engine that is lent, did not start, in the reader's language.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "base/result.h"

@@ -51,15 +51,15 @@ constexpr std::array kCommands = {
                     "[--load FILE]",
                     make_play},
     SubcommandEntry{"analyze", "Best moves with scores, wins and losses proven where it can",
-                    "GAME --nodes N | --time T | --depth D [--lines K] [--threads N] [--hash MB] "
+                    "GAME [--nodes N] [--time T] [--depth D] [--lines K] [--threads N] [--hash MB] "
                     "[--position P] [--moves \"M1 M2\"]",
                     make_analyze},
     SubcommandEntry{"review", "What every move of a game was worth: faults, better moves, accuracy",
-                    "GAME FILE [--game N] [--faults] [--nodes N] [--deep N] [--out F] "
-                    "[--threads N] [--hash MB]",
+                    "[GAME] FILE [--game N] [--faults] [--nodes N] [--deep N] [--out F] "
+                    "[--eval WHICH]",
                     make_review},
     SubcommandEntry{"explore", "What was played in a position, how often and how it went",
-                    "GAME FILE... [--position P] [--moves \"M1 M2\"] [--rows N] | "
+                    "GAME [FILE...] [--position P] [--moves \"M1 M2\"] [--rows N] | "
                     "GAME FILE... --out INDEX [--plies N]",
                     make_explore},
     SubcommandEntry{"book", "Makes an opening book with the engine, for the explorer",
@@ -73,7 +73,7 @@ constexpr std::array kCommands = {
     SubcommandEntry{"check-proof", "Checks a proof with the rules alone", "FILE", make_check_proof},
     SubcommandEntry{"puzzles", "Makes, checks, rates and asks puzzles with one proven solution",
                     "make GAME --out F [--count N] [--games N] [--time T] [--records F] | "
-                    "check|rate|list FILE | solve FILE [--theme WORD] [--rating N]",
+                    "check|rate|list FILE | solve GAME [--theme WORD] [--rating N]",
                     make_puzzles},
     SubcommandEntry{"match", "Two engines play many games: who is stronger, and how sure is that",
                     "GAME --a ENGINE --b ENGINE --games N [--time T] [--nodes N] [--clock S+I] "

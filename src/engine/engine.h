@@ -92,6 +92,10 @@ struct Limits {
   std::vector<std::string> search_moves;  // only these at the root; empty: all
   Strength strength{};                    // default: unweakened
   std::uint64_t seed = 0;                 // for strengths and for the players that draw lots
+
+  // One worker, and nothing known of earlier searches: with a limit of nodes or depth the answer is
+  // the same every time.
+  bool repeatable = false;
 };
 
 // Always from the view of the side to move at the root. A score of `centi` means the expectation

@@ -155,9 +155,9 @@ Status GameEngine<G, E>::begin(const AnyState& state, const Limits& limits, Cloc
   if (limits.strength.nodes != 0) {
     nodes = nodes == 0 ? limits.strength.nodes : std::min(nodes, limits.strength.nodes);
   }
-  const bool weakened = limits.strength != Strength{};
-  if (weakened) new_game();
-  control_.start(plan, nodes, std::move(clock), weakened ? 1 : settings_.threads);
+  const bool alone = limits.repeatable || limits.strength != Strength{};
+  if (alone) new_game();
+  control_.start(plan, nodes, std::move(clock), alone ? 1 : settings_.threads);
   table_.age();
   return Done{};
 }

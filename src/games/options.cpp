@@ -7,16 +7,16 @@
 
 namespace muster {
 
-namespace {
-
-constexpr std::size_t kMaxNameLength = 400;
-
 const OptionSpec* find_option(const GameInfo& info, std::string_view name) {
   for (const OptionSpec& option : info.options) {
     if (option.name == name) return &option;
   }
   return nullptr;
 }
+
+namespace {
+
+constexpr std::size_t kMaxNameLength = 400;
 
 const PresetSpec* find_preset(const GameInfo& info, std::string_view word) {
   for (const PresetSpec& preset : info.presets) {

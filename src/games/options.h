@@ -37,6 +37,9 @@ struct GameInfo {
   const Phrases& phrases;
 };
 
+// The option of that name; null if the game has none.
+const OptionSpec* find_option(const GameInfo& info, std::string_view name);
+
 // The options of one game, each with a value, in the order of the game's table.
 class OptionValues {
  public:

@@ -17,13 +17,6 @@ Error bad_line(int number, std::string_view expected) {
   return bad_input("line " + std::to_string(number), std::string(expected));
 }
 
-const OptionSpec* find_option(const GameInfo& info, std::string_view name) {
-  for (const OptionSpec& option : info.options) {
-    if (option.name == name) return &option;
-  }
-  return nullptr;
-}
-
 bool has_value(const OptionSpec& option, std::string_view value) {
   if (option.read != nullptr) return option.read(value) == value;
   for (const std::string_view known : text::split(option.values, ',')) {

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
+
+#include "picture/stroke_letters.h"
 
 namespace muster::picture {
 
@@ -10,13 +13,6 @@ namespace {
 
 constexpr double kAdvance = 5.6;  // from one letter to the next
 constexpr double kWide = 4;
-
-// Points are two digits: x from 0 to 4, y from 0 to 8 with the base line at 2. Strokes are split by
-// commas.
-struct Glyph {
-  char32_t letter;
-  std::string_view strokes;
-};
 
 constexpr std::array kGlyphs = {
     Glyph{U'0', "12 32 43 47 38 18 07 03 12"},
@@ -124,16 +120,20 @@ std::vector<char32_t> letters_of(std::string_view text) {
 std::vector<std::vector<Point>> text_lines(std::string_view text) {
   std::vector<std::vector<Point>> out;
   double left = 0;
-  for (const char32_t letter : letters_of(text)) {
+  const auto draw = [&](std::string_view strokes, double scale) {
     std::vector<Point> line;
-    const std::string_view strokes = strokes_of(letter);
     for (std::size_t i = 0; i + 1 < strokes.size(); i += 3) {
-      line.push_back({left + (strokes[i] - '0'), strokes[i + 1] - '0' - 2.0});
+      line.push_back({left + scale * (strokes[i] - '0'), scale * (strokes[i + 1] - '0' - 2.0)});
       const bool ends = i + 2 >= strokes.size() || strokes[i + 2] == ',';
       if (!ends) continue;
       out.push_back(std::move(line));
       line = {};
     }
+  };
+  for (const char32_t letter : letters_of(text)) {
+    const DrawnLetter drawn = drawn_letter(letter);
+    draw(drawn.strokes.empty() ? strokes_of(drawn.as) : drawn.strokes, drawn.scale);
+    draw(drawn.mark, 1);
     left += kAdvance;
   }
   return out;

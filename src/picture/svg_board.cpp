@@ -135,14 +135,17 @@ void draw_hexes(const Drawing& drawing) {
   }
 }
 
-// The rules put labels a full step off the edge; on the frame they stand nearer to the board.
+// The rules put labels a full step off the edge; on the frame they stand nearer to the board. Of
+// two cells as near the one counts whose line the label names.
 Point pulled(const Scene& scene, const SceneLabel& label, double steps) {
   Point nearest = {label.x, label.y};
   double best = 1e9;
   for (const SceneCell& cell : scene.cells) {
     const double dx = label.x - cell.x, dy = label.y - cell.y;
-    if (dx * dx + dy * dy >= best - 1e-6) continue;
-    best = dx * dx + dy * dy;
+    const bool named = cell.name.starts_with(label.text) || cell.name.ends_with(label.text);
+    const double distance = dx * dx + dy * dy - (named ? 1e-3 : 0);
+    if (distance >= best - 1e-6) continue;
+    best = distance;
     nearest = {cell.x, cell.y};
   }
   return {nearest.x + (label.x - nearest.x) * steps, nearest.y + (label.y - nearest.y) * steps};

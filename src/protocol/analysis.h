@@ -35,7 +35,6 @@ struct AnalysisRequest {
   engine::Limits limits;
   int priority = 0;
   std::int64_t report_ms = 0;  // at most one report in so many milliseconds; 0: only the end
-  bool fresh = false;          // forget earlier searches first
 };
 
 // The id and the warnings are filled in as far as they could be read, whatever came of the rest.

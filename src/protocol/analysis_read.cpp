@@ -109,7 +109,7 @@ void read_analyze(const JsonFields& fields, const Json& json, AnalysisRequest& r
   read_strength(fields, request);
   read_evaluation(fields, request);
   read_limits(fields, request, warnings);
-  request.fresh = fields.flag("fresh");
+  request.limits.repeatable = fields.flag("fresh");
 }
 
 void read_action(const JsonFields& fields, AnalysisRequest& request) {

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "games/error_words.h"
+#include "games/hint.h"
 #include "games/list.h"
 #include "picture/annotate.h"
 #include "picture/svg.h"
@@ -17,6 +18,7 @@
 #include "protocol/review_json.h"
 #include "protocol/scene_json.h"
 #include "protocol/translate.h"
+#include "study/contrast.h"
 
 namespace muster::protocol {
 
@@ -107,6 +109,7 @@ Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fie
   if (what == "play") return play(fields);
   if (what == "why") return why(fields);
   if (what == "facts") return facts(fields);
+  if (what == "hint") return hint(fields);
   if (what == "review") return review(fields);
   if (what == "verdict") return verdict(fields);
   if (what == "lens") return lens(fields);
@@ -119,6 +122,7 @@ Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fie
   if (what == "adaptive") return query_adaptive(fields);
   if (what == "rules") return query_rules(fields);
   if (what == "setup") return query_setup(fields);
+  if (what == "refused") return query_refused(fields);
   if (what == "twins") return query_twins(fields);
   if (what == "animation") return animation_answer(fields);
   if (what == "record_read") {
@@ -128,9 +132,9 @@ Result<Json> QueryHandler::answer(const std::string& what, const JsonFields& fie
     return write_answer(fields.required_text("record"), fields.required_text("format"));
   }
   return bad_input("ask", text::quoted(what) +
-                              " is not one of: state, play, why, facts, review, verdict, lens, "
-                              "standing, picture, position, games, game, levels, adaptive, rules, "
-                              "setup, twins, animation, record_read, record_write");
+                              " is not one of: state, play, why, facts, hint, review, verdict, "
+                              "lens, standing, picture, position, games, game, levels, adaptive, "
+                              "rules, setup, refused, twins, animation, record_read, record_write");
 }
 
 // Goes back to where the kept game and the asked one part, and on from there.
@@ -230,13 +234,42 @@ Result<Json> QueryHandler::facts(const JsonFields& fields) {
   if (!asked) return asked.error();
   const std::string move = fields.required_text("move");
   const Language language = language_of(fields);
+  const auto told = [&](const std::vector<Reason>& facts) {
+    Json does = Json::array();
+    for (const Reason& fact : facts) {
+      does.push_back(reason_json(fact, (*asked)->game(), language));
+    }
+    return does;
+  };
   const Result<std::vector<Reason>> found = (*asked)->facts(move);
   if (!found) return found.error();
-  Json does = Json::array();
-  for (const Reason& fact : *found) {
-    does.push_back(reason_json(fact, (*asked)->game(), language));
+  if (!fields.has("better")) return Json{{"does", told(*found)}};
+  const Result<std::vector<Reason>> other = (*asked)->facts(fields.required_text("better"));
+  if (!other) return Error{other.error().code, "better", other.error().message};
+  const study::Contrast reasons = study::contrast(*found, *other);
+  return Json{{"does", told(reasons.played)}, {"better", told(reasons.better)}};
+}
+
+Result<Json> QueryHandler::hint(const JsonFields& fields) {
+  const auto asked = state_of(fields);
+  if (!asked) return asked.error();
+  const AnyGame& game = (*asked)->game();
+  const Language language = language_of(fields);
+  const auto steps = hint_steps(**asked, fields.required_text("move"));
+  if (!steps) return steps.error();
+  Json json = Json::array();
+  for (const HintStep& step : *steps) {
+    Json one = {{"kind", to_text(step.kind)},
+                {"head", hint_head(json.size() + 1, steps->size(), language)},
+                {"text", game.say(step.says, language)},
+                {"reasons", Json::array()}};
+    if (step.cell >= 0) one["cell"] = step.cell;
+    for (const Reason& reason : step.reasons) {
+      one["reasons"].push_back(reason_json(reason, game, language));
+    }
+    json.push_back(std::move(one));
   }
-  return Json{{"does", std::move(does)}};
+  return Json{{"steps", std::move(json)}};
 }
 
 Result<Json> QueryHandler::review(const JsonFields& fields) {

@@ -31,6 +31,7 @@ class QueryHandler {
   Result<Json> play(const record::JsonFields& fields);
   Result<Json> why(const record::JsonFields& fields);
   Result<Json> facts(const record::JsonFields& fields);
+  Result<Json> hint(const record::JsonFields& fields);
   Result<Json> review(const record::JsonFields& fields);
   Result<Json> verdict(const record::JsonFields& fields);
   Result<Json> lens(const record::JsonFields& fields);
@@ -55,6 +56,7 @@ Result<record::Json> query_levels(const record::JsonFields& fields);
 Result<record::Json> query_adaptive(const record::JsonFields& fields);
 Result<record::Json> query_rules(const record::JsonFields& fields);
 Result<record::Json> query_setup(const record::JsonFields& fields);
+Result<record::Json> query_refused(const record::JsonFields& fields);
 Result<record::Json> query_twins(const record::JsonFields& fields);
 
 // The game in the field of that name.

@@ -1,9 +1,11 @@
-// A question about a whole tree of moves: which positions stand in it twice.
-// SPDX-License-Identifier: MIT
+// Questions about a whole tree of moves: which of them the rules refuse, which positions stand in
+// it twice. SPDX-License-Identifier: MIT
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "games/error_words.h"
+#include "protocol/numbers.h"
 #include "protocol/query_handler.h"
 
 namespace muster::protocol {
@@ -13,7 +15,7 @@ namespace {
 using record::Json;
 using record::JsonFields;
 
-constexpr std::size_t kMostNodes = 100'000;
+constexpr std::size_t kMostNodes = static_cast<std::size_t>(record::ReadLimits{}.nodes);
 
 struct TreeNode {
   std::size_t parent = 0;
@@ -39,38 +41,92 @@ Result<std::vector<TreeNode>> nodes_of(const JsonFields& fields) {
   return nodes;
 }
 
+// A tree and a state that walks through it. The nodes come in the order in which they are read,
+// each behind the one it follows; node 0 is the start.
+class TreeWalk {
+ public:
+  static Result<TreeWalk> begin(const JsonFields& fields) {
+    const auto game = game_of(fields);
+    if (!game) return game.error();
+    const std::string start = fields.text("start");
+    auto state = (*game)->state(start.empty() ? "start" : start);
+    if (!state) return Error{state.error().code, "start", state.error().message};
+    auto nodes = nodes_of(fields);
+    if (!nodes) return nodes.error();
+    return TreeWalk(std::move(*nodes), std::move(*state));
+  }
+
+  std::size_t size() const noexcept { return nodes_.size(); }
+  const TreeNode& operator[](std::size_t i) const { return nodes_[i]; }
+  const AnyState& state() const noexcept { return *state_; }
+
+  // Steps back to the node before this one; false: its line was left already.
+  bool go_before(std::size_t i) {
+    while (path_.size() > 1 && path_.back() != nodes_[i].parent) state_->undo(), path_.pop_back();
+    return path_.back() == nodes_[i].parent;
+  }
+  // Plays the move of this node.
+  Status play(std::size_t i) {
+    if (path_.size() > kMaxGameMoves) return Error{ErrorCode::Limit, "moves", "too many moves"};
+    if (const auto played = state_->play(nodes_[i].move); !played) return played.error();
+    path_.push_back(i);
+    return Done{};
+  }
+
+ private:
+  TreeWalk(std::vector<TreeNode> nodes, std::unique_ptr<AnyState> state)
+      : nodes_(std::move(nodes)), state_(std::move(state)) {}
+
+  std::vector<TreeNode> nodes_;
+  std::unique_ptr<AnyState> state_;
+  std::vector<std::size_t> path_ = {0};
+};
+
+Error lines_are_mixed() { return bad_input("parents", "expected lines one after the other"); }
+
 }  // namespace
 
-// The nodes come in the order in which they are read, each behind the one it follows; node 0 is the
-// start. Where two lines run side by side from the same position on, only its first meeting is
-// told.
+// What follows a refused move is not looked at.
+Result<Json> query_refused(const JsonFields& fields) {
+  Result<TreeWalk> walk = TreeWalk::begin(fields);
+  if (!walk) return walk.error();
+  const Language language = language_of(fields);
+  Json refused = Json::array();
+  std::vector<bool> out(walk->size(), false);
+  for (std::size_t i = 1; i < walk->size(); ++i) {
+    if (out[(*walk)[i].parent]) {
+      out[i] = true;
+      continue;
+    }
+    if (!walk->go_before(i)) return lines_are_mixed();
+    const Status played = walk->play(i);
+    if (played) continue;
+    out[i] = true;
+    refused.push_back(Json::array({i, error_message(played.error(), language)}));
+  }
+  return Json{{"refused", std::move(refused)}};
+}
+
+// Where two lines run side by side from the same position on, only its first meeting is told.
 Result<Json> query_twins(const JsonFields& fields) {
-  const auto game = game_of(fields);
-  if (!game) return game.error();
-  const std::string start = fields.text("start");
-  const auto state = (*game)->state(start.empty() ? "start" : start);
-  if (!state) return Error{state.error().code, "start", state.error().message};
-  const auto nodes = nodes_of(fields);
-  if (!nodes) return nodes.error();
+  Result<TreeWalk> walk = TreeWalk::begin(fields);
+  if (!walk) return walk.error();
   Json pairs = Json::array();
-  std::vector<std::size_t> twin(nodes->size(), 0), path = {0};
-  std::vector<bool> has_twin(nodes->size(), false);
-  std::unordered_map<std::uint64_t, std::size_t> first = {{(*state)->folded_hash(), 0}};
-  for (std::size_t i = 1; i < nodes->size(); ++i) {
-    const auto& [parent, move] = (*nodes)[i];
-    while (path.size() > 1 && path.back() != parent) (*state)->undo(), path.pop_back();
-    if (path.back() != parent) return bad_input("parents", "expected lines one after the other");
-    if (const auto played = (*state)->play(move); !played) {
+  std::vector<std::size_t> twin(walk->size(), 0);
+  std::vector<bool> has_twin(walk->size(), false);
+  std::unordered_map<std::uint64_t, std::size_t> first = {{walk->state().folded_hash(), 0}};
+  for (std::size_t i = 1; i < walk->size(); ++i) {
+    if (!walk->go_before(i)) return lines_are_mixed();
+    if (const Status played = walk->play(i); !played) {
       return Error{played.error().code, "moves[" + std::to_string(i - 1) + "]",
                    played.error().message};
     }
-    path.push_back(i);
-    const auto [found, fresh] = first.try_emplace((*state)->folded_hash(), i);
+    const auto [found, fresh] = first.try_emplace(walk->state().folded_hash(), i);
     if (fresh) continue;
     twin[i] = found->second;
     has_twin[i] = true;
-    const bool beside =
-        twin[i] != 0 && has_twin[parent] && twin[parent] == (*nodes)[twin[i]].parent;
+    const std::size_t parent = (*walk)[i].parent;
+    const bool beside = twin[i] != 0 && has_twin[parent] && twin[parent] == (*walk)[twin[i]].parent;
     if (!beside) pairs.push_back(Json::array({i, twin[i]}));
   }
   return Json{{"twins", std::move(pairs)}};

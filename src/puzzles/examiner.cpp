@@ -201,7 +201,7 @@ Examined Examiner::defence(const AnyState& state) {
 
 // --- an ending ---
 
-Examined Examiner::ending(const AnyState& state) {
+Examined Examiner::ending(const AnyState& state, const std::function<bool(int)>& wanted) {
   Examined out;
   const Side side = state.turn().side;
   const WinReport report = prover_->shortest(state, side, effort_.find);
@@ -210,6 +210,8 @@ Examined Examiner::ending(const AnyState& state) {
   if (moves < kLeastEndingMoves) return out;
   out.finding = PuzzleFinding::TooLong;
   if (moves > kMostEndingMoves) return out;
+  out.finding = PuzzleFinding::Unwanted;
+  if (wanted && !wanted(moves)) return out;
   out.finding = PuzzleFinding::NotUnique;
   if (won_by_most(state, moves)) return out;
   out.finding = follow_ending(state, report.plies, out.puzzle);

@@ -55,8 +55,8 @@ class Examiner {
   // The one move that does not lose.
   Examined defence(const AnyState& state);
 
-  // A win that takes a while, by whatever moves: an ending to play out.
-  Examined ending(const AnyState& state);
+  // A win that takes a while, by whatever moves: an ending to play out. `wanted`: as above.
+  Examined ending(const AnyState& state, const std::function<bool(int)>& wanted = {});
 
   // Proves everything that the puzzle claims again; the error says what does not hold.
   Status check(const AnyGame& game, const Puzzle& puzzle);

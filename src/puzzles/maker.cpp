@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "games/list.h"
+#include "puzzles/composer.h"
 #include "puzzles/themes.h"
 #include "record/replay.h"
 
@@ -27,20 +28,24 @@ constexpr std::uint64_t kLightPart = 8;
 constexpr std::array<std::size_t, kMaxPuzzleMoves + 1> kShares = {18, 30, 30, 25, 25, 25, 25, 22};
 
 // Endings have few men or stacks: at most so many. By length and by their number, none takes more
-// than its share; one a game.
-struct EndingPieces {
+// than its share (in hundredths); one a game. Lines of Fixation has short ones too: with some sixty
+// moves a turn longer wins are seldom proven.
+struct EndingsOfGame {
   std::string_view game;
-  int most;
+  int most_pieces;
+  int least_moves;
+  std::size_t length_share;
 };
-constexpr std::array<EndingPieces, 3> kEndingPieces = {{{"loa", 14}, {"lof", 18}, {"hexix", 18}}};
-constexpr int kUsualEndingPieces = 14;
-constexpr std::size_t kLengthShare = 40, kPiecesShare = 20;
+constexpr std::array<EndingsOfGame, 3> kEndings = {
+    {{"loa", 14, 3, 40}, {"lof", 20, 2, 25}, {"hexix", 18, 3, 40}}};
+constexpr EndingsOfGame kUsualEndings = {"", 14, 3, 40};
+constexpr std::size_t kPiecesShare = 20;
 
-int most_ending_pieces(std::string_view game) {
-  for (const EndingPieces& row : kEndingPieces) {
-    if (row.game == game) return row.most;
+const EndingsOfGame& endings_of(std::string_view game) {
+  for (const EndingsOfGame& row : kEndings) {
+    if (row.game == game) return row;
   }
-  return kUsualEndingPieces;
+  return kUsualEndings;
 }
 
 std::size_t bucket(const Puzzle& puzzle) {
@@ -90,6 +95,29 @@ Status Maker::play_game() {
   if (!played) return played.error();
   ++set_.counters.games;
   return look_at(*played, kFirstPly);
+}
+
+Status Maker::compose_position() {
+  if (const Status able = can_compose(*game_); !able) return able;
+  const std::uint64_t number = set_.counters.composed++;
+  const std::unique_ptr<AnyState> state = compose(*game_, set_.seed, number);
+  if (state == nullptr || state->legal().size() < kFewMoves) return Done{};
+  ++set_.counters.positions;
+  prover_->forget();
+  Examined found = examiner_.win(*state, set_.effort.find, [](int moves) { return moves > 1; });
+  count_win(found.finding);
+  if (found.finding != PuzzleFinding::Puzzle) return Done{};
+  const Result<std::vector<std::string>> themes = themes_of(*game_, found.puzzle);
+  if (!themes) return themes.error();
+  if (!worth_composing(*themes)) return Done{};
+  bool taken = false;
+  return take(std::move(found.puzzle), std::string(kComposed) + std::to_string(number), taken);
+}
+
+std::size_t Maker::composed() const {
+  return static_cast<std::size_t>(
+      std::count_if(set_.puzzles.begin(), set_.puzzles.end(),
+                    [](const Puzzle& puzzle) { return puzzle.source.starts_with(kComposed); }));
 }
 
 Status Maker::look_at(const record::Record& record, const std::string& name) {
@@ -161,10 +189,17 @@ Status Maker::look_at(const AnyState& state, int centi, const std::string& sourc
 }
 
 Status Maker::look_at_ending(const AnyState& state, const std::string& source, bool& taken) {
-  if (cells_taken(state) > most_ending_pieces(game_->info().name)) return Done{};
+  const EndingsOfGame& endings = endings_of(game_->info().name);
+  Puzzle puzzle;
+  puzzle.kind = PuzzleKind::Ending;
+  puzzle.pieces = cells_taken(state);
+  if (puzzle.pieces > endings.most_pieces) return Done{};
   ++set_.counters.positions;
   prover_->forget();
-  Examined found = examiner_.ending(state);
+  Examined found = examiner_.ending(state, [&](int moves_to_win) {
+    puzzle.moves = moves_to_win;
+    return moves_to_win >= endings.least_moves && !full(puzzle);
+  });
   count_win(found.finding);
   if (found.finding != PuzzleFinding::Puzzle) return Done{};
   return take(std::move(found.puzzle), source, taken);
@@ -176,7 +211,7 @@ bool Maker::full_of_endings(const Puzzle& puzzle) const {
     return static_cast<std::size_t>(have) * 100;
   };
   return share([&](const Puzzle& one) { return one.moves == puzzle.moves; }) >=
-             kLengthShare * count_ ||
+             endings_of(game_->info().name).length_share * count_ ||
          share([&](const Puzzle& one) { return one.pieces == puzzle.pieces; }) >=
              kPiecesShare * count_;
 }
@@ -191,7 +226,7 @@ bool Maker::full(const Puzzle& puzzle) const {
 }
 
 Status Maker::take(Puzzle puzzle, const std::string& source, bool& taken) {
-  if (full(puzzle)) return Done{};
+  if (!source.starts_with(kComposed) && full(puzzle)) return Done{};
   const auto keys = examiner_.turns(*game_, puzzle);
   if (!keys) return keys.error();
   if (std::any_of(keys->begin(), keys->end(),

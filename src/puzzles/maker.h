@@ -28,6 +28,10 @@ class Maker {
 
   // Plays the next game and looks at its positions.
   Status play_game();
+  // Composes the next position with few men, kept where it is a puzzle with a rare theme
+  // (composer.h); how many of the set's puzzles were made so.
+  Status compose_position();
+  std::size_t composed() const;
   // Looks at a game from a record; `name` says where it comes from.
   Status look_at(const record::Record& record, const std::string& name);
 

@@ -28,7 +28,7 @@ std::string_view to_text(Unique unique) noexcept;
 std::optional<Unique> parse_unique(std::string_view word) noexcept;
 
 inline constexpr int kMaxPuzzleMoves = 7;  // of the side that solves
-inline constexpr int kLeastEndingMoves = 3, kMostEndingMoves = 12;
+inline constexpr int kLeastEndingMoves = 2, kMostEndingMoves = 12;
 
 // In how many moves an ending is to be won that is proven to be won in so many.
 constexpr int allowed_moves(int proven) noexcept { return proven + (proven + 2) / 3; }
@@ -73,6 +73,7 @@ struct MakerCounters {
   std::uint64_t unsettled = 0;   // of these: the longest defence could not be made out
   std::uint64_t losing = 0;      // positions in which a defence was looked for
   std::uint64_t duplicates = 0;  // in the set already, up to symmetry or as part of a line
+  std::uint64_t composed = 0;    // positions with few men at random, in the order of the seed
 
   friend bool operator==(const MakerCounters&, const MakerCounters&) = default;
 };

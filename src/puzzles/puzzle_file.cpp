@@ -37,7 +37,8 @@ Json head_json(const PuzzleSet& set) {
                  {"unwanted", c.unwanted},
                  {"unsettled", c.unsettled},
                  {"losing", c.losing},
-                 {"duplicates", c.duplicates}}},
+                 {"duplicates", c.duplicates},
+                 {"composed", c.composed}}},
                {"rated_by", set.rated_by}};
   if (set.endings) json["endings"] = true;
   return json;
@@ -87,7 +88,8 @@ PuzzleSet read_head(const JsonFields& fields, JsonProblems& problems) {
     const JsonFields c(*object, fields.path("counters"), problems);
     set.counters = {count(c, "games"),     count(c, "records"),    count(c, "positions"),
                     count(c, "wins"),      count(c, "not_unique"), count(c, "unwanted"),
-                    count(c, "unsettled"), count(c, "losing"),     count(c, "duplicates")};
+                    count(c, "unsettled"), count(c, "losing"),     count(c, "duplicates"),
+                    count(c, "composed")};
   }
   return set;
 }

@@ -278,6 +278,9 @@ Status serve(const SiteOptions& given, int stop_descriptor,
   net::Loop loop;
   Site site(std::move(options), loop, log, clock, server, std::move(*stores));
   site.schema = *schema;
+  const auto share_key = writer.site_key("shares", new_key());
+  if (!share_key) return share_key.error();
+  site.share_key = *share_key;
   if (const Status ready = site.push.prepare(writer); !ready) return ready.error();
   site.metrics.forgiven = static_cast<std::uint64_t>(*forgiven);
   log.info(

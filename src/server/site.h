@@ -43,6 +43,7 @@ struct Site {
   std::unique_ptr<Log> access;  // who asked for what; null without --access-log
   Metrics metrics;
   int schema = 0;
+  std::string share_key;  // of all servers of the site: owners of links are stored under it
   StoreQueue store;
   Games games;
   Lobby lobby;

@@ -35,6 +35,7 @@ constexpr std::array kMigrations = {
     Migration{"011-puzzles", 9},
     Migration{"012-guests", 11},
     Migration{"013-shares", 11},
+    Migration{"014-share-owners", 11},
 };
 constexpr int kKnowsUsable = 9;  // the version that brought the column
 

@@ -130,8 +130,6 @@ class AnalysisHandler {
                                                .evaluation = evaluation});
       if (!made) return made.error();
       engine_ = std::move(*made);
-    } else if (request.fresh) {
-      engine_->new_game();
     }
     return muster::Done{};
   }

@@ -65,7 +65,6 @@ TEST(AnalyzeCommand, ThinksWithTheNetItIsGiven) {
 }
 
 TEST(AnalyzeCommand, BadWishesAreRefused) {
-  EXPECT_TRUE(is_refused(muster({"analyze", "loa"}), "expected one of --nodes"));
   EXPECT_TRUE(is_refused(muster({"analyze", "loa", "--nodes", "1000000000000"}), "--nodes"));
   EXPECT_TRUE(is_refused(muster({"analyze", "loa", "--time", "soon"}), "--time: expected a time"));
   EXPECT_TRUE(is_refused(muster({"analyze", "loa", "--time", "9999d"}), "--time"));
@@ -73,6 +72,15 @@ TEST(AnalyzeCommand, BadWishesAreRefused) {
       is_refused(muster({"analyze", "loa", "--depth", "1", "--hash", "104857600"}), "--hash"));
   EXPECT_TRUE(is_refused(
       muster({"analyze", "loa", "--depth", "1", "--level", "3", "--elo", "1500"}), "--elo"));
+}
+
+TEST(ReviewCommand, TheRecordMaySayWhichGameItIs) {
+  const std::string file = source_path("docs/samples/two.sgf");
+  const Answer named = muster({"review", "loa", file, "--nodes", "200", "--deep", "200"});
+  EXPECT_EQ(named.code, 0) << named.err;
+  EXPECT_EQ(muster({"review", file, "--nodes", "200", "--deep", "200"}).out, named.out);
+  EXPECT_TRUE(is_refused(muster({"review", "chess", file}), "chess"));
+  EXPECT_TRUE(is_refused(muster({"review", "nothing.sgf"}), "nothing.sgf"));
 }
 
 TEST(AnalyzeCommand, AFinishedGameIsSaid) {
@@ -123,13 +131,21 @@ TEST(PlayComputer, UndoTakesBackItsAnswerToo) {
 
 TEST(PlayComputer, GivesHintsAndReviews) {
   const Answer run = muster({"play", "loa", "--level", "1", "--position", kWinInOne},
-                            "review\nhint\nf5-h5\nwhy was that bad\n");
+                            "review\nhint move\nhint\nf5-h5\nwhy was that bad\nhint now\n");
   EXPECT_EQ(run.code, 0);
   EXPECT_THAT(run.err, HasSubstr("you have not moved yet"));
-  EXPECT_THAT(run.out, HasSubstr("try "));
+  EXPECT_THAT(run.out,
+              testing::ContainsRegex("Hint 1 of 4. Look at [a-h][1-8].\n"
+                                     "  Black wins at once \\(connected\\)\n"
+                                     "Hint 2 of 4. The piece to act with is on [a-h][1-8].\n"));
+  EXPECT_THAT(run.out, HasSubstr("Hint 3 of 4. The move is "));
+  EXPECT_THAT(run.out, HasSubstr("Hint 4 of 4. Why "));
+  EXPECT_THAT(run.err, HasSubstr("expected nothing or `move` behind it, found 'now'"));
   EXPECT_THAT(run.out, HasSubstr("win in 1"));
   EXPECT_THAT(run.out, HasSubstr("f5-h5 is a win in 7 instead of a win in 1.\n"));
   EXPECT_THAT(run.out, HasSubstr("  best was     win in 1"));
+  EXPECT_THAT(run.out, testing::ContainsRegex(
+                           "    f5-h5: [a-h][1-8][-x][a-h][1-8] would have won at once\n"));
 }
 
 TEST(PlayComputer, AReviewSaysWhatWasLost) {

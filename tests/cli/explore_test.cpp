@@ -50,9 +50,17 @@ TEST(Explore, AFolderStandsForItsFiles) {
   EXPECT_EQ(asked.json()["moves"].size(), 1U) << "mirror images are one move";
 }
 
+TEST(Explore, WithoutAFileTheBookThatShips) {
+  const Answer shipped = muster({"explore", "hexix", "--moves", "C1^"});
+  ASSERT_EQ(shipped.code, 0) << shipped.err;
+  EXPECT_THAT(shipped.out, HasSubstr("%"));
+  EXPECT_EQ(shipped.out,
+            muster({"explore", "hexix", source_path("books/hexix.book"), "--moves", "C1^"}).out);
+}
+
 TEST(Explore, BadFilesAreNamed) {
   const TempFolder folder;
-  EXPECT_TRUE(is_refused(muster({"explore", "loa"}), "FILE"));
+  EXPECT_TRUE(is_refused(muster({"explore", "loa:torus"}), "FILE")) << "no book of it ships";
   EXPECT_TRUE(is_refused(muster({"explore", "loa", folder.path("none")}), "none"));
   write_text(folder.path("bad"), "MUSTERIX and nothing more");
   EXPECT_TRUE(is_refused(muster({"explore", "loa", folder.path("bad")}), "bad"));

@@ -52,6 +52,14 @@ TEST(Play, IllegalAndUnreadableLinesAreExplainedAndSurvived) {
   EXPECT_THAT(run.out, EndsWith("White to move.\n"));
 }
 
+TEST(Play, APointShowsWhatItsPieceMayDo) {
+  const Answer run = muster({"play", "loa"}, "d1\n?\n");
+  EXPECT_EQ(run.code, 0);
+  EXPECT_EQ(run.err, "");
+  EXPECT_THAT(run.out, HasSubstr("d1 -> b3: free, 2"));
+  EXPECT_THAT(run.out, HasSubstr("moves [POINT]"));
+}
+
 TEST(Play, UndoOneAndMany) {
   EXPECT_EQ(end_of({"loa"}, "b1-b3\na2-c2\nundo\n")["played"].dump(), R"(["b1-b3"])");
   EXPECT_EQ(end_of({"loa"}, "b1-b3\na2-c2\nundo 2\n")["played"].size(), 0U);

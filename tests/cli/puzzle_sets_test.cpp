@@ -26,7 +26,7 @@ constexpr Shipped kShipped[] = {
     {"loa-parachute", 100},
     {"loa-ambidextrous", 100},
     {"loa-endings", 70},
-    {"lof-endings", 25},
+    {"lof-endings", 60},
     {"hexix-endings", 70},
 };
 

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "muster.h"
+#include "support/files.h"
 
 namespace muster::test {
 namespace {
@@ -71,6 +72,19 @@ TEST(Puzzles, AnEndingIsPlayedOutAgainstTheSolver) {
   const Answer skipped = muster({"puzzles", "solve", file}, "a1-a1\nsolution\n");
   EXPECT_THAT(skipped.out, HasSubstr("Solution: "));
   EXPECT_THAT(skipped.out, HasSubstr("0 puzzles solved"));
+}
+
+TEST(Puzzles, TheSetsThatShipAreKnownByName) {
+  for (const std::string name : {"loa", "loa-torus", "lof-endings"}) {
+    const Answer file = muster({"puzzles", "list", source_path("puzzles/" + name + ".jsonl")});
+    EXPECT_TRUE(muster({"puzzles", "list", name}).out == file.out) << name;
+  }
+  const Answer run = muster({"puzzles", "solve", "loa:torus", "--count", "1"}, "?\nanswer\n");
+  EXPECT_EQ(run.code, 0) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("Type a move such as "));
+  EXPECT_THAT(run.out, HasSubstr("Solution: "));
+  EXPECT_TRUE(is_refused(muster({"puzzles", "solve", "chess"}), "file chess"));
+  EXPECT_TRUE(is_refused(muster({"puzzles", "rate", "loa"}), "file loa")) << "it writes a file";
 }
 
 TEST(Puzzles, SolvingWithAMistakeAndAHint) {

@@ -78,6 +78,9 @@ std::string name_at(int letter, int number);  // of a cell
 // The names of the cells beside a cell, on the board or not.
 Texts neighbours(std::string_view game, const std::string& name);
 
+// The number of groups of a side, as they would be without the piece on one cell.
+int groups(const AnyState& state, Side side, const std::string& without = "");
+
 // The number of groups of a side is what the fact says, before and after the move.
 void check_groups(const Said& said, Side side);
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <thread>
 
 #include "club_server.h"
@@ -50,6 +51,23 @@ class AccountsTest : public ServerTest {
     return 0;
   }
 };
+
+TEST_F(AccountsTest, NobodyInvitesThemselves) {
+  const Account anna = make_account("Anna");
+  std::string shouted = anna.name;
+  for (char& sign : shouted) sign = static_cast<char>(std::toupper(sign));
+  for (const std::string& name : {anna.name, shouted}) {
+    const HttpReply refused = http().post(
+        "/api/challenges",
+        {{"game", "loa"},
+         {"clock", {{"kind", "untimed"}}},
+         {"seats",
+          {{{"kind", "person"}, {"mine", true}}, {{"kind", "person"}, {"account", name}}}}},
+        anna.fields());
+    EXPECT_EQ(refused.status, 400) << refused.body;
+    EXPECT_EQ(refused.json()["code"], "yourself") << refused.body;
+  }
+}
 
 TEST_F(AccountsTest, NamesAreTakenOnceAndPasswordsOpenSessions) {
   const Account anna = make_account("Anna");

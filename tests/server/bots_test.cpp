@@ -51,6 +51,27 @@ TEST_F(BotTest, PlaysOverASocket) {
   EXPECT_EQ(person.hear_event(made.id, "move")["event"]["move"], moves[1]);
 }
 
+TEST_F(BotTest, ASocketIsOneBotAtATime) {
+  const Account owner = make_account("Owner");
+  const std::string first = make_bot(owner, owner.name + "-1");
+  const std::string second = make_bot(owner, owner.name + "-2");
+  const auto online = [&] {
+    std::vector<std::string> names;
+    const Json list = http().get("/api/bots", owner.fields()).json();
+    for (const Json& bot : list["bots"]) {
+      if (bot["online"] == true) names.push_back(bot["name"]);
+    }
+    return names;
+  };
+  Wire bot(*wires, server->port());
+  ASSERT_TRUE(bot.ask({{"action", "bot"}, {"token", first}}).value("done", false));
+  EXPECT_TRUE(eventually([&] { return online() == std::vector{owner.name + "-1"}; }));
+  ASSERT_TRUE(bot.ask({{"action", "bot"}, {"token", second}}).value("done", false));
+  EXPECT_TRUE(eventually([&] { return online() == std::vector{owner.name + "-2"}; }));
+  bot.drop();
+  EXPECT_TRUE(eventually([&] { return online().empty(); }));
+}
+
 TEST_F(BotTest, PlaysOverAnHttpStreamAndIsToldWhenTheGameMovesOn) {
   const Account owner = make_account("Owner");
   const std::string name = owner.name + "-st", token = make_bot(owner, name);

@@ -7,6 +7,7 @@
 
 #include "club_server.h"
 #include "database.h"
+#include "server/options.h"
 #include "wire.h"
 
 namespace muster::test {
@@ -30,5 +31,14 @@ class ClusterPostgresTest : public testing::Test {
   inline static std::unique_ptr<ClubServer> one, two;
   inline static std::unique_ptr<Wires> wires;
 };
+
+// A server that forgets a game as soon as nobody looks at it.
+inline server::SiteOptions forgetful(const Place& place) {
+  server::SiteOptions options;
+  options.database = place.address();
+  options.limits = false;
+  options.forget_ms = 1;
+  return options;
+}
 
 }  // namespace muster::test

@@ -65,15 +65,6 @@ TEST_F(ClusterPostgresTest, TheLobbyIsOne) {
   EXPECT_FALSE(seen.is_null());
 }
 
-// Both servers forget a game as soon as nobody looks at it.
-server::SiteOptions forgetful(const Place& place) {
-  server::SiteOptions options;
-  options.database = place.address();
-  options.limits = false;
-  options.forget_ms = 1;
-  return options;
-}
-
 // Nobody looks at the lobby: what counts is how many more the maker may make.
 TEST_F(ClusterPostgresTest, AChallengeTakenElsewhereCountsNoMore) {
   const Place own(Place::Kind::Postgres);
@@ -99,76 +90,6 @@ TEST_F(ClusterPostgresTest, AChallengeTakenElsewhereCountsNoMore) {
                 .status,
             200);
   EXPECT_TRUE(eventually([&] { return open() == 1; })) << "withdrawn";
-}
-
-TEST_F(ClusterPostgresTest, ABotAtOneServerPlaysAGameOfTheOther) {
-  const HttpReply account =
-      one->http().post("/api/accounts", {{"name", "owner"}, {"password", "correct horse"}});
-  ASSERT_EQ(account.status, 201);
-  const HttpReply made_bot =
-      two->http().post("/api/bots", {{"name", "far-bot"}}, {{"Cookie", account.cookie()}});
-  ASSERT_EQ(made_bot.status, 201) << "a session holds at every server";
-  Wire bot(*wires, two->port());
-  ASSERT_TRUE(
-      bot.ask({{"action", "bot"}, {"token", made_bot.json()["token"]}}).value("done", false));
-  const Made made = make_game(
-      one->http(), "loa",
-      {{"seats",
-        {{{"kind", "person"}, {"mine", true}}, {{"kind", "bot"}, {"account", "far-bot"}}}}});
-  Wire person(*wires, one->port());
-  person.ask({{"action", "watch"}, {"game", made.id}, {"key", made.keys[0]}});
-  play(person, made.id, "b1-b3", 0);
-  ASSERT_FALSE(
-      bot.hear([&](const Json& m) { return m.value("id", "") == made.id + ":1"; }).is_null());
-  const std::vector<std::string> moves = {"a2-c2"};
-  bot.say({{"id", made.id + ":1"}, {"done", true}, {"move", moves[0]}});
-  person.hear_event(made.id, "move");
-  EXPECT_EQ(person.hear_event(made.id, "move")["event"]["move"], moves[0]);
-}
-
-// The bot's server has forgotten the game; what happens at the other one reaches the bot all the
-// same.
-TEST_F(ClusterPostgresTest, ABotHearsOfAGameThatItsServerHasForgotten) {
-  const Place own(Place::Kind::Postgres);
-  const InnerServer here(forgetful(own)), there(forgetful(own));
-  ASSERT_TRUE(here.running() && there.running());
-  const Player owner = make_player(here.http(), "Owner");
-  const HttpReply made_bot = here.http().post("/api/bots", {{"name", "far-bot"}}, owner.fields);
-  ASSERT_EQ(made_bot.status, 201) << made_bot.body;
-  Wire bot(*wires, there.port());
-  ASSERT_TRUE(
-      bot.ask({{"action", "bot"}, {"token", made_bot.json()["token"]}}).value("done", false));
-  const Made made = make_game(
-      here.http(), "loa",
-      {{"seats",
-        {{{"kind", "person"}, {"mine", true}}, {{"kind", "bot"}, {"account", "far-bot"}}}}});
-  const auto act = [&](Json wish) {
-    const HttpReply reply = here.http().post("/api/games/" + made.id + "/act", std::move(wish),
-                                             {{"X-Seat-Key", made.keys[0]}});
-    EXPECT_EQ(reply.status, 200) << reply.body;
-  };
-  const auto forgotten = [&] {
-    return eventually([&] { return metric(there.http(), "muster_games_held") == 0; });
-  };
-  const std::vector<std::string> moves = some_moves("loa", 15);
-  for (std::size_t ply = 0; ply < moves.size(); ply += 2) {
-    act({{"action", "move"}, {"move", moves[ply]}});
-    const std::string question = made.id + ":" + std::to_string(ply + 1);
-    ASSERT_FALSE(bot.hear([&](const Json& m) { return m.value("id", "") == question; }).is_null())
-        << ply;
-    if (ply + 1 == moves.size()) break;
-    bot.say({{"id", question}, {"done", true}, {"move", moves[ply + 1]}});
-    const auto answered = [&] {
-      return here.http().get("/api/games/" + made.id).json()["moves"].size() == ply + 2;
-    };
-    ASSERT_TRUE(eventually(answered));
-    ASSERT_TRUE(ply != 10 || forgotten());  // long after the game began
-  }
-  ASSERT_TRUE(forgotten());
-  act({{"action", "resign"}});
-  EXPECT_FALSE(
-      bot.hear([&](const Json& m) { return m.value("target", "") == made.id + ":15"; }).is_null())
-      << "the question was taken back";
 }
 
 TEST_F(ClusterPostgresTest, AReviewIsComputedOnceWhoeverAsks) {

@@ -46,7 +46,9 @@ TEST(ServerProcessTest, RateLimitsHoldBeforeAnythingIsParsed) {
 // However many addresses the guesses come from; and the owner is not kept out by them.
 TEST(ServerProcessTest, GuessesOfOneAccountAreCounted) {
   const TempFolder folder;
-  const ClubServer server({"--data", folder.path(), "--behind-proxy"});
+  const std::string log = folder.path() + "/log";
+  ClubServer server(
+      {"--data", folder.path() + "/data", "--behind-proxy", "--log", "info", "--log-file", log});
   ASSERT_TRUE(server.running());
   const auto login = [&](const std::string& address, const std::string& password) {
     return server.http()
@@ -66,6 +68,13 @@ TEST(ServerProcessTest, GuessesOfOneAccountAreCounted) {
   EXPECT_EQ(login("10.0.1.1", "correct horse"), 429) << "nor does the right one tell";
   EXPECT_EQ(login("10.9.9.9", "correct horse"), 200) << "where the owner has been before";
   EXPECT_EQ(login("10.9.9.9", "guess"), 401);
+  ASSERT_EQ(server.terminate().first, "exit status 0");
+  const std::string text = read_file(log);
+  for (const char* line : {R"("what":"login failed","address":"10.0.0.0")",
+                           R"("what":"login throttled","address":"10.0.1.1")"}) {
+    EXPECT_NE(text.find(line), std::string::npos) << line << "\n" << text;
+  }
+  EXPECT_EQ(text.find("guess\""), std::string::npos) << "what was guessed is not told";
 }
 
 TEST(ServerProcessTest, OpenChallengesOfOneNetworkAreCounted) {
@@ -284,6 +293,19 @@ TEST(ServerProcessTest, AFloodDoesNotFillTheAccessLog) {
   EXPECT_LE(named, 10 * seconds);
 }
 
+// A command that ends at once because of what it was told.
+void expect_refusal_in_german(std::vector<std::string> words, const std::string& expected) {
+  const TempFolder folder;
+  const std::string said = folder.path() + "/said";
+  words.insert(words.begin(), MUSTER_BINARY);
+  words.insert(words.end(), {"--lang", "de"});
+  words.insert(words.begin(), {"/bin/sh", "-c", "exec \"$@\" 2>\"$0\"", said});
+  auto child = host::Child::start(words);
+  ASSERT_TRUE(child);
+  EXPECT_EQ((*child)->ending(host::deadline_in(20'000)), "exit status 2") << expected;
+  EXPECT_NE(read_file(said).find(expected), std::string::npos) << read_file(said);
+}
+
 // What is wrong is said in the reader's language, with the option that it is about.
 TEST(ServerProcessTest, WhyItDoesNotStartIsSaidInTheReadersLanguage) {
   const TempFolder folder;
@@ -304,15 +326,17 @@ TEST(ServerProcessTest, WhyItDoesNotStartIsSaidInTheReadersLanguage) {
       {{"--data", other, "--port", "70000"}, "--port: erwartet wird eine ganze Zahl"},
   };
   for (const auto& [words, expected] : cases) {
-    std::vector<std::string> all = {MUSTER_BINARY, "serve", "--lang", "de", "--log", "off"};
+    std::vector<std::string> all = {"serve", "--log", "off"};
     all.insert(all.end(), words.begin(), words.end());
-    const std::string said = folder.path() + "/said";
-    all.insert(all.begin(), {"/bin/sh", "-c", "exec \"$@\" 2>\"$0\"", said});
-    auto child = host::Child::start(all);
-    ASSERT_TRUE(child);
-    EXPECT_EQ((*child)->ending(host::deadline_in(20'000)), "exit status 2") << expected;
-    EXPECT_NE(read_file(said).find(expected), std::string::npos) << read_file(said);
+    expect_refusal_in_german(all, expected);
   }
+  expect_refusal_in_german({"connect", "--port", port}, "--port: dort kann nicht gelauscht werden");
+  expect_refusal_in_german({"connect", "--host", "somewhere"},
+                           "--host: erwartet wird eine Adresse wie");
+  expect_refusal_in_german({"connect", "--origin", "muster.example"},
+                           "--origin: erwartet wird https://");
+  expect_refusal_in_german({"connect", "--token", "short"},
+                           "--token: erwartet werden 12 Zeichen oder mehr");
 }
 
 TEST(ServerProcessTest, TheSampleDashboardAndAlertsNameSeriesThatExist) {

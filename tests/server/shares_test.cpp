@@ -4,6 +4,9 @@
 
 #include "inner_server.h"
 #include "player.h"
+#include "server/core/secrets.h"
+#include "store/sqlite/sqlite_database.h"
+#include "support/temp_folder.h"
 
 namespace muster::test {
 namespace {
@@ -80,6 +83,41 @@ TEST_F(SharesTest, ANetworkHasAQuotaAndAnAccountALargerOne) {
   Player ann = make_player(http(), "Ann");
   ann.fields.emplace_back("X-Forwarded-For", "10.6.6.6");
   EXPECT_EQ(add("t=hers", ann.fields).status, 201);
+}
+
+// The owners of the links of one site, shared by strangers at these addresses; the server is
+// started anew for each.
+std::vector<std::string> stored_owners(const std::vector<std::string>& addresses) {
+  const TempFolder folder;
+  const std::string file = folder.path("links.db");
+  server::SiteOptions options;
+  options.database = "sqlite:" + file;
+  options.net.behind_proxy = true;
+  for (std::size_t i = 0; i < addresses.size(); ++i) {
+    const InnerServer site(options);
+    const HttpReply reply =
+        site.http().post("/api/shares", {{"tree", "t=" + std::to_string(i)}, {"game", "loa"}},
+                         {{"X-Forwarded-For", addresses[i]}});
+    EXPECT_EQ(reply.status, 201) << reply.body;
+  }
+  const auto database = store::SqliteDatabase::open(file);
+  EXPECT_TRUE(database);
+  store::Database& reader = **database;
+  const auto rows = reader.run("SELECT owner FROM shares ORDER BY body");
+  EXPECT_TRUE(rows);
+  std::vector<std::string> owners;
+  for (std::size_t row = 0; row < rows->size(); ++row) owners.push_back(rows->string(row, 0));
+  return owners;
+}
+
+TEST(ShareOwnersTest, ANetworkIsStoredUnderTheKeyOfTheSite) {
+  const auto owners = stored_owners({"10.6.6.6", "10.6.6.6", "10.1.1.1"});
+  ASSERT_EQ(owners.size(), 3u);
+  EXPECT_THAT(owners[0], StartsWith("network:"));
+  EXPECT_EQ(owners[1], owners[0]) << "after a restart, too";
+  EXPECT_NE(owners[2], owners[0]);
+  EXPECT_EQ(owners[0].find(server::hash_of("10.6.6.6")), std::string::npos);
+  EXPECT_NE(stored_owners({"10.6.6.6"}), std::vector{owners[0]}) << "another site";
 }
 
 TEST(ShareLimitsTest, AFloodIsCutOffAndOthersAreServed) {

@@ -46,10 +46,18 @@ constexpr const char* kVersion3 = R"(
   INSERT INTO servers (name, beat_at) VALUES ('first', 4321);
 )";
 
+constexpr const char* kVersion13 = R"(
+  INSERT INTO shares (id, digest, body, game, start, moves, owner, bytes, used_at)
+  VALUES ('sharedN', 'd1', 't=1', 'loa', '', '', 'net:1f3a', 3, 1000),
+         ('sharedA', 'd2', 't=2', 'loa', '', '', 'account:1', 3, 1000);
+)";
+
 void fill(Database& database, int version) {
-  const char* texts[] = {kVersion1, kVersion2, kVersion3};
-  for (int i = 0; i < std::min(version, 3); ++i) {
-    const Status done = database.run_script(texts[i]);
+  const std::pair<int, const char*> texts[] = {
+      {1, kVersion1}, {2, kVersion2}, {3, kVersion3}, {13, kVersion13}};
+  for (const auto& [since, text] : texts) {
+    if (version < since) break;
+    const Status done = database.run_script(text);
     ASSERT_TRUE(done) << why(done);
   }
 }
@@ -86,6 +94,18 @@ void expect_accounts(Store& store) {
   EXPECT_GT(add_person(store, "Carol"), 2);  // numbers go on
 }
 
+// Links stay; a plain hash of a network does not.
+void expect_shares(Store& store, Database& database, bool before_owners) {
+  for (const char* id : {"sharedN", "sharedA"}) {
+    const auto found = store.share(id);
+    EXPECT_TRUE(found && *found) << id;
+  }
+  const auto owners = database.run("SELECT owner FROM shares ORDER BY digest");
+  ASSERT_TRUE(owners) << why(owners);
+  EXPECT_EQ(owners->string(0, 0), before_owners ? "" : "net:1f3a");
+  EXPECT_EQ(owners->string(1, 0), "account:1");
+}
+
 TEST_P(Migrations, FromEveryOlderVersionWithItsData) {
   for (int version = 0; version <= newest_schema(); ++version) {
     SCOPED_TRACE("from version " + std::to_string(version));
@@ -105,6 +125,7 @@ TEST_P(Migrations, FromEveryOlderVersionWithItsData) {
       EXPECT_EQ(**store->load_review("old1", "e1"), "{\"a\":1}");
       EXPECT_EQ(*store->heartbeat("new", 5000), 4321);
     }
+    if (version >= 13) expect_shares(*store, *place.database(), version == 13);
     add(*store, sample_header("new"));
   }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, done, games, openApp, waitForMoves } from "./support.mjs";
+import { cell, done, games, heard, listen, openApp, waitForMoves } from "./support.mjs";
 
 let app;
 before(async () => {
@@ -90,9 +90,10 @@ test("a forced capture is seen, heard, and explained by the stacks that may not 
   const page = await app.page();
   await page.goto(`${app.url}/local?game=lof`);
   await cell(page, "a2").waitFor();
+  await listen(page);
   await typed(page, "a2-a4", "d8-d6");
   await page.locator(".notice.must", { hasText: "You must capture" }).waitFor();
-  assert.match(await page.locator("#live").textContent(), /must do so.*a3-d6/);
+  await heard(page, /must do so.*a3-d6/);
   assert.equal(await page.locator(".must circle").count(), 2, "both stacks are marked");
   assert.ok((await page.locator(".piece.shaded").count()) > 0);
   await cell(page, "f2").click();
@@ -158,7 +159,33 @@ test("on a small phone the lens speaks in the place of the moves, and nothing mo
   await done(page);
 });
 
+test("where there is no strip of moves a phone keeps a row for what the board says, and nothing moves", async () => {
+  const page = await app.page({ viewport: { width: 360, height: 640 }, hasTouch: true });
+  await page.goto(`${app.url}/analysis?game=loa`);
+  await cell(page, "b1").waitFor();
+  const panel = () => page.evaluate(() => Math.round(document.querySelector(".game-panel").getBoundingClientRect().top + scrollY));
+  const before = await panel();
+  await cell(page, "b1").tap();
+  await page.locator(".lens-says li.can", { hasText: "b1-b3" }).waitFor();
+  assert.equal(await panel(), before, "the lens lies over it");
+  await cell(page, "b5").tap();
+  await page.locator(".board-says:not(.standing)", { hasText: "b1" }).waitFor();
+  assert.equal(await panel(), before, "a sentence has its row");
+  await done(page);
+});
+
 for (const locale of ["en", "de", "fr", "ru", "ja"]) {
+  test(`the tip before the first move fits the strip of a small phone: ${locale}`, async () => {
+    const page = await app.page({ viewport: { width: 360, height: 640 }, locale });
+    for (const game of games) {
+      await page.goto(`${app.url}/local?game=${game}`);
+      await page.locator(".move-tip").waitFor();
+      const [tip, strip] = await page.evaluate(() => [".move-tip", ".game-moves"].map((path) => document.querySelector(path).getBoundingClientRect().height));
+      assert.ok(tip <= strip, `${game}: ${tip} in ${strip}`);
+    }
+    await done(page);
+  });
+
   test(`a player's bar is one bar on a small phone, with groups shown too: ${locale}`, async () => {
     const page = await app.page({ viewport: { width: 360, height: 640 }, locale });
     for (const path of ["/play?game=loa&level=3&side=0&id=bar&clock=5%2B3", "/local?game=loa:four-hand", "/local?game=lof"]) {
@@ -225,7 +252,7 @@ test("a running game is offered on the home page, and no more when it is over", 
 
 test("the marks of every board are explained", async () => {
   const page = await app.page();
-  for (const [game, count] of [["loa", 8], ["loa:torus", 9], ["lof", 7], ["hexix", 8]]) {
+  for (const [game, count] of [["loa", 8], ["loa:torus", 9], ["lof", 7], ["hexix", 9]]) {
     await page.goto(`${app.url}/local?game=${game}`);
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "What the marks mean" }).click();
@@ -243,5 +270,34 @@ test("nothing but its own drawing paints a piece", async () => {
       .filter(({ backgroundColor, backgroundImage, borderTopWidth }) => backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none" || borderTopWidth !== "0px").length);
     assert.equal(painted, 0, game);
   }
+  await done(page);
+});
+
+test("Hexix says how to begin: a tip, the hexes beside the home, what up and down do", async () => {
+  const page = await app.page({ reducedMotion: "reduce" });
+  await page.goto(`${app.url}/local?game=hexix`);
+  await page.locator(".move-tip", { hasText: "Touch an empty hex beside your home" }).waitFor();
+  await cell(page, "D1").click();
+  await page.locator(".lens-says .can", { hasText: "A piece can be placed next to it: C1, D2, E1." }).waitFor();
+  await page.locator(".lens-says", { hasText: "It has room for 6 more neighbours." }).waitFor();
+  assert.equal(await page.locator(".lens-says", { hasText: "never moves" }).count(), 0);
+  assert.equal(await page.locator(".place").count(), 3);
+  await page.locator(".badge", { hasText: "6" }).waitFor();
+  await cell(page, "D2").click();
+  await page.locator(".choice", { hasText: "takes pieces with fewer dots" }).waitFor();
+  await page.locator(".choice", { hasText: "takes pieces with more dots" }).click();
+  await page.locator(".move-list .move", { hasText: "D2^" }).waitFor();
+  await done(page);
+});
+
+test("the ways of a man that may not move now are grey", async () => {
+  const page = await app.page({ reducedMotion: "reduce" });
+  await page.goto(`${app.url}/local?game=loa:four-hand`);
+  await cell(page, "d1").click(); // South's, and North begins
+  await page.locator(".idle-ways .way").first().waitFor();
+  await cell(page, "d1").click();
+  await cell(page, "d8").click();
+  await page.locator(".way").first().waitFor();
+  assert.equal(await page.locator(".idle-ways").count(), 0);
   await done(page);
 });

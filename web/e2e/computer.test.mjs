@@ -41,7 +41,7 @@ test("hint, why, take back, resign, and a reload keeps the game", async () => {
   await clickMove(page, player.state("loa", []), "b1-b3");
   await waitForMoves(page, 2);
   await page.getByRole("button", { name: "Hint" }).click();
-  const hint = page.getByRole("status", { name: "Hint" });
+  const hint = page.getByRole("region", { name: "Hint" });
   await hint.getByText("Hint 1 of 4.").waitFor();
   assert.equal(await page.locator(".over .arrow").count(), 0, "not the move yet");
   await hint.getByRole("button", { name: "Show the move" }).click();
@@ -63,6 +63,7 @@ test("hint, why, take back, resign, and a reload keeps the game", async () => {
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("dialog", { name: "Resign this game?" }).getByRole("button", { name: "Resign" }).click();
   assert.match(await page.locator(".status.over").textContent(), /resigned/);
+  assert.equal(await page.getByRole("link", { name: "What next? The lessons of this game." }).getAttribute("href"), "/learn/loa");
   await page.reload();
   await page.locator(".status.over", { hasText: /resigned/ }).waitFor();
   await done(page);

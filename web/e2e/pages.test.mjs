@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { deskTool, done, openApp, waitForMoves } from "./support.mjs";
+import { settled } from "./walk.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 export const pages = ["/", "/play", "/play?game=loa&level=1&side=0&id=p", "/local", "/local?game=lof", "/local?game=hexix", "/analysis?game=loa", "/analyses", "/embed?game=loa&moves=b1-b3", "/puzzles", "/puzzles?game=hexix", "/settings", "/nowhere"];
@@ -13,8 +14,6 @@ before(async () => {
   app = await openApp();
 });
 after(() => app.close());
-
-const settled = (page) => page.waitForFunction(() => document.querySelector("main")?.textContent && !document.querySelector(".loading"));
 
 async function findings(page) {
   // Not by a script element, which the page's policy would refuse.

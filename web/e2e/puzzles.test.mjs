@@ -67,7 +67,12 @@ test("a wrong move is answered on the board, and may be tried again; hints and t
   await page.getByText("0 of 1 solved").waitFor();
   await page.getByRole("button", { name: "Try again" }).click();
   await phase(page, "ask");
-  for (const n of [1, 2, 3]) await page.getByRole("button", { name: `Hint ${n} of 3` }).click();
+  await page.getByText("Your rating is shown after 4 more puzzles.").waitFor();
+  assert.equal(await page.locator(".rating-number").count(), 0);
+  for (const n of [1, 2, 3]) {
+    await page.getByRole("button", { name: `Hint ${n} of 3` }).click();
+    await page.locator(".puzzle-said.hinted", { hasText: n === 3 ? `The move is ${puzzle.line[0]}.` : `Hint ${n} of 3 · ${n === 1 ? "Look at" : "The piece to act with is on"}` }).waitFor();
+  }
   await page.getByRole("button", { name: "Show the solution" }).click();
   await phase(page, "shown");
   assert.deepEqual(await page.locator(".proof-line button").allTextContents(), puzzle.line);
@@ -84,6 +89,15 @@ test("what there is to train: a theme is chosen, and its count grows", async () 
   await solve(page, puzzle, clickMove);
   await page.getByRole("link", { name: "All puzzles" }).click();
   await page.getByRole("link", { name: `Win in 1 1 / ${ones}` }).waitFor();
+  await done(page);
+});
+
+test("on a phone the task stands above the board", async () => {
+  const page = await app.page({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
+  await page.goto(`${app.url}/puzzles?game=loa`);
+  await asked(page);
+  const [task, board] = await Promise.all([".puzzle-task", ".board"].map((part) => page.locator(part).boundingBox()));
+  assert.ok(task.y + task.height <= board.y, `the task ends at ${task.y + task.height}, the board begins at ${board.y}`);
   await done(page);
 });
 

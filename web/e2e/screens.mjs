@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { launch } from "./browser.mjs";
 import { startMuster } from "./online/muster.mjs";
+import { loseTo, newAccount, ratedChallenge } from "./online/players.mjs";
 import { engine } from "./support.mjs";
 
 const { values: given } = parseArgs({
@@ -31,7 +32,7 @@ const once = (make) => {
   let made;
   return () => (made ??= make());
 };
-const middle = Object.fromEntries(["loa", "lof", "hexix", "loa:torus", "loa:four-hand", "loa:parachute"].map((game) => [game, once(() => playOut(game, 12))]));
+const middle = Object.fromEntries(["loa", "lof", "hexix", "loa:torus", "loa:four-hand", "loa:parachute"].map((game) => [game, once(() => playOut(game, game === "loa:parachute" ? 4 : 12))]));
 
 const ready = (page) => page.waitForFunction(() => document.querySelector("main")?.textContent && !document.querySelector(".loading"));
 const visit = (path) => async (page) => {
@@ -177,6 +178,20 @@ const online = {
     await page.locator(".offer .button.main").click();
     await page.locator(".status.over").waitFor();
   },
+  "online-profile": async (page, site) => {
+    await site.rated();
+    await visit("/player/Barbara")(page);
+    await page.locator(".curve").waitFor();
+  },
+  "online-rated": async (page, site) => {
+    await page.goto(`/game/${await site.rated()}`);
+    await page.locator(".rating-beside .rose").first().waitFor();
+  },
+  "online-lobby-rated": async (page, site) => {
+    await site.rated();
+    await visit("/online")(page);
+    await page.locator(".game-rows li").first().waitFor();
+  },
 };
 
 async function sitDown(page, { game, keys }) {
@@ -251,6 +266,14 @@ const site = {
     if (!reply.ok) throw new Error(`no game: ${reply.status} ${await reply.text()}`);
     return reply.json();
   },
+  /** Rated games of two people, the latest id; one of them waits in the lobby. */
+  rated: once(async () => {
+    const [ann, barbara] = [await newAccount(server.url, "Ann"), await newAccount(server.url, "Barbara")];
+    let latest;
+    for (const lost of [1, 1, 0, 1, 1, 0, 0, 1, 1, 1]) latest = await loseTo(...(lost ? [ann, barbara] : [barbara, ann]));
+    await barbara.ask("/api/challenges", { ...ratedChallenge(), open: true });
+    return latest;
+  }),
 };
 try {
   for (const [name, scene] of wanted({ ...scenes, ...online })) {

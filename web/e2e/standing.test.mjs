@@ -2,7 +2,7 @@
 // seats and partners, and a move that waits to be confirmed. SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, done, engine, openApp, waitForMoves } from "./support.mjs";
+import { cell, done, engine, heard, listen, openApp, waitForMoves } from "./support.mjs";
 
 let app, player;
 before(async () => {
@@ -58,14 +58,25 @@ for (const [game, lit] of [["loa:size=4", ".group.lit circle"], ["lof:size=3", "
   });
 }
 
+test("Review on the card opens the review, and it begins by itself", async () => {
+  const moves = wholeGame("loa:size=4");
+  const page = await localGame("loa:size=4", moves, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.locator(".result-card").getByRole("link", { name: "Review" }).tap();
+  await page.getByRole("tab", { name: /Review/, selected: true }).waitFor();
+  await page.locator(".review-summary").waitFor();
+  await page.waitForFunction(() => !location.search.includes("review"));
+  await done(page);
+});
+
 test("groups are shown by button and key, with words for each side", async () => {
   const page = await localGame("loa", []);
+  await listen(page);
   await page.getByRole("button", { name: "Show what hangs together" }).click();
   await page.locator(".group.side-1").first().waitFor({ state: "attached" });
   assert.equal(await page.locator(".group").count(), 4);
   assert.equal(await page.locator(".bridge").count(), 16, "all but the ends of the four rows");
   assert.deepEqual(await page.locator(".player .says").allTextContents(), Array(2).fill("2 groups, 6 men outside the largest"));
-  assert.match(await page.locator("#live").textContent(), /Black: 2 groups/);
+  await heard(page, "Black: 2 groups");
   await page.keyboard.press("g");
   await page.waitForFunction(() => document.querySelectorAll(".group").length === 0);
   await done(page);
@@ -108,11 +119,12 @@ test("a move waits until it is confirmed, if the settings say so", async () => {
   await page.goto(`${app.url}/settings`);
   await page.getByRole("switch", { name: "Ask before a move is played" }).check();
   await page.goto(`${app.url}/local?game=loa`);
+  await listen(page);
   await cell(page, "b1").tap();
   await cell(page, "b3").tap();
   await page.getByRole("button", { name: "Play b1-b3" }).waitFor();
   assert.equal(await page.locator(".move-list .move").count(), 0);
-  assert.match(await page.locator("#live").textContent(), /not played yet/);
+  await heard(page, "not played yet");
   await page.getByRole("button", { name: "Not yet" }).tap();
   await cell(page, "c1").tap();
   await cell(page, "c3").tap();

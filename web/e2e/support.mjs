@@ -53,6 +53,20 @@ export async function engine() {
 
 export const cell = (page, name) => page.locator(`[role=gridcell][data-name="${name}"]`);
 
+/** Keeps all that live regions say from now on; they clear themselves after a while. */
+export const listen = (page) => page.evaluate(() => {
+  globalThis.heard = [];
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest("#live, [data-live]");
+      if (region?.textContent) globalThis.heard.push(region.textContent);
+    }
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
+});
+
+/** Waits until a live region has said something with this text in it, or like this pattern. */
+export const heard = (page, text) => page.waitForFunction((wanted) => globalThis.heard.some((said) => (wanted instanceof RegExp ? wanted.test(said) : said.includes(wanted))), text);
+
 /** The moves in the list of the page. */
 export const played = (page) => page.locator(".move-list .move").allTextContents();
 

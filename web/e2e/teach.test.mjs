@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { deskTool, cell, done, openApp, waitForMoves } from "./support.mjs";
+import { deskTool, cell, done, heard, listen, openApp, waitForMoves } from "./support.mjs";
 
 let app;
 before(async () => {
@@ -18,6 +18,8 @@ test("after a bad move the game stops, says why, and takes it back or plays on",
   const page = await app.page();
   await open(page, { start: won, teach: "1" });
   const entry = page.locator(".move-entry input");
+  await entry.waitFor();
+  await listen(page);
   await entry.fill("c3-e5");
   await entry.press("Enter");
   const stopped = page.getByRole("region", { name: "A second look" });
@@ -25,6 +27,7 @@ test("after a bad move the game stops, says why, and takes it back or plays on",
   assert.match(await stopped.textContent(), /c3-e5 loses ground/);
   assert.ok((await stopped.locator(".reasons li").count()) > 0, "reasons from the facts of the move");
   assert.match(await stopped.textContent(), /would have won at once/);
+  await heard(page, "b1-b2 would have won at once");
   assert.equal(await page.locator(".move-list .move").count(), 1, "the computer waits");
   await stopped.getByRole("button", { name: "Take it back" }).click();
   await page.waitForFunction(() => document.querySelectorAll(".move-list .move").length === 0);
@@ -39,15 +42,19 @@ test("hints come in four steps: where, which piece, which move, why", async () =
   const page = await app.page({ viewport: { width: 390, height: 844 } });
   await open(page, { start: won, teach: "1" });
   await cell(page, "c3").waitFor();
+  await listen(page);
   await page.getByRole("button", { name: "Hint" }).click();
-  const hint = page.getByRole("status", { name: "Hint" });
+  const hint = page.getByRole("region", { name: "Hint" });
   await hint.getByText("Hint 1 of 4.").waitFor();
   assert.match(await hint.textContent(), /Look at [a-h][1-8]/);
   assert.equal(await page.locator(".over .arrow").count(), 0, "not the move yet");
   for (const step of [2, 3, 4]) {
     await hint.getByRole("button", { name: "Tell me more" }).click();
     await hint.getByText(`Hint ${step} of 4.`).waitFor();
+    await heard(page, `Hint ${step} of 4.`);
   }
+  assert.equal(await hint.getAttribute("role"), null, "not a live region that comes with its text: those stay silent");
+  await heard(page, "The group of b1 holds together without it");
   assert.ok(await page.locator(".over .arrow").count());
   assert.match(await hint.locator(".reasons").last().textContent(), /wins at once/);
   await done(page);
@@ -58,7 +65,7 @@ test("a hint for a move on one cell has three steps, at one screen too", async (
   await page.goto(`${app.url}/local?game=hexix`);
   await page.locator("[role=grid]").waitFor();
   await page.getByRole("button", { name: "Hint" }).click();
-  const hint = page.getByRole("status", { name: "Hint" });
+  const hint = page.getByRole("region", { name: "Hint" });
   await hint.getByText("Hint 1 of 3.").waitFor();
   for (const step of [2, 3]) {
     await hint.getByRole("button", { name: "Tell me more" }).click();
@@ -71,12 +78,25 @@ test("a hint for a move on one cell has three steps, at one screen too", async (
 test("levels are shown with their Elo, and a position that is none is refused in words", async () => {
   const page = await app.page();
   await page.goto(`${app.url}/play?game=loa`);
-  await page.getByText(/Level 4 · about \d+ Elo/).waitFor();
+  await page.getByText(/Level 1 · about \d+ Elo/).waitFor();
   await open(page, { start: "nonsense" });
   await page.getByRole("alert").waitFor();
   await page.goto(`${app.url}/analysis?game=loa&moves=b1-b3`);
   await deskTool(page, "Play from here", "link");
   await page.getByLabel("Position as text").waitFor();
   assert.match(await page.getByLabel("Position as text").inputValue(), / w$/);
+  await done(page);
+});
+
+test("what is said in a dialog is heard there: all outside it is inert", async () => {
+  const page = await app.page({ permissions: ["clipboard-read", "clipboard-write"] });
+  await page.goto(`${app.url}/analysis?game=loa&moves=b1-b3`);
+  await page.locator("[role=grid]").waitFor();
+  await listen(page);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Copy" }).first().click();
+  await heard(page, "Copied");
+  assert.match(await page.locator("dialog [data-live]").evaluate((region) => region.getAttribute("role")), /status/);
+  assert.equal(await page.locator("#live").textContent(), "");
   await done(page);
 });

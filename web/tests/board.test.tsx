@@ -83,7 +83,7 @@ describe("board", () => {
     act(() => cell("C1").focus());
     press("Enter");
     const options = [...box.querySelectorAll(".choice")].map((button) => button.textContent);
-    expect(options).toEqual(["Up piece1", "Down piece2"]);
+    expect(options).toEqual(["Up piece takes pieces with more dots1", "Down piece takes pieces with fewer dots2"]);
     press("2");
     expect(onMove).toHaveBeenCalledExactlyOnceWith("C1v");
     expect(document.activeElement).toBe(cell("C1"));

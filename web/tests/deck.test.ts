@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinReviews, readDeck, writeDeck, type DeckCard } from "../src/deck/card.ts";
+import { DeckFileError, joinReviews, readDeck, writeDeck, type DeckCard } from "../src/deck/card.ts";
 import { tomorrow, type KeptCard } from "../src/deck/database.ts";
 import { comingDays, dueCards } from "../src/deck/deck.ts";
 import { daysAfter, dueAfter } from "../src/deck/schedule.ts";
@@ -54,4 +54,5 @@ test.each([
   ["an unknown field", JSON.stringify({ format: "muster-deck", version: 1, cards: [{ ...card, extra: 1 }] }), "cards[0].extra"],
 ])("a file that is no deck is refused by the field that is wrong: %s", (_, file, field) => {
   expect(() => readDeck(file)).toThrow(field);
+  expect(() => readDeck(file)).toThrow(DeckFileError); // which has words in every language
 });

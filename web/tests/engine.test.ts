@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { EngineClient, type EnginePort, type Life, type StartMethod } from "../src/engine/client.ts";
-import { reviewText } from "../src/game/useComputer.ts";
+import { EngineClient, EngineRefusal, type EnginePort, type Life, type StartMethod } from "../src/engine/client.ts";
+import { failureText, reviewText } from "../src/game/useComputer.ts";
 import { translator } from "../src/i18n/index.ts";
 import { expectation, scoreForFirst, type AnalysisRequest, type Answer, type Reply } from "../src/protocol/analysis.ts";
 import { testEngine } from "./support.ts";
@@ -222,4 +222,12 @@ test("a bad move is explained with the reply that shows it", () => {
   expect(reviewText(t, best, mine, "a")).toContain("best move");
   const lost = { ...mine, score: { kind: "loss", centi: -30000, plies: 4 } } as unknown as Answer;
   expect(reviewText(t, best, lost, "b")).toContain("loss in 2, proven");
+});
+
+test("why there is no engine is said in the page's words, not in those of a reader or a network", () => {
+  const t = translator("en");
+  for (const english of ["https://x/loa.net: 404", "expected 8 bytes, found 3"]) {
+    expect(failureText(t, new EngineRefusal("net", english))).toBe(t("play.netFailed"));
+    expect(failureText(t, new EngineRefusal("limits", english))).toBe(t("play.engineFailed"));
+  }
 });

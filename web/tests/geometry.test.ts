@@ -65,6 +65,18 @@ test("a half turn of the square board puts h8 where a1 was", () => {
   expect(turned.cells[cell("h8")]!.y).toBeCloseTo(plain.cells[cell("a1")]!.y);
 });
 
+test("a letter stands beside its own row, a number on its own line", () => {
+  const scene = sceneOf("lof");
+  const layout = layoutOf(scene, 0, "frame");
+  for (const label of layout.labels) {
+    const own = scene.cells.flatMap(({ name }, i) => (name.startsWith(label.text) || name.endsWith(label.text) ? [layout.cells[i]!] : []));
+    const letter = /[a-z]/.test(label.text);
+    // Along rows the height is the same; along the numbered lines, sixty degrees steep, height and width go together.
+    const along = ({ x, y }: { x: number; y: number }): number => (letter ? y : x * Math.sin(Math.PI / 3) - y * Math.cos(Math.PI / 3));
+    for (const cell of own) expect(along(cell), label.text).toBeCloseTo(along(label));
+  }
+});
+
 describe("ways over glued edges", () => {
   const area = { left: 0, right: 8, top: 0, bottom: 8 };
 

@@ -3,7 +3,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { messages as first } from "../src/i18n/en/first.ts";
 import { messages as rest } from "../src/i18n/en/index.ts";
-import { fill, pluralsOf } from "../src/i18n/index.ts";
+import { variantName } from "../src/game/gamePicker.tsx";
+import { fill, gamesIn, loadLanguage, pluralsOf, startLanguage, translator } from "../src/i18n/index.ts";
 import { codes, languages, type Key, type Lang, type Messages } from "../src/i18n/languages.ts";
 
 const english: Messages = { ...first, ...rest };
@@ -38,6 +39,14 @@ test.each(codes.filter((lang) => lang !== "en"))("%s has no sentence that is sti
   const messages = await allOf(lang);
   const same = (Object.keys(english) as Key[]).filter((key) => messages[key] === english[key] && /[a-z]{2,}.* .*[a-z]{2,}/.test(english[key].replace(/\{[^}]*\}/g, "")));
   expect(same.filter((key) => key !== "variant.loa:scrambled-eggs")).toEqual([]);
+});
+
+test.each(codes)("%s calls no two variants of a game the same", async (lang) => {
+  await Promise.all([startLanguage(), loadLanguage(lang)]);
+  for (const { name, presets } of gamesIn(lang)) {
+    const called = presets.map((preset) => variantName(translator(lang), preset.name, preset.text));
+    expect([...new Set(called)], name).toEqual(called);
+  }
 });
 
 test("numbers choose their word", () => {

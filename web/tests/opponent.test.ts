@@ -21,7 +21,7 @@ test("the last choice is kept; what is no choice is not taken", () => {
   keepOpponent({ kind: "elo", level: 2, elo: 1250 });
   expect(usualOpponent()).toEqual({ kind: "elo", level: 2, elo: 1250 });
   localStorage.setItem("muster.opponent", '{"kind":"god","level":99,"elo":"x"}');
-  expect(usualOpponent()).toEqual({ kind: "level", level: 4, elo: 1000 });
+  expect(usualOpponent()).toEqual({ kind: "level", level: 1, elo: 1000 });
   localStorage.setItem("muster.opponent", "{");
   expect(usualOpponent().kind).toBe("level");
 });

@@ -3,9 +3,11 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { messages } from "../src/i18n/en/index.ts";
 import { answersToGo, firstRating, isProvisional, rate, type Rating } from "../src/puzzles/glicko.ts";
+import { findThreat } from "../src/puzzles/hints.ts";
 import { dailyGame, dailyPuzzle, fresh, nextPuzzle, answered, solvedDaily, streak, today } from "../src/puzzles/progress.ts";
 import { afterAnswer, beginRun, isOver, mostMistakes, runMs, runPuzzle } from "../src/puzzles/run.ts";
 import { isOf, readSet, themesOf, type Puzzle } from "../src/puzzles/sets.ts";
+import { testRules } from "./support.ts";
 
 const sets = ["loa", "lof", "hexix", "loa-torus", "loa-parachute", "loa-scrambled-eggs", "loa-ambidextrous"];
 const set = (name: string): Puzzle[] => readSet(readFileSync(resolve(import.meta.dirname, `../../puzzles/${name}.jsonl`), "utf8"));
@@ -98,4 +100,23 @@ test("a timed run gets harder, never asks twice, and ends by the clock or by mis
     run = afterAnswer(run, runPuzzle(puzzles, run, () => 0), false);
   }
   expect(isOver(run, 1000)).toBe(true);
+});
+
+test("a defence says what threatens: a move that wins at once where one does not defend", async () => {
+  const rules = await testRules();
+  let told = 0;
+  for (const puzzle of set("lof").filter(({ kind }) => kind === "defence").slice(0, 8)) {
+    const threat = await findThreat(rules, puzzle);
+    if (threat === undefined) continue;
+    ++told;
+    const { legal, turn } = rules.state({ game: "lof", start: puzzle.position, moves: [] }, "en");
+    const wins = legal.map(([move]) => move).filter((move) => move !== puzzle.line[0]).filter((move) => {
+      const line = { game: "lof", start: puzzle.position, moves: [move] };
+      if (!rules.state(line, "en").legal.some(([reply]) => reply === threat)) return false;
+      const { outcome } = rules.play(line, threat, "en");
+      return outcome.over && outcome.winner !== turn.word;
+    });
+    expect(wins.length, puzzle.id).toBeGreaterThan(1);
+  }
+  expect(told).toBeGreaterThan(3);
 });

@@ -5,7 +5,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { translator } from "../src/i18n/index.ts";
 import { ArchiveError, importArchive, readArchive, writeArchive } from "../src/saved/archive.ts";
 import { Keeper, type Draft } from "../src/saved/keeper.ts";
-import { digest, openPlace } from "../src/saved/open.ts";
+import { digest } from "../src/saved/digest.ts";
+import { openPlace } from "../src/saved/open.ts";
+import { placeOf } from "../src/saved/useOpened.ts";
 import { copySaved, listSaved, putSaved, readSaved, removeSaved, renameSaved, writeSaved, type Saved } from "../src/saved/store.ts";
 import { packTree } from "../src/tree/link.ts";
 import { follow, withEvaluationsOf } from "../src/tree/merge.ts";
@@ -103,6 +105,47 @@ test("a link opens as a copy: the same again if nothing was done with it, else a
   expect(packed.spot.tree.game).toBe("lof");
   expect(await listSaved()).toHaveLength(2); // an empty board is not kept
   for (const { keeper } of [first, again, third, packed]) keeper!.close();
+});
+
+test("whoever comes from a game to its review is known as one of its sides, and still is when the page is loaded again", async () => {
+  const first = await openPlace(rules, place("game=loa&moves=b1-b3 a2-c2&review=1"), t);
+  expect(first).toMatchObject({ review: true, you: 1 });
+  const address = placeOf(first.keeper!.head, first.you);
+  const again = await openPlace(rules, place(address.split("?")[1]!), t);
+  expect(again.keeper!.id).toBe(first.keeper!.id);
+  expect(again.you).toBe(1);
+  expect(again.review).toBeUndefined(); // it has been reviewed
+  const both = await openPlace(rules, place("game=loa&moves=b1-b3&review=both"), t);
+  expect(both.review).toBe(true);
+  expect(both.you).toBeUndefined();
+  for (const { keeper } of [first, again, both]) keeper!.close();
+});
+
+test("a review that is asked for again opens the one there is, at the end of the game", async () => {
+  const first = await openPlace(rules, place("game=loa&moves=b1-b3 a2-c2&review=1"), t);
+  const reviewed = { ...draft("b1-b3"), record: JSON.stringify({ format: "muster-record", version: 1, game: "loa", start: "start", moves: [{ move: "b1-b3", comment: "looked at" }, "a2-c2"] }) };
+  first.keeper!.keep(() => reviewed, true);
+  await vi.waitFor(() => expect(first.keeper!.state).toBe("saved"));
+  const again = await openPlace(rules, place("game=loa&moves=b1-b3 a2-c2&review=1"), t);
+  expect(again.keeper!.id).toBe(first.keeper!.id);
+  expect(again).toMatchObject({ review: true, you: 1 });
+  expect(nodeAt(again.spot.tree, again.spot.at).move).toBe("a2-c2");
+  again.keeper!.keep(() => draft("c1-c3"), true); // the game is no longer in it
+  await vi.waitFor(() => expect(again.keeper!.state).toBe("saved"));
+  const other = await openPlace(rules, place("game=loa&moves=b1-b3 a2-c2&review=1"), t);
+  expect(other.keeper!.id).not.toBe(first.keeper!.id);
+  for (const { keeper } of [first, again, other]) keeper!.close();
+});
+
+test("a link or a kept analysis whose game the rules refuse says what is wrong", async () => {
+  const packed = await packTree(newTree("loa:no-such-rule"));
+  const refused = await openPlace(rules, place("", packed), t);
+  expect(refused.problem).toContain("no-such-rule");
+  const bad = sample("dddddddd");
+  await writeSaved({ ...bad, body: { ...bad.body, record: bad.body.record.replace('"loa"', '"loa:no-such-rule"') } }, 0, true, 10);
+  const both = await openPlace(rules, place("", packed), t);
+  expect(both.problem).toContain("no-such-rule");
+  for (const { keeper } of [refused, both]) keeper!.close();
 });
 
 test("an address without a game is the last one, one that is gone says so, old trees are adopted", async () => {

@@ -2,6 +2,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
 import { readDocument, writeDocument } from "../src/saved/archive.ts";
+import { repertoireId, thisBrowser } from "../src/saved/learned.ts";
 import { listSaved, readSaved, removeSaved, renameSaved, writeSaved, type Saved } from "../src/saved/store.ts";
 import { maxDocumentBytes, syncAnalyses, type DocumentSource } from "../src/saved/sync.ts";
 
@@ -119,4 +120,54 @@ test("one that is too large stays here; a write that came too late is tried agai
   const other = new FakeServer();
   await syncAnalyses(other, `Bo${user}`);
   expect([...other.documents.keys()]).toEqual([]);
+});
+
+const lineOf = (id: string): string => (JSON.stringify((JSON.parse(readDocument(server.documents.get(id)!.body).body.record) as { moves: unknown }).moves));
+
+test("lines to learn from two devices become one analysis", async () => {
+  const id = repertoireId({ game: "loa", start: "start" }, `Ada${user}`);
+  await writeSaved(sample(id, "b1-b3"), 0, true, 10);
+  server.put(id, "c1-c3");
+  expect(await sync()).toEqual({ conflicts: 0, tooLarge: 0, again: false });
+  expect((await listSaved()).map((head) => [head.id, head.moves])).toEqual([[id, 2]]);
+  expect(lineOf(id)).toBe('[{"move":"c1-c3","variations":[["b1-b3"]]}]');
+  const before = server.next;
+  await sync();
+  expect(server.next).toBe(before);
+});
+
+test("lines to learn that are too large together are joined once, and not for ever", async () => {
+  const id = repertoireId({ game: "loa", start: "start" }, `Ada${user}`);
+  await writeSaved(sample(id, "b1-b3", "x".repeat(maxDocumentBytes)), 0, true, 10);
+  const theirs = sample(id, "c1-c3", "theirs");
+  server.documents.set(id, { version: server.next++, body: writeDocument({ ...theirs, head: { ...theirs.head, revision: 9 } }) });
+  expect((await sync()).tooLarge).toBe(1);
+  const joined = (await readSaved(id))!;
+  expect(joined.head.moves).toBe(2);
+  expect((await sync()).tooLarge).toBe(1);
+  expect(await readSaved(id)).toEqual(joined);
+});
+
+test("lines to learn that were renamed here keep the name when another device adds to them", async () => {
+  const id = repertoireId({ game: "loa", start: "start" }, `Ada${user}`);
+  await writeSaved(sample(id, "b1-b3"), 0, true, 10);
+  await renameSaved(id, "Lines to learn");
+  await sync();
+  await renameSaved(id, "Mine");
+  const theirs = sample(id, "c1-c3");
+  server.documents.set(id, { version: server.next++, body: writeDocument({ ...theirs, head: { ...theirs.head, name: "Lines to learn", revision: 9 } }) });
+  await sync();
+  expect((await readSaved(id))!.head).toMatchObject({ name: "Mine", moves: 2 });
+  expect(readDocument(server.documents.get(id)!.body).head.name).toBe("Mine");
+});
+
+test("lines that were learned without an account go into those of the first account", async () => {
+  const guest = repertoireId({ game: "loa", start: "start" }, thisBrowser());
+  const id = repertoireId({ game: "loa", start: "start" }, `Ada${user}`);
+  await writeSaved(sample(guest, "b1-b3", "mine"), 0, true, 10);
+  await writeSaved(sample(id, "c1-c3", "theirs"), 0, true, 11);
+  await sync();
+  expect((await listSaved()).map((head) => [head.id, head.moves])).toEqual([[id, 2]]);
+  expect((await readSaved(id))?.body.record).toContain("theirs\\nmine");
+  expect(server.documents.has(guest)).toBe(false);
 });

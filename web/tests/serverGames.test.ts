@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isOwnAddress } from "../src/engine/ownEngine.ts";
 import { withBook } from "../src/explorer/serverGames.ts";
 import type { Exploration } from "../src/protocol/explorer.ts";
-import { repertoireId } from "../src/openings/repertoire.ts";
+import { repertoireId } from "../src/saved/learned.ts";
 
 const tally = (total: number) => ({ total, black: 0, white: total, draw: 0, unknown: 0 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { GameLine, GameState } from "../src/protocol/rules.ts";
 import type { Rules } from "../src/rules/rules.ts";
-import { cellless, targetsOf, touch, untouched, type Effect } from "../src/board/touch.ts";
+import { cellless, placesBeside, targetsOf, touch, untouched, type Effect } from "../src/board/touch.ts";
 import { anyMove, lots, testRules } from "./support.ts";
 
 let rules: Rules;
@@ -72,4 +72,17 @@ test("pieces can be looked at when no move may be made", () => {
   const effect = touch(state, untouched, cell(state, "a2"), false);
   expect(effect.kind).toBe("selected");
   expect(touch(state, effect.touched, cell(state, "c2"), false)).toMatchObject({ kind: "none", touched: untouched });
+});
+
+test("beside a piece of Hexix stand the hexes where one may place next to it", () => {
+  const names = (moves: string[], at: string): string[] => {
+    const state = rules.state(line("hexix", moves), "en");
+    return placesBeside(state, state.legal, cell(state, at)).map((place) => state.scene.cells[place]!.name).sort();
+  };
+  expect(names([], "D1")).toEqual(["C1", "D2", "E1"]);
+  expect(names([], "D6")).toEqual([]); // the other side's
+  // A piece with one dot and one neighbour is full.
+  expect(names(["D2v", "D5v"], "D2")).toEqual([]);
+  const loa = rules.state(line("loa"), "en");
+  expect(placesBeside(loa, loa.legal, cell(loa, "d1"))).toEqual([]);
 });

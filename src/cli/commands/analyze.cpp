@@ -16,6 +16,8 @@ namespace muster::cli {
 
 namespace {
 
+constexpr std::int64_t kUsualTime = 3000;  // ms, where no limit is given
+
 class Analyze final : public Subcommand {
  public:
   explicit Analyze(Args& args)
@@ -46,7 +48,7 @@ class Analyze final : public Subcommand {
     const Result<engine::Answer> answer = search(console, **engine, **state, *limits);
     if (!answer) return answer.error();
     args_.json() ? print_json(console, answer_json(**state, *answer))
-                 : void(console.out << answer_text(*answer));
+                 : void(console.out << answer_text(**state, *answer, console.language));
     return kYes;
   }
 
@@ -61,9 +63,7 @@ class Analyze final : public Subcommand {
     limits->lines = lines_;
     limits->seed = seed_;
     for (const std::string_view move : text::words(only_)) limits->search_moves.emplace_back(move);
-    if (!limits_.any() && !infinite_ && strength->nodes == 0) {
-      return bad_input("limits", "expected one of --nodes, --time, --depth, --infinite");
-    }
+    if (!limits_.any() && !infinite_ && strength->nodes == 0) limits->time_ms = kUsualTime;
     return limits;
   }
 

@@ -19,7 +19,7 @@ namespace muster::cli {
 
 namespace {
 
-constexpr int kHashMb = 16;  // part of what a book says: another size gives other searches
+constexpr int kBookHashMb = 16;  // part of what a book says: another size gives other searches
 constexpr std::size_t kLargestJournal = std::size_t{1} << 30;
 
 class Book final : public Subcommand {
@@ -97,7 +97,7 @@ class Book final : public Subcommand {
     const Result<engine::EvaluationChoice> evaluation = evaluation_.make();
     if (!evaluation) return evaluation.error();
     engine::Settings settings;
-    settings.hash_mb = kHashMb;
+    settings.hash_mb = kBookHashMb;
     settings.evaluation = *evaluation;
     const auto engine = engine::make_engine(game, settings);
     if (!engine) return engine.error();

@@ -3,6 +3,7 @@
 #include "cli/commands/all.h"
 #include "cli/play_words.h"
 #include "cli/search_args.h"
+#include "cli/serve_error.h"
 #include "cli/version.h"
 #include "host/interrupt.h"
 #include "host/large_pages.h"
@@ -26,6 +27,13 @@ class Connect final : public Subcommand {
   }
 
   Result<int> run(Console& console) override {
+    auto ended = lend(console);
+    if (!ended) return start_error(ended.error(), console.language);
+    return ended;
+  }
+
+ private:
+  Result<int> lend(Console& console) {
     auto settings = engine_.make();
     if (!settings) return settings.error();
     options_.settings = *settings;
@@ -57,7 +65,6 @@ class Connect final : public Subcommand {
     return kYes;
   }
 
- private:
   EngineArgs engine_;
   server::LenderOptions options_;
   std::string origins_;

@@ -23,7 +23,8 @@ namespace {
 class Explore final : public Subcommand {
  public:
   explicit Explore(Args& args) : args_(args), state_(args) {
-    args.list("FILE", files_, "records, folders of records, indexes; - is not read");
+    args.list("FILE", files_,
+              "records, folders of records, indexes; without one the book that ships");
     args.option("--out", "INDEX", out_, "write one index of all files instead of asking them");
     args.number("--plies", "N", plies_, 1, 20'000,
                 "records: leave out what is behind so many moves");
@@ -33,14 +34,13 @@ class Explore final : public Subcommand {
   Result<int> run(Console& console) override {
     const Result<std::unique_ptr<AnyState>> state = state_.make();
     if (!state) return state.error();
-    if (files_.empty()) {
-      return bad_input("FILE", "is missing, expected records, a folder of them, or an index");
-    }
     if (!out_.empty()) {
       if (const Status able = host::check_writable(out_); !able) return able.error();
     }
     ExplorerFiles files;
-    const Status read = files.read(files_, (*state)->game().name(), plies_, console);
+    const std::string name = (*state)->game().name();
+    const Status read =
+        files_.empty() ? files.read_shipped(name) : files.read(files_, name, plies_, console);
     if (!read) return read.error();
     if (!out_.empty()) return write(console, files);
     const study::Exploration found = study::explore(**state, files.sources());
@@ -113,6 +113,14 @@ class Explore final : public Subcommand {
     if (found.word) console.out << "; " << verdict(found.word);
     console.out << '\n';
     if (found.moves.empty() && all == 0) return;
+    if (all == 0 && found.effort > 0) {  // the book alone: no columns of games
+      for (std::size_t i = 0; i < found.moves.size() && i < static_cast<std::size_t>(rows_); ++i) {
+        std::string line = found.moves[i].move;
+        line.resize(std::max<std::size_t>(line.size() + 1, 12), ' ');
+        console.out << line << verdict(found.moves[i].word) << '\n';
+      }
+      return print_effort(console, found);
+    }
     std::array<std::string, 3> heads;
     for (std::size_t side = 0; side < 2; ++side) {
       heads[side] = phrase(game.info().side_words[side], game.info().phrases, console.language);
@@ -131,12 +139,13 @@ class Explore final : public Subcommand {
       console.out << row(word("explore.ended"), std::to_string(ended), percent(ended, all),
                          results(found.ended), "");
     }
-    if (found.effort > 0) {
-      console.out << play_text(
-                         Reason{"explore.book", {}}.with("nodes", std::to_string(found.effort)),
-                         console.language)
-                  << '\n';
-    }
+    if (found.effort > 0) print_effort(console, found);
+  }
+
+  static void print_effort(Console& console, const study::Exploration& found) {
+    console.out << play_text(Reason{"explore.book", {}}.with("nodes", std::to_string(found.effort)),
+                             console.language)
+                << '\n';
   }
 
   const Args& args_;

@@ -34,12 +34,15 @@ class Puzzles final : public Subcommand {
   explicit Puzzles(Args& args) {
     args.without_json();
     args.required("VERB", verb_, "make, check, rate, solve or list");
-    args.required("WHAT", what_, "make: GAME; the others: a FILE of puzzles");
+    args.required("WHAT", what_,
+                  "a GAME, for the set that ships (loa, loa:torus, loa-endings), or a FILE");
     args.option("--out", "F", out_, "make: the set, gone on with if it is there");
     args.flag("--endings", endings_, "make: won positions with few men, to be played out");
     args.number("--count", "N", count_, 1, 20'000,
                 "make: puzzles in the set; solve: to ask (1000)");
     args.number("--games", "N", games_, 0, 1'000'000, "make: games to play in this run (no limit)");
+    args.number("--composed", "N", composed_, 0, 20'000,
+                "make: so many of them from positions with few men at random, for rare themes (0)");
     args.option("--records", "F", records_, "make: look at the games of this record file first");
     args.option("--time", "T", time_, "make: how long this run may take: 90s, 10m");
     args.number("--effort", "N", effort_, 10, 1'000'000,
@@ -77,7 +80,7 @@ class Puzzles final : public Subcommand {
       if (const Status able = host::check_writable(out_); !able) return able.error();
       return set;
     }
-    const auto kept = load_puzzles(out_);
+    const auto kept = read_puzzle_file(out_);
     if (!kept) return kept.error();
     if (kept->game != set.game || kept->seed != set.seed || kept->effort != set.effort ||
         kept->endings != set.endings) {
@@ -117,13 +120,18 @@ class Puzzles final : public Subcommand {
     const std::size_t before = set->puzzles.size();
     auto maker = puzzles::Maker::make(std::move(*set), static_cast<std::size_t>(count_));
     if (!maker) return maker.error();
+    if (endings_ && composed_ > 0) return bad_input("--composed", "no endings are composed");
     if (const Status looked = look_at_records(**maker); !looked) return looked.error();
     const host::Interrupt interrupt;
     const std::int64_t end = time_ms > 0 ? host::now_ms() + time_ms : 0;
     StatusLine status(console);
+    const auto stops = [&] { return interrupt.raised() || (end > 0 && host::now_ms() >= end); };
+    while ((*maker)->composed() < static_cast<std::size_t>(composed_) && !stops()) {
+      if (const Status composed = (*maker)->compose_position(); !composed) return composed.error();
+      if (status.wanted()) status.show(progress((*maker)->set()));
+    }
     for (int game = 0; games_ == 0 || game < games_; ++game) {
-      if ((*maker)->complete() || interrupt.raised()) break;
-      if (end > 0 && host::now_ms() >= end) break;
+      if ((*maker)->complete() || stops()) break;
       if (const Status played = (*maker)->play_game(); !played) return played.error();
       if (status.wanted()) status.show(progress((*maker)->set()));
       if (game % kGamesBetweenSaves != kGamesBetweenSaves - 1) continue;
@@ -209,7 +217,7 @@ class Puzzles final : public Subcommand {
 
   // Also writes the themes anew: they are worked out from the line.
   Result<int> rate(Console& console) const {
-    auto set = load_puzzles(what_);
+    auto set = read_puzzle_file(what_);
     if (!set) return set.error();
     if (set->endings) return bad_input("FILE", "endings are not rated");
     const auto game = make_game(set->game);
@@ -297,7 +305,7 @@ class Puzzles final : public Subcommand {
   }
 
   std::string verb_, what_, out_, records_, time_, theme_;
-  int count_ = 1000, games_ = 0, effort_ = 500, every_ = 1, rating_ = 0;
+  int count_ = 1000, composed_ = 0, games_ = 0, effort_ = 500, every_ = 1, rating_ = 0;
   bool endings_ = false;
   std::uint64_t seed_ = 1;
 };

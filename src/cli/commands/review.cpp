@@ -11,6 +11,7 @@
 #include "cli/session.h"
 #include "cli/status_line.h"
 #include "cli/version.h"
+#include "cli/view.h"
 #include "host/background_search.h"
 #include "host/clock.h"
 #include "host/file_writer.h"
@@ -19,6 +20,7 @@
 #include "protocol/review_json.h"
 #include "record/replay.h"
 #include "study/annotate.h"
+#include "study/contrast.h"
 #include "study/review_words.h"
 
 namespace muster::cli {
@@ -27,6 +29,7 @@ namespace {
 
 constexpr int kMostNodes = 2'000'000'000;
 constexpr std::size_t kLineShown = 6;  // moves
+constexpr int kReviewHashMb = 16;      // emptied before each position: a review can be repeated
 
 std::string shown_line(std::vector<std::string> line) {
   if (line.size() > kLineShown) line.resize(kLineShown);
@@ -35,8 +38,9 @@ std::string shown_line(std::vector<std::string> line) {
 
 class ReviewCommand final : public Subcommand {
  public:
-  explicit ReviewCommand(Args& args) : args_(args), game_(args), engine_(args) {
-    args.required("FILE", file_, "a record: SGF, move list, Hexix columns, our JSON; - is stdin");
+  explicit ReviewCommand(Args& args) : args_(args), evaluation_(args) {
+    args.required("GAME", game_, "a name of `muster games`; may be left out where the record says");
+    args.optional("FILE", file_, "a record: SGF, move list, Hexix columns, our JSON; - is stdin");
     args.number("--game", "N", number_, 1, 1'000'000, "which game of the file (1)");
     args.number("--nodes", "N", nodes_, 1, kMostNodes, "for every position (30000)");
     args.number("--deep", "N", deep_, 1, kMostNodes,
@@ -47,9 +51,11 @@ class ReviewCommand final : public Subcommand {
   }
 
   Result<int> run(Console& console) override {
-    const auto game = game_.make();
-    if (!game) return game.error();
-    Result<record::Record> record = read(**game, console);
+    if (file_.empty()) std::swap(game_, file_);
+    if (!game_.empty()) {
+      if (const auto game = make_game(game_); !game) return game.error();
+    }
+    Result<record::Record> record = read(console);
     if (!record) return record.error();
     Result<record::Replay> replayed = record::replay(*record);
     if (!replayed) return replayed.error();
@@ -78,8 +84,8 @@ class ReviewCommand final : public Subcommand {
  private:
   static std::string engine_name() { return "muster " + std::string(kVersion); }
 
-  Result<record::Record> read(const AnyGame& game, Console& console) const {
-    Result<record::RecordFile> file = read_record_file(file_, game.name(), console);
+  Result<record::Record> read(Console& console) const {
+    Result<record::RecordFile> file = read_record_file(file_, game_, console);
     if (!file) return file.error();
     if (static_cast<std::size_t>(number_) > file->games.size()) {
       return bad_input("--game", "expected a number from 1 to " +
@@ -101,10 +107,13 @@ class ReviewCommand final : public Subcommand {
   // Until the review wants nothing more, or Ctrl-C: what is there then is shown.
   Status search(Console& console, const AnyGame& rules, const std::string& start,
                 study::Review& review) const {
-    Result<engine::Settings> settings = engine_.make();
-    if (!settings) return settings.error();
-    settings->prepare_memory = host::use_large_pages;
-    const auto engine = engine::make_engine(rules, *settings);
+    Result<engine::EvaluationChoice> evaluation = evaluation_.make();
+    if (!evaluation) return evaluation.error();
+    engine::Settings settings;
+    settings.hash_mb = kReviewHashMb;
+    settings.prepare_memory = host::use_large_pages;
+    settings.evaluation = std::move(*evaluation);
+    const auto engine = engine::make_engine(rules, settings);
     if (!engine) return engine.error();
     host::Interrupt interrupt;
     ProgressLine progress(console, "review");
@@ -117,6 +126,7 @@ class ReviewCommand final : public Subcommand {
       }
       engine::Limits limits;
       limits.nodes = task->nodes;
+      limits.repeatable = true;
       host::WakeEvent over;
       host::BackgroundSearch search;
       const Status begun = search.start(**engine, **state, limits, {},
@@ -155,24 +165,27 @@ class ReviewCommand final : public Subcommand {
   static void print_move(Console& console, const AnyState& before,
                          const study::ReviewedMove& move) {
     const AnyGame& rules = before.game();
-    console.out << move.ply << ". " << move.move << study::glyph_of(move.move_class) << '\t'
+    console.out << (move.ply + 1) / 2 << (move.ply % 2 == 1 ? ". " : "… ") << move.move
+                << study::glyph_of(move.move_class) << '\t'
                 << study::move_words(rules, move, console.language) << '\n';
     if (!study::is_fault(move.move_class)) return;
-    print_facts(console, before, move.move);
+    const study::Contrast reasons = reasons_of(before, move);
+    console.out << facts_text(rules, move.move, reasons.played, console.language);
     if (!move.reply.empty()) {
       console.out << "    " << move.move << ' ' << shown_line(move.reply) << '\n';
     }
     if (move.better.empty()) return;
     console.out << "    " << shown_line(move.better_line) << '\n';
-    print_facts(console, before, move.better);
+    console.out << facts_text(rules, move.better, reasons.better, console.language);
   }
 
-  static void print_facts(Console& console, const AnyState& before, const std::string& move) {
-    const auto facts = before.facts(move);
-    if (!facts) return;
-    for (const Reason& fact : *facts) {
-      console.out << "    " << move << ": " << before.game().say(fact, console.language) << '\n';
-    }
+  // Without a better move, all that the played one does.
+  static study::Contrast reasons_of(const AnyState& before, const study::ReviewedMove& move) {
+    auto played = before.facts(move.move);
+    if (!played) return {};
+    if (move.better.empty()) return {std::move(*played), {}};
+    const auto better = before.facts(move.better);
+    return better ? study::contrast(*played, *better) : study::Contrast{std::move(*played), {}};
   }
 
   static void print_sums(Console& console, const AnyGame& rules, const study::Review& review) {
@@ -184,9 +197,8 @@ class ReviewCommand final : public Subcommand {
   }
 
   const Args& args_;
-  GameArg game_;
-  EngineArgs engine_;
-  std::string file_, out_;
+  EvaluationArgs evaluation_;
+  std::string game_, file_, out_;
   int number_ = 1, nodes_ = 30'000, deep_ = 120'000;
   bool faults_ = false, quiet_ = false;
 };

@@ -6,12 +6,6 @@
 
 namespace muster::hexix {
 
-namespace {
-
-std::string_view side_word(Side side) { return Game::info().side_words[index(side)]; }
-
-}  // namespace
-
 std::optional<Position> Game::with_other_turn(const Position& position) const {
   Position turned = position;
   turned.turn = other(position.turn);
@@ -33,10 +27,11 @@ std::vector<Reason> Game::facts(const Position& before, Move move, const Positio
                                 const Moves& /*replies*/) const {
   std::vector<Reason> facts;
   const Side mover = before.turn, enemy = other(mover);
+  const auto& sides = info().side_words;
   const auto fact = [&](std::string_view code) {
     return Reason{code, {}}
-        .with_word("mover", side_word(mover))
-        .with_word("enemy", side_word(enemy));
+        .with_word("mover", sides[index(mover)])
+        .with_word("enemy", sides[index(enemy)]);
   };
   const auto cells = [&](std::string_view code, Mask set) {
     if (set != 0) facts.push_back(fact(code).with("cells", cell_list(set)));

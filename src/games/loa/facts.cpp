@@ -13,8 +13,6 @@ namespace {
 
 constexpr std::size_t kMostNamed = 3;  // examples in a sentence
 
-std::string_view side_word(Side side) { return side == Side::One ? "black" : "white"; }
-
 Bits group_of(Bits men, int cell) {
   Bits group = bit(cell);
   while (true) {
@@ -92,10 +90,11 @@ std::vector<Reason> Game::facts(const Position& before, Move move, const Positio
                                 const Moves& /*replies*/) const {
   std::vector<Reason> facts;
   const Side mover = before.side();
+  const auto& sides = info().side_words;
   const auto fact = [&](std::string_view code) {
     return Reason{code, {}}
-        .with_word("mover", side_word(mover))
-        .with_word("enemy", side_word(other(mover)));
+        .with_word("mover", sides[index(mover)])
+        .with_word("enemy", sides[index(other(mover))]);
   };
   const auto own = static_cast<std::size_t>(index(mover)), enemy = 1 - own;
   if (move.steps() && has(before.men[enemy], move.to())) {

@@ -86,4 +86,9 @@ class Geometry {
   std::vector<Jump> jumps_;
 };
 
+// A square as scenes and touches number it: along the ranks of this board.
+inline int scene_cell(const Geometry& g, int cell) noexcept {
+  return rank_of(cell) * g.files() + file_of(cell);
+}
+
 }  // namespace muster::loa

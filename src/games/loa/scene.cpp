@@ -9,8 +9,6 @@ namespace muster::loa {
 
 namespace {
 
-int scene_cell(const Geometry& g, int cell) { return rank_of(cell) * g.files() + file_of(cell); }
-
 void add_labels(const Geometry& g, Scene& scene) {
   for (int file = 0; file < g.files(); ++file) {
     const std::string name(1, static_cast<char>('a' + file));

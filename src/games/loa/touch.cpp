@@ -13,8 +13,6 @@ namespace {
 // In the order of the seats.
 constexpr std::string_view kSeatPhrases[] = {"seat-N", "seat-E", "seat-S", "seat-W"};
 
-int scene_cell(const Geometry& g, int cell) { return rank_of(cell) * g.files() + file_of(cell); }
-
 std::string name_of(const Geometry& g, int scene_cell) {
   return cell_name(cell_at(scene_cell % g.files(), scene_cell / g.files()));
 }

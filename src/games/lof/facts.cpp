@@ -10,8 +10,6 @@ namespace muster::lof {
 
 namespace {
 
-std::string_view side_word(Side side) { return Game::info().side_words[index(side)]; }
-
 int groups_of(const Geometry& geometry, PointSet stacks) {
   int groups = 0;
   for (int cell = 0; cell < geometry.cells; ++cell) {
@@ -85,10 +83,11 @@ std::vector<Reason> Game::facts(const Position& before, Move move, const Positio
                                 const Moves& replies) const {
   std::vector<Reason> facts;
   const Side mover = before.turn, enemy = other(mover);
+  const auto& sides = info().side_words;
   const auto fact = [&](std::string_view code) {
     return Reason{code, {}}
-        .with_word("mover", side_word(mover))
-        .with_word("enemy", side_word(enemy));
+        .with_word("mover", sides[index(mover)])
+        .with_word("enemy", sides[index(enemy)]);
   };
   const auto list = [&](std::string_view code, const std::vector<std::string>& what) {
     if (!what.empty()) facts.push_back(fact(code).with("what", text::join(what, ", ")));

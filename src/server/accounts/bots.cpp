@@ -27,25 +27,51 @@ bool Bots::connected(const std::string& name) const {
                      [&](const auto& entry) { return same_name(entry.second, name); });
 }
 
+bool Bots::online(const std::string& name) const {
+  return connected(name) || (others_.have && others_.have(name));
+}
+
+void Bots::elsewhere_changed() {
+  for (const auto& [id, session] : games_.sessions()) mark_online(session);
+}
+
+void Bots::presence_changed(const std::string& bot, bool here) {
+  elsewhere_changed();
+  if (others_.tell) others_.tell({{bot, here}});
+}
+
+void Bots::tell_of_all() {
+  if (!others_.tell || lines_.empty()) return;
+  std::map<std::string, bool> here;
+  for (const auto& [line, name] : lines_) here[name] = true;
+  others_.tell({here.begin(), here.end()});
+}
+
 void Bots::connect(const Person& bot, BotLine* line) {
+  disconnect(line);  // it may have been another bot's
+  const bool first = !connected(bot.name);
   lines_[line] = bot.name;
   log_.info("bot connected", {{"bot", bot.name}});
-  // Everything it is playing, wherever it was left.
-  store::GameQuery query;
-  query.account = bot.name;
-  query.phase = club::Phase::Playing;
-  query.limit = 200;
-  store_.read<Result<std::vector<store::GameSummary>>>(
-      [query](store::Store& store) { return store.list_games(query); },
-      [this, line](const Result<std::vector<store::GameSummary>>& rows) {
-        if (!rows || !lines_.contains(line)) return;
-        for (const store::GameSummary& row : *rows) {
-          if (const auto game = known_.find(row.header.id); game != known_.end()) {
-            game->second.asked.clear();  // this line has not heard of it
+  if (first) presence_changed(bot.name, true);
+  // Everything it is playing, wherever it was left, and what may begin late. Two lists: games that
+  // wait, which anybody can make, take no place of those that go on.
+  for (const club::Phase phase : {club::Phase::Playing, club::Phase::Waiting}) {
+    store::GameQuery query;
+    query.account = bot.name;
+    query.phase = phase;
+    query.limit = 200;
+    store_.read<Result<std::vector<store::GameSummary>>>(
+        [query](store::Store& store) { return store.list_games(query); },
+        [this, line](const Result<std::vector<store::GameSummary>>& rows) {
+          if (!rows || !lines_.contains(line)) return;
+          for (const store::GameSummary& row : *rows) {
+            if (const auto game = known_.find(row.header.id); game != known_.end()) {
+              game->second.asked.clear();  // this line has not heard of it
+            }
+            look_at(row.header.id);
           }
-          look_at(row.header.id);
-        }
-      });
+        });
+  }
 }
 
 void Bots::disconnect(BotLine* line) {
@@ -54,7 +80,7 @@ void Bots::disconnect(BotLine* line) {
   const std::string name = place->second;
   lines_.erase(place);
   log_.info("bot disconnected", {{"bot", name}});
-  for (const auto& [id, session] : games_.sessions()) mark_online(session);
+  if (!connected(name)) presence_changed(name, false);
   std::erase_if(known_, [this](const auto& game) {
     return std::none_of(game.second.bots.begin(), game.second.bots.end(),
                         [this](const std::string& bot) { return connected(bot); });
@@ -80,7 +106,7 @@ void Bots::mark_online(const GameSessionPtr& session) {
   for (int seat = 0; seat < session->game.seats(); ++seat) {
     const club::SeatSpec& spec = session->game.spec(seat);
     if (spec.kind != club::SeatSpec::Kind::Bot) continue;
-    online[static_cast<std::size_t>(seat)] = connected(spec.account);
+    online[static_cast<std::size_t>(seat)] = this->online(spec.account);
   }
   if (online == session->bots_online) return;
   const bool first = session->bots_online.empty() &&
@@ -89,9 +115,14 @@ void Bots::mark_online(const GameSessionPtr& session) {
   if (!first) games_.presence_changed(session);
 }
 
+// A game that waits is looked at when it begins, and need not be known, unless people there have
+// said so much that it may begin late.
 std::vector<std::string> Bots::connected_of(const club::LiveGame& game) const {
+  constexpr std::int64_t kMostAtOnce = 4;  // events of one change
   std::vector<std::string> bots;
-  if (club::ended(game.phase())) return bots;
+  const bool begins_late =
+      game.phase() == club::Phase::Waiting && game.seq() + kMostAtOnce > kEarly;
+  if (game.phase() != club::Phase::Playing && !begins_late) return bots;
   for (const club::SeatSpec& spec : game.header().seats) {
     if (spec.kind == club::SeatSpec::Kind::Bot && connected(spec.account)) {
       bots.push_back(spec.account);

@@ -8,6 +8,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "club/requests.h"
@@ -32,12 +33,24 @@ class Bots {
   std::size_t connected() const noexcept { return lines_.size(); }
   bool connected(const std::string& name) const;
   bool any() const noexcept { return !lines_.empty(); }
+  bool online(const std::string& name) const;  // here or at another server
+
+  // With other servers on the store: who is connected there, and telling them who is here.
+  struct Others {
+    std::function<bool(const std::string& bot)> have;
+    std::function<void(const std::vector<std::pair<std::string, bool>>&)> tell;
+  };
+  void share_presence(Others others) { others_ = std::move(others); }
+  void elsewhere_changed();
+  void tell_of_all();
 
   // The bot's answer to a request; the error, if any, goes back to it.
   void answer(const std::string& bot, const club::BotAnswer& answer,
               std::function<void(const Acted&)> then);
 
-  // A running game with a bot that is connected here.
+  // A server that is told of a game's first events looks at it if it has bots: games begin then.
+  static constexpr std::int64_t kEarly = 10;
+  // A game that goes on later, with a bot that is connected here.
   bool plays(const std::string& game) const { return known_.contains(game); }
   // Another server has made or changed a game, perhaps with one of our bots.
   void look_at(const std::string& game);
@@ -46,6 +59,7 @@ class Bots {
  private:
   void look(const GameSessionPtr& session);
   void mark_online(const GameSessionPtr& session);
+  void presence_changed(const std::string& bot, bool here);
   std::vector<std::string> connected_of(const club::LiveGame& game) const;
   void ask(const GameSessionPtr& session, const std::string& name);
   void cancel(const GameSession& session, const std::string& request);
@@ -61,7 +75,8 @@ class Bots {
   };
 
   std::map<BotLine*, std::string> lines_;  // whose
-  std::map<std::string, Known> known_;     // running games of connected bots, in memory or not
+  std::map<std::string, Known> known_;     // games of connected bots, in memory or not
+  Others others_;
 };
 
 }  // namespace muster::server

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text.h"
 #include "server/api/api.h"
 #include "server/core/owner.h"
 #include "server/core/secrets.h"
@@ -23,6 +24,13 @@ void Api::make_challenge(const CallPtr& call) {
     auto challenge =
         club::make_challenge(request, maker, site_.games.rules(), site_.random, site_.games.now());
     if (!challenge) return call->error(400, challenge.error());
+    // The maker sits down by `mine`; an invitation to oneself would wait for ever.
+    for (const club::ChallengeRequest::Seat& seat : request.seats) {
+      if (!seat.mine && !maker.empty() && text::lower(seat.account) == text::lower(maker)) {
+        return call->error(400, bad_input("seats", "expected somebody other than yourself"),
+                           "yourself");
+      }
+    }
     if (challenge->header.open && site_.options.limits &&
         site_.lobby.open_of(call->request.address) >= kMaxOpen) {
       ++site_.metrics.rate_limited;

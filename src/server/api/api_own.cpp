@@ -66,7 +66,7 @@ void Api::bots(const CallPtr& call) {
       if (failed) return call->error(failed->status, failed->error, failed->code);
       std::vector<club::BotView> views;
       for (const Accounts::OwnBot& bot : *bots) {
-        views.push_back({bot.name, bot.made_at, bot.token, site_.bots.connected(bot.name)});
+        views.push_back({bot.name, bot.made_at, bot.token, site_.bots.online(bot.name)});
       }
       call->json(200, club::bots_reply(views));
     });

@@ -5,6 +5,7 @@
 #include "server/api/api.h"
 #include "server/api/position_query.h"
 #include "server/core/secrets.h"
+#include "server/push/web_push.h"
 
 namespace muster::server {
 
@@ -13,6 +14,14 @@ namespace {
 constexpr store::ShareQuota kOfAccount{1000, std::int64_t{8} << 20};
 constexpr store::ShareQuota kOfNetwork{100, std::int64_t{2} << 20};  // people without an account
 constexpr std::int64_t kDayMs = 24LL * 3600 * 1000;
+
+// Whose quota. Of somebody without an account only what tells networks apart is kept, and that only
+// for those who have the site's key: without it a list of all addresses would tell which it was.
+std::string share_owner(const std::optional<Person>& person, const std::string& key,
+                        std::string_view address) {
+  if (person) return "account:" + std::to_string(person->id);
+  return "network:" + to_base64url(hmac_sha256(key, AddressBuckets::network_of(address)));
+}
 
 }  // namespace
 
@@ -28,8 +37,7 @@ void Api::make_share(const CallPtr& call) {
     write.share = {"", wish.tree, wish.game, wish.start, wish.moves, site_.games.now()};
     for (std::string& id : write.ids) id = new_share_id();
     write.digest = hash_of(wish.tree);
-    write.owner = person ? "account:" + std::to_string(person->id)
-                         : "net:" + hash_of(AddressBuckets::network_of(call->request.address));
+    write.owner = share_owner(person, site_.share_key, call->request.address);
     using Written = Result<store::ShareWritten>;
     site_.store.write<Written>(
         [write = std::move(write), quota = person ? kOfAccount : kOfNetwork](store::Store& store) {

@@ -15,7 +15,6 @@ namespace {
 
 constexpr std::int64_t kSweepMs = 1000;
 constexpr int kMaxDue = 500;
-constexpr std::int64_t kEarly = 10;  // events until a game has begun
 // What servers say beside the news of games, sessions and presence (store/store.h, peers.h).
 constexpr std::string_view kHello = "hello:";      // tell me who is with you
 constexpr std::string_view kAlive = "alive:";      // with every beat
@@ -92,10 +91,10 @@ void Cluster::start(bool engines_at_once, Hears hears) {
 }
 
 void Cluster::stop() {
+  announce({{std::string(kGoodbye), 0, {}}});
   stopped_ = true;
   beat_timer_.cancel();
   sweep_timer_.cancel();
-  announce({{std::string(kGoodbye), 0, {}}});
 }
 
 void Cluster::share_presence() {
@@ -107,10 +106,23 @@ void Cluster::share_presence() {
                            }
                            announce(std::move(notices));
                          }});
+  bots_.share_presence({[this](const std::string& bot) { return peers_.has_bot(bot); },
+                        [this](const std::vector<std::pair<std::string, bool>>& news) {
+                          std::vector<Peers::Notice> notices;
+                          for (const auto& [bot, here] : news) {
+                            notices.push_back(Peers::bot_notice(bot, here));
+                          }
+                          announce(std::move(notices));
+                        }});
+}
+
+void Cluster::tell_presence_of_all() {
+  games_.tell_presence_of_all();
+  bots_.tell_of_all();
 }
 
 void Cluster::announce(std::vector<Peers::Notice> notices) {
-  if (!options_.shared || notices.empty()) return;
+  if (!options_.shared || stopped_ || notices.empty()) return;
   store_.write<Status>(
       [notices = std::move(notices)](store::Store& store) { return store.announce(notices); },
       [this](const Status& told) {
@@ -136,7 +148,11 @@ void Cluster::beaten(const Result<TimeMs>& done) {
   if (done) {
     heard_ms_ = host::now_ms();
     if (std::exchange(away_, false)) log_.info("store is back");
-    if (std::exchange(mute_, false)) games_.tell_presence_of_all();
+    // Others may not have heard who left here, nor we have asked them: everything anew.
+    if (std::exchange(mute_, false)) {
+      announce({{std::string(kGoodbye), 0, {}}, {std::string(kHello), 0, {}}});
+      tell_presence_of_all();
+    }
   } else {
     mute_ = true;
     ++metrics_.store_errors;
@@ -147,7 +163,11 @@ void Cluster::beaten(const Result<TimeMs>& done) {
   }
   if (stopped_) return;
   // While the store is away nobody can be heard, and nobody is forgotten.
-  if (done) presence_of(peers_.forget_silent(host::now_ms(), kDeadMs));
+  if (done) {
+    const std::size_t known = peers_.size();
+    const std::vector<std::string> games = peers_.forget_silent(host::now_ms(), kDeadMs);
+    if (peers_.size() != known) forgotten(games);
+  }
   beat_timer_.after(kBeatMs, [this] { beat(); });
 }
 
@@ -173,7 +193,8 @@ void Cluster::sweep() {
 void Cluster::notice(const Peers::Notice& notice) {
   if (stopped_) return;
   const std::string_view subject = notice.subject;
-  if (subject.empty()) {  // the line was down
+  if (subject.empty()) {  // the line was down: who has left meanwhile has not been heard of
+    forgotten(peers_.forget_news());
     lobby_.changed_elsewhere("");
     games_.look_at_all_again();
     bots_.look_at_all_again();
@@ -181,7 +202,7 @@ void Cluster::notice(const Peers::Notice& notice) {
     hears_.push_target("");
     return announce({{std::string(kHello), 0, {}}});
   }
-  if (subject == kGoodbye) return presence_of(peers_.forget(notice.server));
+  if (subject == kGoodbye) return forgotten(peers_.forget(notice.server));
   if (peers_.heard(notice.server, host::now_ms()) && subject != kHello) {
     announce({{std::string(kHello), 0, {}}});
   }
@@ -189,7 +210,7 @@ void Cluster::notice(const Peers::Notice& notice) {
     return game_notice(notice.subject, notice.number);
   }
   const std::string rest(subject.substr(subject.find(':') + 1));
-  if (subject == kHello) return games_.tell_presence_of_all();
+  if (subject == kHello) return tell_presence_of_all();
   if (subject.starts_with("token:")) return hears_.ended(rest);
   if (subject.starts_with("account:")) {
     const std::int64_t account = std::atoll(rest.c_str());
@@ -197,20 +218,25 @@ void Cluster::notice(const Peers::Notice& notice) {
   }
   if (subject.starts_with("rating:")) return hears_.rated(rest);
   if (subject.starts_with("push:")) return hears_.push_target(rest);
+  if (const auto news = peers_.take_bot(notice)) {
+    return *news ? bots_.elsewhere_changed() : void();
+  }
   if (const auto game = peers_.take(notice)) games_.elsewhere_changed(*game);
 }
 
-void Cluster::presence_of(const std::vector<std::string>& games) {
+// Whoever was at these games at other servers, and bots there.
+void Cluster::forgotten(const std::vector<std::string>& games) {
   for (const std::string& game : games) games_.elsewhere_changed(game);
+  bots_.elsewhere_changed();
 }
 
 void Cluster::game_notice(const std::string& game, std::int64_t seq) {
   const bool held = games_.held(game) != nullptr;
   games_.look_again(game, seq);
   // Later on nobody waits any more, as a rule.
-  if (seq <= kEarly || lobby_.counts(game)) lobby_.changed_elsewhere(game);
+  if (seq <= Bots::kEarly || lobby_.counts(game)) lobby_.changed_elsewhere(game);
   // A game that begins elsewhere may be one of our bots'; one of theirs may have left the memory.
-  const bool early = seq <= kEarly && bots_.any();
+  const bool early = seq <= Bots::kEarly && bots_.any();
   if (!held && (early || bots_.plays(game))) bots_.look_at(game);
 }
 

@@ -59,7 +59,8 @@ class Cluster {
   void share_presence();
   void announce(std::vector<Peers::Notice> notices);
   void game_notice(const std::string& game, std::int64_t seq);
-  void presence_of(const std::vector<std::string>& games);
+  void tell_presence_of_all();
+  void forgotten(const std::vector<std::string>& games);
 
   StoreQueue& store_;
   Games& games_;

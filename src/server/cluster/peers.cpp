@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text.h"
 #include "club/requests.h"
 
 namespace muster::server {
@@ -11,6 +12,7 @@ namespace muster::server {
 namespace {
 
 constexpr std::string_view kHere = "here:";
+constexpr std::string_view kBot = "bot:";
 constexpr std::size_t kMaxSeats = 4;
 constexpr std::int64_t kMaxWatchers = 1'000'000;
 
@@ -27,6 +29,10 @@ Peers::Notice Peers::presence_notice(const std::string& game, const club::Presen
   std::string subject = std::string(kHere) + game + ":";
   for (const bool there : presence.online) subject += there ? '1' : '0';
   return {std::move(subject), presence.watchers, {}};
+}
+
+Peers::Notice Peers::bot_notice(const std::string& bot, bool here) {
+  return {std::string(kBot) + bot, here ? 1 : 0, {}};
 }
 
 bool Peers::heard(const std::string& server, std::int64_t now_ms) {
@@ -54,11 +60,36 @@ std::optional<std::string> Peers::take(const Notice& notice) {
   return game;
 }
 
+std::optional<bool> Peers::take_bot(const Notice& notice) {
+  const std::string_view subject = notice.subject;
+  if (!subject.starts_with(kBot)) return {};
+  const std::string name = text::lower(subject.substr(kBot.size()));
+  if (!club::check_account_name(name) || notice.number < 0 || notice.number > 1) return {};
+  auto& bots = peers_[notice.server].bots;
+  return notice.number == 1 ? bots.insert(name).second : bots.erase(name) > 0;
+}
+
+bool Peers::has_bot(const std::string& bot) const {
+  const std::string name = text::lower(bot);
+  return std::any_of(peers_.begin(), peers_.end(),
+                     [&](const auto& peer) { return peer.second.bots.contains(name); });
+}
+
 std::vector<std::string> Peers::forget(const std::string& server) {
   std::vector<std::string> games;
   const auto node = peers_.extract(server);
   if (node.empty()) return games;
   for (const auto& [game, _] : node.mapped().games) games.push_back(game);
+  return games;
+}
+
+std::vector<std::string> Peers::forget_news() {
+  std::vector<std::string> games;
+  for (auto& [_, peer] : peers_) {
+    for (const auto& [game, presence] : peer.games) games.push_back(game);
+    peer.games.clear();
+    peer.bots.clear();
+  }
   return games;
 }
 

@@ -128,7 +128,6 @@ void Analysis::next(std::uint64_t client) {
   job.limits = bounded(std::move(one.request.limits));
   job.owner = one.owner;
   job.cost_ms = cost_ms(job.limits);
-  job.fresh = one.request.fresh;
   const auto say = [this, send = one.send](std::string text) {
     loop_.post([send, text = net::share(std::move(text))] { send(text); });
   };

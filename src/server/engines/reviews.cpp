@@ -44,7 +44,7 @@ Reviews::Reviews(net::Loop& loop, StoreQueue& store, Games& games, Analysis& ana
       log_(log),
       server_(std::move(server)),
       engine_("muster " + options.version),
-      key_(engine_ + " review 2 nodes " + std::to_string(options.review_nodes)),
+      key_(engine_ + " review 3 nodes " + std::to_string(options.review_nodes)),
       shared_(options.shared),
       nodes_(options.review_nodes) {}
 
@@ -179,6 +179,7 @@ void Reviews::next_search(const std::shared_ptr<Work>& work) {
   job.state = std::move(*state);
   job.settings.hash_mb = analysis_.hash_mb();
   job.limits.nodes = task->nodes;
+  job.limits.repeatable = true;
   job.done = [this, work, task = *task](const Result<engine::Answer>& answer, host::Job::End end) {
     loop_.post([this, work, task, answer, end] {
       if (end == host::Job::End::Finished) take(work, task, answer);

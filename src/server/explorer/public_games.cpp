@@ -17,7 +17,6 @@ namespace {
 constexpr std::size_t kMostQuestions = 64;       // that wait
 constexpr std::size_t kNameBytes = 160;          // of a game in the table of names, about
 constexpr std::int64_t kOverlapMs = 2 * 60'000;  // clocks of servers may differ
-constexpr std::int64_t kRetryMs = 5000;
 const std::string kOwner = "explorer";
 
 // Sources have their own examples: the latest of all stay.
@@ -77,7 +76,10 @@ void PublicGames::game_over() {
 
 void PublicGames::changed(const std::string& id) {
   if (id.empty()) {
-    for (const auto& [known, _] : shelf_.names) renamed_.push_back(known);
+    for (const Shelf* const shelf : {&shelf_, &fresh_}) {
+      for (const auto& [known, _] : shelf->names) renamed_.insert(known);
+    }
+    renamed_.insert(slice_.begin(), slice_.end());
   } else {
     bool known = reading_;  // perhaps it is being read just now
     for (Shelf* const shelf : {&shelf_, &fresh_}) {
@@ -87,7 +89,7 @@ void PublicGames::changed(const std::string& id) {
       known = true;
     }
     if (!known) return;
-    renamed_.push_back(id);
+    renamed_.insert(id);
   }
   if (!reading_) look_in(look_ms_);
 }
@@ -144,14 +146,20 @@ void PublicGames::listed(const Rows& rows) {
 
 void PublicGames::load() {
   if (!started_) return;
-  const bool names_only = wanted_.empty() && !renamed_.empty();
-  std::vector<std::string>& from = names_only ? renamed_ : wanted_;
-  if (from.empty()) return last_page_ || full_ ? finish() : list();
-  std::vector<std::string> ids;
-  for (; !from.empty() && ids.size() < kSlice; from.pop_back()) ids.push_back(from.back());
+  names_only_ = wanted_.empty() && !renamed_.empty();
+  slice_.clear();
+  while (slice_.size() < kSlice && !(names_only_ ? renamed_.empty() : wanted_.empty())) {
+    if (names_only_) {
+      slice_.push_back(renamed_.extract(renamed_.begin()).value());
+    } else {
+      slice_.push_back(std::move(wanted_.back()));
+      wanted_.pop_back();
+    }
+  }
+  if (slice_.empty()) return last_page_ || full_ ? finish() : list();
   const bool taken = store_.read_slowly<Result<Slice>>(
       kOwner,
-      [ids = std::move(ids), names_only, rules = rules_](store::Store& store) {
+      [ids = slice_, names_only = names_only_, rules = rules_](store::Store& store) {
         return read_slice(store, ids, names_only, *rules);
       },
       [this](const Result<Slice>& slice) { loaded(slice); });
@@ -202,12 +210,18 @@ Result<PublicGames::LevelPtr> PublicGames::level_of(Result<std::string> bytes) {
 
 void PublicGames::loaded(const Result<Slice>& slice) {
   if (!slice) return fail(slice.error());
+  slice_.clear();
   for (const auto& [game, error] : slice->broken) {
     log_.error("explorer", {{"game", game}, {"error", error}});
     filled().names[game] = {};  // seen, and not again
   }
   for (const auto& [game, names] : slice->names) {
-    if (slice->level || filled().names.contains(game)) filled().names[game] = names;
+    if (slice->level) filled().names.try_emplace(game);
+    for (Shelf* const shelf : {&shelf_, &fresh_}) {
+      if (const auto known = shelf->names.find(game); known != shelf->names.end()) {
+        known->second = names;
+      }
+    }
   }
   if (!slice->level) return load();
   filled().levels.push_back(slice->level);
@@ -257,12 +271,15 @@ void PublicGames::finish() {
   if (again_ || shared_) look_in(look_ms_);
 }
 
-// The store is away: what answers stays, and is looked at again.
+// The store is away: what answers stays, and is looked at again. New games are then listed once
+// more; those whose names have changed are not.
 void PublicGames::fail(const Error& error) {
   log_.store_failed("explorer", "", error);
   wanted_.clear();
+  if (names_only_) renamed_.insert(slice_.begin(), slice_.end());
+  slice_.clear();
   reading_ = false;
-  look_in(kRetryMs);
+  look_in(look_ms_ / 2);
 }
 
 // --- answering

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -107,8 +108,10 @@ class PublicGames {
   std::int64_t seen_to_ = 0;  // what changed before that has been seen; 0: nothing
   store::GameQuery query_;
   bool last_page_ = false;
-  std::vector<std::string> wanted_;   // games to read, the newest last
-  std::vector<std::string> renamed_;  // games whose names to read again
+  std::vector<std::string> wanted_;  // games to read, the newest last
+  std::set<std::string> renamed_;    // games whose names to read again
+  std::vector<std::string> slice_;   // games that are being read just now
+  bool names_only_ = false;          // of them nothing else
   // Used by one slice at a time, on the thread that reads it.
   std::shared_ptr<club::GameCache> rules_ = std::make_shared<club::GameCache>();
   std::shared_ptr<PublicGames*> alive_;

@@ -67,8 +67,8 @@ struct GameSession {
 
   const std::string& id() const { return game.header().id; }
   bool idle() const { return !busy && commands.empty() && watchers.empty() && holds == 0; }
-  club::Presence here() const;      // who is connected to this server
-  club::Presence presence() const;  // to any server; engines are always there
+  club::Presence here() const;      // who watches it at this server
+  club::Presence presence() const;  // at any server, with bots and engines
 
   club::LiveGame game;
   std::deque<Pending> commands;
@@ -76,7 +76,7 @@ struct GameSession {
   bool look_again = false;  // another server has added events meanwhile
   bool changed_in_place = false;
   std::vector<Watching> watchers;
-  std::vector<bool> bots_online;  // by seat
+  std::vector<bool> bots_online;  // by seat: connected to any server (accounts/bots.h)
   int holds = 0;                  // engine jobs and the like that need it in memory
   std::optional<TimeMs> flag_at;  // as it stands in the list of flags
   std::int64_t used_ms = 0;

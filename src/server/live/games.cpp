@@ -37,9 +37,6 @@ club::Presence GameSession::here() const {
   for (const Watching& one : watchers) {
     for (const int seat : one.seats) presence.online[static_cast<std::size_t>(seat)] = true;
   }
-  for (std::size_t seat = 0; seat < bots_online.size(); ++seat) {
-    if (bots_online[seat]) presence.online[seat] = true;
-  }
   return presence;
 }
 
@@ -47,8 +44,9 @@ club::Presence GameSession::presence() const {
   club::Presence presence = here();
   for (std::size_t seat = 0; seat < presence.online.size(); ++seat) {
     const bool engine = game.header().seats[seat].kind == club::SeatSpec::Kind::Engine;
+    const bool bot = seat < bots_online.size() && bots_online[seat];
     const bool there = seat < elsewhere.online.size() && elsewhere.online[seat];
-    if (engine || there) presence.online[seat] = true;
+    if (engine || bot || there) presence.online[seat] = true;
   }
   presence.watchers += elsewhere.watchers;
   return presence;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t kDueSweepMs = 2000;
 constexpr std::int64_t kSoonMs = 20;
-constexpr int kMostAtOnce = 100;
+constexpr int kMostDueAtOnce = 100;
 constexpr std::array kKinds = {club::kTurnNotice, club::kClockNotice, club::kChallengeNotice};
 
 bool same_person(std::string_view one, std::string_view two) {
@@ -164,7 +164,7 @@ void Notifier::look() {
       [now = games_.now()](store::Store& store) {
         Due all;
         for (const std::string_view kind : kKinds) {
-          auto due = store.follow_ups(kind, now, kMostAtOnce);
+          auto due = store.follow_ups(kind, now, kMostDueAtOnce);
           if (due) all.insert(all.end(), due->begin(), due->end());  // else the next look
         }
         return all;

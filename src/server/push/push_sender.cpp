@@ -10,6 +10,7 @@
 #include "club/replies.h"
 #include "games/list.h"
 #include "games/option_words.h"
+#include "host/clock.h"
 #include "server/core/secrets.h"
 #include "server/core/time.h"
 #include "server/net/public_address.h"
@@ -177,12 +178,12 @@ bool PushSender::send(const PushMessage& message) {
   }
   const std::string service = service_of(request->url);
   if (!services_.has_place(service)) return false;
-  services_.begin(service);
+  const PushServices::Attempt attempt = services_.begin(service, host::now_ms());
   request->timeout_ms = options_.push.timeout_ms;
-  request->address = services_.address(service);
+  request->address = attempt.address;
   under_way_[message.id] = net::Post::send(
       loop_, std::move(*request), trust_,
-      [this, message, service](const Result<int>& status) { answered(message, service, status); });
+      [this, message, attempt](const Result<int>& status) { answered(message, attempt, status); });
   return true;
 }
 
@@ -256,10 +257,10 @@ Result<std::string> PushSender::vapid(const net::Url& url) {
   return *field;
 }
 
-void PushSender::answered(const PushMessage& message, const std::string& service,
+void PushSender::answered(const PushMessage& message, const PushServices::Attempt& attempt,
                           const Result<int>& status) {
   const auto post = under_way_.extract(message.id);
-  services_.end(service, static_cast<bool>(status),
+  services_.end(attempt, static_cast<bool>(status), host::now_ms(),
                 post.empty() ? std::string() : post.mapped()->address());
   if (stopped_) return;
   if (status && *status >= 200 && *status < 300) {

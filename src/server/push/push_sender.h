@@ -51,7 +51,7 @@ class PushSender {
   Result<std::vector<net::Field>> push_fields(const store::PushMessage& message,
                                               const net::Url& url);
   Result<std::string> vapid(const net::Url& url);
-  void answered(const store::PushMessage& message, const std::string& service,
+  void answered(const store::PushMessage& message, const PushServices::Attempt& attempt,
                 const Result<int>& status);
   void finish(const store::PushMessage& message);
   void remove_target(const store::PushMessage& message);

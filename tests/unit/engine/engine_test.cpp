@@ -35,6 +35,39 @@ TEST(Engine, NodeLimitIsMetExactly) {
   }
 }
 
+// On three threads, with tables that earlier searches have filled: the same as of an engine with
+// one.
+TEST(Engine, ARepeatableSearchKnowsNothingOfEarlierOnes) {
+  for (const char* game : {"loa", "lof", "hexix"}) {
+    const auto state = state_of(game, "start");
+    Settings settings;
+    settings.hash_mb = 4;
+    const auto alone = make_engine(state->game(), settings);
+    settings.threads = 3;
+    const auto several = make_engine(state->game(), settings);
+    ASSERT_TRUE(alone && several);
+    Limits limits;
+    limits.nodes = 6000;
+    const auto expected = think(**alone, *state, limits);
+    ASSERT_TRUE(expected);
+    for (const bool repeatable : {false, true, true}) {
+      limits.repeatable = repeatable;
+      ASSERT_TRUE((*several)->begin(*state, limits));
+      std::vector<std::thread> threads;
+      for (int i = 1; i < 3; ++i) threads.emplace_back([&, i] { (*several)->run(i); });
+      (*several)->run(0);
+      for (std::thread& thread : threads) thread.join();
+      if (!repeatable) continue;
+      const Answer answer = (*several)->answer();
+      EXPECT_EQ(answer.progress.threads, 1) << game;
+      EXPECT_EQ(answer.move, expected->move) << game;
+      EXPECT_EQ(answer.score, expected->score) << game;
+      EXPECT_EQ(answer.progress.nodes, expected->progress.nodes) << game;
+      EXPECT_EQ(answer.progress.depth, expected->progress.depth) << game;
+    }
+  }
+}
+
 TEST(Engine, NeverOverstepsATimeLimit) {
   const auto state = state_of("loa", "start");
   const auto made = engine_for(*state);

@@ -131,27 +131,27 @@ TEST(LofWhy, APointAloneListsAllSixDirections) {
             (std::vector<std::string>{
                 "e5-e7: Fixed: on e1-e9 Light is higher, 3 on e9 against 2 on e5, so Dark cannot "
                 "move along it",
-                "e5-g7: legal along a1-i9 (2 against 0)",
+                "e5-g7: allowed, no enemy stack on this line is higher",
                 "e5-g5: Tied: on a5-i5 both reach height 2 (Dark on e5, Light on g5), so nothing "
                 "may be captured along it, and this move would capture g5",
                 "e5-e3: Fixed: on e1-e9 Light is higher, 3 on e9 against 2 on e5, so Dark cannot "
                 "move along it",
-                "e5-c3: legal along a1-i9 (2 against 0)",
-                "e5-c5: legal along a5-i5 (2 against 2)",
+                "e5-c3: allowed, no enemy stack on this line is higher",
+                "e5-c5: allowed, no enemy stack on this line is higher",
             }));
   const auto start = std::move(*(*game)->state("start"));
   EXPECT_EQ(
       sentences(*start, "a3", Language::English),
       (std::vector<std::string>{
-          "a3-a5: legal along a1-a5 (2 against 0), merges on a4",
-          "a3-c5: legal along a3-g9 (2 against 0)",
-          "a3-c3: legal along a3-g3 (2 against 0)",
-          "a3-a1: legal along a1-a5 (2 against 0), merges on a2",
+          "a3-a5: allowed, no enemy stack on this line is higher, merges on a4",
+          "a3-c5: allowed, no enemy stack on this line is higher",
+          "a3-c3: allowed, no enemy stack on this line is higher",
+          "a3-a1: allowed, no enemy stack on this line is higher, merges on a2",
           "a3↙: The stack on a3 is 2 high and needs as many points ahead, but the edge leaves 0",
           "a3↘: The stack on a3 is 2 high and needs as many points ahead, but the edge leaves 0",
       }));
   EXPECT_EQ(sentences(*start, "a3", Language::Japanese)[0],
-            "a3-a5：合法手（a1-a5 上の最高は 2 対 0）、a4 で統合");
+            "a3-a5：動けます（この線に自分より高い相手のスタックはありません）、a4 で統合");
   EXPECT_EQ(sentences(*start, "e5", Language::English),
             std::vector<std::string>{"There is no stack on e5"});
   EXPECT_EQ((*start->explain_cell("i7"))[0].code, "lof.not-yours");
@@ -162,8 +162,9 @@ TEST(LofWhy, ALegalDirectionSaysWhatItDoes) {
   const auto game = make_game("lof");
   const auto state =
       std::move(*(*game)->state(lof_setup("e5=bwb e6=ww e7=bb e8=w a1=b c1=w", 'b')));
-  EXPECT_EQ(sentences(*state, "e5", Language::English)[0],
-            "e5-e8: legal along e1-e9 (3 against 2), captures on e6, e8, gives up e7");
+  EXPECT_EQ(
+      sentences(*state, "e5", Language::English)[0],
+      "e5-e8: allowed, no enemy stack on this line is higher, captures on e6, e8, gives up e7");
 }
 
 TEST(LofWhy, AFinishedGameSaysSo) {

@@ -107,7 +107,7 @@ TEST(PixelCanvas, CoversWhatItShould) {
 TEST(StrokeFont, HasWhatBoardsSay) {
   EXPECT_EQ(text_lines("l").size(), 1U);
   EXPECT_GT(text_width("12"), text_width("1"));
-  const auto missing = text_lines("\xE3\x81\x82");  // one letter that the font does not have
+  const auto missing = text_lines("\xE6\x9C\x9D");  // one letter that the font does not have
   ASSERT_EQ(missing.size(), 1U);
   EXPECT_EQ(missing[0].size(), 5U);
   for (const char c :
@@ -126,6 +126,36 @@ std::string png_pixels(const std::string& png) {
   std::size_t length = 0;
   for (std::size_t i = 4; i > 0; --i) length = length << 8 | byte(png, data - i);
   return Inflater(png.substr(data + 4, length)).all();
+}
+
+TEST(StrokeFont, HasTheLettersOfTheAppsLanguages) {
+  const std::vector<std::vector<Point>> box = text_lines("\xE6\x9C\x9D");
+  for (const std::string_view letters :
+       {"АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+        "アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲ"
+        "ン",
+        "あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわを"
+        "ん",
+        "ガギグゲゴザジズゼゾダヂヅデドバビブベボパピプペポがぎぐげござじずぜぞだぢづでどばびぶべぼ"
+        "ぱぴぷぺぽ",
+        "ァィゥェォッャュョぁぃぅぇぉっゃゅょー", "äöüßÄÖÜàâçéèêëîïôùûÀÂÇÉÈÊËÎÏÔÙÛ"}) {
+    for (std::size_t i = 0; i < letters.size();) {
+      std::size_t next = i + 1;
+      while (next < letters.size() && (letters[next] & 0xC0) == 0x80) ++next;
+      const std::string letter(letters.substr(i, next - i));
+      i = next;
+      const auto lines = text_lines(letter);
+      const bool drawn = lines.size() != box.size() || lines[0].size() != box[0].size() ||
+                         !std::equal(lines[0].begin(), lines[0].end(), box[0].begin(),
+                                     [](Point a, Point b) { return a.x == b.x && a.y == b.y; });
+      EXPECT_TRUE(drawn) << letter;
+      for (const auto& line : lines) {
+        for (const Point& point : line) {
+          EXPECT_TRUE(point.x >= 0 && point.x <= 5 && point.y >= -2 && point.y <= 8) << letter;
+        }
+      }
+    }
+  }
 }
 
 TEST(Png, EveryPixelIsInIt) {

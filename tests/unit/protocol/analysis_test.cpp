@@ -56,7 +56,7 @@ TEST(AnalysisRequestTest, EveryField) {
   EXPECT_EQ(request.evaluation->kind, engine::EvaluationChoice::Kind::Net);
   EXPECT_EQ(request.priority, -4);
   EXPECT_EQ(request.report_ms, 100);
-  EXPECT_FALSE(request.fresh);  // the engine itself forgets for a weakened player
+  EXPECT_FALSE(request.limits.repeatable);  // the engine itself forgets for a weakened player
 }
 
 TEST(AnalysisRequestTest, TheLeast) {
@@ -64,7 +64,9 @@ TEST(AnalysisRequestTest, TheLeast) {
   EXPECT_EQ(request.action, Action::Analyze);
   EXPECT_EQ(request.start, "start");
   EXPECT_TRUE(request.limits.infinite);
-  EXPECT_FALSE(request.fresh);
+  EXPECT_FALSE(request.limits.repeatable);
+  EXPECT_TRUE(
+      good(R"({"id":"x","game":"loa","limits":{"nodes":9},"fresh":true})").limits.repeatable);
 }
 
 TEST(AnalysisRequestTest, OtherActions) {

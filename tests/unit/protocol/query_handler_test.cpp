@@ -143,6 +143,37 @@ TEST_F(QueryHandlerTest, TellsWhatAMoveDoes) {
   EXPECT_EQ(does[0]["text"], "黒がただちに勝ちます（連結）");
   asked["move"] = "e1-e2";
   EXPECT_EQ(field_of(asked), "move e1-e2");
+  // Beside a better move: what tells the two apart.
+  asked["move"] = "c8-c6";
+  asked["better"] = "e1-e5";
+  const Json both = ask(asked);
+  ASSERT_FALSE(both["better"].empty());
+  EXPECT_EQ(both["better"][0]["code"], "fact.wins");
+  EXPECT_EQ(both["does"][0]["code"], "fact.misses-win");
+  asked["better"] = "c8-c6";
+  EXPECT_TRUE(ask(asked)["does"].empty());
+  asked["better"] = "e1-e2";
+  EXPECT_EQ(field_of(asked), "better");
+}
+
+TEST_F(QueryHandlerTest, GivesAHintInSteps) {
+  Json asked = {
+      {"ask", "hint"}, {"game", "loa"}, {"start", "8/8/8/8/8/2b5/w1w5/bb1w4 b"}, {"move", "b1-b2"}};
+  const Json steps = ask(asked)["steps"];
+  ASSERT_EQ(steps.size(), 4U);
+  EXPECT_EQ(steps[0]["kind"], "where");
+  EXPECT_EQ(steps[0]["head"], "Hint 1 of 4.");
+  EXPECT_EQ(steps[0]["text"], "Look at b2.");
+  EXPECT_EQ(steps[0]["cell"], 9);
+  EXPECT_EQ(steps[0]["reasons"][0]["code"], "fact.wins");
+  EXPECT_EQ(steps[1]["cell"], 1);
+  EXPECT_EQ(steps[1]["reasons"][0]["text"], "The group of b1 holds together without it");
+  EXPECT_FALSE(steps[2].contains("cell"));
+  EXPECT_EQ(steps[3]["text"], "Why b1-b2:");
+  asked["lang"] = "ja";
+  EXPECT_EQ(ask(asked)["steps"][0]["text"], "b2 に注目してください。");
+  asked["move"] = "b1-b4";
+  EXPECT_EQ(field_of(asked), "move b1-b4");
 }
 
 TEST_F(QueryHandlerTest, ReviewsWhatSearchesHaveFound) {
@@ -160,7 +191,7 @@ TEST_F(QueryHandlerTest, ReviewsWhatSearchesHaveFound) {
   EXPECT_TRUE(review["next"].is_null());
   EXPECT_EQ(review["plies"][1]["class"], "blunder");
   EXPECT_EQ(review["plies"][1]["better"], "b1-b3");
-  EXPECT_EQ(review["plies"][1]["text"], "Blunder: Even -> White 81%. Better was b1-b3");
+  EXPECT_EQ(review["plies"][1]["text"], "Blunder: Even → White 81%. Better was b1-b3");
   EXPECT_EQ(review["plies"][2]["class"], "blunder");
   EXPECT_EQ(review["plies"][2]["score"]["plies"], 5);
   EXPECT_EQ(review["turning_points"], Json({1, 2}));
@@ -348,6 +379,28 @@ TEST_F(QueryHandlerTest, ATreeTellsWhichPositionsStandInItTwice) {
             "parents");
   EXPECT_EQ(field_of({{"ask", "twins"}, {"game", "loa"}, {"moves", {"b1-b9"}}, {"parents", {0}}}),
             "moves[0]");
+}
+
+TEST_F(QueryHandlerTest, ATreeTellsWhichMovesTheRulesRefuse) {
+  // 2 is no move, so 3 behind it is not looked at; 4 is a variation of 2 and stands, 5 is refused.
+  const Json refused = ask({{"ask", "refused"},
+                            {"game", "loa"},
+                            {"lang", "de"},
+                            {"moves", {"b1-b3", "a2-a9", "c1-c3", "a2-c2", "b3-b3", "d1-d3"}},
+                            {"parents", {0, 1, 2, 1, 4, 0}}})["refused"];
+  ASSERT_EQ(refused.size(), 2u) << refused.dump();
+  EXPECT_EQ(refused[0][0], 2);
+  EXPECT_EQ(refused[1][0], 5);
+  const Json alone = ask({{"ask", "position"},
+                          {"game", "loa"},
+                          {"lang", "de"},
+                          {"moves", Json::array({"b1-b3", "a2-a9"})}});
+  EXPECT_EQ(refused[0][1], alone["error"]);
+  EXPECT_EQ(field_of({{"ask", "refused"},
+                      {"game", "loa"},
+                      {"moves", {"b1-b3", "c1-c3", "a2-c2"}},
+                      {"parents", {0, 0, 1}}}),
+            "parents");
 }
 
 TEST_F(QueryHandlerTest, ARecordAsAnAnimation) {

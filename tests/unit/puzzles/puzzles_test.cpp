@@ -113,6 +113,51 @@ TEST(Maker, AnInterruptedRunMakesTheSameSet) {
   EXPECT_EQ((*maker)->set(), whole);
 }
 
+TEST(Maker, APositionThatWasSetUpMayBeAPuzzle) {
+  PuzzleSet set;
+  set.game = "loa";
+  auto maker = Maker::make(set, 50);
+  ASSERT_TRUE(maker);
+  record::Record record;
+  record.start = "5w2/8/bw3bww/8/8/8/8/8 w";  // White wins in two; the last move leaves one man
+  record.add(0, "f8-e7");
+  ASSERT_TRUE((*maker)->look_at(record, "composed"));
+  ASSERT_EQ((*maker)->set().puzzles.size(), 1u);
+  const Puzzle& found = (*maker)->set().puzzles.front();
+  EXPECT_EQ(found.line, (std::vector<std::string>{"f8-e7", "a6-a5", "b6xf6"}));
+  EXPECT_THAT(found.themes, testing::IsSupersetOf({"both-join", "single-man"}));
+  EXPECT_EQ(found.source, "composed ply 0");
+}
+
+TEST(Maker, PositionsWithFewMenAreComposedForRareThemes) {
+  PuzzleSet set;
+  set.game = "loa";
+  set.seed = 8;  // finds one soon
+  auto whole = Maker::make(set, 50);
+  ASSERT_TRUE(whole);
+  while ((*whole)->composed() == 0) ASSERT_TRUE((*whole)->compose_position());
+  const Puzzle& puzzle = (*whole)->set().puzzles.front();
+  EXPECT_GT(puzzle.moves, 1);
+  EXPECT_TRUE(puzzle.source.starts_with("composed ")) << puzzle.source;
+  EXPECT_THAT(puzzle.themes, testing::Contains(testing::AnyOf("both-join", "single-man")));
+  // Another run goes on where the first one stopped.
+  auto part = Maker::make(set, 50);
+  ASSERT_TRUE(part);
+  for (int i = 0; i < 5; ++i) ASSERT_TRUE((*part)->compose_position());
+  auto rest = Maker::make((*part)->set(), 50);
+  ASSERT_TRUE(rest);
+  while ((*rest)->composed() == 0) ASSERT_TRUE((*rest)->compose_position());
+  EXPECT_EQ((*rest)->set(), (*whole)->set());
+}
+
+TEST(Maker, OnlyLinesOfActionIsComposed) {
+  PuzzleSet set;
+  set.game = "hexix";
+  auto maker = Maker::make(set, 5);
+  ASSERT_TRUE(maker);
+  EXPECT_EQ((*maker)->compose_position().error().field, "--composed");
+}
+
 TEST(Maker, EndingsAreKeptAndReadAgain) {
   PuzzleSet set;
   set.game = "loa";

@@ -40,7 +40,7 @@ async function playRated(black, white, moves) {
 const account = async (name) => ({ name, cookie: (await call("/api/accounts", { name, password: "correct horse" })).cookie });
 const rows = (page) => page.locator(".explorer-moves tbody tr");
 
-test("the explorer counts the server's public games, and one's own; a line is learnt from it", async () => {
+test("the explorer counts the server's public games; a line is learnt from it", async () => {
   const ann = await account("Ann");
   const bob = await account("Bob");
   await playRated(ann, bob, ["b1-b3", "a2-c2"]);
@@ -56,29 +56,50 @@ test("the explorer counts the server's public games, and one's own; a line is le
   await page.getByText("2 public games of this server").waitFor();
   await page.waitForFunction(() => document.querySelector(".explorer-moves tbody .count")?.textContent?.startsWith("2"));
   assert.equal(await rows(page).first().locator(".move").textContent(), "b1-b3");
-  assert.notEqual(await rows(page).first().locator("td").nth(3).textContent(), "", "with the book's word");
+  assert.notEqual(await rows(page).first().locator("td").last().textContent(), "", "with the book's word");
   await rows(page).first().locator(".move").click();
   await page.waitForFunction(() => document.querySelector(".explorer-moves tbody .move")?.textContent === "a2-c2");
   await rows(page).first().locator(".move").click();
 
   await press(page, "Learn this line");
-  await page.getByText("The line is among your openings.").waitFor();
+  await page.getByText("The line is among your openings.").first().waitFor(); // shown and spoken
   await page.getByRole("link", { name: "Train it" }).click();
   await page.locator(".openings[data-phase=ask]").waitFor();
   await see(page, "What do you play?");
   assert.deepEqual(errors, []);
   await page.context().close();
+});
 
-  // Who plays has games of their own.
+test("whoever plays has games of their own in the explorer, downloaded again when one has changed", async () => {
+  const bob = await account("Berta");
   const own = await sitDown(browser, muster.url);
   await register(own.page, "Carol");
   const carol = { name: "Carol", cookie: (await own.context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ") };
   await playRated(carol, bob, ["d1-d3"]);
+  let downloads = 0;
+  own.page.on("request", (request) => void (request.url().includes("/api/export") && ++downloads));
+  const choose = (source) => own.page.locator(".explorer label", { hasText: source }).click();
+  const counted = (games) => own.page.waitForFunction((n) => document.querySelector(".explorer-moves tbody .count")?.textContent?.startsWith(n), `${games}`);
   await own.page.goto("/analysis?game=loa");
   await own.page.getByRole("tab", { name: "Explorer" }).click();
-  await own.page.locator(".explorer label", { hasText: "My games" }).click();
-  await own.page.waitForFunction(() => document.querySelector(".explorer-moves tbody .count")?.textContent?.startsWith("1"));
+  await choose("My games");
+  await counted(1);
   assert.equal(await rows(own.page).first().locator(".move").textContent(), "d1-d3");
+  // Asked again they are read again only if one of them has changed.
+  const again = async () => {
+    await choose("Book");
+    await own.page.waitForFunction(() => !/^[12]/.test(document.querySelector(".explorer-moves tbody .count")?.textContent ?? ""));
+    const asked = own.page.waitForResponse((reply) => reply.url().includes("/api/list"));
+    await choose("My games");
+    await asked;
+  };
+  await again();
+  await counted(1);
+  assert.equal(downloads, 1);
+  await playRated(carol, bob, ["d1-d3"]);
+  await again();
+  await counted(2);
+  assert.equal(downloads, 2);
   assert.deepEqual(own.errors, []);
   await own.leave();
 });
@@ -104,6 +125,15 @@ test("a short link opens as a copy, with a preview; one that leads nowhere says 
   await two.page.locator(".keep-state.saved").waitFor();
   await two.page.goto("/s/AAAAAAA");
   await two.page.getByText("There is no analysis behind this link").waitFor();
+  // A server that does not answer: the address stays, and loading the page again asks again.
+  await two.page.route("**/api/shares/*", (route) => route.fulfill({ contentType: "text/plain", body: "" }));
+  await two.page.goto(new URL(link).pathname);
+  await two.page.getByText("The server did not answer").waitFor();
+  assert.equal(new URL(two.page.url()).pathname, new URL(link).pathname);
+  await two.page.unroute("**/api/shares/*");
+  await two.page.reload();
+  await two.page.waitForURL(/\/analysis\?id=/);
+  await two.page.locator(".tree .move", { hasText: "b1-b3" }).waitFor();
   for (const { errors, leave } of [one, two]) {
     assert.deepEqual(errors, []);
     await leave();
@@ -137,16 +167,16 @@ test("an engine of one's own analyses; when it goes, the browser's goes on", asy
   await page.getByLabel("Address", { exact: true }).fill(engine.address);
   await page.getByLabel("Token", { exact: true }).fill("wrong-token");
   await press(page, "Connect");
-  await page.locator("dialog").getByText("did not accept the token").waitFor();
+  await page.locator("dialog").getByText("did not accept the token").first().waitFor();
   await page.getByLabel("Token", { exact: true }).fill(engine.token);
   await press(page, "Connect");
-  await page.locator("dialog").getByText(/muster \S+ computes: 1 thread, 16 MB/).waitFor();
+  await page.locator("dialog").getByText(/muster \S+ computes: 1 thread, 16 MB/).first().waitFor();
   await page.locator("dialog").getByRole("button", { name: "Close" }).last().click();
   await page.locator(".engine .switch").click();
   await page.locator(".engine-lines .move").first().waitFor();
   await page.locator(".engine-who", { hasText: "on your machine" }).waitFor();
   await engine.stop();
-  await page.getByText("Your engine has gone away. The browser's goes on.").waitFor();
+  await page.getByText("Your engine has gone away. The browser's goes on.").first().waitFor();
   await page.locator(".engine-who", { hasText: "this browser" }).waitFor();
   await page.waitForFunction(() => /depth \d/.test(document.querySelector(".engine-foot .numbers")?.textContent ?? ""));
   await page.locator(".engine-lines .move").first().waitFor();

@@ -88,6 +88,39 @@ export async function logIn(page, name) {
   await page.getByRole("heading", { name }).waitFor();
 }
 
+/** Somebody with an account and without a browser, who asks the server directly. */
+export async function newAccount(url, name) {
+  const person = { name, cookie: "" };
+  person.ask = async (path, body) => {
+    const post = { method: "POST", body: JSON.stringify(body) };
+    const reply = await fetch(url + path, { headers: { "Content-Type": "application/json", Cookie: person.cookie }, ...(body && post) });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+    person.cookie ||= reply.headers.getSetCookie()[0].split(";")[0];
+    return reply.json();
+  };
+  await person.ask("/api/accounts", { name, password });
+  return person;
+}
+
+/** A rated challenge; without a name for anybody. */
+export const ratedChallenge = (name) => ({
+  game: "loa", rated: true, clock: { kind: "fischer", base_ms: 600_000, step_ms: 5000 },
+  seats: [{ kind: "person", mine: true }, { kind: "person", ...(name && { account: name }) }],
+});
+
+/** Two moves of a rated game, then the first gives up; its id, once the ratings have followed. */
+export async function loseTo(loser, winner) {
+  const { game } = await loser.ask("/api/challenges", ratedChallenge(winner.name));
+  await winner.ask(`/api/challenges/${game.id}/join`, {});
+  const act = (who, action) => who.ask(`/api/games/${game.id}/act`, action);
+  await act(loser, { action: "move", move: "b1-b3" });
+  await act(winner, { action: "move", move: "a2-c2" });
+  const { ratings } = await winner.ask(`/api/accounts/${winner.name}`);
+  await act(loser, { action: "resign" });
+  await until(async () => assert.notDeepEqual((await winner.ask(`/api/accounts/${winner.name}`)).ratings, ratings));
+  return game.id;
+}
+
 /** What axe-core finds on the page. */
 export async function axe(page) {
   const require = createRequire(import.meta.url);
@@ -98,4 +131,10 @@ export async function axe(page) {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
   });
   assert.deepEqual(found, []);
+}
+
+/** They go, and no page has complained. */
+export async function leave(...people) {
+  for (const { errors } of people) assert.deepEqual(errors, []);
+  await Promise.all(people.map((each) => each.leave()));
 }

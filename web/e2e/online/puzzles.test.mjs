@@ -82,11 +82,11 @@ test("answers are rated by the server, also those given offline, and follow the 
   await see(page, "Kept on the server, too, for Ada.");
   await until(async () => assert.equal((await own(page)).points.at(-1).puzzle, offline.id));
   const { person } = await own(page);
-  await page.locator(".puzzle-curve", { hasText: String(person.rating) }).waitFor();
+  await page.locator(`.puzzle-curve[data-rating^="${person.rating} "]`).waitFor();
 
   await logIn(phone.page, "Ada");
   await phone.page.goto("/puzzles?game=loa");
-  await phone.page.locator(".puzzle-curve", { hasText: `${person.rating} ± ${person.deviation}` }).getByText("2 of 3 solved").waitFor();
+  await phone.page.locator(`.puzzle-curve[data-rating="${person.rating} ± ${person.deviation}"]`).getByText("2 of 3 solved").waitFor();
   for (const one of [desk, phone]) {
     await one.leave();
     assert.deepEqual(one.errors, []);

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startMuster } from "./muster.mjs";
 import { engine } from "../support.mjs";
-import { axe, click, expectMoves, gameId, linkFor, moves, press, see, sitDown, type, until } from "./players.mjs";
+import { axe, click, expectMoves, gameId, leave, linkFor, moves, press, see, sitDown, type, until } from "./players.mjs";
 
 let muster, browser;
 before(async () => {
@@ -18,11 +18,6 @@ after(async () => {
 });
 
 const person = (options) => sitDown(browser, muster.url, options);
-
-async function leave(...people) {
-  for (const { errors } of people) assert.deepEqual(errors, []);
-  await Promise.all(people.map((each) => each.leave()));
-}
 
 test("a challenge in the lobby appears live, is joined and watched", async () => {
   const [ada, bob, eve] = [await person(), await person(), await person()];
@@ -56,6 +51,33 @@ test("a challenge in the lobby appears live, is joined and watched", async () =>
   await see(bob.page, "Your turn");
   await axe(bob.page);
   await leave(ada, bob, eve);
+});
+
+test("quick pairing: the first waits, the second who wants the same sits down", async () => {
+  const [ada, bob] = [await person(), await person()];
+  const tile = ({ page }, name) => page.getByRole("group", { name: "Lines of Action" }).getByRole("button", { name, exact: true });
+  await ada.page.goto("/online");
+  await tile(ada, "5+3").click();
+  await see(ada.page, "It stands in the lobby.");
+  await ada.page.getByLabel("Invitation", { exact: true }).waitFor();
+  const waiting = gameId(ada.page);
+  await ada.page.goto("/online");
+  await ada.page.locator(".game-rows").getByRole("link", { name: "Yours" }).waitFor();
+  await tile(ada, "5+3").click(); // the same again: it is there already
+  await ada.page.getByLabel("Invitation", { exact: true }).waitFor();
+  assert.equal(gameId(ada.page), waiting);
+  await bob.page.goto("/online");
+  await bob.page.locator(".game-rows").getByRole("button", { name: "Join" }).waitFor(); // the lobby has come
+  await axe(bob.page);
+  await tile(bob, "3+2").click(); // nobody waits for that
+  await see(bob.page, "It stands in the lobby.");
+  await press(bob.page, "Take the game back");
+  await bob.page.goto("/online");
+  await bob.page.locator(".game-rows").getByRole("button", { name: "Join" }).waitFor();
+  await tile(bob, "5+3").click();
+  await bob.page.waitForURL(/\/game\//);
+  assert.equal(gameId(bob.page), gameId(ada.page));
+  await leave(ada, bob);
 });
 
 test("four hands at four browsers", async () => {
@@ -276,6 +298,10 @@ test("a rated game between accounts moves their ratings", async () => {
   });
   assert.ok(rating < 2000);
   await axe(dave.page);
+  const challenge = dave.page.getByRole("link", { name: "Challenge", exact: true });
+  assert.equal(await challenge.count(), 0, "nobody challenges themselves");
+  await dave.page.goto("/player/Carol_R");
+  await challenge.waitFor();
   await leave(...people);
 });
 

@@ -19,7 +19,7 @@ after(async () => {
 });
 
 /** From the home page in two clicks to a game with links; the friend sits down by theirs. */
-async function begin({ clock } = {}) {
+async function begin({ clock, friend = {} } = {}) {
   const ada = await sitDown(browser, muster.url);
   await ada.page.goto("/");
   await ada.page.getByRole("link", { name: "Play a friend by link" }).first().click();
@@ -29,12 +29,12 @@ async function begin({ clock } = {}) {
   await press(ada.page, "QR code: Link for White");
   await ada.page.getByRole("img", { name: "QR code: Link for White" }).waitFor();
   const link = new URL(await linkFor(ada.page, "Link for White"));
-  const bob = await sitDown(browser, line.url);
+  const bob = await sitDown(browser, line.url, friend);
   await bob.page.goto(link.pathname + link.hash);
   await see(bob.page, "You are invited to play White");
   await press(bob.page, "Sit down and play");
   await see(ada.page, "Your turn");
-  return { ada, bob };
+  return { ada, bob, link };
 }
 
 test("two play by a link; the line of one breaks and nothing is lost", async () => {
@@ -66,6 +66,36 @@ test("two play by a link; the line of one breaks and nothing is lost", async () 
   await axe(ada.page);
   assert.deepEqual([...ada.errors, ...bob.errors], []);
   await Promise.all([ada.leave(), bob.leave()]);
+});
+
+test("an invitation seats nobody twice; a guest's seat goes to another device, and the old one only watches", async () => {
+  const { ada, bob, link } = await begin();
+  const eve = await sitDown(browser, muster.url);
+  await eve.page.goto(link.pathname + link.hash);
+  await see(eve.page, "This invitation was used");
+  assert.equal(await eve.page.locator(".move-entry").count(), 0);
+
+  await bob.page.getByText("Go on with another device").click();
+  await press(bob.page, "Make the link");
+  await press(bob.page, "QR code: Your seat, for your other device");
+  await bob.page.getByRole("img", { name: "QR code: Your seat, for your other device" }).waitFor();
+  const move = new URL(await linkFor(bob.page, "Your seat, for your other device"));
+  const phone = await sitDown(browser, muster.url, { width: 390, height: 844 });
+  await phone.page.goto(move.pathname + move.hash);
+  await see(bob.page, "This seat is now played on another device. You are watching.");
+  await click(ada.page, "b1", "b3");
+  await see(phone.page, "Your turn");
+  await click(phone.page, "a2", "c2");
+  for (const { page } of [ada, bob, eve, phone]) await expectMoves(page, ["b1-b3", "a2-c2"]);
+  assert.equal(await bob.page.locator(".move-entry").count(), 0, "nothing to move with");
+
+  await eve.page.goto(move.pathname + move.hash); // it was good once
+  await see(eve.page, "You are watching.");
+  await axe(phone.page);
+  for (const each of [ada, bob, eve, phone]) {
+    assert.deepEqual(each.errors, []);
+    await each.leave();
+  }
 });
 
 test("who looks elsewhere is told of the turn by the service worker", async () => {
@@ -144,6 +174,50 @@ test("takeback, draw, chat, premove, resign, rematch with colours swapped", asyn
   await see(bob.page, "Your turn"); // White before, Black now
   await type(bob.page, "b1-b3");
   await expectMoves(ada.page, ["b1-b3"]);
+  assert.deepEqual([...ada.errors, ...bob.errors], []);
+  await Promise.all([ada.leave(), bob.leave()]);
+});
+
+test("on a phone what the other says and asks stands over its foot: in sight, and not over the board", async () => {
+  const [width, height] = [360, 640];
+  const { ada, bob } = await begin({ clock: "No clock", friend: { width, height } });
+  const inSight = async (text) => {
+    const news = bob.page.locator(".game-news", { hasText: text });
+    await news.waitFor();
+    const [box, board] = [await news.boundingBox(), await bob.page.locator(".board").boundingBox()];
+    assert.ok(box.y >= board.y + board.height - 1, `${text}: not over the board`);
+    assert.ok(box.y + box.height <= height, `${text}: without scrolling`);
+  };
+  await ada.page.getByLabel("Say something").fill("good luck");
+  await press(ada.page, "Send");
+  await inSight("good luck");
+  await bob.page.locator(".chat-news").getByRole("button", { name: "Close" }).click();
+  await bob.page.locator(".chat-news").waitFor({ state: "detached" });
+  await ada.page.getByLabel("Say something").fill("have fun");
+  await press(ada.page, "Send");
+  await inSight("have fun");
+  await bob.page.locator(".chat-news").getByRole("button", { name: "Chat" }).click();
+  await bob.page.keyboard.type("you too");
+  await press(bob.page, "Send");
+  await see(ada.page, "you too");
+  await type(ada.page, "b1-b3");
+  await expectMoves(bob.page, ["b1-b3"]);
+  await press(ada.page, "Ask to take back");
+  await inSight("Black asks to take back 1 move.");
+  await press(bob.page, "Decline");
+  await press(ada.page, "Offer a draw");
+  await inSight("Black offers a draw.");
+  await press(bob.page, "Accept");
+  await bob.page.locator(".result-card").waitFor();
+  await bob.page.evaluate(() => scrollTo(0, 0)); // away from the chat
+  await ada.page.getByLabel("Say something").fill("well played");
+  await press(ada.page, "Send");
+  const said = bob.page.locator(".chat-news", { hasText: "well played" });
+  await said.waitFor();
+  const [line, news] = [await said.boundingBox(), await bob.page.locator(".game-news").boundingBox()];
+  assert.ok(line.y >= news.y && line.y + line.height <= news.y + news.height, "what is said after the end is not hidden below it");
+  await bob.page.locator(".chat-lines").evaluate((lines) => lines.scrollIntoView({ block: "center" }));
+  await said.waitFor({ state: "detached" }); // it has been read where it stands
   assert.deepEqual([...ada.errors, ...bob.errors], []);
   await Promise.all([ada.leave(), bob.leave()]);
 });

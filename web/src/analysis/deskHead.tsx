@@ -11,6 +11,7 @@ import { RenameDialog } from "../saved/renameDialog.tsx";
 import { addressOf } from "../saved/useOpened.ts";
 import { Button, Dialog, IconButton } from "../ui/controls.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
+import { Said } from "../ui/said.tsx";
 import { headerLine, headerOf } from "./header.ts";
 import type { DeskControl } from "./useDesk.ts";
 
@@ -19,6 +20,7 @@ export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
   const { control: { tree, kept, undo, redo }, opened } = desk;
   const [renaming, setRenaming] = useState(false);
   const [menu, setMenu] = useState(false);
+  const [heard, setHeard] = useState<readonly string[]>([]);
   const game = gameTitle(rules, tree.game, lang);
   const header = headerOf(tree, desk.shown.details);
   const won = desk.shown.details.sides.find(({ word }) => word === header.winner);
@@ -44,13 +46,18 @@ export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
       </header>
       {opened.problem && <p class="notice">{opened.problem}</p>}
       {kept?.state === "failed" && <p class="notice" role="alert">{t("saved.failed")}</p>}
-      {kept?.conflict && <p class="notice calm" role="status">{t("saved.conflict")}</p>}
+      {kept?.conflict && <Said class="notice calm" text={t("saved.conflict")} />}
       {opened.earlier && (
         <p class="notice calm">
           {t("saved.earlier")} <a href={addressOf(opened.earlier.id)}>{t("saved.openEarlier")}</a>
         </p>
       )}
-      {opened.notes.map((note) => <p key={note} class="notice calm">{note}</p>)}
+      {opened.notes.filter((note) => !heard.includes(note)).map((note) => (
+        <div key={note} class="notice calm dismissable">
+          <span>{note}</span>
+          <IconButton icon="close" label={t("dialog.close")} onClick={() => setHeard([...heard, note])} />
+        </div>
+      ))}
       {menu && <DeskMenu desk={desk} onRename={kept && (() => setRenaming(true))} onClose={() => setMenu(false)} />}
       {renaming && kept && <RenameDialog name={kept.name} shown={title} onRename={kept.rename} onClose={() => setRenaming(false)} />}
     </>

@@ -45,7 +45,7 @@ export function DeskPanel({ rules, desk, drawing }: DeskPanelProps) {
     tabs.push({ id: "review", label: t("review.title"), count: faults, content: <ReviewTab rules={rules} desk={desk} line={game} /> });
   }
   return (
-    <div class="panel analysis-panel">
+    <div class={`panel analysis-panel${desk.veiled ? " veiled" : ""}`}>
       <DeskHead rules={rules} desk={desk} />
       {online ? (
         <ConditionalBar rules={rules} id={online} tree={tree} change={control.change} ready={desk.ready} onReady={desk.setReady} />
@@ -55,11 +55,11 @@ export function DeskPanel({ rules, desk, drawing }: DeskPanelProps) {
         <EnginePanel
           on={engine.on} onSwitch={engine.setOn} lines={engine.lines} onLines={engine.setLines} found={engine.found}
           failed={engine.failed} onPlay={control.playAll} onPreview={desk.setPreview} sides={shown.sides} toMove={shown.state.turn.side}
-          ply={line.moves.length} known={engine.score} verdict={(score) => rules.verdict(tree.game, scoreForFirst(score, shown.state.turn.side), lang)}
+          ply={line.moves.length} known={engine.score} over={shown.state.outcome.over ? rules.verdict(tree.game, engine.score!, lang) : undefined} verdict={(score) => rules.verdict(tree.game, scoreForFirst(score, shown.state.turn.side), lang)}
         />
       )}
       <Tabs label={t("analysis.tabs")} tabs={tabs} chosen={desk.tab} onChoose={desk.setTab} />
-      <div class="desk-foot"><DeskRemember desk={desk} /></div>
+      {desk.tab !== "moves" && <div class="desk-foot"><DeskRemember desk={desk} /></div>}
     </div>
   );
 }
@@ -81,6 +81,7 @@ function MovesTab({ rules, desk }: Omit<DeskPanelProps, "drawing">) {
           icon="bin" label={t("analysis.delete")} disabled={at === 0}
           onClick={() => control.change((now) => ({ tree: remove(now.tree, at), at: parent }))}
         />
+        <DeskRemember desk={desk} brief />
       </div>
     </>
   );

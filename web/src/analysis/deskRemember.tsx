@@ -15,7 +15,7 @@ export const mistakeCard = (line: GameLine, { ply, move, better }: ReviewPly): N
   kind: "mistake", game: line.game, start: line.start, moves: line.moves.slice(0, ply - 1), line: [better!], ...(move ? { played: move } : {}),
 });
 
-export function DeskRemember({ desk }: { desk: DeskControl }) {
+export function DeskRemember({ desk, brief = false }: { desk: DeskControl; brief?: boolean }) {
   const { control: { tree }, line, shown: { state }, through, online, review, engine: searching } = desk;
   const ply = line.moves.length;
   const fault = review.answer?.plies.find((one) => one.ply === ply + 1 && one.better && isFault(one));
@@ -29,5 +29,5 @@ export function DeskRemember({ desk }: { desk: DeskControl }) {
     const move = known ?? (await engine().analyse({ ...line, limits: { nodes: judgeNodes } }).done).move;
     return move ? { ...position, line: [move] } : undefined;
   };
-  return <RememberButton id={cardId(state.game, state.position)} make={!state.outcome.over && (fault || known || canAsk) ? make : undefined} />;
+  return <RememberButton brief={brief} id={cardId(state.game, state.position)} make={!state.outcome.over && (fault || known || canAsk) ? make : undefined} />;
 }

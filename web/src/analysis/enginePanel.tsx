@@ -9,6 +9,7 @@ import { scoreForFirst, standsOf, type Line, type Score } from "../protocol/anal
 import type { Lang } from "../protocol/rules.ts";
 import { numberOf } from "../tree/rows.ts";
 import { IconButton, Switch } from "../ui/controls.tsx";
+import { Said } from "../ui/said.tsx";
 import { OwnEngineDialog } from "./ownEngineDialog.tsx";
 import { standsText } from "./standsText.ts";
 import type { Found } from "./useAnalysis.ts";
@@ -29,6 +30,8 @@ interface EnginePanelProps {
   toMove: number;
   /** Of the position, from 0: the moves are numbered on from it. */
   ply: number;
+  /** How the game ended, in words: then nothing is searched. */
+  over?: string | undefined;
   /** What is known of the position while the engine is off, for the first side. */
   known: Score | undefined;
 }
@@ -36,7 +39,7 @@ interface EnginePanelProps {
 const short = (n: number, lang: Lang): string => new Intl.NumberFormat(lang, { notation: "compact", maximumFractionDigits: 1 }).format(n);
 
 export function EnginePanel(props: EnginePanelProps) {
-  const { on, onSwitch, lines, onLines, found, failed, sides, toMove, known } = props;
+  const { on, onSwitch, lines, onLines, found, failed, sides, toMove, known, over } = props;
   const { t, lang } = useText();
   const own = useStore(ownEngine);
   const [choosing, setChoosing] = useState(false);
@@ -47,7 +50,7 @@ export function EnginePanel(props: EnginePanelProps) {
     <section class="engine" aria-label={t("analysis.engine")}>
       <div class="engine-head">
         <Switch label={t("analysis.engine")} value={on} onChange={onSwitch} />
-        <strong class="engine-stands">{first ? standsText(t, first, sides) : on && !failed ? t("analysis.thinks") : ""}</strong>
+        <strong class="engine-stands">{over ?? (first ? standsText(t, first, sides) : on && !failed ? t("analysis.thinks") : "")}</strong>
         <label class="lines-count">
           <span class="unseen">{t("analysis.lines")}</span>
           <select value={String(lines)} onChange={(event) => onLines(Number(event.currentTarget.value))} title={t("analysis.lines")}>
@@ -57,20 +60,19 @@ export function EnginePanel(props: EnginePanelProps) {
         <IconButton icon="settings" label={t("own.title")} onClick={() => setChoosing(true)} />
       </div>
       {choosing && <OwnEngineDialog onClose={() => setChoosing(false)} />}
-      {own.kind === "gone" && (
-        <div class="notice calm own-gone" role="status">
+      {own.kind === "gone" && !choosing && ( // the dialog says it itself
+        <Said class="notice calm dismissable" text={t(`own.gone.${own.why}`)}>
           <span>{t(`own.gone.${own.why}`)}</span>
           <IconButton icon="close" label={t("dialog.close")} onClick={disconnectOwn} />
-        </div>
+        </Said>
       )}
       {failed && <p class="notice">{failureText(t, failed)}</p>}
-      {on && (
+      {on && over === undefined && (
         <>
-          <ol class={`engine-lines lines-${lines}`}>
+          <ol class={`engine-lines lines-${lines}`} title={t("analysis.convention")}>
             {progress?.lines.slice(0, lines).map((line, i) => <LineView key={i} {...props} line={line} number={i + 1} />)}
           </ol>
           <p class="engine-foot soft small">
-            <span>{t("analysis.convention")}</span>
             <span class="numbers">
               <span class="engine-who">{own.kind === "on" ? t("own.yours", { name: own.name }) : t("own.browser")}</span>{" · "}
               {progress && t("analysis.depth", { depth: progress.depth, nodes: short(progress.nodes_per_second, lang) })}

@@ -54,15 +54,15 @@ function CopyText({ text, rows }: { text: string; rows: number }) {
 }
 
 export function ExportDialog({ rules, tree, at, marks, line, flipped, onClose }: ExportDialogProps) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const [format, setFormat] = useState<Format>("moves");
   const written = useMemo(() => {
     try {
-      return { text: format === "position" ? rules.position(line) : rules.writeRecord(toRecord(tree), format), problem: "" };
+      return { text: format === "position" ? rules.position(line, "", lang) : rules.writeRecord(toRecord(tree), format, lang), problem: "" };
     } catch (error) {
       return { text: "", problem: (error as Error).message };
     }
-  }, [format, tree, line]);
+  }, [format, tree, line, lang]);
   const formats: Format[] = [...rules.game(tree.game, "en").formats, "position"];
   const picture = (): string => rules.picture(line, { theme: pictureTheme(), flip: flipped, last: true, width: 1024, ...pictureWords(marks, rules.state(line, "en").scene) });
   // The line to the place on the board, with what is drawn along it.

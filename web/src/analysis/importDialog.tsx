@@ -1,13 +1,16 @@
 // Records from outside: pasted, chosen or dropped. The rules' own readers find out what it is.
 // SPDX-License-Identifier: MIT
-import { useId, useState } from "preact/hooks";
+import { useId, useMemo, useState } from "preact/hooks";
 import { gameTitle } from "../game/titles.ts";
-import { useText } from "../i18n/index.ts";
-import type { Lang, ReadGame } from "../protocol/rules.ts";
+import { useText, type Translate } from "../i18n/index.ts";
+import type { GameDetails, Lang, ReadGame } from "../protocol/rules.ts";
+import { TooLong } from "../rules/module.ts";
 import type { Rules } from "../rules/rules.ts";
+import { playersOf } from "../saved/names.ts";
 import { Button, Dialog } from "../ui/controls.tsx";
 import { fromRecord } from "../tree/record.ts";
 import type { Tree } from "../tree/tree.ts";
+import { headerLine, headerOf } from "./header.ts";
 
 export interface Imported {
   tree: Tree;
@@ -24,6 +27,7 @@ export function readText(rules: Rules, text: string, game: string, lang: Lang = 
       if (games.some(({ record }) => record !== undefined)) return games;
       problem = games[0]?.error ?? problem;
     } catch (error) {
+      if (error instanceof TooLong) throw error;
       problem = (error as Error).message;
     }
   }
@@ -46,8 +50,8 @@ export function imported(found: ReadGame, notes: { warnings: (n: number) => stri
 }
 
 /** The same record read by the rules that accept it. */
-function underOtherRules(rules: Rules, { record = "{}", other_rules: game = "" }: ReadGame): ReadGame {
-  return rules.readRecords(JSON.stringify({ ...(JSON.parse(record) as object), game })).games[0]!;
+function underOtherRules(rules: Rules, { record = "{}", other_rules: game = "" }: ReadGame, lang: Lang): ReadGame {
+  return rules.readRecords(JSON.stringify({ ...(JSON.parse(record) as object), game }), "", lang).games[0]!;
 }
 
 interface ImportDialogProps {
@@ -56,10 +60,12 @@ interface ImportDialogProps {
   /** What was dropped or pasted on the page. */
   given: string;
   onImport: (imported: Imported) => void;
+  /** All games of the text, for the explorer. */
+  onAll: (text: string) => void;
   onClose: () => void;
 }
 
-export function ImportDialog({ rules, game, given, onImport, onClose }: ImportDialogProps) {
+export function ImportDialog({ rules, game, given, onImport, onAll, onClose }: ImportDialogProps) {
   const { t, lang } = useText();
   const id = useId();
   const [text, setText] = useState(given);
@@ -84,7 +90,7 @@ export function ImportDialog({ rules, game, given, onImport, onClose }: ImportDi
       if (found.length === 1) choose(found[0]!);
       else setGames(found);
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(error instanceof TooLong ? t("import.tooLong") : (error as Error).message);
     }
   };
   return (
@@ -96,7 +102,7 @@ export function ImportDialog({ rules, game, given, onImport, onClose }: ImportDi
       </div>
       {problem && <p class="notice" role="alert">{problem}</p>}
       {refused && <Refused rules={rules} found={refused} onTake={take} />}
-      {games.length > 1 && <FoundGames rules={rules} games={games} onChoose={choose} />}
+      {games.length > 1 && <FoundGames rules={rules} games={games} onChoose={choose} onAll={() => onAll(text)} />}
       <div class="row">
         <Button main disabled={text.trim() === ""} onClick={() => read(text)}>{t("import.read")}</Button>
         <label class="button file">
@@ -113,32 +119,89 @@ export function ImportDialog({ rules, game, given, onImport, onClose }: ImportDi
 
 /** A game that these rules refuse and others accept. */
 function Refused({ rules, found, onTake }: { rules: Rules; found: ReadGame; onTake: (found: ReadGame) => void }) {
-  const { t } = useText();
+  const { t, lang } = useText();
   return (
     <div class="notice calm stack" role="alert">
       <p>{t("import.fault", { what: found.fault ?? "" })}</p>
       <div class="row">
-        <Button main onClick={() => onTake(underOtherRules(rules, found))}>{t("header.otherRules", { rules: found.other_rules! })}</Button>
+        <Button main onClick={() => onTake(underOtherRules(rules, found, lang))}>{t("header.otherRules", { rules: found.other_rules! })}</Button>
         <Button onClick={() => onTake(found)}>{t("header.keepBefore", { n: found.plies ?? 0 })}</Button>
       </div>
     </div>
   );
 }
 
-function FoundGames({ rules, games, onChoose }: { rules: Rules; games: readonly ReadGame[]; onChoose: (found: ReadGame) => void }) {
+interface Row {
+  number: number;
+  found: ReadGame;
+  /** What it is called in the list. */
+  words: string;
+}
+
+/** What the record itself calls the game. */
+function nameOf({ tags }: Pick<Tree, "tags">): string {
+  const name = typeof tags === "object" && tags !== null && "name" in tags ? tags.name : "";
+  return typeof name === "string" ? name.trim() : "";
+}
+
+/** Players, event, date, result, length; the game's name where nobody is named or the file holds several games. */
+function rowsOf(rules: Rules, games: readonly ReadGame[], t: Translate, lang: Lang): Row[] {
+  const known = new Map<string, { details: GameDetails; title: string }>(); // a file holds thousands of games of few kinds
+  const about = (game: string) => {
+    const found = known.get(game) ?? { details: rules.game(game, lang), title: gameTitle(rules, game, lang) };
+    known.set(game, found);
+    return found;
+  };
+  const several = new Set(games.map(({ game }) => game)).size > 1;
+  return games.map((found, i) => {
+    if (found.record === undefined || found.game === undefined) return { number: i + 1, found, words: found.error ?? "" };
+    const { details, title } = about(found.game);
+    const tree = { nodes: [], start: "", ...(JSON.parse(found.record) as Pick<Tree, "game" | "tags" | "result">) };
+    const header = headerOf(tree, details);
+    const won = details.sides.find(({ word }) => word === header.winner);
+    const players = playersOf(tree, details);
+    const parts = [
+      players, nameOf(tree), headerLine(header), won ? t("header.wins", { who: won.name }) : header.winner === "draw" ? t("header.draw") : "",
+      several || !players ? title : "", t("online.movesCount", { n: found.plies ?? 0 }),
+    ];
+    return { number: i + 1, found, words: parts.filter(Boolean).join(" · ") };
+  });
+}
+
+const mostShown = 200;
+
+interface FoundGamesProps {
+  rules: Rules;
+  games: readonly ReadGame[];
+  onChoose: (found: ReadGame) => void;
+  onAll: () => void;
+}
+
+function FoundGames({ rules, games, onChoose, onAll }: FoundGamesProps) {
   const { t, lang } = useText();
+  const id = useId();
+  const [wanted, setWanted] = useState("");
+  const rows = useMemo(() => rowsOf(rules, games, t, lang), [rules, games, lang]);
+  const matching = rows.filter(({ words }) => words.toLowerCase().includes(wanted.trim().toLowerCase()));
   return (
     <>
       <p>{t("import.found", { n: games.length })}</p>
+      <div class="field">
+        <label for={id}>{t("collection.search")}</label>
+        <input id={id} type="text" value={wanted} autocomplete="off" onInput={(event) => setWanted(event.currentTarget.value)} />
+      </div>
+      {matching.length === 0 && <p class="soft">{t("import.noMatch")}</p>}
       <ol class="found-games">
-        {games.slice(0, 200).map((found, i) => (
-          <li key={i}>
-            <button type="button" class="move" disabled={found.record === undefined} onClick={() => onChoose(found)}>
-              {t("import.game", { n: i + 1, what: found.error ?? `${gameTitle(rules, found.game ?? "", lang)}, ${t("online.movesCount", { n: found.plies ?? 0 })}` })}
-            </button>
+        {matching.slice(0, mostShown).map(({ number, found, words }) => (
+          <li key={number} value={number}>
+            <button type="button" class="move" disabled={found.record === undefined} onClick={() => onChoose(found)}>{words}</button>
           </li>
         ))}
       </ol>
+      {matching.length > mostShown && <p class="soft small">… {t("collection.count", { n: mostShown, all: matching.length })}</p>}
+      <div class="row">
+        <Button icon="open" onClick={onAll}>{t("import.all")}</Button>
+      </div>
     </>
   );
 }

@@ -1,5 +1,7 @@
 // The review of this line: how far it is, the graph, what it says, learning from it. SPDX-License-Identifier: MIT
+import { useMemo } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
+import { outcomeScore } from "../protocol/analysis.ts";
 import type { GameLine } from "../protocol/rules.ts";
 import { isFault, ReviewSummary } from "../review/reviewSummary.tsx";
 import type { Rules } from "../rules/rules.ts";
@@ -9,11 +11,13 @@ import type { DeskControl } from "./useDesk.ts";
 
 export function ReviewTab({ rules, desk, line }: { rules: Rules; desk: DeskControl; line: GameLine }) {
   const { t } = useText();
-  const { control: { tree, at }, shown, through, review, learn, go } = desk;
+  const { control: { tree, at }, shown, through, review, learn, go, you } = desk;
   const { answer } = review;
-  const learnable = [0, 1].filter((side) => answer?.plies.some((one) => isFault(one) && one.better && one.side === side));
+  const learnable = ([0, 1] as const).filter((side) => answer?.plies.some((one) => isFault(one) && one.better && one.side === side));
+  if (you !== undefined) learnable.sort((a, b) => Number(b === you) - Number(a === you)); // one's own first
+  const end = useMemo(() => outcomeScore(rules.state(line, "en").outcome), [rules, JSON.stringify(line)]);
   // One point is no graph.
-  const graphWanted = review.running || scoresOf(tree, through).filter((known) => known !== null).length > 1;
+  const graphWanted = review.running || scoresOf(tree, through, end).filter((known) => known !== null).length > 1;
   return (
     <section class="review stack" aria-label={t("review.title")}>
       {review.failed && <p class="notice">{t("play.engineFailed")}</p>}
@@ -23,15 +27,18 @@ export function ReviewTab({ rules, desk, line }: { rules: Rules; desk: DeskContr
           {review.running ? t("review.stop") : t("review.run")}
         </Button>
         {!review.running && !learn.now && learnable.map((side) => (
-          <Button key={side} icon="hint" onClick={() => learn.begin(side)}>{t("learnFrom.begin", { who: shown.sides[side === 1 ? 1 : 0] })}</Button>
+          <Button key={side} icon="hint" onClick={() => learn.begin(side)}>
+            {side === you ? t("learnFrom.title") : t("learnFrom.begin", { who: shown.sides[side] })}
+          </Button>
         ))}
       </div>
+      {answer && !answer.next && !review.running && you !== undefined && !learnable.includes(you) && <p>{t("learnFrom.none")}</p>}
       {review.running && answer && (
-        <p class="review-progress" role="status">
+        <p class="review-progress">
           <progress value={answer.progress.done} max={answer.progress.of} /> {t("review.progress", answer.progress)}
         </p>
       )}
-      {graphWanted && <ScoreGraph tree={tree} line={through} at={at} sides={shown.sides} onGo={go} />}
+      {graphWanted && <ScoreGraph tree={tree} line={through} end={end} at={at} sides={shown.sides} onGo={go} />}
       {answer && !learn.now && (
         <ReviewSummary
           rules={rules} line={line} review={answer} sides={shown.sides} ply={at === 0 ? 0 : through.indexOf(at) + 1}

@@ -14,10 +14,10 @@ interface ScoreBarProps {
 
 export function ScoreBar({ score, text, kind, flipped }: ScoreBarProps) {
   const { t } = useText();
-  const share = score ? expectation(score) : 0.5;
+  const share = score ? expectation(score) : 0;
   return (
     <div
-      class={`score-bar ${kind}${flipped ? " flipped" : ""}`} role="img"
+      class={`score-bar ${kind}${flipped ? " flipped" : ""}${score ? "" : " unknown"}`} role="img"
       aria-label={t("analysis.bar", { score: text })} title={text}
     >
       <div class="first" style={{ height: `${(share * 100).toFixed(1)}%` }} />

@@ -1,50 +1,65 @@
 // The score of every move of the line, drawn by uPlot (loaded when it is first needed).
 // SPDX-License-Identifier: MIT
 import { useEffect, useRef } from "preact/hooks";
+import type UPlot from "uplot";
 import { useText } from "../i18n/index.ts";
-import { expectation } from "../protocol/analysis.ts";
+import { expectation, type Score } from "../protocol/analysis.ts";
 import { nodeAt, type Tree } from "../tree/tree.ts";
-import { fromEvaluation } from "./useAnalysis.ts";
+import { fromEvaluation, ofReview } from "./useAnalysis.ts";
+
+const axisFont = "12px system-ui, sans-serif";
 
 interface ScoreGraphProps {
   tree: Tree;
   line: readonly number[];
+  /** How the line ended, if the game did. */
+  end: Score | undefined;
   at: number;
   sides: readonly [string, string];
   onGo: (at: number) => void;
 }
 
-/** The first side's expectation in percent after each ply of the line; null where nothing is known. */
-export function scoresOf(tree: Tree, line: readonly number[]): (number | null)[] {
-  return [0, ...line].map((node) => {
-    const evaluation = nodeAt(tree, node).evaluations?.at(-1);
-    if (!evaluation || (evaluation.score_cp === undefined && !evaluation.proven)) return null;
-    return Math.round(expectation(fromEvaluation(evaluation)) * 1000) / 10;
+/** The first side's expectation in percent after each ply of the line, as the review has it; null where nothing is known. */
+export function scoresOf(tree: Tree, line: readonly number[], end: Score | undefined): (number | null)[] {
+  return [0, ...line].map((node, ply) => {
+    const known = nodeAt(tree, node).evaluations;
+    const evaluation = known?.findLast(ofReview) ?? known?.at(-1);
+    const score = ply === line.length && end ? end : evaluation && (evaluation.score_cp !== undefined || evaluation.proven) ? fromEvaluation(evaluation) : undefined;
+    return score ? Math.round(expectation(score) * 1000) / 10 : null;
   });
 }
 
-export function ScoreGraph({ tree, line, at, sides, onGo }: ScoreGraphProps) {
+/** As wide as the longest word at the axis, in any language. */
+function labelWidth({ ctx }: UPlot, words: string[] | null): number {
+  ctx.save();
+  ctx.font = axisFont;
+  const widest = Math.max(0, ...(words ?? []).map((word) => ctx.measureText(word).width));
+  ctx.restore();
+  return Math.ceil(widest) + 20; // the tick and the gaps
+}
+
+export function ScoreGraph({ tree, line, end, at, sides, onGo }: ScoreGraphProps) {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef({ line, onGo });
   latest.current = { line, onGo };
-  const scores = scoresOf(tree, line);
+  const scores = scoresOf(tree, line, end);
   const here = [0, ...line].indexOf(at);
   const key = `${scores.join()} ${here}`;
   useEffect(() => {
     let gone = false;
     let destroy = (): void => {};
-    void Promise.all([import("uplot"), import("uplot/dist/uPlot.min.css")]).then(([{ default: UPlot }]) => {
+    void Promise.all([import("uplot"), import("uplot/dist/uPlot.min.css")]).then(([{ default: Plot }]) => {
       if (gone || !box.current) return;
       const colour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-      const plot = new UPlot(
+      const plot = new Plot(
         {
           width: box.current.clientWidth, height: 118, padding: [6, 12, 0, 0], legend: { show: false },
           cursor: { y: false, points: { show: false } },
           scales: { x: { time: false, range: [0, Math.max(10, scores.length - 1)] }, y: { range: [0, 100] } },
           axes: [
-            { stroke: colour("--ink-soft"), grid: { show: false }, ticks: { size: 4 }, gap: 2, size: 26, space: 40, incrs: [2, 4, 10, 20, 40, 100, 200, 400, 1000, 5000], values: (_, values) => values.map((ply) => (ply === 0 ? "" : `${Math.floor((ply - 1) / 2) + 1}`)) },
-            { stroke: colour("--ink-soft"), grid: { stroke: colour("--line"), width: 1 }, size: 52, splits: [0, 50, 100], values: (_, values) => values.map((value) => (value === 50 ? t("review.even") : "100%")) },
+            { stroke: colour("--ink-soft"), font: axisFont, grid: { show: false }, ticks: { size: 4 }, gap: 2, size: 26, space: 40, incrs: [2, 4, 10, 20, 40, 100, 200, 400, 1000, 5000], values: (_, values) => values.map((ply) => (ply === 0 ? "" : `${Math.floor((ply - 1) / 2) + 1}`)) },
+            { stroke: colour("--ink-soft"), font: axisFont, grid: { stroke: colour("--line"), width: 1 }, size: labelWidth, splits: [0, 50, 100], values: (_, values) => values.map((value) => (value === 50 ? t("review.even") : "100%")) },
           ],
           series: [
             {},

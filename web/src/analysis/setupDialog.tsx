@@ -34,6 +34,16 @@ export function painted(pieces: readonly SetupPiece[], cell: number, brush: Brus
   return [...rest, { ...brush, cell }];
 }
 
+/** The pieces after the topmost of a cell was dragged to another; beside the board (-1) it is gone. */
+export function dragged(pieces: readonly SetupPiece[], from: number, to: number): SetupPiece[] {
+  const piece = pieces.findLast(({ cell }) => cell === from);
+  if (!piece) return [...pieces];
+  const rest = painted(pieces, from, undefined);
+  if (to < 0) return rest;
+  const { cell: _, ...brush } = piece;
+  return painted(rest, to, brush);
+}
+
 /** A state to show on the board: every cell can be touched. */
 function editorState(start: GameState, pieces: readonly SetupPiece[]): GameState {
   const levels = new Map<number, number>();
@@ -94,10 +104,11 @@ export function SetupDialog({ rules, details, state, onUse, onClose }: SetupDial
       <div class="setup">
         <Board
           state={shown} sides={sides} label={t("setup.title")} canMove
-          onMove={(cell) => setPieces(painted(pieces, Number(cell), brush))}
+          onMove={(cell) => setPieces(painted(pieces, Number(cell), brush))} onDrop={(from, to) => setPieces(dragged(pieces, from, to))}
         />
         <div class="stack">
           <Palette sides={sides} brushes={brushes} chosen={chosen} onChoose={setChosen} />
+          <Counts sides={sides} pieces={pieces} />
           {start.scene.tiling === "flat-hexes" && (
             <Pick
               label={t("setup.dots")} value={String(dots)} onChange={(value) => setDots(Number(value))}
@@ -121,6 +132,18 @@ export function SetupDialog({ rules, details, state, onUse, onClose }: SetupDial
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** How many pieces each side has, and how to move them. */
+function Counts({ sides, pieces }: { sides: SideNames; pieces: readonly SetupPiece[] }) {
+  const { t } = useText();
+  const of = (side: number): number => pieces.filter(({ owner }) => owner === side).length;
+  return (
+    <>
+      <p class="setup-count">{sides[0]}: {of(0)} · {sides[1]}: {of(1)}</p>
+      <p class="soft small">{t("setup.drag")}</p>
+    </>
   );
 }
 

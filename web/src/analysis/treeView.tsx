@@ -63,6 +63,25 @@ function rowAt(tops: Float64Array, y: number): number {
   return low;
 }
 
+/** The current move stays in sight until somebody scrolls, whatever becomes of the tree's size; its row may turn out to be elsewhere
+    once those above are measured. */
+function useInSight(box: { current: HTMLDivElement | null }, at: number, rows: readonly TreeRow[], tops: Float64Array, height: number) {
+  const seek = useRef(-1); // the place that is to come into sight
+  useLayoutEffect(() => {
+    seek.current = at;
+  }, [at, height]);
+  useLayoutEffect(() => {
+    const element = box.current!;
+    const row = seek.current > 0 ? rows.findIndex(({ nodes }) => (nodes as readonly number[]).includes(seek.current)) : seek.current === 0 ? 0 : -1;
+    if (row < 0) return;
+    const [top, bottom] = [tops[row]!, tops[row + 1]!];
+    if (top < element.scrollTop || bottom > element.scrollTop + element.clientHeight) {
+      element.scrollTop = Math.max(0, top - element.clientHeight / 3);
+    }
+  }, [at, rows, tops, height]);
+  return { stopSeeking: (): void => void (seek.current = -1) };
+}
+
 export function TreeView({ tree, at, onGo, twins }: TreeViewProps) {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
@@ -71,8 +90,6 @@ export function TreeView({ tree, at, onGo, twins }: TreeViewProps) {
   const open = variationsOn(tree, pathTo(tree, at)).join();
   const rows = useMemo(() => treeRows(tree, choices, new Set(open.split(",").map(Number))), [tree, choices, open]);
   const { tops, measure } = useTops(rows, view.width);
-  const seek = useRef(-1); // the place that is to come into sight
-
   useEffect(() => {
     const element = box.current!;
     const look = (): void => setView({ top: element.scrollTop, height: element.clientHeight, width: element.clientWidth });
@@ -86,20 +103,7 @@ export function TreeView({ tree, at, onGo, twins }: TreeViewProps) {
   const last = Math.min(rows.length, rowAt(tops, view.top + view.height + spare) + 1);
   useLayoutEffect(() => measure(box.current!), [rows, first, last, view.width]);
 
-  // The current move stays in sight; its row may turn out to be elsewhere once those above are measured.
-  useLayoutEffect(() => {
-    seek.current = at;
-  }, [at]);
-  useLayoutEffect(() => {
-    const element = box.current!;
-    const row = seek.current > 0 ? rows.findIndex(({ nodes }) => (nodes as readonly number[]).includes(seek.current)) : seek.current === 0 ? 0 : -1;
-    if (row < 0) return;
-    const [top, bottom] = [tops[row]!, tops[row + 1]!];
-    if (top < element.scrollTop || bottom > element.scrollTop + element.clientHeight) {
-      element.scrollTop = Math.max(0, top - element.clientHeight / 3);
-    }
-  }, [at, rows, tops]);
-  const stopSeeking = (): void => void (seek.current = -1);
+  const { stopSeeking } = useInSight(box, at, rows, tops, view.height);
 
   const fold = (node: number, folded: boolean): void => {
     setChoices(new Map([...choices, [node, folded]]));

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { drawMove, type Drawn } from "../game/arrows.ts";
 import { useGame, useMoveNews, type GameView } from "../game/useGame.ts";
-import { scoreForFirst, type Score } from "../protocol/analysis.ts";
-import type { GameLine } from "../protocol/rules.ts";
+import { outcomeScore, scoreForFirst, type Score } from "../protocol/analysis.ts";
+import type { GameLine, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import type { Opened } from "../saved/open.ts";
 import { useLearn, type LearnControl } from "../review/useLearn.ts";
@@ -12,6 +12,7 @@ import { findingsOf, useReview, type ReviewControl } from "./useReview.ts";
 import { evaluate, lineThrough, movesTo, nodeAt, sibling, type Tree } from "../tree/tree.ts";
 import { useKeys, useSteppingKeys, useUndoKeys } from "../ui/keys.ts";
 import { fromEvaluation, toEvaluation, useAnalysis, type Found } from "./useAnalysis.ts";
+import { useThreat, type ThreatControl } from "./useThreat.ts";
 import { useTree, type Change, type TreeControl } from "./useTree.ts";
 
 export interface OpenDialog {
@@ -31,6 +32,8 @@ export interface DeskControl {
   /** The correspondence game that is analysed: then there is no engine. */
   online: string | null;
   opened: Opened;
+  /** The side that the reader played, where that is known. */
+  you: SideIndex | undefined;
   /** False until that game is here: a move made before would stand at the wrong place. */
   ready: boolean;
   setReady: (ready: boolean) => void;
@@ -41,6 +44,9 @@ export interface DeskControl {
   engine: EngineControl;
   review: ReviewControl;
   learn: LearnControl;
+  threat: ThreatControl;
+  /** Arrows and verdicts are hidden: whoever wants to think alone. */
+  veiled: boolean;
   /** A move on the board: played, or the answer to a question where one is asked. */
   move: (move: string) => void;
   open: OpenDialog | undefined;
@@ -102,7 +108,9 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
   const edit = (change: (tree: Tree) => Tree, how?: Change): void => control.change((spot) => ({ tree: change(spot.tree), at: spot.at }), how);
   const through = lineThrough(tree, at);
   const review = useReview(rules, tree, through, edit);
-  const engine = useDeskEngine(choice, control, line, shown, review.running, edit);
+  const threat = useThreat(rules, shown, at, !online && !review.running);
+  const [veiled, setVeiled] = useState(false);
+  const engine = useDeskEngine(choice, control, line, shown, review.running || threat.on, edit);
   const go = (to: number): void => control.change((now) => ({ ...now, at: to }));
   const learn = useLearn(
     rules, { game: tree.game, start: tree.start, moves: through.map((one) => nodeAt(tree, one).move) }, findingsOf(tree, through),
@@ -120,19 +128,24 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
     const to = step > 0 ? faults.find((fault) => fault > ply) : faults.findLast((fault) => fault < ply);
     if (to !== undefined) go(through[to - 1]!);
   };
-  useSteppingKeys({ ArrowLeft: back, ArrowRight: forward, ArrowUp: () => go(sibling(tree, at, -1)), ArrowDown: () => go(sibling(tree, at, 1)) });
+  useSteppingKeys({ ArrowLeft: back, ArrowRight: forward, ArrowUp: () => go(sibling(tree, at, -1)), ArrowDown: () => go(sibling(tree, at, 1)), z: () => setVeiled(!veiled) });
   useKeys({
     ",": back, ".": forward, "<": () => go(0), ">": () => go(through.at(-1) ?? 0),
     n: () => goToFault(1), N: () => goToFault(-1),
-    l: () => engine.setOn(!engine.on && !online),
+    l: () => engine.setOn(!engine.on && !online), x: threat.toggle,
   });
   useUndoKeys(control);
+  useEffect(() => {
+    if (!opened.review || online || through.length === 0) return;
+    choice.setTab("review");
+    review.start();
+  }, []);
   const begin = (fresh: Tree, said: readonly string[] = []): void => {
     setOpen(undefined);
     beginAnother(fresh, said);
   };
   const setPreview = (moves: string[] | undefined): void => setPreviewed(moves && { at, moves });
-  return { control, line, shown, setPreview, through, online, opened, ready, setReady, seen, previews, engine, review, learn, move, open, setOpen, edit, go, back, forward, begin, pointed, point, tab: choice.tab, setTab: choice.setTab };
+  return { control, line, shown, setPreview, through, online, opened, you: opened.you, ready, setReady, seen, previews, engine, review, learn, threat, veiled, move, open, setOpen, edit, go, back, forward, begin, pointed, point, tab: choice.tab, setTab: choice.setTab };
 }
 
 function useDeskEngine(
@@ -143,7 +156,7 @@ function useDeskEngine(
   const best = found?.progress.lines[0];
   useEffect(() => {
     if (!best || !found || found.progress.depth < 6) return;
-    const evaluation = toEvaluation(best.score, state.turn.side, found.progress, best.moves);
+    const evaluation = toEvaluation(best.score, state.turn.side, found.progress, best.moves, true);
     edit((now) => {
       const known = now.nodes[at]?.evaluations?.at(-1);
       return !known?.depth || evaluation.proven || evaluation.depth! > known.depth ? evaluate(now, at, evaluation) : now;
@@ -154,6 +167,6 @@ function useDeskEngine(
   return {
     on, setOn, lines, setLines, found, failed,
     drawn: shownLines.map(({ moves }, i) => drawMove(state, moves[0] ?? "", "free", 1 - i / Math.max(1, lines), `${i + 1}`, asks.lens)),
-    score: best ? scoreForFirst(best.score, state.turn.side) : saved && fromEvaluation(saved),
+    score: outcomeScore(state.outcome) ?? (best ? scoreForFirst(best.score, state.turn.side) : saved && fromEvaluation(saved)),
   };
 }

@@ -1,8 +1,9 @@
 // Reviews the line that is shown: asks the rules which position to search next, the engine for it, and
 // keeps what it found with the moves. The verdicts are made from what is kept, so a review goes on
-// where it was stopped, after a reload too. SPDX-License-Identifier: MIT
+// where it was stopped, after a reload too. Each search stands alone (`fresh`): the same game gets the same
+// review, whatever the engine looked at before. SPDX-License-Identifier: MIT
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { engineName, fromEvaluation, toEvaluation } from "./useAnalysis.ts";
+import { fromEvaluation, ofReview, toEvaluation } from "./useAnalysis.ts";
 import type { Thinking } from "../engine/client.ts";
 import { analyse, EngineGone } from "../engine/ownEngine.ts";
 import { useText } from "../i18n/index.ts";
@@ -23,7 +24,7 @@ export interface ReviewControl {
 /** What the engine's evaluations along a line say. */
 export function findingsOf(tree: Tree, line: readonly number[]): Finding[] {
   return [0, ...line].flatMap((node, ply) => {
-    const known = nodeAt(tree, node).evaluations?.findLast(({ engine }) => engine?.startsWith(engineName));
+    const known = nodeAt(tree, node).evaluations?.findLast(ofReview);
     if (!known || (known.score_cp === undefined && !known.proven)) return [];
     const { kind, centi } = fromEvaluation(known);
     return [{ ply, kind, centi, line: known.line ?? [], nodes: known.nodes ?? 0, asked: known.nodes ?? 0 }];
@@ -68,7 +69,7 @@ export function useReview(rules: Rules, tree: Tree, line: readonly number[], edi
       const { ply, nodes } = now.next;
       const moves = game.moves!.slice(0, ply);
       const { turn } = rules.state({ ...game, moves }, "en");
-      mine.asked = analyse({ ...game, moves, limits: { nodes } });
+      mine.asked = analyse({ ...game, moves, limits: { nodes }, fresh: true });
       const found = await mine.asked.done.catch((error: unknown) => {
         if (error instanceof EngineGone) return undefined; // the browser's goes on
         throw error;

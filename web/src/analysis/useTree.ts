@@ -69,14 +69,14 @@ interface Step {
   together: string | undefined;
 }
 
-export function useTree(rules: Rules, { spot: first, keeper }: Opened, online: string | null = null): TreeControl {
+export function useTree(rules: Rules, { spot: first, keeper, you }: Opened, online: string | null = null): TreeControl {
   const [spot, setSpot] = useState(first);
   // Changes come from clicks and from the engine, whose word is written after a frame: each must
   // build on the one before, or a move that was clicked just then is lost.
   const now = useRef(first);
   const past = useRef<Step[]>([]);
   const future = useRef<Spot[]>([]);
-  const kept = useKept(rules, keeper, now, (there) => {
+  const kept = useKept(rules, keeper, you, now, (there) => {
     past.current = [];
     future.current = [];
     now.current = there;
@@ -124,7 +124,7 @@ export function useTree(rules: Rules, { spot: first, keeper }: Opened, online: s
 
 /** How the analysis is kept; `take` gets what another tab has made of it. */
 function useKept(
-  rules: Rules, keeper: Opened["keeper"], now: { current: Spot }, take: (there: Spot) => void,
+  rules: Rules, keeper: Opened["keeper"], you: Opened["you"], now: { current: Spot }, take: (there: Spot) => void,
 ): Kept | undefined {
   const [state, setState] = useState<KeepState>(keeper?.state ?? "new");
   const [name, setName] = useState(keeper?.head.name ?? "");
@@ -138,7 +138,7 @@ function useKept(
       kept(head, isConflict) {
         if (isConflict) setConflict(true);
         rememberLast(head.id);
-        go(addressOf(head.id), { replace: true });
+        go(addressOf(head.id, you), { replace: true });
       },
       renamed: setName,
       changedElsewhere({ body }) {

@@ -2,30 +2,19 @@
 // find them; asked anew only when moves were added or removed. SPDX-License-Identifier: MIT
 import { useRef } from "preact/hooks";
 import type { Rules } from "../rules/rules.ts";
+import { moveTree } from "../tree/check.ts";
 import { numberOf } from "../tree/rows.ts";
-import { nodeAt, pathTo, type Tree } from "../tree/tree.ts";
+import { nodeAt, type Tree } from "../tree/tree.ts";
 import type { Twin } from "./rowView.tsx";
 
-/** The nodes in the order they are read, the main line first. */
-function inReadingOrder(tree: Tree): number[] {
-  const order: number[] = [];
-  const open = [0];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    order.push(at);
-    open.push(...[...nodeAt(tree, at).children].reverse());
-  }
-  return order;
-}
-
 export function twinsOf(rules: Rules, tree: Tree): ReadonlyMap<number, Twin> {
-  const order = inReadingOrder(tree);
-  const place = new Map(order.map((node, i) => [node, i]));
-  const moves = order.slice(1).map((node) => nodeAt(tree, node).move);
-  const parents = order.slice(1).map((node) => place.get(nodeAt(tree, node).parent)!);
+  const { order, ...asked } = moveTree(tree);
+  const plies = [0];
+  asked.parents.forEach((parent, i) => (plies[i + 1] = plies[parent]! + 1));
   const twins = new Map<number, Twin>();
-  for (const [i, of] of rules.twins(tree.game, tree.start, moves, parents)) {
+  for (const [i, of] of rules.twins(asked)) {
     const node = order[of]!;
-    twins.set(order[i]!, { node, name: node === 0 ? "" : `${numberOf(pathTo(tree, node).length - 1)} ${nodeAt(tree, node).move}` });
+    twins.set(order[i]!, { node, name: node === 0 ? "" : `${numberOf(plies[of]! - 1)} ${nodeAt(tree, node).move}` });
   }
   return twins;
 }

@@ -4,7 +4,7 @@ import { Button } from "../ui/controls.tsx";
 
 export function Loading() {
   const { t } = useText();
-  return <p class="loading soft" role="status">{t("app.loading")}</p>;
+  return <p class="loading soft">{t("app.loading")}</p>;
 }
 
 export function Failed({ onRetry }: { onRetry: () => void }) {

@@ -13,6 +13,7 @@ import { Choices } from "./choices.tsx";
 import { layoutOf, turns, type Layout } from "./geometry/layout.ts";
 import { Grid } from "./grid.tsx";
 import { LayerAbove, LayerBelow, type ShownStanding } from "./layers.tsx";
+import { roomSays } from "./lensWays.tsx";
 import type { BoardArrow } from "./marks.tsx";
 import { lasting, planMotion, still, type Motion } from "./motion.ts";
 import { Pieces } from "./pieces.tsx";
@@ -20,8 +21,9 @@ import { Plates } from "./plates.tsx";
 import { usePointer } from "./pointer.ts";
 import { ShapeLayer, type Pen, type Shape } from "./shapes.tsx";
 import type { SideNames } from "./speech.ts";
-import { cellless, startsOf, targetsOf, topOwner } from "./touch.ts";
+import { cellless, placesBeside, startsOf, targetsOf, topOwner } from "./touch.ts";
 import { useBoard, useSpreadKey, type BoardAsks, type BoardControl } from "./useBoard.ts";
+import { unbroken } from "../ui/unbroken.tsx";
 
 export interface BoardProps {
   state: GameState;
@@ -33,6 +35,8 @@ export interface BoardProps {
   /** Whether moves may be made now. */
   canMove?: boolean;
   onMove?: (move: string) => void;
+  /** Where pieces may be dragged from anywhere to anywhere (-1: beside the board): a position that is set up. */
+  onDrop?: (from: number, to: number) => void;
   asks?: BoardAsks;
   arrows?: readonly BoardArrow[];
   marks?: readonly Mark[];
@@ -42,6 +46,8 @@ export interface BoardProps {
   plates?: readonly string[];
   /** Whether groups are shown. */
   groups?: boolean;
+  /** The end is lit and nothing more: where one steps to it again and again. */
+  calmEnd?: boolean;
   /** Whether moves are made in a game, where the settings may ask for a confirmation of each. */
   confirms?: boolean;
   /** Without coordinates, whatever the settings say. */
@@ -100,16 +106,16 @@ function forcedCells(state: GameState, legal: readonly LegalMove[], starts: Read
 }
 
 /** Groups when they are asked for; the pieces that decided when it is over. */
-function useStanding(drawn: GameState, state: GameState, asks: BoardAsks | undefined, groups: boolean): ShownStanding {
+function useStanding(drawn: GameState, state: GameState, asks: BoardAsks | undefined, groups: boolean, calm: boolean): ShownStanding {
   const over = state.outcome.over;
   return useMemo(() => {
     if (drawn !== state || !asks?.standing || !(over || groups)) return undefined;
     const standing = asks.standing();
-    if (over && standing.decided_by.length > 0) return { standing, as: "end" };
+    if (over && standing.decided_by.length > 0) return { standing, as: calm ? "calm end" : "end" };
     // Squares whose edges end: elsewhere groups do not count by their distance, or it leads over an edge.
     const flat = state.scene.tiling === "squares" && !state.scene.glued_x && !state.scene.glued_y;
     return groups ? { standing, as: "groups", side: flat ? state.turn.side : undefined } : undefined;
-  }, [drawn, state, asks, groups, over]);
+  }, [drawn, state, asks, groups, over, calm]);
 }
 
 /** The cells whose pieces stand back: those that may not act, or at the end all that did not decide. */
@@ -119,23 +125,26 @@ function shadedCells(forced: ReadonlySet<number>, shown: ShownStanding, scene: S
   return new Set(scene.pieces.map(({ cell }) => cell).filter((cell) => !lit.has(cell)));
 }
 
-/** The first letter of the seat on the men of whoever moves' partner. */
-function partnerLetter({ turn }: GameState, seats: readonly string[]) {
+/** The first letter of the seat on the men of whoever moves' partner; not where the numbers of the lens stand. */
+function partnerLetter({ turn }: GameState, seats: readonly string[], touched: number | undefined) {
   if (seats.length === 0) return undefined;
-  return ({ seat, owner }: Piece): string | undefined =>
-    seat !== undefined && owner === turn.side && seat !== turn.seat ? seats[seat]?.slice(0, 1) : undefined;
+  return ({ cell, seat, owner }: Piece): string | undefined =>
+    cell !== touched && seat !== undefined && owner === turn.side && seat !== turn.seat ? seats[seat]?.slice(0, 1) : undefined;
 }
 
 /** Which cells and pieces stand out now. */
-function useLooks({ state, asks, groups = false, seats = noSeats }: BoardProps, { drawn, touched }: BoardControl, legal: readonly LegalMove[]) {
+function useLooks({ state, asks, groups = false, seats = noSeats, calmEnd = false }: BoardProps, { drawn, touched }: BoardControl, legal: readonly LegalMove[]) {
   const targets = useMemo(() => targetsOf(legal, touched.cells), [legal, touched.cells]);
   const starts = useMemo(() => startsOf(legal), [legal]);
   const last = useMemo(() => lastCells(drawn), [drawn]);
   const forced = useMemo(() => forcedCells(state, legal, starts), [state, legal]);
-  const standing = useStanding(drawn, state, asks, groups);
+  const standing = useStanding(drawn, state, asks, groups, calmEnd);
   const shaded = useMemo(() => shadedCells(forced.shaded, standing, state.scene), [forced, standing, state]);
-  const partner = useMemo(() => partnerLetter(drawn, seats), [drawn, seats]);
-  return { targets, starts, last, forced, standing, shaded, partner };
+  const partner = useMemo(() => partnerLetter(drawn, seats, touched.cells[0]), [drawn, seats, touched.cells]);
+  const places = useMemo(() => (touched.cells.length === 1 ? placesBeside(state, legal, touched.cells[0]!) : []), [state, legal, touched.cells]);
+  // A man that may not move now: its ways are only looked at.
+  const idle = legal.length > 0 && touched.cells.length === 1 && !starts.has(touched.cells[0]!);
+  return { targets, places, idle, starts, last, forced, standing, shaded, partner };
 }
 
 /** Where everything stands; coordinates in the frame, on the cells of a small screen or where four names stand in the frame. */
@@ -145,19 +154,35 @@ function useBoardLayout(scene: Scene, turn: number, coordinates: boolean, seats:
   return useMemo(() => layoutOf(scene, turn, where), [scene, turn, where]);
 }
 
-export function Board(props: BoardProps) {
-  const { state, sides, label, turn = 0, canMove = false, onMove, asks, arrows = [], marks = [], picked, seats = noSeats } = props;
-  const { t } = useText();
-  const { coordinates, targets: targetsWanted, lens: lensWanted, confirm } = useSettings();
+/** What was said of a touch, seen and heard, until the position is another. */
+function useMessage({ position, plies }: GameState): [typeof silence, (text: string, calm?: boolean) => void] {
   const [message, setMessage] = useState(silence);
-  const id = useId();
-  const { scene } = state;
-  const layout = useBoardLayout(scene, turn, coordinates && props.bare !== true, seats.length);
+  useLayoutEffect(() => setMessage(silence), [position, plies]);
   const say = (text: string, calm = false): void => {
     setMessage({ text, calm });
     if (text) announce(text);
   };
-  useLayoutEffect(() => setMessage(silence), [state.position, state.plies]);
+  return [message, say];
+}
+
+/** Where a piece may be placed, in a sentence that is heard too. */
+function usePlacing(scene: Scene, places: readonly number[]): string {
+  const { t } = useText();
+  const placing = places.length > 0 ? t("lens.places", { cells: places.map((cell) => scene.cells[cell]!.name).join(t("say.comma")) }) : "";
+  useEffect(() => {
+    if (placing) announce(placing);
+  }, [placing]);
+  return placing;
+}
+
+export function Board(props: BoardProps) {
+  const { state, sides, label, turn = 0, canMove = false, onMove, asks, arrows = [], marks = [], picked, seats = noSeats } = props;
+  const { t } = useText();
+  const { coordinates, targets: targetsWanted, lens: lensWanted, confirm } = useSettings();
+  const [message, say] = useMessage(state);
+  const id = useId();
+  const { scene } = state;
+  const layout = useBoardLayout(scene, turn, coordinates && props.bare !== true, seats.length);
   const control = useBoard({
     state, canMove, lensWanted, confirmWanted: confirm && props.confirms === true, goOn: t(drops(state) ? "board.drop" : "board.goOn"), asks, onMove,
     looked: (move) => t("board.looked", { move }), onMessage: say, onWaiting: (move) => announce(t("board.waiting", { move })),
@@ -169,7 +194,8 @@ export function Board(props: BoardProps) {
   const occupied = useMemo(() => new Set(drawn.scene.pieces.map((piece) => piece.cell)), [drawn]);
   const { pointer, shapes, hands } = useHands(props, layout, control, occupied);
   const legal: readonly LegalMove[] = canMove ? state.legal : [];
-  const { targets, starts, last, forced, standing, shaded, partner } = useLooks(props, control, legal);
+  const { targets, places, idle, starts, last, forced, standing, shaded, partner } = useLooks(props, control, legal);
+  const placing = usePlacing(scene, places);
 
   return (
     <div class="board-box">
@@ -179,14 +205,14 @@ export function Board(props: BoardProps) {
         {...pointer}
       >
         {props.beside}
-        <LayerBelow scene={scene} layout={layout} last={last} touched={control.touched.cells} lens={lens} must={forced.must} standing={standing}>
+        <LayerBelow scene={scene} layout={layout} last={last} touched={control.touched.cells} lens={lens} idle={idle} must={forced.must} standing={standing}>
           <Plates names={props.plates ?? seats} state={drawn} layout={layout} />
         </LayerBelow>
         <Pieces
           scene={drawn.scene} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} shaded={shaded} partner={partner}
         />
         <LayerAbove
-          layout={layout} lens={lens} must={forced.must} targets={targetsWanted ? targets : none} occupied={occupied}
+          layout={layout} lens={lens} idle={idle} must={forced.must} targets={targetsWanted ? targets : none} places={targetsWanted ? places : []} occupied={occupied}
           marks={marks} arrows={arrows} changes={control.changes} standing={standing}
         />
         <ShapeLayer layout={layout} shapes={shapes} />
@@ -197,26 +223,37 @@ export function Board(props: BoardProps) {
       </div>
       {control.touched.choices.length > 0 && <Choices state={state} layout={layout} control={control} />}
       {control.waiting !== undefined && <Confirm control={control} move={control.waiting} />}
-      {control.lens && message.text === "" && <LensSays lens={control.lens} known={state.must} held={canMove && scene.tiling === "squares"} />}
-      <div class={`board-says${message.text === "" ? " calm forced" : message.calm ? " calm" : ""}`} aria-hidden="true">
-        {message.text || (forced.must.length > 0 && t("board.must"))}
-      </div>
+      {control.lens && message.text === "" && (
+        <LensSays lens={control.lens} cell={control.touched.cells[0]!} placing={placing} known={state.must} held={canMove && scene.tiling === "squares"} />
+      )}
+      <BoardSays message={message} forced={forced.must.length > 0} otherwise={placing} />
       <Passes state={state} moves={cellless(legal)} onMove={control.playMove} />
     </div>
   );
 }
 
 /** What mouse, finger and keys do: they touch cells, or draw while there is a pen that is on. */
-function useHands({ state, pen, shapes = [] }: BoardProps, layout: Layout, control: BoardControl, occupied: ReadonlySet<number>) {
+function useHands({ state, pen, shapes = [], onDrop }: BoardProps, layout: Layout, control: BoardControl, occupied: ReadonlySet<number>) {
   const [begun, setBegun] = useState<Shape | undefined>(undefined);
   const { drawn } = control;
   const pieces = {
     has: (cell: number) => drawn === state && occupied.has(cell),
     stacked: (cell: number) => drawn.scene.pieces.filter((piece) => piece.cell === cell).length > 1,
+    drop: onDrop,
   };
   const pointer = usePointer(layout, control, pieces, { pen, show: setBegun });
   const drawAt = (cell: number): void => pen?.draw(pen.shape(cell, cell, { shiftKey: false, altKey: false }));
   return { pointer, shapes: begun ? [...shapes, begun] : shapes, hands: pen?.on ? { ...control, touchCell: drawAt } : control };
+}
+
+/** What the board has to say: a refusal, how to go on, or what holds anyway. */
+function BoardSays({ message: { text, calm }, forced, otherwise }: { message: { text: string; calm: boolean }; forced: boolean; otherwise: string }) {
+  const { t } = useText();
+  return (
+    <div class={`board-says${text === "" ? " calm standing" : calm ? " calm" : ""}${forced ? " forced" : ""}`} aria-hidden="true">
+      {unbroken(text) || (forced ? t("board.must") : otherwise)}
+    </div>
+  );
 }
 
 /** A move that is made on the board and waits for a second look. */
@@ -232,18 +269,22 @@ function Confirm({ control, move }: { control: BoardControl; move: string }) {
 
 /**
  * What the lens shows, in sentences: what can be done first, and nothing of ways that only lead off the board nor of what
- * is already said beside it. A finger is told how it can point.
+ * is already said beside it, nor of what a piece beside which one may place never does. A finger is told how it can point.
  */
-function LensSays({ lens, known, held }: { lens: Lens; known: string | undefined; held: boolean }) {
+function LensSays({ lens, cell, placing, known, held }: { lens: Lens; cell: number; placing: string; known: string | undefined; held: boolean }) {
   const { t } = useText();
-  const can = (code: string): boolean => code.endsWith(".move");
+  const can = (code: string): boolean => /\.(move|may-\w+)$/.test(code);
+  const idle = (code: string): boolean => /\.(edge|target-empty)$/.test(code) || (placing !== "" && /\.home-(moves|grows)$/.test(code));
   const said = lens.reasons
-    .filter(({ code, text }) => !code.endsWith(".edge") && !(known && text.includes(known)))
+    .filter(({ code, text }) => !idle(code) && !(known && text.includes(known)))
     .sort((a, b) => Number(can(b.code)) - Number(can(a.code)));
-  if (said.length === 0) return null;
+  const room = roomSays(lens, cell, t);
+  if (said.length === 0 && !placing && !room) return null;
   return (
     <ul class="lens-says" aria-hidden="true">
-      {said.map(({ code, text }) => <li key={text} class={can(code) ? "can" : ""}>{text}</li>)}
+      {placing && <li class="can">{placing}</li>}
+      {said.map(({ code, text }) => <li key={text} class={can(code) ? "can" : ""}>{unbroken(text)}</li>)}
+      {room && <li>{room}</li>}
       {held && <li class="touch-tip">{t("board.holdTip")}</li>}
     </ul>
   );

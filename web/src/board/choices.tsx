@@ -1,7 +1,7 @@
 // What is left to choose when the cells alone do not say the move: up or down, one dot more, who
 // follows. Beside the board, never over its cells. Digits choose, Escape leaves. SPDX-License-Identifier: MIT
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { useText } from "../i18n/index.ts";
+import { isKey, useText, type Key } from "../i18n/index.ts";
 import type { GameState, LegalMove } from "../protocol/rules.ts";
 import type { Layout } from "./geometry/layout.ts";
 import { directions, nextCell } from "./geometry/neighbours.ts";
@@ -65,7 +65,11 @@ export function Choices({ state, layout, control }: ChoicesProps) {
       {choices.map((move, i) => (
         <button key={move[0]} type="button" class="choice" onClick={() => choose(move[0])}>
           <ChoiceArt state={state} move={move} />
-          <span>{state.choices[move[2] ?? ""] ?? t("board.play")}</span>
+          <span>
+            {state.choices[move[2] ?? ""] ?? t("board.play")}
+            {" "}
+            {isKey(`choice.${move[2]}`) && <small>{t(`choice.${move[2]}` as Key)}</small>}
+          </span>
           <kbd aria-hidden="true">{i + 1}</kbd>
         </button>
       ))}

@@ -17,16 +17,32 @@ interface ShapeProps {
   delay?: (cell: number) => number;
 }
 
+/** Three cells that are all linked: the piece of board between them belongs to the group. */
+export function trianglesOf(links: readonly Link[]): [number, number, number][] {
+  const near = new Map<number, Set<number>>();
+  const meet = (a: number, b: number): void => void near.set(a, (near.get(a) ?? new Set()).add(b));
+  for (const [a, b] of links) (meet(a, b), meet(b, a));
+  return links.flatMap(([a, b]) =>
+    [...near.get(a)!].filter((c) => c > Math.max(a, b) && near.get(b)!.has(c)).map((c): [number, number, number] => [a, b, c]));
+}
+
 // Drawn twice, first a little larger: what shows of the first is the outline of the whole.
 function GroupShape({ layout, cells, links, kind, delay }: ShapeProps) {
   const at = (cell: number): { x: number; y: number } => layout.cells[cell]!;
   const hexes = layout.tiling === "flat-hexes";
+  const triangles = hexes ? [] : trianglesOf(links);
   const after = (cell: number) => (delay ? { animationDelay: `${delay(cell)}ms` } : {});
   const part = (grow: number, name: string) => (
     <g class={name}>
       {!hexes && links.map(([a, b]) => (
         <line
           key={`${a} ${b}`} x1={px(at(a).x)} y1={px(at(a).y)} x2={px(at(b).x)} y2={px(at(b).y)} style={{ strokeWidth: 40 + 2 * grow, ...after(b) }}
+        />
+      ))}
+      {!hexes && triangles.map((corners) => (
+        <polygon
+          key={corners.join(" ")} points={corners.map((cell) => `${px(at(cell).x)},${px(at(cell).y)}`).join(" ")}
+          style={after(corners.reduce((a, b) => (delay && delay(b) > delay(a) ? b : a)))}
         />
       ))}
       {cells.map((cell) => hexes
@@ -161,10 +177,11 @@ function stepsFrom(first: number, cells: readonly number[], links: readonly Link
   return steps;
 }
 
-/** The pieces that decided the game; the rest stands back. */
-export function Lit({ standing, layout, from }: { standing: Standing; layout: Layout; from: number | undefined }) {
+/** The pieces that decided the game; the rest stands back. `calm`: all at once, and nothing stands back. */
+export function Lit({ standing, layout, from, calm }: { standing: Standing; layout: Layout; from: number | undefined; calm: boolean }) {
   const cells = standing.decided_by;
   const links = standing.groups.flatMap((group) => group.links).filter(([a, b]) => cells.includes(a) && cells.includes(b));
+  if (calm) return <GroupShape layout={layout} cells={cells} links={links} kind="lit calm" />;
   const steps = stepsFrom(from !== undefined && cells.includes(from) ? from : cells[0]!, cells, links);
   return (
     <>

@@ -8,7 +8,7 @@ import type { Layout } from "./geometry/layout.ts";
 import { hexagon, Labels, px, Surface } from "./geometry/surface.tsx";
 import { Bridges, Gaps, GapSigns, Groups, Lit } from "./groups.tsx";
 import { isWay, otherMarks, WayLines, WayMarks } from "./lensWays.tsx";
-import { ArrowShape, LensMark, LensRings, MarkShape, Must, Target, type BoardArrow } from "./marks.tsx";
+import { ArrowShape, LensMark, LensRings, MarkShape, Must, Place, Target, type BoardArrow } from "./marks.tsx";
 
 const viewBox = ({ width, height }: Layout): string => `0 0 ${px(width)} ${px(height)}`;
 
@@ -18,6 +18,8 @@ interface LayerBelowProps {
   last: readonly number[];
   touched: readonly number[];
   lens: Lens | undefined;
+  /** The lens is of a man that may not move now. */
+  idle: boolean;
   /** Cells whose pieces must act. */
   must: readonly number[];
   standing: ShownStanding;
@@ -26,10 +28,10 @@ interface LayerBelowProps {
 }
 
 /** How the position stands: as groups when asked for, or what decided when the game is over. */
-export type ShownStanding = { standing: Standing; as: "groups" | "end"; /** Whose gaps are shown. */ side?: SideIndex | undefined } | undefined;
+export type ShownStanding = { standing: Standing; as: "groups" | "end" | "calm end"; /** Whose gaps are shown. */ side?: SideIndex | undefined } | undefined;
 
 /** What lies under the pieces. */
-export function LayerBelow({ scene, layout, last, touched, lens, must, standing, children }: LayerBelowProps) {
+export function LayerBelow({ scene, layout, last, touched, lens, idle, must, standing, children }: LayerBelowProps) {
   return (
     <svg class="layer" viewBox={viewBox(layout)} aria-hidden="true">
       <Surface scene={scene} layout={layout} />
@@ -39,11 +41,13 @@ export function LayerBelow({ scene, layout, last, touched, lens, must, standing,
       {children}
       {standing?.side !== undefined && <Gaps standing={standing.standing} layout={layout} side={standing.side} />}
       {standing?.as === "groups" && <Groups standing={standing.standing} layout={layout} />}
-      {standing?.as === "end" && <Lit standing={standing.standing} layout={layout} from={last.at(-1)} />}
+      {(standing?.as === "end" || standing?.as === "calm end") && (
+        <Lit standing={standing.standing} layout={layout} from={last.at(-1)} calm={standing.as === "calm end"} />
+      )}
       {must.map((cell) => <Must key={cell} place={layout.cells[cell]!} part="ring" />)}
       {lens?.arrows.map((arrow, i) => arrow.line && <ArrowShape key={i} arrow={arrow} layout={layout} />)}
       {lens && <LensRings marks={lens.marks} layout={layout} />}
-      {lens && <WayLines lens={lens} layout={layout} />}
+      {lens && <g class={idle ? "idle-ways" : ""}><WayLines lens={lens} layout={layout} /></g>}
     </svg>
   );
 }
@@ -54,8 +58,11 @@ const isStub = (arrow: Arrow, layout: Layout): boolean => layout.tiling === "fla
 interface LayerAboveProps {
   layout: Layout;
   lens: Lens | undefined;
+  idle: boolean;
   must: readonly number[];
   targets: ReadonlySet<number>;
+  /** Where a piece may be placed beside the one that is touched. */
+  places: readonly number[];
   occupied: ReadonlySet<number>;
   marks: readonly Mark[];
   arrows: readonly BoardArrow[];
@@ -64,16 +71,17 @@ interface LayerAboveProps {
 }
 
 /** What lies over the pieces. */
-export function LayerAbove({ layout, lens, must, targets, occupied, marks, arrows, changes, standing }: LayerAboveProps) {
+export function LayerAbove({ layout, lens, idle, must, targets, places, occupied, marks, arrows, changes, standing }: LayerAboveProps) {
   const { t } = useText();
   return (
     <svg class="layer over" viewBox={viewBox(layout)} aria-hidden="true">
       {lens?.arrows.map((arrow, i) => isWay(arrow) || arrow.line || isStub(arrow, layout) || <ArrowShape key={i} arrow={arrow} layout={layout} />)}
-      {lens && otherMarks(lens, t).map((mark, i) => <LensMark key={i} mark={mark} layout={layout} />)}
+      {lens && otherMarks(lens).map((mark, i) => <LensMark key={i} mark={mark} layout={layout} />)}
+      {places.map((cell) => <Place key={cell} place={layout.cells[cell]!} />)}
       {[...targets].map((cell) => (
         <Target key={cell} place={layout.cells[cell]!} occupied={occupied.has(cell)} />
       ))}
-      {lens && <WayMarks lens={lens} layout={layout} />}
+      {lens && <g class={idle ? "idle-ways" : ""}><WayMarks lens={lens} layout={layout} /></g>}
       <LineChanges changes={changes} layout={layout} />
       {standing?.as === "groups" && <StandingMarks standing={standing.standing} layout={layout} />}
       {standing?.side !== undefined && (

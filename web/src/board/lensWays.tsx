@@ -136,19 +136,23 @@ function Tab({ at, area, text, framed }: { at: Point; area: Area; text: string; 
 }
 
 /** What the lens marks besides its ways: bars already show what stands in them, stacks show their own height. */
-export function otherMarks(lens: Lens, t: Translate): Mark[] {
+export function otherMarks(lens: Lens): Mark[] {
   if (hasWays(lens)) return lens.marks.filter(({ tone }) => tone !== "blocked" && tone !== "neutral");
   return lens.marks.flatMap(({ cell, tone, text }): Mark[] => {
-    const words = roomText(text, t);
-    if (words) return [{ cell, tone, text: words }];
+    const room = roomOf(text);
+    if (room !== undefined) return [{ cell, tone, text: String(room) }];
     return tone === "free" ? [] : [{ cell, tone }]; // what is free needs no ring
   });
 }
 
-/** "2/3", neighbours and dots, in words: how many more neighbours a piece can bear. */
-function roomText(text: string | undefined, t: Translate): string {
+/** Of "2/3", neighbours and dots: how many more neighbours a piece can bear. */
+function roomOf(text: string | undefined): number | undefined {
   const [, near, dots] = /^(\d+)\/(\d+)$/.exec(text ?? "") ?? [];
-  if (near === undefined || dots === undefined) return "";
-  const room = Number(dots) - Number(near);
-  return room > 0 ? t("lens.room", { n: room }) : t("lens.full");
+  return near === undefined || dots === undefined ? undefined : Math.max(0, Number(dots) - Number(near));
+}
+
+/** How many more neighbours the piece on this cell can bear, in a sentence; nothing where that is no question. */
+export function roomSays(lens: Lens, cell: number, t: Translate): string {
+  const room = roomOf(lens.marks.find((mark) => mark.cell === cell)?.text);
+  return room === undefined ? "" : room === 0 ? t("lens.full") : t("lens.room", { n: room });
 }

@@ -26,6 +26,16 @@ export function Target({ place, occupied }: { place: Point; occupied: boolean })
   );
 }
 
+/** Where a piece may be placed. */
+export function Place({ place }: { place: Point }) {
+  return (
+    <g class="place" transform={at(place)}>
+      <circle r="20" />
+      <path d="M-9 0H9M0 -9V9" />
+    </g>
+  );
+}
+
 /** A piece that must act: a ring under it, a sign beside it. */
 export function Must({ place, part }: { place: Point; part: "ring" | "sign" }) {
   return (
@@ -61,12 +71,12 @@ export function MarkShape({ mark, place }: { mark: Mark; place: Point }) {
   );
 }
 
-/** What the lens says of a piece, never over its dots or its number: words at the foot of a tile, a ring round the stack
+/** What the lens says of a piece, never over its dots or its number: a badge in a corner of a tile, a ring round the stack
  * that ties or holds a line. */
 export function LensMark({ mark, layout }: { mark: Mark; layout: Layout }) {
   const place = layout.cells[mark.cell]!;
   if (layout.tiling === "flat-hexes" && mark.text) {
-    return <g class={`mark tone-${mark.tone}`} transform={at(place)}><Pill text={mark.text} x={0} y={46} /></g>;
+    return <g class={`mark tone-${mark.tone}`} transform={at(place)}><Badge text={mark.text} x={33} y={37} /></g>;
   }
   return isRing(mark, layout) ? null : <MarkShape mark={mark} place={place} />;
 }
@@ -100,6 +110,16 @@ export function Pill({ text, x, y }: { text: string; x: number; y: number }) {
   );
 }
 
+/** One or two signs in a small disc. */
+export function Badge({ text, x, y }: { text: string; x: number; y: number }) {
+  return (
+    <g class="pill badge" transform={`translate(${x} ${y})`}>
+      <circle r="12" />
+      <text dy="0.36em">{text}</text>
+    </g>
+  );
+}
+
 interface ArrowShapeProps {
   arrow: BoardArrow;
   layout: Layout;
@@ -112,8 +132,8 @@ export function ArrowShape({ arrow, layout }: ArrowShapeProps) {
   const by = arrow.around ? layout.vector(...arrow.around) : { x: to.x - from.x, y: to.y - from.y };
   const { ux, uy, length, segments } = arrow.around ? wayFrom(areaOf(layout), from, by) : straight(from, to);
   if (length < 0.01) return null;
-  // On hexes a link over the edge between two neighbours, elsewhere a line over its whole length and a little more.
-  const reach = layout.tiling === "flat-hexes" ? -0.36 : 0.32;
+  // On hexes a link over the edge between two neighbours, elsewhere a line from its first point to its last.
+  const reach = layout.tiling === "flat-hexes" ? -0.36 : 0;
   if (arrow.line) {
     return (
       <g class={`lens-line tone-${arrow.tone}`}>

@@ -32,6 +32,8 @@ export interface Pieces {
   has(cell: number): boolean;
   /** Whether there is something to spread. */
   stacked(cell: number): boolean;
+  /** Where a piece is not moved by the rules but put down anywhere: -1 is beside the board. */
+  drop: ((from: number, to: number) => void) | undefined;
 }
 
 export interface Drawing {
@@ -68,6 +70,17 @@ function pressedLong(now: Press, finger: boolean, control: BoardControl, pieces:
   } else if (pieces.has(now.cell)) {
     now.held = true;
     control.setSpread(now.cell);
+  }
+}
+
+/** The pointer let go over a cell; -1 is beside the board. */
+function release(now: Press, cell: number, control: BoardControl, pieces: Pieces): void {
+  if (now.dragging && pieces.drop) {
+    control.clear();
+    if (cell !== now.cell) pieces.drop(now.cell, cell);
+  } else if (!now.held && cell >= 0) {
+    if (!now.dragging) control.touchCell(now.cell);
+    else if (cell !== now.cell) control.touchCell(cell);
   }
 }
 
@@ -119,12 +132,9 @@ export function usePointer(layout: Layout, control: BoardControl, pieces: Pieces
       const now = press.current;
       if (now?.id !== event.pointerId) return;
       const cell = cellAt(layout, inCells(event, layout).at);
-      const { dragging, held, drawing: drew } = now;
       end();
-      if (drew) return void (cell >= 0 && pen?.draw(pen.shape(now.cell, cell, event)));
-      if (held || cell < 0) return;
-      if (!dragging) control.touchCell(now.cell);
-      else if (cell !== now.cell) control.touchCell(cell);
+      if (now.drawing) return void (cell >= 0 && pen?.draw(pen.shape(now.cell, cell, event)));
+      release(now, cell, control, pieces);
     },
     onPointerCancel: end,
     onContextMenu: (event) => pen && event.preventDefault(),

@@ -47,6 +47,16 @@ export function startsOf(legal: readonly LegalMove[]): Set<number> {
 export const cellless = (legal: readonly LegalMove[]): LegalMove[] =>
   legal.filter(([, path]) => path.length === 0);
 
+/** Where a piece may be placed beside one of whoever moves: empty cells next to it that a single touch begins a move on. */
+export function placesBeside(state: GameState, legal: readonly LegalMove[], cell: number): number[] {
+  const { cells, pieces } = state.scene;
+  const here = cells[cell];
+  const acts = pieces.some((piece) => piece.cell === cell && piece.owner === state.turn.side && piece.active !== false);
+  if (!here || !acts) return [];
+  const taken = new Set(pieces.map((piece) => piece.cell));
+  return [...startsOf(legal)].filter((at) => !taken.has(at) && Math.hypot(cells[at]!.x - here.x, cells[at]!.y - here.y) < 1.01);
+}
+
 export function topOwner(state: GameState, cell: number): SideIndex | undefined {
   let owner: SideIndex | undefined;
   for (const piece of state.scene.pieces) if (piece.cell === cell) owner = piece.owner;

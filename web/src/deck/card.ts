@@ -38,22 +38,33 @@ export const maxBytes = 16_000_000;
 
 export const writeDeck = (cards: readonly DeckCard[]): string => JSON.stringify({ format: "muster-deck", version: 1, cards }, null, 1);
 
-/** The cards of a file; an error names the field and what was expected there. */
+/** What is wrong with a file: the end of a key of `deck.bad.`, and the field. */
+export class DeckFileError extends Error {
+  readonly why: "large" | "json" | "version" | "field";
+  readonly field: string;
+  constructor(why: DeckFileError["why"], field: string) {
+    super(`${field}: ${why}`);
+    this.why = why;
+    this.field = field;
+  }
+}
+
+/** The cards of a file; a DeckFileError says what is wrong with it. */
 export function readDeck(file: string): DeckCard[] {
-  if (file.length > maxBytes) throw new Error(`file: expected at most ${maxBytes} characters, found ${file.length}`);
+  if (file.length > maxBytes) throw new DeckFileError("large", "file");
   let found: unknown;
   try {
     found = JSON.parse(file);
   } catch {
-    throw new Error("file: expected JSON");
+    throw new DeckFileError("json", "file");
   }
   const problem = deckShape.check(found, "deck");
-  if (problem) throw new Error(problem);
+  if (problem) throw new DeckFileError("field", problem.slice(0, problem.indexOf(":")));
   const { version, cards } = found as Of<typeof deckShape>;
-  if (version !== 1) throw new Error(`deck.version: expected 1, found ${version}`);
-  if (cards.length > maxCards) throw new Error(`deck.cards: expected at most ${maxCards}, found ${cards.length}`);
+  if (version !== 1) throw new DeckFileError("version", "deck.version");
+  if (cards.length > maxCards) throw new DeckFileError("large", "deck.cards");
   const empty = cards.findIndex(({ line, reviews }) => line.length === 0 || reviews.length === 0);
-  if (empty >= 0) throw new Error(`deck.cards[${empty}]: expected an answer and a review`);
+  if (empty >= 0) throw new DeckFileError("field", `deck.cards[${empty}]`);
   return cards;
 }
 

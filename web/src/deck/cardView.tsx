@@ -10,7 +10,7 @@ import { gameTitle } from "../game/titles.ts";
 import { useGame, useMoveNews, type GameView } from "../game/useGame.ts";
 import { useText, type Key } from "../i18n/index.ts";
 import { BoardFocus } from "../puzzles/boardFocus.tsx";
-import { hintArrows, hintMarks } from "../puzzles/hints.ts";
+import { useHints, type ToldHint } from "../puzzles/hints.ts";
 import { usePuzzle, type PuzzleAtWork, type Question } from "../puzzles/usePuzzle.ts";
 import { wrongText } from "../puzzles/words.ts";
 import { judgeMove } from "../review/judge.ts";
@@ -22,6 +22,8 @@ import { useGoOnKey, useKeys } from "../ui/keys.ts";
 import { grades, type DeckCard, type Grade } from "./card.ts";
 import { RememberButton } from "./remember.tsx";
 import { daysAfter } from "./schedule.ts";
+import { Reasons } from "../game/teachPanel.tsx";
+import { unbroken } from "../ui/unbroken.tsx";
 
 interface CardViewProps {
   rules: Rules;
@@ -40,7 +42,9 @@ export function CardView({ rules, card, onGrade, head, foot }: CardViewProps) {
   }), [card.id, lang]);
   const work = usePuzzle(question);
   const moves = [...card.moves, ...work.moves];
-  const shown = useGame(rules, { game: card.game, start: card.start, moves });
+  const line = { game: card.game, start: card.start, moves };
+  const shown = useGame(rules, line);
+  const hint = useHints(rules, shown, line, card, work);
   const [mine] = useState(shown.state.turn.side);
   const side = mine === 0 ? 1 : 0;
   useMoveNews(shown, moves);
@@ -55,8 +59,8 @@ export function CardView({ rules, card, onGrade, head, foot }: CardViewProps) {
         <BoardFocus>
           <Board
             state={shown.state} sides={shown.sides} asks={shown.asks} turn={0} canMove={work.phase === "ask"} onMove={work.play}
-            label={t("board.label", { game: shown.details.title })} marks={hintMarks(shown.state, card, work)}
-            arrows={hintArrows(shown.state, card, work)}
+            label={t("board.label", { game: shown.details.title })} marks={hint.step?.drawn.marks ?? []}
+            arrows={hint.step?.drawn.arrows ?? []}
           />
         </BoardFocus>
       }
@@ -65,7 +69,7 @@ export function CardView({ rules, card, onGrade, head, foot }: CardViewProps) {
           {head}
           <p class="soft small">{gameTitle(rules, card.game, lang)} · {t(`deck.of.${card.kind}` as Key)}</p>
           <Said rules={rules} card={card} work={work} shown={shown} over={over} />
-          {over ? <GradeButtons card={card} work={work} onGrade={onGrade} /> : <AskButtons work={work} />}
+          {over ? <GradeButtons card={card} work={work} onGrade={onGrade} /> : <AskButtons work={work} hint={hint} />}
           <div class="row">
             <RememberButton id={card.id} make={undefined} />
             <a class="button" href={address("/analysis", { game: card.game, start: card.start, moves: card.moves.join(" ") })}>{t("game.analyse")}</a>
@@ -77,14 +81,17 @@ export function CardView({ rules, card, onGrade, head, foot }: CardViewProps) {
   );
 }
 
-function AskButtons({ work }: { work: PuzzleAtWork }) {
+function AskButtons({ work, hint: { step, n, of } }: { work: PuzzleAtWork; hint: ToldHint }) {
   const { t } = useText();
   if (work.phase === "wrong") return <Button main onClick={work.again}>{t("puzzles.again")}</Button>;
   return (
-    <div class="row">
-      <Button onClick={work.hint} disabled={work.hints === 3}>{t("puzzles.hint", { n: Math.min(work.hints + 1, 3) })}</Button>
-      <Button onClick={work.show}>{t("puzzles.solution")}</Button>
-    </div>
+    <>
+      {step && <p class="puzzle-said"><strong>{t("puzzles.hint", { n, of })}</strong> · {[step.text, ...step.reasons].join(" ")}</p>}
+      <div class="row">
+        <Button onClick={work.hint} disabled={work.told >= of}>{t("puzzles.hint", { n: Math.min(work.told + 1, of), of })}</Button>
+        <Button onClick={work.show}>{t("puzzles.solution")}</Button>
+      </div>
+    </>
   );
 }
 
@@ -112,12 +119,12 @@ function Said({ rules, card, work, shown, over }: SaidProps) {
   }, [text]);
   const facts = over ? rules.facts(card, card.line[0]!, lang) : [];
   return (
-    <div role="status">
-      <p class={`puzzle-said ${phase}`}>{text}</p>
+    <div>
+      <p class={`puzzle-said ${phase}`}>{unbroken(text)}</p>
       {over && first !== card.line[0] && <p>{t("deck.kept", { move: card.line[0]! })}</p>}
       {over && card.played && <p>{t("deck.played", { move: card.played })}</p>}
-      {over && card.line.length > 1 && <p class="numbers">{card.line.join(" ")}</p>}
-      {facts.length > 0 && <ul class="reasons small">{facts.map(({ text: fact }) => <li key={fact}>{fact}</li>)}</ul>}
+      {over && card.line.length > 1 && <p class="numbers">{unbroken(card.line.join(" "))}</p>}
+      <Reasons small texts={facts.map((fact) => fact.text)} />
     </div>
   );
 }

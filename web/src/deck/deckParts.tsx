@@ -8,7 +8,8 @@ import { useText, type Key } from "../i18n/index.ts";
 import { askAccount } from "../online/account.ts";
 import { Button } from "../ui/controls.tsx";
 import { saveFile } from "../ui/files.ts";
-import { readDeck, writeDeck } from "./card.ts";
+import { Said } from "../ui/said.tsx";
+import { DeckFileError, readDeck, writeDeck } from "./card.ts";
 import { bare, bringIn, comingDays, type KeptCard } from "./deck.ts";
 import { deckSync, syncNow } from "./followSync.ts";
 
@@ -50,28 +51,23 @@ function ComingDays({ deck }: { deck: Deck }) {
   );
 }
 
-/** Where the deck is kept beside this browser. */
+/** Where the deck is kept beside this browser: one live region, whatever becomes of it. */
 function Kept() {
   const { t } = useText();
   const sync = useStore(deckSync);
   useEffect(() => void (knowsAccount() && askAccount()), []);
-  switch (sync.kind) {
-    case "local": return <p class="soft small">{t("deck.local")} <a href="/account">{t("deck.logIn")}</a></p>;
-    case "busy": return <p class="soft small" role="status">{t("deck.syncing")}</p>;
-    case "kept": return <p class="soft small" role="status">{t("deck.synced", { name: sync.name })}</p>;
-    case "failed": return (
-      <div class="notice small" role="status">
-        <p>{t(`deck.sync.${sync.why}` as Key)}</p>
-        <Button onClick={() => void syncNow()}>{t("app.retry")}</Button>
-      </div>
-    );
-    case "foreign": return (
-      <div class="notice small" role="status">
-        <p>{t("deck.foreign", { owner: sync.owner, name: sync.name })}</p>
-        <Button onClick={() => void syncNow(true)}>{t("deck.join", { name: sync.name })}</Button>
-      </div>
-    );
-  }
+  const bad = sync.kind === "failed" || sync.kind === "foreign";
+  return (
+    <div class={bad ? "notice small" : "soft small"} role="status">
+      {sync.kind === "local" && <p>{t("deck.local")} <a href="/account">{t("deck.logIn")}</a></p>}
+      {sync.kind === "busy" && <p>{t("deck.syncing")}</p>}
+      {sync.kind === "kept" && <p>{t("deck.synced", { name: sync.name })}</p>}
+      {sync.kind === "failed" && <p>{t(`deck.sync.${sync.why}` as Key)}</p>}
+      {sync.kind === "failed" && <Button onClick={() => void syncNow()}>{t("app.retry")}</Button>}
+      {sync.kind === "foreign" && <p>{t("deck.foreign", { owner: sync.owner, name: sync.name })}</p>}
+      {sync.kind === "foreign" && <Button onClick={() => void syncNow(true)}>{t("deck.join", { name: sync.name })}</Button>}
+    </div>
+  );
 }
 
 function Files({ deck }: { deck: Deck }) {
@@ -80,12 +76,17 @@ function Files({ deck }: { deck: Deck }) {
   const [said, setSaid] = useState<{ text: string; bad: boolean } | undefined>(undefined);
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
+    const text = await file.text().catch(() => undefined);
+    if (text === undefined) return setSaid({ text: t("deck.notRead"), bad: true });
     try {
-      const cards = readDeck(await file.text());
+      const cards = readDeck(text);
       const fresh = await bringIn(cards);
       setSaid({ text: t("deck.broughtIn", { n: fresh, of: cards.length }), bad: false });
     } catch (error) {
-      setSaid({ text: t("deck.badFile", { why: (error as Error).message }), bad: true });
+      const text = error instanceof DeckFileError
+        ? t("deck.badFile", { why: t(`deck.bad.${error.why}`, { field: error.field }) })
+        : t("deck.notKept");
+      setSaid({ text, bad: true });
     }
   };
   return (
@@ -103,7 +104,7 @@ function Files({ deck }: { deck: Deck }) {
           }}
         />
       </div>
-      {said && <p class={`notice small${said.bad ? "" : " calm"}`} role="status">{said.text}</p>}
+      {said && <Said class={`notice small${said.bad ? "" : " calm"}`} text={said.text} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
 import { announce } from "../ui/announce.ts";
-import { Button } from "../ui/controls.tsx";
+import { Button, IconButton } from "../ui/controls.tsx";
 import { useKeys } from "../ui/keys.ts";
 import type { NewCard } from "./card.ts";
 import { forget, remember, useDeck } from "./deck.ts";
@@ -13,9 +13,11 @@ interface RememberButtonProps {
   id: string;
   /** The card; it may take an engine to know the answer. Nothing if there is nothing to ask. */
   make: (() => Promise<NewCard | undefined> | NewCard | undefined) | undefined;
+  /** A sign instead of words, where there is little room. */
+  brief?: boolean;
 }
 
-export function RememberButton({ id, make }: RememberButtonProps) {
+export function RememberButton({ id, make, brief = false }: RememberButtonProps) {
   const { t } = useText();
   const deck = useDeck();
   const [busy, setBusy] = useState(false);
@@ -45,9 +47,12 @@ export function RememberButton({ id, make }: RememberButtonProps) {
     if (able && !known) void toggle();
   }, [wanted, deck]);
   useKeys({ d: able ? () => void toggle() : deck === undefined && make ? () => setWanted(true) : undefined });
+  const label = t(known ? "deck.known" : "deck.remember");
   return (
     <>
-      <Button icon="deck" disabled={!able} pressed={known} onClick={() => void toggle()}>{t(known ? "deck.known" : "deck.remember")}</Button>
+      {brief ? <IconButton icon="deck" label={label} disabled={!able} pressed={known} onClick={() => void toggle()} /> : (
+        <Button icon="deck" disabled={!able} pressed={known} onClick={() => void toggle()}>{label}</Button>
+      )}
       {(failed || deck === "none") && <p class="notice small">{t("deck.notKept")}</p>}
     </>
   );

@@ -3,10 +3,10 @@
 // that cannot be had is the answer to the request, not the end of the worker.
 // SPDX-License-Identifier: MIT
 import type { AnalysisRequest } from "../protocol/analysis.ts";
-import { loadModule, type Imports, type Module } from "../rules/module.ts";
+import { loadModule, type Imports } from "../rules/module.ts";
 import type { DefenceMessage, Life } from "./client.ts";
 import { NetError, Nets, type NetUrls } from "./nets.ts";
-import { loadThreads } from "./threads.ts";
+import { loadThreads, type Threads } from "./threads.ts";
 
 export interface Begin {
   url: string;
@@ -17,20 +17,20 @@ export interface Begin {
   flag: SharedArrayBuffer | undefined;
 }
 
-let module: Promise<Module> | undefined;
+let module: Promise<Threads> | undefined;
 let nets = new Nets({});
 const alive = (life: Life): void => postMessage({ life });
 
-async function begin({ url, threadsUrl, threads, hashMb, flag: shared }: Begin): Promise<Module> {
+async function begin({ url, threadsUrl, threads, hashMb, flag: shared }: Begin): Promise<Threads> {
   const flag = shared && new Int32Array(shared);
   const imports: Imports = {
     reply: (text) => postMessage(text),
     wantsStop: () => flag !== undefined && Atomics.load(flag, 0) !== 0,
   };
-  const one = async (): Promise<Module> => loadModule(await fetch(url), imports);
-  const several = async (): Promise<Module> => loadThreads(await fetch(threadsUrl), threads, imports);
+  const one = async (): Promise<Threads> => ({ module: await loadModule(await fetch(url), imports), gather: async () => {} });
+  const several = async (): Promise<Threads> => loadThreads(await fetch(threadsUrl), threads, imports);
   const loaded = threads > 1 ? await several().catch(one) : await one();
-  loaded.set("muster_hash_mb", hashMb);
+  loaded.module.set("muster_hash_mb", hashMb);
   alive("ready");
   return loaded;
 }
@@ -41,17 +41,18 @@ async function analyse(text: string): Promise<void> {
   const loaded = await module;
   if (!loaded) return;
   try {
-    await nets.give(loaded, game);
+    await nets.give(loaded.module, game);
   } catch (error) {
     if (!(error instanceof NetError)) throw error;
     return postMessage(JSON.stringify({ id, error: error.message, field: "net" }));
   }
-  loaded.post("muster_analysis", text);
+  await loaded.gather();
+  loaded.module.post("muster_analysis", text);
 }
 
 // Needs no net: the solver evaluates nothing.
 async function defend(text: string): Promise<void> {
-  (await module)?.post("muster_defend", text);
+  (await module)?.module.post("muster_defend", text);
 }
 
 // What goes wrong in a promise is told to the page as an error of this worker.

@@ -7,6 +7,7 @@ import type { CollectionRow, CollectionRows, Column } from "../protocol/explorer
 import type { GameLine } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Button, Dialog, IconButton } from "../ui/controls.tsx";
+import { Said } from "../ui/said.tsx";
 import { rows as askRows } from "./client.ts";
 import type { GamesSource } from "./useExplorer.ts";
 
@@ -99,7 +100,7 @@ export function CollectionDialog({ rules, line, source, choice, onChoice, onOpen
           <IconButton icon="forward" label={t("collection.later")} disabled={from + pageRows >= total} onClick={() => setFrom(from + pageRows)} />
         </div>
       )}
-      {kept > 0 && <p role="status">{t("collection.kept", { n: kept })} <a href="/analyses">{t("collection.list")}</a></p>}
+      {kept > 0 && <Said text={t("collection.kept", { n: kept })}>{t("collection.kept", { n: kept })} <a href="/analyses">{t("collection.list")}</a></Said>}
       <div class="row">
         {chosen.size > 0 && <Button main onClick={() => void keepChosen()}>{t("collection.keep", { n: chosen.size })}</Button>}
         <Button onClick={onClose}>{t("collection.close")}</Button>

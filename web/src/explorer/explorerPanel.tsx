@@ -3,6 +3,7 @@
 import { useText } from "../i18n/index.ts";
 import type { ExploredMove, GameHeader, Tally } from "../protocol/explorer.ts";
 import { Button, Segments } from "../ui/controls.tsx";
+import { Said } from "../ui/said.tsx";
 import type { ExplorerControl, Source } from "./useExplorer.ts";
 
 interface ExplorerPanelProps {
@@ -20,6 +21,7 @@ const accepted = ".sgf,.txt,.json,.jsonl,.moves,.hexix";
 export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTable }: ExplorerPanelProps) {
   const { t } = useText();
   const { source, setSource, found, failed, held, online, reading, openFiles } = explorer;
+  const readingText = t(source === "own" ? "explorer.readingOwn" : "explorer.reading");
   const games = source === "book" || source === "server" ? undefined : held[source];
   const options: { value: Source; label: string }[] = [{ value: "book", label: t("explorer.book") }];
   for (const name of ["mine", "games"] as const) {
@@ -38,7 +40,7 @@ export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTa
       {source === "server" && found?.known && (
         <p class="soft small">{t("explorer.known", { n: found.known.games })} {!found.known.complete && t("explorer.older")}</p>
       )}
-      {reading !== undefined && <p role="status"><progress value={reading} /> {t(source === "own" ? "explorer.readingOwn" : "explorer.reading")}</p>}
+      {reading !== undefined && <Said text={readingText}><progress value={reading} /> {readingText}</Said>}
       {games && games.leftOut > 0 && <p class="notice calm">{t("explorer.leftOut", { n: games.leftOut })}: {games.errors.slice(0, 3).join("; ")}</p>}
       <div class="row">
         <FilesButton label={t("explorer.open")} onFiles={openFiles} />
@@ -74,13 +76,14 @@ interface RowsProps extends Pick<ExplorerPanelProps, "sides" | "disabled" | "onP
 function Rows({ found, words, total, sides, disabled, onPlay, onPoint }: RowsProps) {
   const { t } = useText();
   if (found.length === 0) return null;
+  const played = found.some(({ games }) => (games["total"] ?? 0) > 0); // of a book nobody has played
   return (
     <table class="explorer-moves" onPointerLeave={() => onPoint(undefined)}>
       <thead>
         <tr>
           <th scope="col">{t("explorer.move")}</th>
-          <th scope="col" class="count">{t("explorer.count")}</th>
-          <th scope="col">{sides[0]} – {sides[1]}</th>
+          {played && <th scope="col" class="count">{t("explorer.count")}</th>}
+          {played && <th scope="col">{sides[0]} – {sides[1]}</th>}
           <th scope="col">{t("explorer.engine")}</th>
         </tr>
       </thead>
@@ -98,8 +101,8 @@ function Rows({ found, words, total, sides, disabled, onPlay, onPoint }: RowsPro
                 </button>
                 {move.same && <span class="soft small" title={move.same.join(" ")}> ×{move.same.length + 1}</span>}
               </td>
-              <td class="count">{games > 0 ? <>{games.toLocaleString()} <span class="soft small">{percent(games, total)}</span></> : "–"}</td>
-              <td>{games > 0 && <ResultBar tally={move.games} words={words} sides={sides} />}</td>
+              {played && <td class="count">{games > 0 ? <>{games.toLocaleString()} <span class="soft small">{percent(games, total)}</span></> : "–"}</td>}
+              {played && <td>{games > 0 && <ResultBar tally={move.games} words={words} sides={sides} />}</td>}
               <td class={move.score && move.score.kind !== "estimate" ? "proven" : ""}>{move.verdict ?? ""}</td>
             </tr>
           );

@@ -1,5 +1,5 @@
 // The line on the board goes to the openings that are trained. SPDX-License-Identifier: MIT
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { address } from "../app/router.ts";
 import { useStore } from "../app/store.ts";
 import { useText } from "../i18n/index.ts";
@@ -8,6 +8,7 @@ import { learnLine } from "../openings/repertoire.ts";
 import type { GameLine } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Button } from "../ui/controls.tsx";
+import { Said } from "../ui/said.tsx";
 
 export function LearnLine({ rules, line }: { rules: Rules; line: GameLine }) {
   const { t } = useText();
@@ -21,11 +22,17 @@ export function LearnLine({ rules, line }: { rules: Rules; line: GameLine }) {
     const name = who.kind === "account" ? who.profile.name : undefined;
     learnLine(rules, line, t("explorer.picked"), name).then((learnt) => put({ learnt }), () => put({ failed: true }));
   };
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (now?.learnt || now?.failed) said.current?.scrollIntoView({ block: "nearest" }); // below the fold nobody reads it
+  }, [now?.learnt, now?.failed]);
   return (
     <div class="row learn-line">
       <Button icon="deck" disabled={line.moves.length === 0 || (now && !now.learnt && !now.failed)} onClick={learn}>{t("explorer.learn")}</Button>
-      {now?.learnt && <span role="status">{t("explorer.learnt")} <a href={address("/deck", { openings: now.learnt })}>{t("explorer.train")}</a></span>}
-      {now?.failed && <span class="notice">{t("explorer.failed")}</span>}
+      <div ref={said}>
+        {now?.learnt && <Said class="notice calm" text={t("explorer.learnt")}>{t("explorer.learnt")} <a href={address("/deck", { openings: now.learnt })}>{t("explorer.train")}</a></Said>}
+        {now?.failed && <Said class="notice" text={t("explorer.failed")} />}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // Stepping through the games of an opened collection, in the order of its table. SPDX-License-Identifier: MIT
 import { useState } from "preact/hooks";
 import { readText } from "../analysis/importDialog.tsx";
+import { currentLang } from "../i18n/index.ts";
 import type { ReadGame } from "../protocol/rules.ts";
 import type { GameLine } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -37,7 +38,7 @@ export function useCollection(rules: Rules, line: GameLine, source: GamesSource,
     const games: ReadGame[] = [];
     for (const number of numbers) {
       const { text, index } = await gameText(source, number);
-      const found = readText(rules, text, line.game)[index];
+      const found = readText(rules, text, line.game, currentLang())[index];
       if (found) games.push(found);
     }
     return games;

@@ -2,15 +2,16 @@
 // on the server, or all its public games.
 // SPDX-License-Identifier: MIT
 import { useEffect, useState } from "preact/hooks";
-import { useStore } from "../app/store.ts";
+import { createStore, useStore } from "../app/store.ts";
 import { useText } from "../i18n/index.ts";
 import { account, askAccount } from "../online/account.ts";
-import { ApiError, exportUrl } from "../online/api.ts";
+import { ApiError } from "../online/api.ts";
 import type { Exploration } from "../protocol/explorer.ts";
 import type { GameLine } from "../protocol/rules.ts";
 import { readAllSaved } from "../saved/store.ts";
 import { openBook } from "./books.ts";
 import { addFile, close, explore, type Added } from "./client.ts";
+import { forgetOwnGames, withOwnGames } from "./ownGames.ts";
 import { exploreServer } from "./serverGames.ts";
 
 /** Where games come from, by the name that the worker knows: analyses saved here, files opened here, games played online. */
@@ -34,6 +35,10 @@ export interface ExplorerControl {
 // The page may be left and come back to: the worker keeps what was opened.
 const kept: { source: Source; held: Partial<Record<GamesSource, Added>> } = { source: "book", held: {} };
 
+// Files that the explorer reads as soon as it is on the screen.
+const waiting = createStore<readonly File[]>([]);
+export const openInExplorer = (files: readonly File[]): void => waiting.set(files);
+
 /** Fills a source anew. */
 async function fillSource(name: GamesSource, files: readonly Blob[], game: string, onPart: (done: number) => void): Promise<Added> {
   await close(name);
@@ -48,16 +53,19 @@ async function fillSource(name: GamesSource, files: readonly Blob[], game: strin
   return sum;
 }
 
-/** The games of an account on the server, as it exports them. */
-async function ownRecords(name: string): Promise<Blob> {
-  const reply = await fetch(exportUrl(name, "json"), { cache: "no-store" });
-  if (!reply.ok) throw new Error(`${reply.status}`);
-  return reply.blob();
-}
-
 async function savedRecords(): Promise<Blob> {
   const all = await readAllSaved();
   return new Blob(all.map(({ body }) => `${body.record}\n`));
+}
+
+function useBrought(open: ExplorerControl["openFiles"]): ExplorerControl["openFiles"] {
+  const brought = useStore(waiting);
+  useEffect(() => {
+    if (brought.length === 0) return;
+    waiting.set([]);
+    void open(brought);
+  }, [brought]);
+  return open;
 }
 
 /** `position`: the one on the board. */
@@ -83,11 +91,9 @@ export function useExplorer(line: GameLine, position: string): ExplorerControl {
   const name = who.kind === "account" ? who.profile.name : undefined;
   const source = chosen === "own" && !name ? "book" : chosen; // whoever has logged out leaves no games behind
   const online: ("server" | "own")[] = [...(who.kind === "account" || who.kind === "guest" ? ["server" as const] : []), ...(name ? ["own" as const] : [])];
-  // One's own games are read when they are first asked for, and again when somebody else is logged in.
+  const readOwn = (records: Blob): Promise<void> => (setReading(0), fill("own", [records]));
   useEffect(() => {
-    if (source !== "own" || !name) return;
-    setReading(0);
-    ownRecords(name).then((records) => fill("own", [records])).catch(fail).finally(() => setReading(undefined));
+    if (source === "own" && name) withOwnGames(name, readOwn).catch(fail).finally(() => setReading(undefined));
   }, [source === "own" ? name : undefined]);
   // The saved analyses as they are now: they change while the board is worked on.
   useEffect(() => void savedRecords().then((records) => fill("mine", [records])).catch(fail), []);
@@ -103,7 +109,10 @@ export function useExplorer(line: GameLine, position: string): ExplorerControl {
       setFound(answer);
       setFailed("");
     };
-    look().catch((error: unknown) => wanted && fail(error));
+    look().catch((error: unknown) => {
+      forgetOwnGames(); // a worker that died has taken the games with it
+      if (wanted) fail(error);
+    });
     return () => void (wanted = false);
   }, [key]);
   const openFiles = async (files: readonly File[]): Promise<void> => {
@@ -118,5 +127,5 @@ export function useExplorer(line: GameLine, position: string): ExplorerControl {
       setReading(undefined);
     }
   };
-  return { source, setSource, found, failed, held, online, reading, openFiles };
+  return { source, setSource, found, failed, held, online, reading, openFiles: useBrought(openFiles) };
 }

@@ -9,6 +9,7 @@ import { Ask, Button } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { SideClock } from "./clock.tsx";
+import { familyOf } from "./family.ts";
 import { GameMenu } from "./gameMenu.tsx";
 import { MoveEntry } from "./moveEntry.tsx";
 import { MovePanel } from "./moveList.tsx";
@@ -25,6 +26,8 @@ import { moverName, platesFor, seatNames, seatsOf } from "./useGame.ts";
 import { endedText } from "./useEnding.ts";
 import { useGroups, type GroupsControl } from "./useGroups.ts";
 import { useTurn, type TurnControl } from "./useTurn.ts";
+import { Said } from "../ui/said.tsx";
+import { unbroken } from "../ui/unbroken.tsx";
 
 export function ComputerGame(props: ComputerGameProps) {
   const { opponent, side } = props;
@@ -63,7 +66,7 @@ export function ComputerGame(props: ComputerGameProps) {
         </PlayerBar>
       }
       news={<ComputerNews {...props} play={play} />}
-      moves={<MovePanel moves={play.control.moves} cursor={play.control.at} onGo={play.control.step} turning={turning} />}
+      moves={<MovePanel game={props.game} moves={play.control.moves} cursor={play.control.at} onGo={play.control.step} turning={turning} />}
       commands={<ComputerCommands {...props} play={play} turning={turning} groups={groups} />}
       panel={
         <div class="panel stack">
@@ -94,22 +97,31 @@ function ComputerNews({ game, opponent, side, start, teach, clock, play }: PartP
       {over && (
         <ResultCard state={shown.state} {...verdictOf(play, side, t)} more={standing && [
           !counted && t("play.adaptive.uncounted"), standing.games > 0 && t("play.adaptive.you", { ...standing }),
-        ].filter(Boolean).join(" ")}>
+        ].filter(Boolean).join(" ")} next={<NextThing game={game} won={play.winner === side} />}>
           <Button main onClick={again}>{t("game.rematchAs", { side: shown.sides[otherSide(side)] })}</Button>
-          <AfterGame line={{ ...play.line, moves: control.moves }} />
+          <AfterGame line={{ ...play.line, moves: control.moves }} you={side} />
         </ResultCard>
       )}
-      {play.lesson.looking && <p class="notice calm">{t("teach.looking")}</p>}
+      {play.lesson.looking && <Said class="notice calm" text={t("teach.looking")} />}
       <StoppedNotice lesson={play.lesson} onTakeBack={play.takeBack} />
       {mine && <HintNotice control={play.graded} onPlay={play.onMove} />}
       {help && (
         <div class="notice calm told">
           <Dismiss onClick={play.closeHelp} />
-          {help.text}
+          {unbroken(help.text)}
           <Reasons texts={help.reasons ?? []} />
         </div>
       )}
     </>
+  );
+}
+
+/** Whoever has won may try a puzzle; whoever has not, a lesson. */
+function NextThing({ game, won }: { game: string; won: boolean }) {
+  const { t } = useText();
+  const family = familyOf(game);
+  return (
+    <a href={won ? address("/puzzles", { game: family }) : `/learn/${family}`}>{t(won ? "game.nextPuzzle" : "game.nextLesson")}</a>
   );
 }
 

@@ -8,7 +8,7 @@ import { CustomRules } from "./optionFields.tsx";
 /** The name of a variant: our word for it, or the rules' own sentence up to its colon. */
 export function variantName(t: (key: Key) => string, game: string, text: string): string {
   const key = `variant.${game}`;
-  return isKey(key) ? t(key) : (text.split(/[:：]/)[0] ?? game);
+  return isKey(key) ? t(key) : (text.split(/[:：]/)[0]?.trim() ?? game);
 }
 
 export function GamePicker({ game, onChange }: { game: string; onChange: (game: string) => void }) {

@@ -1,5 +1,6 @@
 // What the marks on a board mean: each drawn as the board draws it, with a sentence. SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
+import { Badge, Place } from "../board/marks.tsx";
 import { PieceArt } from "../board/piece.tsx";
 import { useText, type Key } from "../i18n/index.ts";
 import type { Scene, Tone } from "../protocol/rules.ts";
@@ -11,14 +12,6 @@ const way = (tone: Tone, inside: ComponentChildren): ComponentChildren => <g cla
 const corners = <g class="target"><path class="corners" d="M-32 -18V-32H-18M18 -32H32V-18M32 18V32H18M-18 32H-32V18" /></g>;
 const lensLine = (tone: Tone): ComponentChildren => <g class={`lens-line tone-${tone}`}><line x1="-42" y1="0" x2="42" y2="0" /></g>;
 const ringed = (tone: Tone): ComponentChildren => <>{lensLine(tone)}<g class={`lens-ring tone-${tone}`}><ellipse rx="30" ry="24" /></g></>;
-const pill = (tone: Tone, text: string): ComponentChildren => (
-  <g class={`mark tone-${tone}`}>
-    <g class="pill">
-      <rect x="-44" y="-15" width="88" height="30" rx="15" />
-      <text dy="0.36em">{text}</text>
-    </g>
-  </g>
-);
 
 const squares: Row[] = [
   [way("free", <g class="steps"><circle r="20" /><text dy="0.36em">3</text></g>), "legend.steps"],
@@ -37,7 +30,7 @@ const glued: Row[] = [
   [<g class="glued across"><path class="glue" d="M-42 0H42" /><path class="chevron" d="M-9 26L0 16L9 26" /></g>, "legend.glued"],
 ];
 
-function rowsFor(scene: Scene, room: string): Row[] {
+function rowsFor(scene: Scene): Row[] {
   switch (scene.tiling) {
     case "squares":
       return scene.glued_x || scene.glued_y ? [...squares, ...glued, ...hangsTogether] : [...squares, ...hangsTogether, gap];
@@ -53,7 +46,8 @@ function rowsFor(scene: Scene, room: string): Row[] {
     case "flat-hexes":
       return [
         [<g class="lens-line tone-free"><line x1="-16" y1="0" x2="16" y2="0" /></g>, "legend.link"],
-        [pill("free", room), "legend.room"],
+        [<Place place={{ x: 0, y: 0 }} />, "legend.place"],
+        [<g class="mark tone-free"><Badge text="2" x={0} y={0} /></g>, "legend.room"],
         [corners, "legend.taken"],
         [<PieceArt piece={{ kind: "down", owner: 0, dots: 2 }} />, "legend.down"],
         [<PieceArt piece={{ kind: "up", owner: 0, dots: 2 }} />, "legend.up"],
@@ -68,7 +62,7 @@ export function LegendDialog({ scene, onClose }: { scene: Scene; onClose: () => 
   return (
     <Dialog title={t("legend.title")} onClose={onClose}>
       <dl class={`legend board-marks ${scene.tiling}`}>
-        {rowsFor(scene, t("lens.room", { n: 2 })).map(([art, text]) => (
+        {rowsFor(scene).map(([art, text]) => (
           <div key={text}>
             <dt><svg viewBox="-50 -50 100 100" aria-hidden="true">{art}</svg></dt>
             <dd>{t(text)}</dd>

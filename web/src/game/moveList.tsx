@@ -1,7 +1,8 @@
 // The moves played, two a number, to step through. SPDX-License-Identifier: MIT
 import { useEffect, useRef } from "preact/hooks";
-import { useText } from "../i18n/index.ts";
+import { isKey, useText } from "../i18n/index.ts";
 import { IconButton } from "../ui/controls.tsx";
+import { familyOf } from "./family.ts";
 import type { TurnControl } from "./useTurn.ts";
 
 interface MoveListProps {
@@ -63,13 +64,21 @@ export function Stepper({ cursor, length, onGo }: { cursor: number; length: numb
   );
 }
 
+/** How to begin, where there are no moves yet; a phone has room for one sentence. */
+function MoveTip({ game }: { game: string }) {
+  const { t } = useText();
+  const tip = `game.movesTip.${familyOf(game)}`;
+  const general = t("game.movesTip");
+  return <p class="move-tip soft small">{isKey(tip) ? <>{t(tip)} <span>{general}</span></> : general}</p>;
+}
+
 /** The moves with the means to step through them and to turn the board. */
-export function MovePanel({ turning, ...list }: MoveListProps & { turning: TurnControl }) {
+export function MovePanel({ game, turning, ...list }: MoveListProps & { game: string; turning: TurnControl }) {
   const { t } = useText();
   return (
     <>
       <MoveList {...list} />
-      {list.moves.length === 0 && <p class="move-tip soft small">{t("game.movesTip")}</p>}
+      {list.moves.length === 0 && <MoveTip game={game} />}
       <div class="row between">
         <Stepper cursor={list.cursor} length={list.moves.length} onGo={list.onGo} />
         <div class="row tight turning">

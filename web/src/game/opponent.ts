@@ -18,7 +18,8 @@ export type Opponent = { kind: "level"; level: number } | { kind: "elo" | "adapt
 
 export const strongest = 12;
 const strongestElo = 5000;
-const standard: OpponentChoice = { kind: "level", level: 4, elo: 1000 };
+/** For whoever has chosen nothing yet: a first game that can be won. */
+const standard: OpponentChoice = { kind: "level", level: 1, elo: 1000 };
 
 const whole = (value: unknown, most: number, otherwise: number): number =>
   typeof value === "number" && value >= 1 && value <= most ? Math.floor(value) : otherwise;

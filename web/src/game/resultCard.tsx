@@ -22,9 +22,11 @@ interface ResultCardProps {
   glad: boolean;
   /** What can be done next. */
   children: ComponentChildren;
+  /** Where one may go from here. */
+  next?: ComponentChildren;
 }
 
-export function ResultCard({ state, winner, title, how, more, glad, children }: ResultCardProps) {
+export function ResultCard({ state, winner, title, how, more, glad, children, next }: ResultCardProps) {
   const { t } = useText();
   return (
     <section class={`result-card${glad ? " glad" : ""}`} aria-label={t("game.result")}>
@@ -36,32 +38,32 @@ export function ResultCard({ state, winner, title, how, more, glad, children }: 
       </div>
       {more && <p class="small soft">{more}</p>}
       <div class="row">{children}</div>
+      {next && <p class="next-thing small">{next}</p>}
     </section>
   );
 }
 
-const reviewAddress = ({ game, start, moves }: GameLine): string =>
-  address("/analysis", { game, start: start === "start" ? undefined : start, moves: moves.join(" ") });
+const gameAddress = ({ game, start, moves }: GameLine, review?: string): string =>
+  address("/analysis", { game, start: start === "start" ? undefined : start, moves: moves.join(" "), review });
 
-/** Look at the game again, and hand it on as a link. */
-export function AfterGame({ line }: { line: GameLine }) {
+/** Have the game reviewed, and hand it on as a link. `you`: whose mistakes are one's own. */
+export function AfterGame({ line, you }: { line: GameLine; you?: SideIndex | undefined }) {
   const { t } = useText();
   const [copied, setCopied] = useState(false);
-  const path = reviewAddress(line);
   const share = async (): Promise<void> => {
-    const url = new URL(path, location.origin).href;
+    const url = new URL(gameAddress(line), location.origin).href;
     try {
       if (typeof navigator.share === "function") return await navigator.share({ title: "Muster", url });
       await navigator.clipboard.writeText(url);
       setCopied(true);
       announce(t("export.copied"));
     } catch {
-      // Put away by the person, or not allowed here: the link of "Review" is the same.
+      // Put away by the person, or not allowed here: "Review" leads to the same game.
     }
   };
   return (
     <>
-      <a class="button" href={path}>{t("game.review")}</a>
+      <a class="button" href={gameAddress(line, you === undefined ? "both" : String(you))}>{t("game.review")}</a>
       <Button icon="share" onClick={() => void share()}>{copied ? t("export.copied") : t("game.share")}</Button>
     </>
   );

@@ -1,8 +1,10 @@
 // What a teacher says: a move that was bad, and hints step by step. SPDX-License-Identifier: MIT
 import { useText } from "../i18n/index.ts";
 import { Button, IconButton } from "../ui/controls.tsx";
+import { Said } from "../ui/said.tsx";
 import type { HintControl } from "./useHint.ts";
 import type { TeachControl } from "./useTeach.ts";
+import { unbroken } from "../ui/unbroken.tsx";
 
 export function StoppedNotice({ lesson, onTakeBack }: { lesson: TeachControl; onTakeBack: () => void }) {
   const { t } = useText();
@@ -10,10 +12,10 @@ export function StoppedNotice({ lesson, onTakeBack }: { lesson: TeachControl; on
   if (!stopped) return null;
   return (
     <section class="notice teach" aria-label={t("teach.title")}>
-      <p><strong>{t("teach.stopped", { move: stopped.move })}</strong> {stopped.text}</p>
+      <p><strong>{unbroken(t("teach.stopped", { move: stopped.move }))}</strong> {unbroken(stopped.text)}</p>
       <Reasons texts={stopped.reasons} />
       <div class="row">
-        <Button main icon="undo" onClick={onTakeBack}>{t("teach.takeBack")}</Button>
+        <Button main onClick={onTakeBack}>{t("teach.takeBack")}</Button>
         <Button onClick={lesson.playOn}>{t("teach.playOn")}</Button>
       </div>
     </section>
@@ -24,16 +26,18 @@ export function StoppedNotice({ lesson, onTakeBack }: { lesson: TeachControl; on
 export function HintNotice({ control, onPlay }: { control: HintControl; onPlay: (move: string) => void }) {
   const { t } = useText();
   const { steps, told, move } = control;
-  if (control.looking) return <p class="notice calm">{t("game.looking")}</p>;
+  if (control.looking) return <Said class="notice calm" text={t("game.looking")} />;
   if (told === 0) return null;
   return (
-    <section class="notice calm teach hint" aria-label={t("game.hint")} role="status">
+    <section class="notice calm teach hint" aria-label={t("game.hint")}>
       <Dismiss onClick={control.close} />
       <ol>
-        {steps.slice(0, told).map(({ text, reasons }, i) => (
-          <li key={text}>
-            <p><strong>{t("teach.step", { n: i + 1, of: steps.length })}</strong> {text}</p>
-            <Reasons texts={reasons} />
+        {steps.slice(0, told).map(({ head, text, reasons }) => (
+          <li key={head}>
+            <Said text={[head, text, ...reasons].join(" ")}>
+              <p><strong>{head}</strong> {unbroken(text)}</p>
+              <Reasons texts={reasons} />
+            </Said>
           </li>
         ))}
       </ol>
@@ -52,6 +56,6 @@ export function Dismiss({ onClick }: { onClick: () => void }) {
   return <span class="dismiss"><IconButton icon="close" label={t("dialog.close")} onClick={onClick} /></span>;
 }
 
-export function Reasons({ texts }: { texts: readonly string[] }) {
-  return texts.length === 0 ? null : <ul class="reasons">{texts.map((text) => <li key={text}>{text}</li>)}</ul>;
+export function Reasons({ texts, small = false }: { texts: readonly string[]; small?: boolean }) {
+  return texts.length === 0 ? null : <ul class={small ? "reasons small" : "reasons"}>{texts.map((text) => <li key={text}>{unbroken(text)}</li>)}</ul>;
 }

@@ -20,7 +20,7 @@ export interface Computer {
 /** Why there is no move, for the person who waits for it. */
 export function failureText(t: Translate, failed: Error): string {
   return failed instanceof EngineRefusal && failed.field === "net"
-    ? t("play.netFailed", { why: failed.message })
+    ? t("play.netFailed")
     : t("play.engineFailed");
 }
 

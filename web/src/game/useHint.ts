@@ -1,14 +1,16 @@
-// Hints in steps: where to look, which piece, which move, why; each only when asked for, each with a reason. What a move
-// does are facts of the rules. SPDX-License-Identifier: MIT
+// Hints in steps: where to look, which piece, which move, why; each only when asked for, each with a reason. The steps and
+// their sentences come from the rules (src/games/hint.h). SPDX-License-Identifier: MIT
 import { useMemo, useState } from "preact/hooks";
-import { useText, type Translate } from "../i18n/index.ts";
-import type { GameLine, MoveFact } from "../protocol/rules.ts";
+import { useText } from "../i18n/index.ts";
+import type { GameLine, HintStep as RulesHintStep } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { drawMove, type Drawn } from "./arrows.ts";
 import { hint } from "./useComputer.ts";
 import type { GameView } from "./useGame.ts";
 
 export interface HintStep {
+  /** "Hint 1 of 4." */
+  head: string;
   text: string;
   reasons: readonly string[];
   drawn: Drawn;
@@ -32,12 +34,12 @@ export interface HintControl {
 }
 
 export function useHint(rules: Rules, shown: GameView, line: GameLine): HintControl {
-  const { t, lang } = useText();
+  const { lang } = useText();
   const here = line.moves.join(" ");
   const [found, setFound] = useState<{ at: string; move: string; told: number } | undefined>(undefined);
   const now = found?.at === here ? found : undefined;
   const move = now?.move ?? "";
-  const steps = useMemo(() => (move ? stepsOf(shown, move, rules.facts(line, move, lang), t) : []), [shown, move, lang]);
+  const steps = useMemo(() => (move ? stepsOf(shown, move, rules.hint(line, move, lang)) : []), [shown, move, lang]);
   const tell = (told: number): void => setFound({ at: here, move, told: Math.min(steps.length, told) });
   const more = async (): Promise<void> => {
     if (now && move) return tell(now.told + 1);
@@ -62,35 +64,11 @@ export function useHint(rules: Rules, shown: GameView, line: GameLine): HintCont
   };
 }
 
-// What a good move costs is no reason to look for it.
-const speaksAgainst = /\.(fact-)?(misses-win|allows-win|loses|draws|gives-moves|splits|joins-enemy|gives|fixed|frees|loses-touch|hangs|room)$/;
-
-export function stepsOf({ state, asks }: GameView, move: string, facts: readonly MoveFact[], t: Translate): HintStep[] {
-  const [, cells = []] = state.legal.find(([text]) => text === move) ?? [];
-  const name = (cell: number): string => state.scene.cells[cell]?.name ?? "";
-  const at = (cell: number): Drawn => ({ arrows: [], marks: [{ cell, tone: "hint" }] });
-  const [from, last] = [cells[0], cells.at(-1)];
-  const steps: HintStep[] = [];
-  if (last !== undefined) {
-    // A reason that does not give away which piece it is.
-    const secret = cells.length > 1 ? name(from!) : move;
-    const aim = facts.find(({ code, text }) => !speaksAgainst.test(code) && !text.includes(secret));
-    steps.push({ text: t("teach.where", { cell: name(last) }), reasons: aim ? [aim.text] : [], drawn: at(last), tells: false });
-  }
-  // One cell says where and which at once.
-  if (cells.length > 1) {
-    const spare = spareText(asks.standing?.().groups ?? [], from!, t);
-    steps.push({ text: t("teach.which", { cell: name(from!) }), reasons: spare ? [spare] : [], drawn: at(from!), tells: false });
-  }
+/** The steps as the rules tell them, with what each shows on the board. */
+export function stepsOf({ state, asks }: GameView, move: string, steps: readonly RulesHintStep[]): HintStep[] {
   const drawn = drawMove(state, move, "hint", 1, "", asks.lens);
-  steps.push({ text: t("teach.move", { move }), reasons: [], drawn, tells: true });
-  if (facts.length > 0) steps.push({ text: t("teach.why", { move }), reasons: facts.map(({ text }) => text), drawn, tells: true });
-  return steps;
-}
-
-/** Why this piece can go: it stands alone, or its group holds without it. */
-function spareText(groups: readonly { cells: readonly number[]; bridges: readonly number[] }[], cell: number, t: Translate): string {
-  const group = groups.find(({ cells }) => cells.includes(cell));
-  if (!group || group.bridges.includes(cell)) return "";
-  return group.cells.length === 1 ? t("teach.alone") : t("teach.spare");
+  return steps.map(({ head, text, reasons, cell }) => ({
+    head, text, reasons: reasons.map((reason) => reason.text), tells: cell === undefined,
+    drawn: cell === undefined ? drawn : { arrows: [], marks: [{ cell, tone: "hint" }] },
+  }));
 }

@@ -47,7 +47,7 @@ export function useTeach(rules: Rules, line: GameLine, wanted: boolean): TeachCo
         if (!isBad(found)) return setJudged({ at: here, stopped: undefined });
         const reasons = factTexts(rules, before, move, lang);
         const text = reviewText(t, found.best, found.mine, move);
-        announce(`${t("teach.stopped", { move })} ${text}`);
+        announce([t("teach.stopped", { move }), text, ...reasons].join(" "));
         setJudged({ at: here, stopped: { move, text, reasons } });
       },
       () => void_ || setJudged({ at: here, stopped: undefined }), // without an engine nothing is judged

@@ -70,6 +70,12 @@ export function attempt(step: LessonStep, session: LessonSession, move: string, 
   return { ...session, feedback, solved: session.solved || asked };
 }
 
+/** A refusal is not repeated once the reader goes on. */
+export function hushed(session: LessonSession): LessonSession {
+  const { feedback, solved } = session;
+  return feedback?.tone === "why" && !solved ? { ...session, feedback: { ...feedback, text: "" } } : session;
+}
+
 export function playReply(session: LessonSession): LessonSession {
   if (session.reply === null) return session;
   return { ...session, moves: [...session.moves, session.reply], reply: null };

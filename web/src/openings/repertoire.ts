@@ -2,30 +2,12 @@
 // openings are trained from it. SPDX-License-Identifier: MIT
 import type { GameLine } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
-import { digest, draftOf, freshHead } from "../saved/open.ts";
-import { newId, readSaved, tellHere, writeSaved } from "../saved/store.ts";
+import { repertoireId, thisBrowser } from "../saved/learned.ts";
+import { draftOf, freshHead } from "../saved/open.ts";
+import { readSaved, tellHere, writeSaved } from "../saved/store.ts";
 import { checkTree } from "../tree/check.ts";
 import { fromRecord } from "../tree/record.ts";
 import { addMove, newTree } from "../tree/tree.ts";
-
-const browserKey = "muster.learner";
-
-/** Whose lines they are without an account: this browser's. */
-function browser(): string {
-  try {
-    const known = localStorage.getItem(browserKey);
-    if (known) return known;
-    const made = newId();
-    localStorage.setItem(browserKey, made);
-    return made;
-  } catch {
-    return "";
-  }
-}
-
-/** The same on every device of an account, and another one for every account: one browser may know several. */
-export const repertoireId = ({ game, start }: Pick<GameLine, "game" | "start">, owner: string): string =>
-  `learn${digest(`${owner} ${game} ${start}`)}`;
 
 let before: Promise<unknown> = Promise.resolve();
 
@@ -34,7 +16,7 @@ let before: Promise<unknown> = Promise.resolve();
  * `account`: of whoever is logged in. One after the other: two at once would become two analyses.
  */
 export function learnLine(rules: Rules, line: GameLine, name: string, account: string | undefined): Promise<string> {
-  const added = before.then(() => add(rules, line, name, repertoireId(line, account ?? browser())));
+  const added = before.then(() => add(rules, line, name, repertoireId(line, account ?? thisBrowser())));
   before = added.catch(() => {}); // whoever asked is told
   return added;
 }

@@ -26,6 +26,7 @@ import { useSavedSync } from "../saved/syncLine.tsx";
 import { placeOf, useOpened } from "../saved/useOpened.ts";
 import { nodeAt } from "../tree/tree.ts";
 import { IconButton } from "../ui/controls.tsx";
+import { Said } from "../ui/said.tsx";
 import { useBoardWheel } from "../ui/keys.ts";
 
 function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
@@ -39,7 +40,8 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
   const flipped = turning.turn !== 0;
   const dropping = useDrop((given) => desk.setOpen({ dialog: "import", given }));
   useBoardWheel((step) => (step > 0 ? desk.forward() : desk.back()));
-  const pointed = desk.pointed === undefined ? engine.drawn : [drawMove(state, desk.pointed, "free", 1, "", shown.asks.lens)];
+  const found = desk.veiled ? [] : desk.threat.on ? desk.threat.drawn : engine.drawn;
+  const pointed = desk.pointed === undefined ? found : [drawMove(state, desk.pointed, "free", 1, "", shown.asks.lens)];
   const drawn = desk.previews ? [] : pointed;
   return (
     <>
@@ -48,12 +50,12 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
           <Board
             state={seen.state} sides={sides} asks={seen.asks} turn={turning.turn} canMove={desk.ready && !desk.previews && !state.outcome.over}
             onMove={desk.move}
-            label={t("board.label", { game: shown.details.title })} groups={groups.on}
+            label={t("board.label", { game: shown.details.title })} groups={groups.on} calmEnd
             arrows={drawn.flatMap(({ arrows }) => arrows)} marks={drawn.flatMap(({ marks }) => marks)}
-            shapes={desk.previews ? [] : drawing.shapes} pen={desk.previews ? undefined : drawing.pen}
+            shapes={desk.previews || desk.veiled ? [] : drawing.shapes} pen={desk.previews ? undefined : drawing.pen}
             beside={
               <ScoreBar
-                score={engine.score} text={engine.score ? rules.verdict(control.tree.game, engine.score, lang) : t("analysis.even")}
+                score={desk.veiled ? undefined : engine.score} text={engine.score && !desk.veiled ? rules.verdict(control.tree.game, engine.score, lang) : t("analysis.unknown")}
                 kind={state.scene.tiling} flipped={flipped}
               />
             }
@@ -62,6 +64,8 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
         above={
           <>
             <p class="status desk-status">{state.outcome.over ? state.outcome.text : t("game.turn", { who: moverName(shown) })}</p>
+            {desk.threat.text && !desk.veiled && <Said class="small desk-groups" text={desk.threat.said}>{desk.threat.text}</Said>}
+            {desk.veiled && <Said class="soft small desk-groups" text={t("analysis.hidden")} />}
             {groups.on && <p class="soft small desk-groups">{([0, 1] as const).map((side) => `${sides[side]}: ${groups.says(side)}`).join(" · ")}</p>}
           </>
         }

@@ -26,6 +26,7 @@ import { Command, Commands } from "../ui/commands.tsx";
 import { Button, Pick } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useGoOnKey, useKeys } from "../ui/keys.ts";
+import { unbroken } from "../ui/unbroken.tsx";
 
 export function Endings() {
   const { query } = usePlace();
@@ -188,7 +189,7 @@ function Said({ ending, work: { phase, used, defence } }: { ending: Ending; work
   }, [text]);
   return (
     <>
-      <p class={`puzzle-said ${phase === "won" ? "solved" : phase === "late" || phase === "lost" ? "wrong" : ""}`}>{text}</p>
+      <p class={`puzzle-said ${phase === "won" ? "solved" : phase === "late" || phase === "lost" ? "wrong" : ""}`}>{unbroken(text)}</p>
       {(phase === "ask" || phase === "reply") && used > 0 && <p class="soft">{t("endings.left", { n: allowedMoves(ending) - used })}</p>}
     </>
   );

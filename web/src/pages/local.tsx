@@ -84,7 +84,7 @@ function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
       }
       below={<LocalPlayer shown={shown} side={0} says={groups.says(0)} clock={clock} over={over} />}
       news={<LocalNews shown={shown} line={{ ...line, moves }} ended={ended} hint={hint} onAgain={() => cut(0)} onPlay={control.play} />}
-      moves={<MovePanel moves={control.moves} cursor={control.at} onGo={control.step} turning={turning} />}
+      moves={<MovePanel game={game} moves={control.moves} cursor={control.at} onGo={control.step} turning={turning} />}
       commands={<LocalCommands game={game} start={start} fixed={ended !== undefined} scene={state.scene} control={{ ...control, cut }} turning={turning} groups={groups} hint={hint} />}
       panel={
         <div class="panel stack">

@@ -22,6 +22,7 @@ import { movesTo } from "../tree/tree.ts";
 import { announce } from "../ui/announce.ts";
 import { Button, Pick, Segments } from "../ui/controls.tsx";
 import { useKeys } from "../ui/keys.ts";
+import { unbroken } from "../ui/unbroken.tsx";
 
 export function Openings({ rules }: { rules: Rules }) {
   const { t } = useText();
@@ -189,5 +190,5 @@ function Said({ drill: { phase, asked, tried, answers }, last }: { drill: Drill;
   useEffect(() => {
     if (phase !== "reply") announce(text);
   }, [text]);
-  return <h1 class="puzzle-task">{text}</h1>;
+  return <h1 class="puzzle-task">{unbroken(text)}</h1>;
 }

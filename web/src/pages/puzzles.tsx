@@ -21,7 +21,7 @@ import { RatingCard, ratingText } from "../puzzles/ratingCard.tsx";
 import { ServerLine } from "../puzzles/serverLine.tsx";
 import { BoardFocus } from "../puzzles/boardFocus.tsx";
 import { isOf, loadSet, puzzleGames, themesOf, type Puzzle } from "../puzzles/sets.ts";
-import { hintArrows, hintMarks } from "../puzzles/hints.ts";
+import { useHints, useThreat, type ToldHint } from "../puzzles/hints.ts";
 import { puzzleCard, taskText, wrongText } from "../puzzles/words.ts";
 import { usePuzzle, type PuzzleAtWork } from "../puzzles/usePuzzle.ts";
 import { announce } from "../ui/announce.ts";
@@ -33,6 +33,8 @@ import { Command, Commands } from "../ui/commands.tsx";
 import { Button, Pick } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useGoOnKey, useKeys } from "../ui/keys.ts";
+import { unbroken } from "../ui/unbroken.tsx";
+import { small, useMedia } from "../ui/useMedia.ts";
 
 /** Without a question the page says what there is to train; `?endings` and `?run` are other ways to be asked. */
 export function Puzzles() {
@@ -133,8 +135,11 @@ function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, day, ch
   const walk = useWalk(puzzle.line, moves, over);
   const line = { game: puzzle.game, start: puzzle.position, moves: [...walk.onBoard] };
   const shown = useGame(rules, line);
-  const first = useMemo(() => rules.state({ ...line, moves: [] }, lang), [rules, puzzle, lang]);
-  const solver = first.turn.side;
+  const solver = useMemo(() => rules.state({ ...line, moves: [] }, lang).turn.side, [rules, puzzle, lang]);
+  const hint = useHints(rules, shown, line, puzzle, work);
+  const threat = useThreat(rules, puzzle, puzzle.kind === "defence");
+  const narrow = useMedia(small);
+  const task = <h1 class="puzzle-task">{taskText(t, puzzle, shown.sides[solver])}</h1>;
   useMoveNews(shown, walk.onBoard);
   const days = streak(progress, today());
   useLayoutEffect(() => {
@@ -151,25 +156,24 @@ function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, day, ch
   useGoOnKey(phase === "wrong" ? work.again : over ? onNext : undefined);
   return (
     <GameScreen
-      above={<PlayerBar state={shown.state} side={solver === 0 ? 1 : 0} name={shown.sides[solver === 0 ? 1 : 0]} />}
+      above={narrow ? task : <PlayerBar state={shown.state} side={solver === 0 ? 1 : 0} name={shown.sides[solver === 0 ? 1 : 0]} />}
       below={<PlayerBar state={shown.state} side={solver} name={t("puzzles.you", { side: shown.sides[solver] })}>{ratingText(progress)}</PlayerBar>}
       board={
         <BoardFocus>
           <Board
             state={shown.state} sides={shown.sides} asks={shown.asks} turn={0} canMove={phase === "ask"} onMove={work.play}
-            label={t("board.label", { game: shown.details.title })} marks={hintMarks(shown.state, puzzle, work)}
-            arrows={hintArrows(shown.state, puzzle, work)}
+            label={t("board.label", { game: shown.details.title })} marks={hint.step?.drawn.marks ?? []}
+            arrows={hint.step?.drawn.arrows ?? []}
           />
         </BoardFocus>
       }
-      news={<News puzzle={puzzle} work={work} task={taskText(t, puzzle, shown.sides[solver])} onNext={onNext} />}
-      commands={over ? undefined : <PuzzleCommands work={work} onSkip={onNext} />}
+      news={<News puzzle={puzzle} work={work} hint={hint} threat={threat} task={narrow ? null : task} onNext={onNext} />}
+      commands={over ? undefined : <PuzzleCommands work={work} of={hint.of} onSkip={onNext} />}
       panel={
         <div class="panel stack puzzle" data-phase={phase} data-puzzle={puzzle.id}>
           {over && <Solution rules={rules} puzzle={puzzle} walk={walk} />}
           <p class="soft small">
-            {day !== undefined ? t("puzzles.daily") : gameTitle(rules, puzzle.game, lang)} · <Rated puzzle={puzzle} />
-            {days > 0 && ` · ${t("puzzles.streak", { n: days })}`}
+            {day !== undefined && `${t("puzzles.daily")} · `}{gameTitle(rules, puzzle.game, lang)} · <Rated puzzle={puzzle} />{days > 0 && ` · ${t("puzzles.streak", { n: days })}`}
           </p>
           <Links puzzle={puzzle} />
           <ThisVisit results={results} />
@@ -183,26 +187,42 @@ function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, day, ch
   );
 }
 
-function News({ puzzle, work, task, onNext }: { puzzle: Puzzle; work: PuzzleAtWork; task: string; onNext: () => void }) {
+interface NewsProps {
+  puzzle: Puzzle;
+  work: PuzzleAtWork;
+  hint: ToldHint;
+  threat: string | undefined;
+  /** What is asked; on a phone it stands above the board. */
+  task: preact.ComponentChildren;
+  onNext: () => void;
+}
+
+function News({ puzzle, work, hint, threat, task, onNext }: NewsProps) {
   const { t } = useText();
   const { phase } = work;
   return (
     <div class="puzzle-ask">
-      <h1 class="puzzle-task">{task}</h1>
-      <Said puzzle={puzzle} work={work} />
+      {task}
+      {hint.step ? <Hinted hint={hint} /> : <Said puzzle={puzzle} work={work} threat={threat} />}
       {phase === "wrong" && <Button main onClick={work.again}>{t("puzzles.again")}</Button>}
       {(phase === "solved" || phase === "shown") && <Button main onClick={onNext}>{t("puzzles.next")}</Button>}
     </div>
   );
 }
 
-function PuzzleCommands({ work: { phase, hints, hint, show }, onSkip }: { work: PuzzleAtWork; onSkip: () => void }) {
+/** The hint in words, as in a game. */
+function Hinted({ hint: { step, n, of } }: { hint: ToldHint }) {
+  const { t } = useText();
+  return <p class="puzzle-said hinted"><strong>{t("puzzles.hint", { n, of })}</strong> · {unbroken([step!.text, ...step!.reasons].join(" "))}</p>;
+}
+
+function PuzzleCommands({ work: { phase, told, hint, show }, of, onSkip }: { work: PuzzleAtWork; of: number; onSkip: () => void }) {
   const { t } = useText();
   const asked = phase !== "solved" && phase !== "shown";
   return (
     <Commands>
       <Command
-        icon="hint" word={t("game.hint")} label={t("puzzles.hint", { n: Math.min(hints + 1, 3) })} disabled={!asked || phase === "wrong" || hints === 3} onClick={hint}
+        icon="hint" word={t("game.hint")} label={t("puzzles.hint", { n: Math.min(told + 1, of), of })} disabled={!asked || phase === "wrong" || told >= of} onClick={hint}
       />
       <Command icon="eye" word={t("puzzles.solutionShort")} label={t("puzzles.solution")} disabled={!asked || phase === "wrong"} onClick={show} />
       <Command icon="forward" word={t("puzzles.skip")} disabled={!asked} onClick={onSkip} />
@@ -244,7 +264,7 @@ function ThisVisit({ results }: { results: readonly Result[] }) {
   );
 }
 
-function Said({ puzzle, work }: { puzzle: Puzzle; work: PuzzleAtWork }) {
+function Said({ puzzle, work, threat }: Pick<NewsProps, "puzzle" | "work" | "threat">) {
   const { t } = useText();
   const { phase } = work;
   const text =
@@ -252,12 +272,12 @@ function Said({ puzzle, work }: { puzzle: Puzzle; work: PuzzleAtWork }) {
     : phase === "shown" ? t("puzzles.shown", { move: work.moves.at(-1) ?? "" })
     : phase === "wrong" ? wrongText(t, work)
     : work.moves.length > 0 ? t("puzzles.goOn")
-    : puzzle.kind === "defence" ? t("puzzles.defendText")
+    : puzzle.kind === "defence" ? [threat !== undefined && t("puzzles.threat", { move: threat }), t("puzzles.defendText")].filter(Boolean).join(" ")
     : t(`puzzles.unique.${puzzle.unique}` as Key);
   useEffect(() => {
     if (work.moves.length > 0) announce(text);
   }, [text]);
-  return <p class={`puzzle-said ${phase}`}>{text}</p>;
+  return <p class={`puzzle-said ${phase}`}>{unbroken(text)}</p>;
 }
 
 /** The proven line, what its moves do, and what kind of puzzle it was. */
@@ -285,7 +305,7 @@ function Reasons({ rules, puzzle: { game, position, line } }: { rules: Rules; pu
         {own.map(({ move, facts }) => (
           <>
             <dt>{move}</dt>
-            {facts.map(({ text }) => <dd key={text}>{text}</dd>)}
+            {facts.map(({ text }) => <dd key={text}>{unbroken(text)}</dd>)}
           </>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 // Analysis messages (docs/protocol.md): the same for the worker in this page and for a server.
 // SPDX-License-Identifier: MIT
+import type { Outcome } from "./rules.ts";
 
 export interface Limits {
   nodes?: number;
@@ -78,6 +79,14 @@ export function scoreForFirst(score: Score, sideToMove: number): Score {
   if (sideToMove === 0) return score;
   const kind = score.kind === "win" ? "loss" : score.kind === "loss" ? "win" : score.kind;
   return { ...score, kind, centi: -score.centi };
+}
+
+/** The exact score of a finished game, for the first side; undefined while it goes on. */
+export function outcomeScore({ over, side }: Outcome): Score | undefined {
+  if (!over) return undefined;
+  if (side === undefined) return { kind: "draw", centi: 0 };
+  const centi = 32_000; // of a win in no plies (docs/protocol.md)
+  return side === 0 ? { kind: "win", centi, plies: 0 } : { kind: "loss", centi: -centi, plies: 0 };
 }
 
 /** How much of the point the first side may expect: 0 to 1. */

@@ -110,6 +110,15 @@ export interface Reason {
 /** Something that a legal move does to the position. */
 export type MoveFact = Pick<Reason, "code" | "text" | "facts">;
 
+/** A step of a hint: the cell is the one it speaks of, missing once the move is told. */
+export interface HintStep {
+  kind: "where" | "which" | "move" | "why";
+  head: string;
+  text: string;
+  reasons: readonly MoveFact[];
+  cell?: number;
+}
+
 export type MoveClass = "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "misses-win" | "lets-win-go";
 
 /** What a search said of a position of a game; the score is for the first side, as records keep it. */

@@ -1,21 +1,85 @@
-// Hints on the board, in three steps: where to look, which piece, the move. SPDX-License-Identifier: MIT
-import type { BoardArrow } from "../board/marks.tsx";
-import { drawMove } from "../game/arrows.ts";
-import type { GameState, Mark } from "../protocol/rules.ts";
+// Hints in the steps and words of a game's (game/useHint.ts): where to look, which piece, the move. And what a puzzle of
+// defence defends against. SPDX-License-Identifier: MIT
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { stepsOf, type HintStep } from "../game/useHint.ts";
+import type { GameView } from "../game/useGame.ts";
+import { useText } from "../i18n/index.ts";
+import type { GameLine } from "../protocol/rules.ts";
+import type { Rules } from "../rules/rules.ts";
+import { announce } from "../ui/announce.ts";
 import type { PuzzleAtWork, Question } from "./usePuzzle.ts";
 
-const near = 1.6; // in cells
-
-/** Where to look, then which piece; the move itself is an arrow, or the mark of its cell. */
-export function hintMarks(state: GameState, { line }: Pick<Question, "line">, { phase, hints, moves }: PuzzleAtWork): Mark[] {
-  const right = state.legal.find(([move]) => move === line[moves.length]);
-  const from = right?.[1][0];
-  if (phase !== "ask" || hints === 0 || from === undefined) return [];
-  if (hints === 3) return drawMove(state, right![0]).marks;
-  if (hints === 2) return [{ cell: from, tone: "neutral" }];
-  const { cells } = state.scene;
-  return cells.flatMap(({ x, y }, cell) => (Math.hypot(x - cells[from]!.x, y - cells[from]!.y) < near ? [{ cell, tone: "neutral" as const }] : []));
+export interface ToldHint {
+  /** The step that was asked for last; none while nothing was asked. */
+  step: HintStep | undefined;
+  /** Which it is, of how many. */
+  n: number;
+  of: number;
 }
 
-export const hintArrows = (state: GameState, { line }: Pick<Question, "line">, { phase, hints, moves }: PuzzleAtWork): readonly BoardArrow[] =>
-  phase === "ask" && hints === 3 ? drawMove(state, line[moves.length]!).arrows : [];
+/** `line`: what stands on the board. */
+export function useHints(rules: Rules, shown: GameView, line: GameLine, { line: answer }: Pick<Question, "line">, work: PuzzleAtWork): ToldHint {
+  const { lang } = useText();
+  const { phase, told, moves } = work;
+  const move = answer[moves.length];
+  const cells = shown.state.legal.find(([text]) => text === move)?.[1];
+  const asked = phase === "ask" && told > 0 && cells !== undefined;
+  const steps = useMemo(() => {
+    if (!asked || move === undefined) return [];
+    const all = stepsOf(shown, move, rules.hint(line, move, lang));
+    return all.slice(0, all.findIndex(({ tells }) => tells) + 1);
+  }, [shown, asked, move, lang]);
+  const of = steps.length || (cells?.length === 1 ? 2 : 3); // one cell says where and which at once
+  const n = Math.min(told, steps.length);
+  const step = steps[n - 1];
+  useEffect(() => {
+    if (step) announce(step.text);
+  }, [step]);
+  return { step, n, of };
+}
+
+const samples = 6; // moves after which the threat is looked for
+const enough = 3; // times that the same answer wins
+const sliceMs = 8; // of a frame, then the page goes on
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** What the other side would win with at once after several of the moves that do not defend; nothing if it takes longer. */
+export async function findThreat(
+  rules: Rules, { game, position, line: [defence] }: Pick<Question, "game" | "position" | "line">, wanted: () => boolean = () => true,
+): Promise<string | undefined> {
+  let since = performance.now();
+  const start = { game, start: position, moves: [] };
+  const { legal, turn } = rules.state(start, "en");
+  const counts = new Map<string, number>();
+  for (const move of legal.map(([text]) => text).filter((text) => text !== defence).slice(0, samples)) {
+    const after = rules.play(start, move, "en");
+    for (const [reply] of after.legal) {
+      if (performance.now() - since > sliceMs) {
+        await pause();
+        if (!wanted()) return undefined;
+        since = performance.now();
+      }
+      const { outcome } = rules.play({ ...start, moves: [move] }, reply, "en");
+      if (!outcome.over || outcome.winner === undefined || outcome.winner === turn.word) continue;
+      const count = (counts.get(reply) ?? 0) + 1;
+      if (count === enough) return reply;
+      counts.set(reply, count);
+    }
+  }
+  return [...counts].find(([, count]) => count > 1)?.[0];
+}
+
+/** What a puzzle of defence defends against, once it is found. */
+export function useThreat(rules: Rules, question: Pick<Question, "game" | "position" | "line">, wanted: boolean): string | undefined {
+  const [threat, setThreat] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    void findThreat(rules, question, () => !gone).then((found) => gone || setThreat(found));
+    return () => {
+      gone = true;
+    };
+  }, [rules, question.position]);
+  return threat;
+}

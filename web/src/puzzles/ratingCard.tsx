@@ -3,8 +3,14 @@ import { useText } from "../i18n/index.ts";
 import { answersToGo, isProvisional, type Rating } from "./glicko.ts";
 import type { PuzzleProgress } from "./progress.ts";
 
-/** With the deviation as long as that says more than the number. */
-export const ratingText = (own: Rating): string => (isProvisional(own) ? `${own.rating} ± ${Math.round(own.deviation)}` : String(own.rating));
+const shownAfter = 5; // answers: before that a single one would throw the number about
+
+/** Answers to go until the rating is shown. */
+const hiddenFor = ({ solved, failed }: Pick<PuzzleProgress, "solved" | "failed">): number => Math.max(0, shownAfter - solved.length - failed.length);
+
+/** With the deviation as long as that says more than the number; nothing before the first few answers. */
+export const ratingText = (own: Rating & Pick<PuzzleProgress, "solved" | "failed">): string =>
+  hiddenFor(own) > 0 ? "" : isProvisional(own) ? `${own.rating} ± ${Math.round(own.deviation)}` : String(own.rating);
 
 const changeText = (change: number): string => (change < 0 ? `−${-change}` : `+${change}`);
 
@@ -14,17 +20,19 @@ export function RatingCard({ progress, change = 0 }: { progress: PuzzleProgress;
   const { rating, deviation, curve, solved, failed } = progress;
   const open = isProvisional(progress);
   const spread = Math.round(2 * deviation);
+  const hidden = hiddenFor(progress);
   return (
-    <div class="puzzle-curve">
+    <div class="puzzle-curve" data-rating={`${rating} ± ${Math.round(deviation)}`}>
       <div class="puzzle-rating">
         <strong>{t("puzzles.rating")}</strong>
-        <span class="rating-number numbers" title={t("online.ratingRange", { low: Math.max(100, rating - spread), high: rating + spread })}>
+        {hidden === 0 && <span class="rating-number numbers" title={t("online.ratingRange", { low: Math.max(100, rating - spread), high: rating + spread })}>
           {rating} <span class="soft">± {Math.round(deviation)}</span>
           {change !== 0 && !open && <b class={change < 0 ? "fell" : "rose"}> {changeText(change)}</b>}
-        </span>
+        </span>}
       </div>
-      {open && <p class="soft small">{t("puzzles.provisional", { n: answersToGo(progress) })}</p>}
-      <Curve curve={curve} />
+      {hidden > 0 ? <p class="soft small">{t("puzzles.ratingSoon", { n: hidden })}</p>
+        : open && <p class="soft small">{t("puzzles.provisional", { n: answersToGo(progress) })}</p>}
+      {hidden === 0 && <Curve curve={curve} />}
       {solved.length + failed.length > 0 && <p class="soft small">{t("puzzles.tally", { n: solved.length, of: solved.length + failed.length })}</p>}
     </div>
   );

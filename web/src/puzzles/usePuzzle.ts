@@ -6,6 +6,7 @@ import type { Score } from "../protocol/analysis.ts";
 
 const replyPause = 500;
 const refutationNodes = 20_000;
+const mostHints = 3;
 
 export type PuzzlePhase = "ask" | "reply" | "thinks" | "wrong" | "solved" | "shown";
 
@@ -32,7 +33,10 @@ export interface PuzzleAtWork {
   phase: PuzzlePhase;
   /** Since the question. */
   moves: readonly string[];
+  /** Asked for in all; they count against the answer. */
   hints: number;
+  /** Of those, for the move that is asked for now. */
+  told: number;
   failed: boolean;
   refutation: Refutation | undefined;
   play: (move: string) => void;
@@ -47,11 +51,12 @@ interface PuzzleState {
   /** Moves of the line that stand. */
   at: number;
   hints: number;
+  told: number;
   failed: boolean;
   refutation?: Refutation | undefined;
 }
 
-const begin: PuzzleState = { phase: "ask", moves: [], at: 0, hints: 0, failed: false };
+const begin: PuzzleState = { phase: "ask", moves: [], at: 0, hints: 0, told: 0, failed: false };
 
 const none: readonly string[] = [];
 
@@ -93,16 +98,16 @@ export function usePuzzle({ game, position, past = none, line, judge }: Question
   }, [phase]);
 
   return {
-    phase, moves, hints: session.hints, failed: session.failed, refutation: session.refutation,
+    phase, moves, hints: session.hints, told: session.told, failed: session.failed, refutation: session.refutation,
     play(move) {
       if (phase !== "ask") return;
       if (move !== line[at] && judge && at === 0) return set((now) => ({ ...now, phase: "thinks", moves: [move], refutation: undefined }));
       if (move !== line[at]) return set((now) => ({ ...now, phase: "wrong", moves: [...moves, move], failed: true, refutation: undefined }));
-      const next = { ...session, moves: line.slice(0, at + 1), at: at + 1 };
+      const next = { ...session, moves: line.slice(0, at + 1), at: at + 1, told: 0 };
       set({ ...next, phase: at + 1 === line.length ? "solved" : "reply" });
     },
     again: () => set((now) => ({ ...now, phase: "ask", moves: line.slice(0, at), refutation: undefined })),
-    hint: () => set((now) => ({ ...now, hints: Math.min(3, now.hints + 1) })),
+    hint: () => set((now) => ({ ...now, hints: Math.min(mostHints, now.hints + 1), told: Math.min(mostHints, now.told + 1) })),
     show: () => set((now) => ({ ...now, phase: "shown", moves: line.slice(0, at + 1), failed: true })),
   };
 }

@@ -11,7 +11,7 @@ export const judgeNodes = 60_000;
 export async function findingAt(rules: Rules, line: GameLine, lang: Lang): Promise<Finding | undefined> {
   const { turn, outcome } = rules.state(line, lang);
   if (outcome.over) return undefined;
-  const found = await engine().analyse({ ...line, limits: { nodes: judgeNodes } }).done;
+  const found = await engine().analyse({ ...line, limits: { nodes: judgeNodes }, fresh: true }).done;
   if (!found.score) throw new Error("the engine gave no score");
   const { score_cp = 0, proven = "estimate", line: reply = [] } = toEvaluation(found.score, turn.side, found, found.lines[0]?.moves ?? []);
   return { ply: line.moves.length, kind: proven, centi: score_cp, line: reply, nodes: found.nodes, asked: judgeNodes };

@@ -7,6 +7,8 @@ import type { GameLine } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Button } from "../ui/controls.tsx";
 import type { LearnControl, Learning } from "./useLearn.ts";
+import { Reasons } from "../game/teachPanel.tsx";
+import { unbroken } from "../ui/unbroken.tsx";
 
 interface LearnPanelProps {
   rules: Rules;
@@ -21,7 +23,7 @@ export function LearnPanel({ rules, line, learn, now, sides }: LearnPanelProps) 
   const { faults, i, phase, hints, tried } = now;
   const { ply, move = "", better = "", side } = faults[i]!;
   const before = { ...line, moves: (line.moves ?? []).slice(0, ply - 1) };
-  const facts = rules.facts(before, better, lang);
+  const facts = rules.contrast(before, move, better, lang).better;
   const state = rules.state(before, lang);
   const cell = state.legal.find(([legal]) => legal === better)?.[1]?.[0];
   const solved = phase === "right";
@@ -37,10 +39,10 @@ export function LearnPanel({ rules, line, learn, now, sides }: LearnPanelProps) 
       <div role="status">
         {phase === "thinks" && <p class="soft">{t("learnFrom.thinks")}</p>}
         {phase === "failed" && <p class="notice">{t("play.engineFailed")}</p>}
-        {phase === "wrong" && <p class="notice">{t("learnFrom.wrong", { move: tried!.move })} {tried!.text}</p>}
-        {solved && <p class="notice calm">{t("learnFrom.right", { move: tried!.move })} {tried!.text}</p>}
+        {phase === "wrong" && <p class="notice">{unbroken(`${t("learnFrom.wrong", { move: tried!.move })} ${tried!.text}`)}</p>}
+        {solved && <p class="notice calm">{unbroken(`${t("learnFrom.right", { move: tried!.move })} ${tried!.text}`)}</p>}
       </div>
-      {(hints > 0 || solved) && <ul class="reasons small">{facts.map(({ text }) => <li key={text}>{text}</li>)}</ul>}
+      {(hints > 0 || solved) && <Reasons small texts={facts.map(({ text }) => text)} />}
       {hints > 1 && !solved && cell !== undefined && <p>{t("learnFrom.piece", { cell: state.scene.cells[cell]?.name ?? "" })}</p>}
       {(hints > 2 || solved) && <p>{t("learnFrom.move", { move: better })}</p>}
       <div class="row">

@@ -2,9 +2,10 @@
 // would have been better and why. The same for the desk and for the server's reviews.
 // SPDX-License-Identifier: MIT
 import { useText } from "../i18n/index.ts";
-import type { GameLine, MoveClass, ReviewAnswer, ReviewPly } from "../protocol/rules.ts";
+import type { GameLine, MoveClass, MoveFact, ReviewAnswer, ReviewPly } from "../protocol/rules.ts";
 import { numberOf } from "../tree/rows.ts";
 import type { Rules } from "../rules/rules.ts";
+import { unbroken } from "../ui/unbroken.tsx";
 
 const shown: readonly MoveClass[] = ["best", "good", "inaccuracy", "mistake", "blunder", "misses-win", "lets-win-go"];
 export const classMarks: Record<MoveClass, string> = {
@@ -78,16 +79,18 @@ function Fault({ rules, line, fault, side, turning, current, onGo }: FaultProps)
   const { t, lang } = useText();
   const { ply, move = "", class: kind = "mistake", better } = fault;
   const before = { ...line, moves: (line.moves ?? []).slice(0, ply - 1) };
+  const why = !current ? { does: [], better: [] } : better ? rules.contrast(before, move, better, lang) : { does: rules.facts(before, move, lang), better: [] };
   return (
     <li class={`class-${kind}${turning ? " turning" : ""}`}>
       <button type="button" class="move" aria-current={current ? "step" : undefined} onClick={() => onGo(ply)}>
         <span class="class-mark" aria-hidden="true">{classMarks[kind]}</span> {numberOf(ply - 1)} {move} <span class="soft small">{side}</span>
       </button>
-      <p class="small">{fault.text}</p>
+      <p class="small">{unbroken(fault.text ?? "")}</p>
       {current && (
         <dl class="reasons small">
-          <FactList title={t("review.played", { move })} facts={rules.facts(before, move, lang).map(({ text }) => text)} />
-          {better && <FactList title={t("review.better", { move: better })} facts={rules.facts(before, better, lang).map(({ text }) => text)} />}
+          <FactList title={t("review.played", { move })} facts={why.does} />
+          {better && <FactList title={t("review.better", { move: better })} facts={why.better} />}
+          {better && why.does.length + why.better.length === 0 && <dd class="none">{t("review.inLine")}</dd>}
           {fault.better_line && fault.better_line.length > 1 && (
             <>
               <dt>{t("review.line")}</dt>
@@ -100,11 +103,12 @@ function Fault({ rules, line, fault, side, turning, current, onGo }: FaultProps)
   );
 }
 
-function FactList({ title, facts }: { title: string; facts: readonly string[] }) {
+function FactList({ title, facts }: { title: string; facts: readonly MoveFact[] }) {
+  if (facts.length === 0) return null;
   return (
     <>
       <dt>{title}</dt>
-      {facts.map((fact) => <dd key={fact}>{fact}</dd>)}
+      {facts.map(({ text }) => <dd key={text}>{unbroken(text)}</dd>)}
     </>
   );
 }

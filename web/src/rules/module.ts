@@ -18,6 +18,9 @@ export interface Module {
   get(name: string): number;
 }
 
+/** More than a module takes. */
+export class TooLong extends Error {}
+
 type Exports = Record<string, (...numbers: number[]) => number> & { memory: WebAssembly.Memory };
 
 // Built for WASI, but nothing of a system is needed: every import answers "not supported".
@@ -37,7 +40,7 @@ export async function loadModule(source: Source, imports: Imports = {}): Promise
   const write = (given: string | Uint8Array): number => {
     const bytes = typeof given === "string" ? encoder.encode(given) : given;
     const at = wasm.muster_input!(bytes.length);
-    if (at === 0) throw new Error("too long");
+    if (at === 0) throw new TooLong();
     new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
     return bytes.length;
   };

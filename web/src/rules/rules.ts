@@ -11,6 +11,7 @@ import type {
   GameState,
   Lang,
   Lens,
+  HintStep,
   MoveFact,
   Level,
   Piece,
@@ -57,6 +58,15 @@ export interface PictureOptions {
   last?: boolean;
   arrows?: string;
   marks?: string;
+}
+
+/** The nodes of a tree in the order they are read; 0 is the start, the first move 1. */
+export interface MoveTree {
+  game: string;
+  start: string;
+  moves: readonly string[];
+  /** The node before each move. */
+  parents: readonly number[];
 }
 
 export interface AnimationOptions {
@@ -108,6 +118,16 @@ export class Rules {
     return this.#ask<{ does: MoveFact[] }>({ ask: "facts", ...line, move, lang }).does;
   }
 
+  /** A hint to play this legal move, in steps that tell a little more each time. */
+  hint(line: GameLine, move: string, lang: Lang): readonly HintStep[] {
+    return this.#ask<{ steps: HintStep[] }>({ ask: "hint", ...line, move, lang }).steps;
+  }
+
+  /** Of what a move and a better one do, what tells them apart. */
+  contrast(line: GameLine, move: string, better: string, lang: Lang): { does: readonly MoveFact[]; better: readonly MoveFact[] } {
+    return this.#ask({ ask: "facts", ...line, move, better, lang });
+  }
+
   /** What the moves of a game were worth, as far as the findings go, and what to search next. */
   review(line: GameLine, findings: readonly Finding[], lang: Lang): ReviewAnswer {
     return this.#ask({ ask: "review", ...line, findings, lang });
@@ -153,9 +173,14 @@ export class Rules {
     return this.#ask<{ position: string }>({ ask: "setup", game, pieces: given, reserve, seat, lang }).position;
   }
 
-  /** Pairs of a node and an earlier one with the same position; the nodes in the order they are read, 0 is the start. */
-  twins(game: string, start: string, moves: readonly string[], parents: readonly number[]): [number, number][] {
-    return this.#ask<{ twins: [number, number][] }>({ ask: "twins", game, start, moves, parents }).twins;
+  /** The nodes whose moves are refused, and why; what follows one of them is not looked at. */
+  refused(tree: MoveTree, lang: Lang): [number, string][] {
+    return this.#ask<{ refused: [number, string][] }>({ ask: "refused", ...tree, lang }).refused;
+  }
+
+  /** Pairs of a node and an earlier one with the same position. */
+  twins(tree: MoveTree): [number, number][] {
+    return this.#ask<{ twins: [number, number][] }>({ ask: "twins", ...tree }).twins;
   }
 
   position(line: GameLine, format = "", lang: Lang = "en"): string {
@@ -177,7 +202,7 @@ export class Rules {
   }
 
   /** `record` is our own JSON format. */
-  writeRecord(record: string, format: RecordFormat): string {
-    return this.#ask<{ text: string }>({ ask: "record_write", record, format }).text;
+  writeRecord(record: string, format: RecordFormat, lang: Lang = "en"): string {
+    return this.#ask<{ text: string }>({ ask: "record_write", record, format, lang }).text;
   }
 }

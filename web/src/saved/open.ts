@@ -4,12 +4,14 @@
 // SPDX-License-Identifier: MIT
 import type { Place } from "../app/router.ts";
 import type { Translate } from "../i18n/index.ts";
+import type { SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { checkTree, type Checked } from "../tree/check.ts";
 import { unpackTree } from "../tree/link.ts";
 import { follow } from "../tree/merge.ts";
 import { fromRecord, toRecord } from "../tree/record.ts";
 import { mainLine, movesTo, newTree, type Tree } from "../tree/tree.ts";
+import { digest } from "./digest.ts";
 import { finishInterrupted, interrupted, Keeper, type Draft } from "./keeper.ts";
 import { playersOf } from "./names.ts";
 import { listSaved, newId, readSaved, writeSaved, type Head, type Saved } from "./store.ts";
@@ -25,8 +27,14 @@ export interface Opened {
   keeper: Keeper | undefined;
   problem: string;
   notes: readonly string[];
+  /** It is opened to be reviewed. */
+  review?: true;
+  /** The side that the reader played. The address keeps it: it is the reader's, not the analysis's. */
+  you?: SideIndex;
   /** An analysis that began with the same link and went on. */
   earlier?: Head;
+  /** The server did not say what the address stands for: it stays, so that loading the page again asks again. */
+  unanswered?: true;
 }
 
 const lastKey = "muster.analysis.last";
@@ -65,17 +73,6 @@ export function draftOf(rules: Rules, { tree, at }: Spot): Draft {
   };
 }
 
-/** 64 bits of FNV-1a in two halves: enough to know a link again. */
-export function digest(text: string): string {
-  let a = 0x811c9dc5;
-  let b = 0x01000193;
-  for (let i = 0; i < text.length; ++i) {
-    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
-    b = Math.imul(b ^ text.charCodeAt(text.length - 1 - i), 0x01000193);
-  }
-  return [a, b].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
-}
-
 export const freshHead = (game: string, source?: string): Head => {
   const now = Date.now();
   return { id: newId(), name: "", players: "", game, position: "start", moves: 0, created: now, changed: now, revision: 0, ...(source ? { source } : {}) };
@@ -98,14 +95,23 @@ function openSaved(rules: Rules, { head, body }: Saved): Opened {
   return { spot: { tree, at: follow(tree, body.at) }, keeper: new Keeper(head), problem: fault, notes: [] };
 }
 
-/** A link's tree as a copy; the copy made last time, if nothing was done with it. */
-async function openLink(rules: Rules, { tree, fault }: Checked, at: number): Promise<Opened> {
+/** A saved analysis at the end of this line; nothing if the line is not whole in it. */
+function openAt(rules: Rules, saved: Saved, line: readonly string[]): Opened | undefined {
+  const opened = openSaved(rules, saved);
+  const { tree } = opened.spot;
+  const at = follow(tree, line);
+  return movesTo(tree, at).length === line.length ? { ...opened, spot: { tree, at } } : undefined;
+}
+
+/** A link's tree as a copy; the copy made last time, if nothing was done with it, or if it is to be reviewed: one review of a game is enough. */
+async function openLink(rules: Rules, { tree, fault }: Checked, at: number, review = false): Promise<Opened> {
   if (isEmpty(tree)) return openTree(rules, { tree, at }, [], fault);
   const source = digest(toRecord(tree));
   const alike = (await listSaved().catch(() => [])).filter((head) => head.source === source);
-  for (const head of alike.filter(({ revision }) => revision === 1)) {
+  for (const head of alike.filter(({ revision }) => review || revision === 1)) {
     const saved = await readSaved(head.id);
-    if (saved) return openSaved(rules, saved);
+    const opened = saved && (review ? openAt(rules, saved, movesTo(tree, at)) : openSaved(rules, saved));
+    if (opened) return opened;
   }
   const opened = await openTree(rules, { tree, at }, [], fault, source);
   return alike[0] ? { ...opened, earlier: alike[0] } : opened;
@@ -147,6 +153,8 @@ async function shared(id: string): Promise<{ packed: string } | { problem: "shar
   }
 }
 
+const playedBy = (word: string | null): Pick<Opened, "you"> => (word === "0" ? { you: 0 } : word === "1" ? { you: 1 } : {});
+
 /** A problem is said in words; there is always something to work on. */
 export async function openPlace(rules: Rules, { path, query, hash }: Place, t: Translate): Promise<Opened> {
   const fresh = (problem: string): Promise<Opened> => openTree(rules, { tree: newTree("loa"), at: 0 }, [], problem);
@@ -154,23 +162,37 @@ export async function openPlace(rules: Rules, { path, query, hash }: Place, t: T
   await quietly(adoptOld(rules));
   const last = async (problem: string): Promise<Opened> => {
     const saved = await quietly(lastOpened());
-    return saved ? { ...openSaved(rules, saved), problem } : fresh(problem);
+    try {
+      return saved ? { ...openSaved(rules, saved), problem } : await fresh(problem);
+    } catch (error) {
+      return fresh(problem || (error as Error).message);
+    }
   };
   const id = /^\/s\/(\w{7})$/.exec(path)?.[1];
   const link = id ? await shared(id) : { packed: hash };
-  if ("problem" in link) return last(t(link.problem));
+  if ("problem" in link) {
+    const opened = await last(t(link.problem));
+    return link.problem === "share.unreachable" ? { ...opened, unanswered: true } : opened;
+  }
   if (id || hash.startsWith("t=")) {
     const tree = await unpackTree(link.packed).catch(() => undefined);
-    return tree ? openLink(rules, checkTree(rules, tree), 0) : last(t("analysis.badLink"));
+    try {
+      return tree ? await openLink(rules, checkTree(rules, tree), 0) : await last(t("analysis.badLink"));
+    } catch (error) {
+      return last((error as Error).message); // a game or a start that the rules refuse
+    }
   }
   try {
     const id = query.get("id");
     if (id) {
       const saved = await quietly(readSaved(interrupted.get(id) ?? id));
-      return saved ? openSaved(rules, saved) : fresh(t("saved.missing"));
+      return saved ? { ...openSaved(rules, saved), ...playedBy(query.get("you")) } : fresh(t("saved.missing"));
     }
     const given = fromQuery(rules, query);
-    return given ? await openLink(rules, given, mainLine(given.tree).at(-1) ?? 0) : await last("");
+    if (!given) return await last("");
+    const review = query.has("review");
+    const opened = await openLink(rules, given, mainLine(given.tree).at(-1) ?? 0, review);
+    return review ? { ...opened, review: true, ...playedBy(query.get("review")) } : opened;
   } catch (error) {
     return fresh((error as Error).message);
   }

@@ -1,7 +1,8 @@
 // Keeps the analyses of this browser and those of the account on the server the same. Every write says which version it
-// builds on; what was changed in two places becomes two analyses, and what was deleted in one place and changed in another
-// stays. SPDX-License-Identifier: MIT
+// builds on; what was changed in two places becomes two analyses (lines to learn are joined instead), and what was deleted in
+// one place and changed in another stays. SPDX-License-Identifier: MIT
 import { readDocument, writeDocument } from "./archive.ts";
+import { adoptLearned, joinLearned } from "./learned.ts";
 import { forgetSynced, newId, putSaved, readAllSaved, readSynced, removeSaved, rememberSynced, tellHere, type Saved, type Synced } from "./store.ts";
 
 /** Where documents are kept; tests give their own. */
@@ -38,6 +39,7 @@ class Sync {
   async all(): Promise<SyncResult> {
     const there = new Map((await this.#source.list()).map(({ id, version }) => [id, version]));
     const synced = await readSynced(this.#account);
+    await adoptLearned(this.#account, synced.others);
     // What somebody else has kept from this browser is not this account's.
     const here = new Map((await readAllSaved()).filter(({ head }) => !synced.others.has(head.id)).map((saved) => [saved.head.id, saved]));
     const known = new Map(synced.known.map((one) => [one.id, one]));
@@ -59,6 +61,8 @@ class Sync {
     if (known?.version === version) return changed ? this.#push(saved, version) : undefined;
     const theirs = await this.#read(id);
     if (changed && !(theirs.saved.body.record === saved.body.record && theirs.saved.head.name === saved.head.name)) {
+      const both = joinLearned(theirs.saved, saved);
+      if (both) return this.#join(both, theirs.version, saved, known);
       await this.#keepBoth(saved);
     }
     await this.#take(theirs.saved, theirs.version, saved.head.revision);
@@ -86,6 +90,17 @@ class Sync {
     await putSaved({ head, body: saved.body });
     tellHere(head.id);
     await this.#remember(head, version);
+  }
+
+  /** Lines to learn that two devices have added to. A name given here stays, unless the other device gave one too. */
+  async #join(both: Saved, version: number, here: Saved, known: Synced | undefined): Promise<void> {
+    const name = both.head.name === (known?.name ?? "") ? here.head.name : both.head.name;
+    // Nothing new: whoever is told of a change syncs again, and what is too large for the server would be joined for ever.
+    if (both.body.record === here.body.record && name === here.head.name) return this.#push(here, version);
+    const saved = { ...both, head: { ...both.head, name, revision: here.head.revision + 1 } };
+    await putSaved(saved);
+    tellHere(saved.head.id);
+    await this.#push(saved, version);
   }
 
   async #keepBoth(saved: Saved): Promise<void> {

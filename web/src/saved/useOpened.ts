@@ -2,15 +2,17 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { address, go, type Place } from "../app/router.ts";
 import { useText } from "../i18n/index.ts";
+import type { SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import type { Tree } from "../tree/tree.ts";
 import type { Head } from "./store.ts";
 import { openPlace, openTree, rememberLast, type Opened } from "./open.ts";
 
-export const addressOf = (id: string): string => address("/analysis", { id });
+/** `you`: the side that the reader played. */
+export const addressOf = (id: string, you?: SideIndex): string => address("/analysis", { id, you });
 
 /** An empty board has no address of its own until something is done on it. */
-export const placeOf = ({ id, game, revision }: Head): string => (revision > 0 ? addressOf(id) : address("/analysis", { game }));
+export const placeOf = ({ id, game, revision }: Head, you?: SideIndex): string => (revision > 0 ? addressOf(id, you) : address("/analysis", { game }));
 
 export interface OpenedControl {
   opened: (Opened & { number: number }) | undefined;
@@ -29,12 +31,12 @@ export function useOpened(rules: Rules, place: Place): OpenedControl {
       setOpened((before) => (before?.keeper?.close(), { ...found, number }));
       const { head } = found.keeper!;
       if (head.revision > 0) rememberLast(head.id);
-      go(placeOf(head), { replace });
+      if (!found.unanswered) go(placeOf(head, found.you), { replace });
     });
   };
   const { path, query, hash } = place;
   useEffect(() => {
-    if (opened?.keeper && !hash && placeOf(opened.keeper.head) === `/analysis?${query.toString()}`) return;
+    if (opened?.keeper && !hash && placeOf(opened.keeper.head, opened.you) === `/analysis?${query.toString()}`) return;
     show(openPlace(rules, place, t), true);
   }, [path, query.toString(), hash]);
   useEffect(() => () => void ++wanted.current, []);

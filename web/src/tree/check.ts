@@ -1,9 +1,9 @@
 // What came from outside, played through the rules: everything behind a move they refuse is left out.
 // SPDX-License-Identifier: MIT
 import { currentLang } from "../i18n/index.ts";
-import type { Rules } from "../rules/rules.ts";
+import type { MoveTree, Rules } from "../rules/rules.ts";
 import { numberOf } from "./rows.ts";
-import { movesTo, nodeAt, remove, type Tree } from "./tree.ts";
+import { nodeAt, pathTo, removeAll, type Tree } from "./tree.ts";
 
 export interface Checked {
   tree: Tree;
@@ -11,20 +11,37 @@ export interface Checked {
   fault: string;
 }
 
-export function checkTree(rules: Rules, given: Tree): Checked {
-  rules.state({ game: given.game, start: given.start, moves: [] }, currentLang());
-  let tree = given;
-  let fault = "";
-  const open = [...nodeAt(tree, 0).children].reverse();
+/** The nodes in the order they are read, the main line first. */
+function inReadingOrder(tree: Tree): number[] {
+  const order: number[] = [];
+  const open = [0];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const moves = movesTo(tree, at);
-    try {
-      rules.position({ game: tree.game, start: tree.start, moves }, "", currentLang());
-      open.push(...[...nodeAt(tree, at).children].reverse());
-    } catch (error) {
-      fault ||= `${numberOf(moves.length - 1)} ${moves.at(-1)}: ${(error as Error).message}`;
-      tree = remove(tree, at);
-    }
+    order.push(at);
+    const { children } = nodeAt(tree, at);
+    for (let i = children.length - 1; i >= 0; --i) open.push(children[i]!);
   }
-  return { tree, fault };
+  return order;
+}
+
+/** A whole tree for one question to the rules; `order` has our number of each node in it. */
+export function moveTree(tree: Tree): MoveTree & { order: readonly number[] } {
+  const order = inReadingOrder(tree);
+  const place: number[] = [];
+  order.forEach((node, i) => (place[node] = i));
+  const nodes = order.slice(1).map((node) => nodeAt(tree, node));
+  return { order, game: tree.game, start: tree.start, moves: nodes.map(({ move }) => move), parents: nodes.map(({ parent }) => place[parent]!) };
+}
+
+export function checkTree(rules: Rules, tree: Tree): Checked {
+  const lang = currentLang();
+  rules.state({ game: tree.game, start: tree.start, moves: [] }, lang);
+  const { order, ...asked } = moveTree(tree);
+  const refused = rules.refused(asked, lang);
+  if (refused.length === 0) return { tree, fault: "" };
+  const [first, why] = refused[0]!;
+  const at = order[first]!;
+  return {
+    tree: removeAll(tree, refused.map(([node]) => order[node]!)),
+    fault: `${numberOf(pathTo(tree, at).length - 1)} ${nodeAt(tree, at).move}: ${why}`,
+  };
 }

@@ -111,20 +111,24 @@ export function promote(tree: Tree, at: number): Tree {
   return { ...tree, nodes };
 }
 
-/** Removes a node and all behind it; the start stays. */
-export function remove(tree: Tree, at: number): Tree {
-  if (at === 0) return newTree(tree.game, tree.start);
+/** Removes nodes and all behind them. */
+export function removeAll(tree: Tree, from: readonly number[]): Tree {
   const nodes = [...tree.nodes];
-  const { parent } = nodeAt(tree, at);
-  const above = nodes[parent]!;
-  nodes[parent] = { ...above, children: above.children.filter((child) => child !== at) };
-  const gone = [at];
-  for (let node = gone.pop(); node !== undefined; node = gone.pop()) {
-    gone.push(...(nodes[node]?.children ?? []));
-    nodes[node] = undefined;
+  for (const at of from) {
+    const { parent } = nodeAt(tree, at);
+    const above = nodes[parent];
+    if (above) nodes[parent] = { ...above, children: above.children.filter((child) => child !== at) };
+    const gone = [at];
+    for (let node = gone.pop(); node !== undefined; node = gone.pop()) {
+      gone.push(...(nodes[node]?.children ?? []));
+      nodes[node] = undefined;
+    }
   }
   return { ...tree, nodes };
 }
+
+/** Removes a node and all behind it; the start stays. */
+export const remove = (tree: Tree, at: number): Tree => (at === 0 ? newTree(tree.game, tree.start) : removeAll(tree, [at]));
 
 /** The continuation before or after this one at the same place, or the node itself. */
 export function sibling(tree: Tree, at: number, step: 1 | -1): number {

@@ -1,18 +1,27 @@
-// Speaks to screen readers through the live region of the page. SPDX-License-Identifier: MIT
+// Speaks to screen readers through a live region that is there before its text: one that is inserted together with its
+// text stays silent. SPDX-License-Identifier: MIT
 
 const togetherMs = 150;
 
+/** The region in use: that of the dialog on top, since all outside a dialog is inert and stays silent. */
+function liveRegion(): Element | null {
+  return [...document.querySelectorAll("dialog[open] > [data-live]")].at(-1) ?? document.getElementById("live");
+}
+
+
+let lastIn: Element | undefined;
 let clear: ReturnType<typeof setTimeout> | undefined;
 let lastAt = -Infinity;
 
 /** What is said at nearly the same time is heard together: nothing is lost. */
 export function announce(text: string): void {
-  const region = document.getElementById("live");
+  const region = liveRegion();
   if (!region) return;
   clearTimeout(clear);
   const now = performance.now();
-  const before = now - lastAt < togetherMs ? (region.textContent ?? "") : "";
-  lastAt = now;
+  const before = now - lastAt < togetherMs && region === lastIn ? (region.textContent ?? "") : "";
+  if (lastIn && lastIn !== region) lastIn.textContent = "";
+  [lastAt, lastIn] = [now, region];
   if (before && !before.endsWith(text)) region.textContent = `${before} ${text}`;
   // The same sentence later on must be heard again.
   else if (!before) region.textContent = region.textContent === text ? `${text}\u00a0` : text;

@@ -131,6 +131,7 @@ export function Dialog({ title, onClose, children, wide = false }: DialogProps) 
         <IconButton icon="close" label={t("dialog.close")} onClick={onClose} />
       </div>
       {children}
+      <div class="unseen" role="status" data-live />
     </dialog>
   );
 }

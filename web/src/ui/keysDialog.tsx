@@ -29,6 +29,8 @@ const analysis: [string[], Key][] = [
   [["←", "→"], "analysis.keys.step"],
   [["↑", "↓"], "analysis.keys.branch"],
   [["n", "N"], "analysis.keys.fault"],
+  [["x"], "analysis.keys.threat"],
+  [["z"], "analysis.keys.hide"],
   [["Ctrl Z", "Shift Ctrl Z"], "analysis.keys.undo"],
 ];
 

@@ -87,13 +87,14 @@ function labelsOf(scene: Scene, cells: readonly Point[], coordinates: Exclude<Co
   });
 }
 
-/** A label at so many steps from the cell that is nearest to it. */
+/** A label at so many steps from the cell that is nearest to it; of two as near, from the one whose line it names. */
 function pulled(label: Label, scene: Scene, steps: number, vector: Vector): Text {
   let best = Infinity;
   let dx = 0;
   let dy = 0;
   for (const cell of scene.cells) {
-    const distance = Math.hypot(label.x - cell.x, label.y - cell.y);
+    const named = cell.name.startsWith(label.text) || cell.name.endsWith(label.text);
+    const distance = Math.hypot(label.x - cell.x, label.y - cell.y) - (named ? 1e-3 : 0);
     if (distance < best - 1e-6) [best, dx, dy] = [distance, label.x - cell.x, label.y - cell.y];
   }
   return { ...vector(label.x - dx * (1 - steps), label.y - dy * (1 - steps)), text: label.text };

@@ -27,6 +27,8 @@ export const common: Record<keyof typeof english, string> = {
   "variant.loa:scrambled-eggs": "Scrambled Eggs",
   "variant.loa:parachute": "Fallschirm",
   "variant.loa:torus": "Torus",
+  "variant.loa:cylinder-files": "Zylinder (links–rechts)",
+  "variant.loa:cylinder-ranks": "Zylinder (oben–unten)",
   "variant.loa:four-hand": "Vier Spieler",
   "variant.lof": "Englisches Regelblatt",
   "variant.lof:ja": "Japanisches Regelblatt",

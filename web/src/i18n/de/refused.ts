@@ -10,7 +10,7 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.taken": "Jemand war schneller: Der Platz ist vergeben.",
   "refused.invited": "Dieser Platz ist für jemand anderen reserviert.",
   "refused.rated": "Eine gewertete Partie braucht ein Konto. Melde dich zuerst an.",
-  "refused.yourself": "Gegen sich selbst spielt niemand eine gewertete Partie.",
+  "refused.yourself": "Gegen sich selbst spielt hier niemand.",
   "refused.machine": "Dem stimmt eine Maschine nicht zu.",
   "refused.insisting": "Mach erst einen Zug, bevor du wieder fragst.",
   "refused.offered": "Du hast schon gefragt.",

@@ -25,6 +25,8 @@ export const common = {
   "variant.loa:scrambled-eggs": "Scrambled Eggs",
   "variant.loa:parachute": "Parachute",
   "variant.loa:torus": "Torus",
+  "variant.loa:cylinder-files": "Cylinder (left–right)",
+  "variant.loa:cylinder-ranks": "Cylinder (top–bottom)",
   "variant.loa:four-hand": "Four players",
   "variant.lof": "English sheet",
   "variant.lof:ja": "Japanese sheet",

@@ -8,7 +8,7 @@ export const refused = {
   "refused.taken": "Somebody was quicker: the seat is taken.",
   "refused.invited": "This seat is kept for somebody else.",
   "refused.rated": "A rated game needs an account. Log in first.",
-  "refused.yourself": "Nobody plays a rated game against themselves.",
+  "refused.yourself": "Nobody plays against themselves here.",
   "refused.machine": "A machine does not agree to that.",
   "refused.insisting": "Make a move before you ask again.",
   "refused.offered": "You have asked already.",

@@ -16,7 +16,7 @@ export const people: Record<keyof typeof english, string> = {
   "online.endOthers": "Déconnecter partout ailleurs",
   "online.codesTitle": "Codes pour un mot de passe perdu",
   "online.codesNew": "Vos codes pour un mot de passe perdu",
-  "online.codesText": "Notez-les ou imprimez-les : chacun fixe une fois un nouveau mot de passe. Ils ne seront plus montrés.",
+  "online.codesText": "Notez-les ou imprimez-les : chacun fixe une fois un nouveau mot de passe. Ils ne seront plus montrés.",
   "online.codesLeft": "{n} {n|code reste|codes restent}.",
   "online.newCodes": "Créer de nouveaux codes",
   "online.codesNoted": "Je les ai",

@@ -3,7 +3,7 @@ import type { push as english } from "../en/push.ts";
 
 export const push: Record<keyof typeof english, string> = {
   "push.title": "Notifications",
-  "push.text": "Votre tour, un défi, une pendule qui s’épuise : montrés sur cet appareil même quand Muster est fermé. Les parties que vous regardez restent muettes.",
+  "push.text": "Votre tour, un défi, une pendule qui s’épuise : montrés sur cet appareil même quand Muster est fermé. Les parties que vous regardez restent muettes.",
   "push.switch": "M’avertir sur cet appareil",
   "push.blocked": "Ce navigateur ne laisse pas Muster montrer de notifications. Ses réglages pour ce site peuvent changer cela.",
   "push.failed": "Le service push du navigateur est injoignable. Réessayez plus tard.",
@@ -14,6 +14,6 @@ export const push: Record<keyof typeof english, string> = {
   "push.turnGuest": "À vous de jouer",
   "push.challenge": "{opponent} vous défie",
   "push.challengeGuest": "On vous défie",
-  "push.clock": "Votre pendule s’épuise : encore {left}",
+  "push.clock": "Votre pendule s’épuise : encore {left}",
   "push.level": "le niveau {n}",
 };

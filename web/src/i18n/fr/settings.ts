@@ -19,7 +19,7 @@ export const settings: Record<keyof typeof english, string> = {
   "settings.pieces.rings": "Anneaux",
   "settings.coordinates": "Coordonnées sur les bords",
   "settings.targets": "Montrer où une pièce peut aller",
-  "settings.lens": "Loupe : montrer les lignes de la pièce choisie",
+  "settings.lens": "Loupe : montrer les lignes de la pièce choisie",
   "settings.confirm": "Demander avant de jouer un coup",
   "settings.motion": "Pièces animées",
   "settings.motion.auto": "Comme le système",

@@ -27,6 +27,8 @@ export const common: Record<keyof typeof english, string> = {
   "variant.loa:scrambled-eggs": "スクランブルエッグ",
   "variant.loa:parachute": "パラシュート",
   "variant.loa:torus": "トーラス",
+  "variant.loa:cylinder-files": "円筒盤（左右）",
+  "variant.loa:cylinder-ranks": "円筒盤（上下）",
   "variant.loa:four-hand": "4人制",
   "variant.lof": "英語版ルール",
   "variant.lof:ja": "日本語版ルール",

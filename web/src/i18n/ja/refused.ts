@@ -10,7 +10,7 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.taken": "先に席に着いた人がいます。",
   "refused.invited": "この席は別の人のためのものです。",
   "refused.rated": "レーティング戦にはアカウントが要ります。ログインしてください。",
-  "refused.yourself": "レーティング戦を自分と指すことはできません。",
+  "refused.yourself": "自分自身とは対局できません。",
   "refused.machine": "機械はそれに応じません。",
   "refused.insisting": "一手指してからもう一度頼んでください。",
   "refused.offered": "すでに申し出ています。",

@@ -27,6 +27,8 @@ export const common: Record<keyof typeof english, string> = {
   "variant.loa:scrambled-eggs": "Scrambled Eggs",
   "variant.loa:parachute": "Парашют",
   "variant.loa:torus": "Тор",
+  "variant.loa:cylinder-files": "Цилиндр (лево–право)",
+  "variant.loa:cylinder-ranks": "Цилиндр (верх–низ)",
   "variant.loa:four-hand": "Четыре игрока",
   "variant.lof": "Английские правила",
   "variant.lof:ja": "Японские правила",

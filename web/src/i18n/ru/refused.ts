@@ -10,7 +10,7 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.taken": "Кто-то успел раньше: место занято.",
   "refused.invited": "Это место держат для другого.",
   "refused.rated": "Для рейтинговой партии нужна учётная запись. Сначала войдите.",
-  "refused.yourself": "С самим собой рейтинговую партию не играют.",
+  "refused.yourself": "Здесь не играют с самим собой.",
   "refused.machine": "Машина на это не согласится.",
   "refused.insisting": "Сделайте ход, прежде чем просить снова.",
   "refused.offered": "Вы уже просили.",

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useStore } from "../../app/store.ts";
 import { useText } from "../../i18n/index.ts";
 import { Switch } from "../../ui/controls.tsx";
+import { Said } from "../../ui/said.tsx";
 import type { Profile } from "../../protocol/server.ts";
 import { account, askAccount, deleteAccount, logIn, logOut, register } from "../account.ts";
 import { api, exportUrl } from "../api.ts";
@@ -125,7 +126,7 @@ function PasswordChange() {
         />
         <Switch label={t("online.endBots")} value={endBots} onChange={setEndBots} />
       </Form>
-      {done && <p class="notice calm" role="status">{t("online.passwordChanged")}</p>}
+      {done && <Said class="notice calm" text={t("online.passwordChanged")} />}
     </section>
   );
 }
@@ -146,10 +147,10 @@ function Bots() {
         />
       </Form>
       {made && (
-        <div class="notice calm" role="status">
+        <Said class="notice calm" text={t("online.tokenOnce", { name: made.name })}>
           <p>{t("online.tokenOnce", { name: made.name })}</p>
           <CopyLink label={t("online.token")} link={made.token} plain />
-        </div>
+        </Said>
       )}
       <BotList made={made?.token ?? ""} />
     </section>

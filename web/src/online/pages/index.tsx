@@ -32,7 +32,7 @@ function OnlineFrame({ children }: { children: ComponentChildren }) {
     <>
       <nav class="online-nav" aria-label={t("online.title")}>
         {links.map(({ href, text }) => (
-          <a key={href} href={href} aria-current={path === href ? "page" : undefined}>{text}</a>
+          <a key={href} class={href === "/account" && who.kind === "account" ? "own-name" : undefined} href={href} aria-current={path === href ? "page" : undefined}>{text}</a>
         ))}
       </nav>
       {children}

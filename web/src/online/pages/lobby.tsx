@@ -1,7 +1,9 @@
 // Open challenges, live: sit down at one, or put up your own. SPDX-License-Identifier: MIT
 import { useEffect, useMemo } from "preact/hooks";
-import { go } from "../../app/router.ts";
+import { address } from "../../app/router.ts";
 import { useStore } from "../../app/store.ts";
+import { BoardPicture } from "../../board/picture.tsx";
+import { usualGame } from "../../game/family.ts";
 import { useText } from "../../i18n/index.ts";
 import type { GameRow } from "../../protocol/server.ts";
 import type { Rules } from "../../rules/rules.ts";
@@ -9,8 +11,10 @@ import { account } from "../account.ts";
 import { api } from "../api.ts";
 import { connection } from "../connection.ts";
 import { Lobby } from "../lobby.ts";
-import { newSeatKey, seatKeys } from "../seatKeys.ts";
+import { joinGame } from "../makeGame.ts";
+import { seatKeys } from "../seatKeys.ts";
 import { GameRows } from "../ui/gameRows.tsx";
+import { QuickPairing } from "../ui/quickPairing.tsx";
 import { NoServerNote, ProblemNote } from "../ui/problem.tsx";
 import { useLoaded, useTask } from "../ui/useTask.ts";
 
@@ -24,11 +28,7 @@ export function LobbyPage({ rules }: { rules: Rules }) {
   const joining = useTask();
 
   const join = (row: GameRow): void => {
-    void joining.run(async () => {
-      const { key } = await api.join(row.id, newSeatKey());
-      if (key) seatKeys.hold(row.id, key, Date.now(), true);
-      go(`/game/${row.id}`);
-    });
+    void joining.run(() => joinGame(row.id));
   };
   const buttons = (row: GameRow) => {
     if (seatKeys.of(row.id)) return <a class="button" href={`/game/${row.id}`}>{t("online.yours")}</a>;
@@ -50,10 +50,33 @@ export function LobbyPage({ rules }: { rules: Rules }) {
       <ProblemNote problem={joining.problem} />
       {rows === undefined && link === "away" && <NoServerNote onRetry={() => connection().wake()} />}
       {rows === undefined && link !== "away" && <p class="soft" aria-busy="true">{t("online.loading")}</p>}
-      {rows?.length === 0 && <p class="soft empty">{t("online.lobbyEmpty")}</p>}
+      {rows && <QuickPairing rules={rules} rows={rows} me={who.kind === "account" ? who.profile.name : ""} task={joining} />}
+      {rows?.length === 0 && <Nobody rules={rules} />}
       {rows && <GameRows rows={rows} rules={rules} label={t("online.lobby")} action={buttons} />}
       {rows && <Playing rules={rules} />}
     </>
+  );
+}
+
+/** What to do where nobody waits: put up one of the games, or play the computer. */
+function Nobody({ rules }: { rules: Rules }) {
+  const { t, lang } = useText();
+  const games = useMemo(() => rules.games(lang).map((info) => {
+    const game = usualGame(info, lang);
+    return { game, title: info.title, scene: rules.state({ game, start: "start", moves: [] }, lang).scene };
+  }), [rules, lang]);
+  return (
+    <div class="empty">
+      <p class="soft">{t("online.lobbyEmpty")}</p>
+      <ul class="lobby-games">
+        {games.map(({ game, title, scene }) => (
+          <li key={game}>
+            <a href={address("/online/new", { open: 1, game })}><BoardPicture scene={scene} /><strong>{title}</strong></a>
+          </li>
+        ))}
+      </ul>
+      <p><a class="button" href="/play">{t("online.playHere")}</a></p>
+    </div>
   );
 }
 

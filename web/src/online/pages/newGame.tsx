@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { scenes } from "virtual:start-scenes";
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
-import { go, usePlace } from "../../app/router.ts";
+import { usePlace } from "../../app/router.ts";
 import { useStore } from "../../app/store.ts";
 import { BoardPicture } from "../../board/picture.tsx";
 import { standardClock } from "../../game/clockChoice.ts";
@@ -13,10 +13,9 @@ import type { GameState, Lang } from "../../protocol/rules.ts";
 import { RulesError, type Rules } from "../../rules/rules.ts";
 import { Switch } from "../../ui/controls.tsx";
 import { account, askAccount } from "../account.ts";
-import { api } from "../api.ts";
-import { requestOf, standardSeats, type SeatChoice, type Wish } from "../challenge.ts";
+import { standardSeats, type SeatChoice, type Wish } from "../challenge.ts";
+import { makeGame } from "../makeGame.ts";
 import { seatTitle } from "../names.ts";
-import { keepGiven, seatKeys } from "../seatKeys.ts";
 import { ProblemNote } from "../ui/problem.tsx";
 import { SeatFields } from "../ui/seatFields.tsx";
 import { useTask } from "../ui/useTask.ts";
@@ -38,16 +37,6 @@ function startState(rules: Rules, game: string, start: string, lang: Lang): Game
     if (error instanceof RulesError) return error.message;
     throw error;
   }
-}
-
-/** Makes the game and goes there; the links to hand out are kept for that page. */
-async function make(wish: Wish): Promise<void> {
-  const { game, keys } = await api.makeChallenge(requestOf(wish));
-  const mine = new Set(game.my_seats ?? []);
-  const own = keys.find(({ seat }) => mine.has(seat));
-  if (own) seatKeys.hold(game.id, own.key, Date.now(), true);
-  keepGiven(game.id, keys.filter(({ seat }) => !mine.has(seat)));
-  go(`/game/${game.id}`);
 }
 
 function firstWish(rules: Rules, query: URLSearchParams): Wish {
@@ -91,7 +80,7 @@ export function NewGamePage({ rules }: { rules: Rules }) {
         class="panel form"
         onSubmit={(event) => {
           event.preventDefault();
-          void task.run(() => make({ ...wish, rated: wish.rated && canRate }));
+          void task.run(() => makeGame({ ...wish, rated: wish.rated && canRate }));
         }}
       >
         <h1 class="small-title">{t("online.newTitle")}</h1>

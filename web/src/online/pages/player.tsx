@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: MIT
 import { useState } from "preact/hooks";
 import { address } from "../../app/router.ts";
+import { useStore } from "../../app/store.ts";
 import { useText } from "../../i18n/index.ts";
 import type { GameRow, Profile, ListReply } from "../../protocol/server.ts";
 import type { Rules } from "../../rules/rules.ts";
+import { account } from "../account.ts";
 import { api, exportUrl } from "../api.ts";
 import { gameTitle } from "../../game/titles.ts";
 import { RatingCurve } from "../ui/curve.tsx";
@@ -15,6 +17,9 @@ import { useLoaded, useTask } from "../ui/useTask.ts";
 export function PlayerPage({ rules, name }: { rules: Rules; name: string }) {
   const { t, lang } = useText();
   const [loaded, again] = useLoaded<Profile>(() => api.profile(name), [name]);
+  const who = useStore(account);
+  // Until that is known nobody is asked to challenge themselves.
+  const other = who.kind !== "unknown" && !(who.kind === "account" && who.profile.name.toLowerCase() === name.toLowerCase());
   return (
     <When loaded={loaded} onRetry={again}>
       {(profile) => (
@@ -24,7 +29,7 @@ export function PlayerPage({ rules, name }: { rules: Rules; name: string }) {
               {profile.name} {profile.bot && <span class="badge">{t("online.bot")}</span>}
             </h1>
             <span class="row">
-              {!profile.closed && (
+              {!profile.closed && other && (
                 <a class="button main" href={address("/online/new", { with: profile.name, ...(profile.bot ? { bot: "1" } : {}) })}>{t("online.challenge")}</a>
               )}
               <a class="button" href={exportUrl(profile.name, "sgf")} download={`${profile.name}.sgf`}>{t("online.downloadSgf")}</a>
@@ -52,10 +57,7 @@ function Ratings({ rules, profile }: { rules: Rules; profile: Profile }) {
         {profile.ratings.map((each) => (
           <li key={each.game} class="panel">
             <span class="soft">{gameTitle(rules, each.game, lang)}</span>
-            <b class="rating">
-              {each.rating}
-              {each.provisional && "?"}
-            </b>
+            <b class="rating">{each.rating}</b>
             <span class="soft">± {2 * each.deviation} · {t("online.gamesCount", { n: each.games })}</span>
             <CurveOf name={profile.name} game={each.game} />
           </li>

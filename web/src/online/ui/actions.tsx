@@ -88,7 +88,7 @@ function Looks({ scene, turning, groups }: Pick<ActionsProps, "scene" | "turning
   const [menu, setMenu] = useState(false);
   return (
     <>
-      <Command icon="flip" word={t("game.flip")} onClick={turning.flip} />
+      <Command icon="flip" word={t("game.flip")} where="small" onClick={turning.flip} />
       <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} pressed={groups.on} onClick={groups.toggle} />
       <Command icon="more" word={t("game.more")} onClick={() => setMenu(true)} />
       {menu && (

@@ -1,6 +1,6 @@
 // What players say to each other. May be folded away for good. SPDX-License-Identifier: MIT
 import { useEffect, useRef, useState } from "preact/hooks";
-import { useText } from "../../i18n/index.ts";
+import { useText, type Translate } from "../../i18n/index.ts";
 import type { GameDetails } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
 import { whoText } from "../names.ts";
@@ -13,6 +13,9 @@ interface ChatProps {
   canSpeak: boolean;
   onSay: (text: string) => Promise<boolean>;
 }
+
+export const speakerName = (t: Translate, game: Snapshot, details: GameDetails, { seat, name }: Snapshot["chat"][number]): string =>
+  seat >= 0 ? whoText(t, game, details, seat) : name;
 
 export function Chat({ game, details, shown, canSpeak, onSay }: ChatProps) {
   const { t } = useText();
@@ -45,7 +48,7 @@ export function Chat({ game, details, shown, canSpeak, onSay }: ChatProps) {
             {game.chat.length === 0 && <li class="soft">{t("online.chatEmpty")}</li>}
             {game.chat.map((line, place) => (
               <li key={place}>
-                <b>{line.seat >= 0 ? whoText(t, game, details, line.seat) : line.name}</b> {line.text}
+                <b>{speakerName(t, game, details, line)}</b> {line.text}
               </li>
             ))}
           </ol>

@@ -22,10 +22,13 @@ export function RatingCurve({ points }: { points: RatingHistory["points"] }) {
   const first = points[0]!.rating;
   const last = points.at(-1)!.rating;
   return (
-    <svg class="curve" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t("online.curveText", { n: points.length, first, last })}>
-      <polygon points={band} />
-      <polyline points={line} />
-      <circle cx={x(points.length - 1)} cy={y(last)} r="3" />
-    </svg>
+    <figure class="curve-of">
+      <svg class="curve" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <polygon points={band} />
+        <polyline points={line} />
+        <circle cx={x(points.length - 1)} cy={y(last)} r="3" />
+      </svg>
+      <figcaption class="soft small">{t("online.curveText", { n: points.length, first, last })}</figcaption>
+    </figure>
   );
 }

@@ -77,7 +77,8 @@ function Links({ game, details }: { game: Snapshot; details: GameDetails }) {
           label={t("online.linkFor", { seat: seats.map((seat) => seatTitle(details, seat)).join(", ") })}
         />
       ))}
-      <CopyLink link={`/game/${game.id}`} label={t("online.linkWatch")} />
+      <CopyLink link={`/game/${game.id}`} label={t(game.open ? "online.linkInvite" : "online.linkWatch")} />
+      {game.open && <p class="soft small"><a href="/play">{t("online.meanwhile")}</a></p>}
     </>
   );
 }

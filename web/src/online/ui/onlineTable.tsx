@@ -13,6 +13,7 @@ import { playerName, seatTitle } from "../names.ts";
 import { useYourTurn } from "../yourTurn.ts";
 import { Actions } from "./actions.tsx";
 import { Chat } from "./chat.tsx";
+import { ChatNews } from "./chatNews.tsx";
 import { Conditional } from "./conditional.tsx";
 import { LinkBar } from "./linkBar.tsx";
 import { Notify } from "./notify.tsx";
@@ -54,7 +55,7 @@ export function OnlineTable(props: OnlineTableProps) {
         below={bars(below)}
         news={<TableNews {...props} table={table} />}
         moves={game.phase !== "waiting" && (
-          <MovePanel moves={table.moves} cursor={table.at} onGo={table.goTo} turning={turning} />
+          <MovePanel game={props.details.family} moves={table.moves} cursor={table.at} onGo={table.goTo} turning={turning} />
         )}
         commands={<Actions game={game} scene={play.state.scene} act={table.act} turning={turning} groups={table.groups} />}
         panel={<TablePanel {...props} table={table} />}
@@ -95,11 +96,12 @@ function TablePanel({ rules, following, game, details, table }: TablePanelProps)
   );
 }
 
-/** What must not be missed: a refusal, the end, offers, what is prepared, a forced capture. */
+/** What must not be missed: what was said, in sight above all else on a phone; a refusal, the end, offers, what is prepared, a forced capture. */
 function TableNews({ rules, following: { online, view, said }, game, details, table }: TablePanelProps) {
   const { t } = useText();
   return (
     <>
+      <ChatNews game={game} details={details} />
       {said && <p class="notice">{said}</p>}
       {game.phase === "over" && <OnlineResult rules={rules} game={game} details={details} state={table.shown.state} act={table.act} />}
       <OfferPanel game={game} details={details} act={table.act} />

@@ -1,6 +1,7 @@
 // What went wrong with the server, kindly. SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
 import { useText } from "../../i18n/index.ts";
+import { Said } from "../../ui/said.tsx";
 import { refusedText } from "../refusedText.ts";
 import type { Loaded, Problem } from "./useTask.ts";
 
@@ -19,7 +20,7 @@ export function ProblemNote({ problem, onRetry }: { problem: Problem | undefined
 export function NoServerNote({ onRetry }: { onRetry?: () => void }) {
   const { t } = useText();
   return (
-    <div class="notice calm no-server" role="status">
+    <Said class="notice calm no-server" text={`${t("online.noServer")} ${t("online.noServerText")}`}>
       <p>
         <b>{t("online.noServer")}</b> {t("online.noServerText")}
       </p>
@@ -30,7 +31,7 @@ export function NoServerNote({ onRetry }: { onRetry?: () => void }) {
         <a class="button" href="/play">{t("online.playHere")}</a>
         <a class="button" href="/analysis">{t("online.analyseHere")}</a>
       </div>
-    </div>
+    </Said>
   );
 }
 

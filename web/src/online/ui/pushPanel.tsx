@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useText } from "../../i18n/index.ts";
 import { Switch } from "../../ui/controls.tsx";
+import { Said } from "../../ui/said.tsx";
 import type { PushTargets } from "../../protocol/server.ts";
 import { api } from "../api.ts";
 import { canPush, NoPushService, startPush, stopPush } from "../push.ts";
@@ -42,7 +43,7 @@ function Panel({ serverKey, targets, again }: { serverKey: string; targets: Push
       <h2 id="push">{t("push.title")}</h2>
       <p class="soft">{t("push.text")}</p>
       <Switch label={t("push.switch")} value={here !== undefined} onChange={set} />
-      {blocked && <p class="notice calm" role="status">{t("push.blocked")}</p>}
+      {blocked && <Said class="notice calm" text={t("push.blocked")} />}
       {failed && <p class="notice" role="alert">{t("push.failed")}</p>}
       <ProblemNote problem={task.problem} />
       <Others targets={targets.filter(({ current }) => !current)} again={again} />

@@ -30,7 +30,7 @@ export function OnlineResult({ game, details, rules, state, act }: OnlineResultP
   return (
     <ResultCard state={state} winner={winner} title={title} how={ended.over ? (ended.how ?? "") : howText(t, details, game, winner)} glad={glad}>
       <NextGame game={game} details={details} act={act} />
-      <AfterGame line={{ game: name, start, moves }} />
+      <AfterGame line={{ game: name, start, moves }} you={mine === undefined ? undefined : mine % 2 === 1 ? 1 : 0} />
     </ResultCard>
   );
 }

@@ -11,6 +11,7 @@ import type { Rules } from "../../rules/rules.ts";
 import { packTree } from "../../tree/link.ts";
 import { mainLine } from "../../tree/tree.ts";
 import { Button } from "../../ui/controls.tsx";
+import { Said } from "../../ui/said.tsx";
 import { api } from "../api.ts";
 import { reviewTree } from "../reviewTree.ts";
 import { ProblemNote } from "./problem.tsx";
@@ -53,9 +54,7 @@ export function ReviewPanel({ rules, game, sides, at, onGo }: ReviewProps) {
         {waiting === undefined ? (
           <Button icon="chart" disabled={task.busy} onClick={() => ask(() => api.askReview(game.id))}>{t("online.review")}</Button>
         ) : (
-          <p class="soft" role="status">
-            {waiting > 0 ? t("online.reviewQueue", { n: waiting }) : t("online.reviewWorking")}
-          </p>
+          <Said class="soft" text={waiting > 0 ? t("online.reviewQueue", { n: waiting }) : t("online.reviewWorking")} />
         )}
         <ProblemNote problem={task.problem} />
       </>
@@ -72,7 +71,7 @@ function FinishedReview({ rules, game, review, sides, at, onGo }: ReviewProps & 
   const answer = useMemo(() => rules.review(line, findingsOf(tree, mainLine(tree)), lang), [tree, lang]);
   return (
     <section class="review" aria-label={t("online.review")}>
-      <ScoreGraph tree={tree} line={mainLine(tree)} at={at} sides={sides} onGo={onGo} />
+      <ScoreGraph tree={tree} line={mainLine(tree)} end={undefined} at={at} sides={sides} onGo={onGo} />
       <p class="soft small">{t("online.reviewBy", { engine: review.engine })}</p>
       <Button icon="chart" onClick={() => void packTree(tree).then((fragment) => go(`/analysis#${fragment}`))}>
         {t("online.analyseReview")}

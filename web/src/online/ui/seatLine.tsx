@@ -36,9 +36,9 @@ export function SeatLine({ game, details, state, seat, says }: SeatLineProps) {
       {many && seat >= 2 ? <PieceArt piece={{ kind: "marked", owner: side }} /> : <SideArt state={state} side={side} />}
       <span class="seat-who">
         <span class="name">
-          {at.name && at.kind !== "engine" ? <a href={`/player/${at.name}`}>{name}</a> : titleFirst ? title : name}
+          {at.name && at.kind !== "engine" ? <a class="who" href={`/player/${at.name}`}>{name}</a> : <span class="who">{titleFirst ? title : name}</span>}
           <RatingText rating={at.rating} />
-          {mine && at.name ? <span class="soft"> {t("online.youMark")}</span> : null}
+          {mine && at.name ? <span class="soft">{t("online.youMark")}</span> : null}
         </span>
         <span class="soft small">
           {titleFirst ? name : title}

@@ -70,11 +70,12 @@ function Lessons({ rules, lesson }: { rules: Rules; lesson: Lesson }) {
       ) : (
         <StepView
           key={step.id} rules={rules} lesson={lesson} step={step} index={index} moved={moved.current}
-          buttons={(solved) => (
+          buttons={(solved, helps) => (
             <div class="lesson-buttons">
-              <Button disabled={index === 0} icon="back" onClick={() => to(index - 1)}>{t("learn.back")}</Button>
+              <Button disabled={index === 0} icon="back" onClick={() => to(index - 1)}><span class="word">{t("learn.back")}</span></Button>
+              {helps}
               <Button main={solved} onClick={() => onward(solved)}>
-                {t(!solved ? "learn.skip" : index === last ? "learn.finish" : "learn.next")}
+                {solved ? t(index === last ? "learn.finish" : "learn.next") : <span class="word">{t("learn.skip")}</span>}
                 <Icon name="forward" />
               </Button>
             </div>

@@ -14,17 +14,16 @@ interface TaskProps {
 }
 
 export function StepTask({ step, work }: TaskProps) {
+  if (step.kind !== "choose" && step.kind !== "pick") return null;
   return (
     <div class="lesson-task">
-      {step.kind === "choose" && <Options step={step} work={work} />}
-      {step.kind === "pick" && <Picked step={step} work={work} />}
-      <Helps step={step} work={work} />
+      {step.kind === "choose" ? <Options step={step} work={work} /> : <Picked step={step} work={work} />}
     </div>
   );
 }
 
 /** Hint, answer, another try. */
-function Helps({ step, work }: TaskProps) {
+export function Helps({ step, work }: TaskProps) {
   const { t } = useText();
   const { session, state, change, waiting } = work;
   const open = step.kind !== "look" && !session.solved;
@@ -33,7 +32,7 @@ function Helps({ step, work }: TaskProps) {
   const shows = step.kind === "look" && step.demo !== undefined && !waiting;
   const answerable = step.kind === "pick" || (step.kind === "move" && !step.accept[0]?.endsWith("*"));
   return (
-    <div class="row">
+    <div class="lesson-helps">
       {step.kind === "pick" && open && (
         <Button main disabled={session.picked.length === 0} onClick={() => change((now) => lessons.checkPicked(step, now))}>
           {t("learn.check")}
@@ -43,7 +42,7 @@ function Helps({ step, work }: TaskProps) {
         <Button icon="hint" onClick={() => change((now) => lessons.askHint(step, now))}>{t("learn.hint")}</Button>
       )}
       {open && answerable && session.feedback !== null && (
-        <Button onClick={() => change((now) => lessons.showAnswer(step, now))}>{t("learn.answer")}</Button>
+        <Button icon="eye" onClick={() => change((now) => lessons.showAnswer(step, now))}><span class="word">{t("learn.answer")}</span></Button>
       )}
       {begun && <Button onClick={() => change((now) => lessons.retry(step, now))}>{t("learn.retry")}</Button>}
       {shows && <Button onClick={() => change(() => lessons.begin(step))}>{t("learn.again")}</Button>}
@@ -87,7 +86,7 @@ export function Said({ step, work }: TaskProps) {
   const { session, state } = work;
   const { feedback, solved } = session;
   const parts: string[] = [];
-  if (feedback) parts.push(feedback.text);
+  if (feedback?.text) parts.push(feedback.text);
   if (step.kind === "try" && solved) parts.push(step.success);
   const { outcome } = state;
   const end = outcome.over && step.kind !== "look" ? (outcome.text ?? "") : "";

@@ -5,11 +5,12 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
 import { rulesName } from "../../game/titles.ts";
 import { useText } from "../../i18n/index.ts";
+import { hushed } from "../../lessons/session.ts";
 import { canTouch } from "../../lessons/touches.ts";
 import type { Lesson, LessonStep } from "../../lessons/types.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { play } from "../../ui/sound.ts";
-import { Said, StepTask } from "./stepTask.tsx";
+import { Helps, Said, StepTask } from "./stepTask.tsx";
 import { useStep } from "./useStep.ts";
 
 interface StepViewProps {
@@ -19,8 +20,8 @@ interface StepViewProps {
   index: number;
   /** Whether the reader came here from another step: then the words are read out. */
   moved: boolean;
-  /** The buttons below the task; they know whether it is solved. */
-  buttons: (solved: boolean) => ComponentChildren;
+  /** The buttons below the task; they know whether it is solved, and take hint and answer between them. */
+  buttons: (solved: boolean, helps: ComponentChildren) => ComponentChildren;
 }
 
 export function StepView({ rules, lesson, step, index, moved, buttons }: StepViewProps) {
@@ -39,11 +40,13 @@ export function StepView({ rules, lesson, step, index, moved, buttons }: StepVie
     if (session.solved && step.kind !== "look") play("end");
   }, [session.solved]);
 
+  // A refusal is about the touch before this one. Before the board hears of it, which may refuse again.
+  const hush = (): void => work.change(hushed);
   const [first, second] = state.scene.reserve;
   const turn = state.outcome.over ? (state.outcome.text ?? "") : t("game.turn", { who: state.turn.name });
   return (
     <div class={`lesson-step kind-${step.kind}`} data-step={step.id} data-moves={session.moves.join(" ")}>
-      <div class="lesson-board">
+      <div class="lesson-board" onPointerDownCapture={hush} onKeyDownCapture={(event) => event.key === "Enter" && hush()}>
         <Board
           state={work.board} sides={sides} label={t("board.label", { game: details.title })}
           canMove={canTouch(step) && !session.solved && !work.waiting && !state.outcome.over}
@@ -62,10 +65,8 @@ export function StepView({ rules, lesson, step, index, moved, buttons }: StepVie
           <p>{step.text}</p>
         </div>
         <StepTask step={step} work={work} />
-        <div class="lesson-foot">
-          <Said step={step} work={work} />
-          {buttons(session.solved)}
-        </div>
+        <Said step={step} work={work} />
+        <div class="lesson-foot">{buttons(session.solved, <Helps step={step} work={work} />)}</div>
       </div>
     </div>
   );

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+#include "picture/stroke_letters.h"
+
+#include <algorithm>
+#include <array>
+
+namespace muster::picture {
+
+namespace {
+
+constexpr std::array kMoreGlyphs = {
+    Glyph{U'Б', "48 08 02 32 43 44 35 05"},
+    Glyph{U'Г', "02 08 48"},
+    Glyph{U'Д', "01 02 42 41,12 18 38 32"},
+    Glyph{U'Ж', "08 25 02,48 25 42,28 22"},
+    Glyph{U'И', "08 02 48 42"},
+    Glyph{U'Л', "02 13 18 48 42"},
+    Glyph{U'П', "02 08 48 42"},
+    Glyph{U'У', "08 25,48 13 02"},
+    Glyph{U'Ф', "28 22,17 37 46 45 34 14 05 06 17"},
+    Glyph{U'Ц', "08 02 42 41,38 32"},
+    Glyph{U'Ч', "08 06 15 45,48 42"},
+    Glyph{U'Ш', "08 02 42 48,28 22"},
+    Glyph{U'Щ', "08 02 42 41,28 22,48 42"},
+    Glyph{U'Ъ', "08 18 12 32 43 44 35 15"},
+    Glyph{U'Ы', "08 02 22 33 34 25 05,48 42"},
+    Glyph{U'Ь', "08 02 32 43 44 35 05"},
+    Glyph{U'Э', "07 18 38 47 43 32 12 03,25 45"},
+    Glyph{U'Ю', "08 02,05 15,22 13 17 28 38 47 43 32 22"},
+    Glyph{U'Я', "42 48 18 07 06 15 45,25 02"},
+    Glyph{U'б', "47 27 06 03 12 32 43 44 35 15 04"},
+    Glyph{U'в', "02 06 36 45 34 04,34 43 32 02"},
+    Glyph{U'г', "02 06 46"},
+    Glyph{U'д', "01 02 42 41,12 16 36 32"},
+    Glyph{U'ж', "06 24 02,46 24 42,26 22"},
+    Glyph{U'з', "05 16 36 45 34 14,34 43 32 12 03"},
+    Glyph{U'и', "06 02 46 42"},
+    Glyph{U'к', "06 02,46 04 42"},
+    Glyph{U'л', "02 13 16 46 42"},
+    Glyph{U'м', "02 06 24 46 42"},
+    Glyph{U'н', "06 02,46 42,04 44"},
+    Glyph{U'п', "02 06 46 42"},
+    Glyph{U'т', "06 46,26 22"},
+    Glyph{U'ф', "28 20,16 36 45 43 32 12 03 05 16"},
+    Glyph{U'ц', "06 02 42 41,36 32"},
+    Glyph{U'ч', "06 05 14 44,46 42"},
+    Glyph{U'ш', "06 02 42 46,26 22"},
+    Glyph{U'щ', "06 02 42 41,26 22,46 42"},
+    Glyph{U'ъ', "06 16 12 32 43 34 14"},
+    Glyph{U'ы', "06 02 12 23 14 04,46 42"},
+    Glyph{U'ь', "06 02 32 43 34 04"},
+    Glyph{U'э', "05 16 36 45 43 32 12 03,24 44"},
+    Glyph{U'ю', "06 02,04 14,22 13 15 26 36 45 43 32 22"},
+    Glyph{U'я', "42 46 16 05 14 44,24 02"},
+    Glyph{U'ß', "02 07 18 28 37 36 25 34 43 32 22"},
+    Glyph{U'ア', "08 48 35,25 24 12"},
+    Glyph{U'イ', "47 05,26 22"},
+    Glyph{U'ウ', "28 27,05 07 47 45 33 12"},
+    Glyph{U'エ', "17 37,27 22,02 42"},
+    Glyph{U'オ', "06 46,38 32,36 02"},
+    Glyph{U'カ', "07 47 43 32 22,28 25 02"},
+    Glyph{U'キ', "06 47,04 45,18 32"},
+    Glyph{U'ク', "18 05,17 47 45 12"},
+    Glyph{U'ケ', "18 05,16 46,36 34 12"},
+    Glyph{U'コ', "07 47 42,02 42"},
+    Glyph{U'サ', "06 46,18 14,38 34 22"},
+    Glyph{U'シ', "07 17,05 15,02 12 45"},
+    Glyph{U'ス', "07 47 02,24 42"},
+    Glyph{U'セ', "05 46 34,18 13 22 42"},
+    Glyph{U'ソ', "07 15,47 45 12"},
+    Glyph{U'タ', "18 05,17 47 45 12,15 34"},
+    Glyph{U'チ', "37 17,05 45,27 24 12"},
+    Glyph{U'ツ', "07 05,27 25,47 44 12"},
+    Glyph{U'テ', "17 37,05 45,25 23 12"},
+    Glyph{U'ト', "18 12,16 34"},
+    Glyph{U'ナ', "05 45,28 24 12"},
+    Glyph{U'ニ', "16 36,03 43"},
+    Glyph{U'ヌ', "07 47 02,15 32"},
+    Glyph{U'ネ', "28 27,06 46 03,25 22,35 43"},
+    Glyph{U'ノ', "48 45 02"},
+    Glyph{U'ハ', "16 02,36 42"},
+    Glyph{U'ヒ', "45 05,08 03 12 42"},
+    Glyph{U'フ', "07 47 44 12"},
+    Glyph{U'ヘ', "04 16 42"},
+    Glyph{U'ホ', "06 46,28 22,14 03,34 43"},
+    Glyph{U'マ', "07 47 24,13 32"},
+    Glyph{U'ミ', "08 37,15 34,03 32"},
+    Glyph{U'ム', "28 02 42,34 42"},
+    Glyph{U'メ', "47 02,16 43"},
+    Glyph{U'モ', "17 37,05 45,27 23 32 42"},
+    Glyph{U'ヤ', "05 46 34,18 22"},
+    Glyph{U'ユ', "16 36 32,02 42"},
+    Glyph{U'ヨ', "07 47 42 02,04 44"},
+    Glyph{U'ラ', "17 37,05 45 43 12"},
+    Glyph{U'リ', "08 04,48 44 22"},
+    Glyph{U'ル', "17 14 02,27 22 44"},
+    Glyph{U'レ', "08 02 45"},
+    Glyph{U'ロ', "07 02 42 47 07"},
+    Glyph{U'ワ', "05 07 47 44 12"},
+    Glyph{U'ヲ', "07 47 44 12,05 45"},
+    Glyph{U'ン', "07 16,02 12 45"},
+    Glyph{U'ー', "05 45"},
+    Glyph{U'、', "12 21"},
+    Glyph{U'。', "12 21 32 23 12"},
+    Glyph{U'・', "25 25"},
+    Glyph{U'あ', "07 47,18 13 22,36 25 13 03 04 15 35 44 43 32"},
+    Glyph{U'い', "07 03 12,47 44"},
+    Glyph{U'う', "18 38,06 36 45 43 22"},
+    Glyph{U'え', "18 38,06 46 02,23 32 42"},
+    Glyph{U'お', "06 36,18 12 02 03 15 35 44 43 32,47 46"},
+    Glyph{U'か', "06 36 33 22,18 02,47 45"},
+    Glyph{U'き', "07 47,05 45,18 43,04 03 12 32"},
+    Glyph{U'く', "48 05 42"},
+    Glyph{U'け', "08 02,16 46,38 34 22"},
+    Glyph{U'こ', "17 37,04 03 12 42"},
+    Glyph{U'さ', "06 46,28 44,04 03 12 32"},
+    Glyph{U'し', "08 03 12 32 43"},
+    Glyph{U'す', "06 46,28 24 14 15 25 24 12"},
+    Glyph{U'せ', "05 45,38 34 24,18 13 22 42"},
+    Glyph{U'そ', "18 38 05 45 24 23 32"},
+    Glyph{U'た', "06 36,18 02,25 45,24 23 32 42"},
+    Glyph{U'ち', "07 47,18 04 25 35 44 43 32 12"},
+    Glyph{U'つ', "06 36 45 43 22"},
+    Glyph{U'て', "07 47 25 23 32"},
+    Glyph{U'と', "18 15,45 15 04 03 12 42"},
+    Glyph{U'な', "07 27,18 04,36 45,34 32 12 13 32 42"},
+    Glyph{U'に', "08 02,26 46,24 23 32 42"},
+    Glyph{U'ぬ', "08 12,28 03 05 36 46 44 32 22 23 42"},
+    Glyph{U'ね', "18 12,06 16 03,14 36 45 43 32 22 23 42"},
+    Glyph{U'の', "27 12 03 05 17 37 46 43 32"},
+    Glyph{U'は', "08 02,16 46,38 32 22 23 42"},
+    Glyph{U'ひ', "07 17 04 03 12 32 43 47 45"},
+    Glyph{U'ふ', "18 37,26 34 32 12,05 03,44 43"},
+    Glyph{U'へ', "04 16 42"},
+    Glyph{U'ほ', "08 02,17 47,15 45,37 32 22 23 42"},
+    Glyph{U'ま', "07 47,05 45,28 22 12 13 42"},
+    Glyph{U'み', "08 28 12 03 14 44,36 32"},
+    Glyph{U'む', "06 36,18 15 04 13 12 42 44,46 45"},
+    Glyph{U'め', "08 12,28 03 05 36 46 44 32"},
+    Glyph{U'も', "18 13 22 32 43 44,07 37,05 35"},
+    Glyph{U'や', "05 36 45 34 24,17 22,28 37"},
+    Glyph{U'ゆ', "08 03 16 36 45 43 33 14,28 12"},
+    Glyph{U'よ', "26 46,28 22 12 03 13 42"},
+    Glyph{U'ら', "17 37,06 03 25 35 44 43 32 12"},
+    Glyph{U'り', "08 04,48 44 22"},
+    Glyph{U'る', "08 48 04 25 35 44 43 32 12 13 23 32"},
+    Glyph{U'れ', "18 12,06 16 03,14 36 33 42"},
+    Glyph{U'ろ', "08 48 04 25 35 44 43 32 12"},
+    Glyph{U'わ', "18 12,06 16 03,14 36 45 43 22"},
+    Glyph{U'を', "07 37,18 05 15 24 23,45 14 12 42"},
+    Glyph{U'ん', "28 02 14 24 22 32 43"},
+};
+
+// Drawn as another letter.
+struct SameAs {
+  char32_t letter, as;
+};
+constexpr std::array kSameLetters = {
+    SameAs{U'А', U'A'}, SameAs{U'В', U'B'}, SameAs{U'Е', U'E'}, SameAs{U'К', U'K'},
+    SameAs{U'М', U'M'}, SameAs{U'Н', U'H'}, SameAs{U'О', U'O'}, SameAs{U'Р', U'P'},
+    SameAs{U'С', U'C'}, SameAs{U'Т', U'T'}, SameAs{U'Х', U'X'}, SameAs{U'а', U'a'},
+    SameAs{U'е', U'e'}, SameAs{U'о', U'o'}, SameAs{U'р', U'p'}, SameAs{U'с', U'c'},
+    SameAs{U'у', U'y'}, SameAs{U'х', U'x'}, SameAs{U'З', U'3'},
+};
+// The same, smaller.
+constexpr std::array kSmall = {
+    SameAs{U'ァ', U'ア'}, SameAs{U'ィ', U'イ'}, SameAs{U'ゥ', U'ウ'}, SameAs{U'ェ', U'エ'},
+    SameAs{U'ォ', U'オ'}, SameAs{U'ッ', U'ツ'}, SameAs{U'ャ', U'ヤ'}, SameAs{U'ュ', U'ユ'},
+    SameAs{U'ョ', U'ヨ'}, SameAs{U'ぁ', U'あ'}, SameAs{U'ぃ', U'い'}, SameAs{U'ぅ', U'う'},
+    SameAs{U'ぇ', U'え'}, SameAs{U'ぉ', U'お'}, SameAs{U'っ', U'つ'}, SameAs{U'ゃ', U'や'},
+    SameAs{U'ゅ', U'ゆ'}, SameAs{U'ょ', U'よ'},
+};
+
+// A letter with something over or under it.
+struct Marked {
+  char32_t letter, base;
+  std::string_view mark;
+};
+constexpr std::array kMarked = {
+    Marked{U'ä', U'a', "18 18,38 38"},
+    Marked{U'ö', U'o', "18 18,38 38"},
+    Marked{U'ü', U'u', "18 18,38 38"},
+    Marked{U'Ä', U'A', "1: 1:,3: 3:"},
+    Marked{U'Ö', U'O', "1: 1:,3: 3:"},
+    Marked{U'Ü', U'U', "1: 1:,3: 3:"},
+    Marked{U'à', U'a', "18 27"},
+    Marked{U'â', U'a', "17 28 37"},
+    Marked{U'ç', U'c', "22 21 10"},
+    Marked{U'é', U'e', "27 38"},
+    Marked{U'è', U'e', "18 27"},
+    Marked{U'ê', U'e', "17 28 37"},
+    Marked{U'ë', U'e', "18 18,38 38"},
+    Marked{U'î', U'i', "17 28 37"},
+    Marked{U'ï', U'i', "18 18,38 38"},
+    Marked{U'ô', U'o', "17 28 37"},
+    Marked{U'ù', U'u', "18 27"},
+    Marked{U'û', U'u', "17 28 37"},
+    Marked{U'À', U'A', "1: 29"},
+    Marked{U'Â', U'A', "19 2: 39"},
+    Marked{U'Ç', U'C', "22 21 10"},
+    Marked{U'É', U'E', "29 3:"},
+    Marked{U'È', U'E', "1: 29"},
+    Marked{U'Ê', U'E', "19 2: 39"},
+    Marked{U'Ë', U'E', "1: 1:,3: 3:"},
+    Marked{U'Î', U'I', "19 2: 39"},
+    Marked{U'Ï', U'I', "1: 1:,3: 3:"},
+    Marked{U'Ô', U'O', "19 2: 39"},
+    Marked{U'Ù', U'U', "1: 29"},
+    Marked{U'Û', U'U', "19 2: 39"},
+    Marked{U'ё', U'е', "18 18,38 38"},
+    Marked{U'Ё', U'Е', "1: 1:,3: 3:"},
+    Marked{U'й', U'и', "18 27 38"},
+    Marked{U'Й', U'И', "1: 29 3:"},
+    Marked{U'ガ', U'カ', "39 48,49 58"},
+    Marked{U'ギ', U'キ', "39 48,49 58"},
+    Marked{U'グ', U'ク', "39 48,49 58"},
+    Marked{U'ゲ', U'ケ', "39 48,49 58"},
+    Marked{U'ゴ', U'コ', "39 48,49 58"},
+    Marked{U'ザ', U'サ', "39 48,49 58"},
+    Marked{U'ジ', U'シ', "39 48,49 58"},
+    Marked{U'ズ', U'ス', "39 48,49 58"},
+    Marked{U'ゼ', U'セ', "39 48,49 58"},
+    Marked{U'ゾ', U'ソ', "39 48,49 58"},
+    Marked{U'ダ', U'タ', "39 48,49 58"},
+    Marked{U'ヂ', U'チ', "39 48,49 58"},
+    Marked{U'ヅ', U'ツ', "39 48,49 58"},
+    Marked{U'デ', U'テ', "39 48,49 58"},
+    Marked{U'ド', U'ト', "39 48,49 58"},
+    Marked{U'バ', U'ハ', "39 48,49 58"},
+    Marked{U'ビ', U'ヒ', "39 48,49 58"},
+    Marked{U'ブ', U'フ', "39 48,49 58"},
+    Marked{U'ベ', U'ヘ', "39 48,49 58"},
+    Marked{U'ボ', U'ホ', "39 48,49 58"},
+    Marked{U'ヴ', U'ウ', "39 48,49 58"},
+    Marked{U'が', U'か', "39 48,49 58"},
+    Marked{U'ぎ', U'き', "39 48,49 58"},
+    Marked{U'ぐ', U'く', "39 48,49 58"},
+    Marked{U'げ', U'け', "39 48,49 58"},
+    Marked{U'ご', U'こ', "39 48,49 58"},
+    Marked{U'ざ', U'さ', "39 48,49 58"},
+    Marked{U'じ', U'し', "39 48,49 58"},
+    Marked{U'ず', U'す', "39 48,49 58"},
+    Marked{U'ぜ', U'せ', "39 48,49 58"},
+    Marked{U'ぞ', U'そ', "39 48,49 58"},
+    Marked{U'だ', U'た', "39 48,49 58"},
+    Marked{U'ぢ', U'ち', "39 48,49 58"},
+    Marked{U'づ', U'つ', "39 48,49 58"},
+    Marked{U'で', U'て', "39 48,49 58"},
+    Marked{U'ど', U'と', "39 48,49 58"},
+    Marked{U'ば', U'は', "39 48,49 58"},
+    Marked{U'び', U'ひ', "39 48,49 58"},
+    Marked{U'ぶ', U'ふ', "39 48,49 58"},
+    Marked{U'べ', U'へ', "39 48,49 58"},
+    Marked{U'ぼ', U'ほ', "39 48,49 58"},
+    Marked{U'パ', U'ハ', "49 58 47 38 49"},
+    Marked{U'ピ', U'ヒ', "49 58 47 38 49"},
+    Marked{U'プ', U'フ', "49 58 47 38 49"},
+    Marked{U'ペ', U'ヘ', "49 58 47 38 49"},
+    Marked{U'ポ', U'ホ', "49 58 47 38 49"},
+    Marked{U'ぱ', U'は', "49 58 47 38 49"},
+    Marked{U'ぴ', U'ひ', "49 58 47 38 49"},
+    Marked{U'ぷ', U'ふ', "49 58 47 38 49"},
+    Marked{U'ぺ', U'へ', "49 58 47 38 49"},
+    Marked{U'ぽ', U'ほ', "49 58 47 38 49"},
+};
+
+template <class Rows>
+auto row_of(const Rows& rows, char32_t letter) -> decltype(rows.data()) {
+  const auto found =
+      std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.letter == letter; });
+  return found == rows.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+DrawnLetter drawn_letter(char32_t letter) {
+  if (const Marked* marked = row_of(kMarked, letter)) {
+    DrawnLetter base = drawn_letter(marked->base);
+    base.mark = marked->mark;
+    return base;
+  }
+  if (const SameAs* small = row_of(kSmall, letter)) {
+    DrawnLetter base = drawn_letter(small->as);
+    base.scale = 0.7;
+    return base;
+  }
+  if (const SameAs* same = row_of(kSameLetters, letter)) return {{}, {}, same->as, 1};
+  const Glyph* glyph = row_of(kMoreGlyphs, letter);
+  return {glyph == nullptr ? std::string_view{} : glyph->strokes, {}, letter, 1};
+}
+
+}  // namespace muster::picture

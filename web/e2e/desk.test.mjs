@@ -1,0 +1,200 @@
+// The analysis board as somebody who comes from a game finds it: the end, the review, room for the moves.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { cell, deskTab, deskTool, done, openApp } from "./support.mjs";
+
+let app;
+before(async () => {
+  app = await openApp();
+});
+after(() => app.close());
+
+const won = "d1-b3 h5-g4 b1-b4 g4xg1 b4-e7 a3xc1 b3-e6 h3xf1 e1-e5";
+const address = (moves, more = "") => `${app.url}/analysis?game=loa&moves=${encodeURIComponent(moves)}${more}`;
+const hasMoves = (page, n) => page.waitForFunction((count) => document.querySelectorAll(".tree .move").length === count, n);
+const reviewed = (page) => page.waitForFunction(() => document.querySelector(".review-table") && !document.querySelector(".review-progress"));
+
+test("a finished game has an exact score, and nothing is searched", async () => {
+  const page = await app.page();
+  await page.goto(address(won));
+  await hasMoves(page, 9);
+  const bar = page.locator(".score-bar");
+  await page.waitForFunction(() => document.querySelector(".score-bar .first")?.style.height === "100%");
+  assert.equal(await bar.getAttribute("title"), "Black has won");
+  await page.locator(".engine .switch input").check();
+  await page.locator(".engine-stands", { hasText: "Black has won" }).waitFor();
+  assert.equal(await page.locator(".engine-lines").count(), 0);
+  assert.equal(await page.locator(".layer .dim").count(), 0); // nothing is dimmed where one steps to and fro
+  await page.locator(".group.lit.calm").waitFor();
+  await page.locator(".engine .switch input").uncheck();
+  await page.getByRole("button", { name: "To the start" }).click();
+  await page.locator(".score-bar.unknown").waitFor(); // nobody has looked at it: that is not even
+  await done(page);
+});
+
+test("Review on the result card reviews at once, and asks the reader's own mistakes first", async () => {
+  const page = await app.page();
+  await page.goto(address("d1-b3 h5-g4 b1-b4 g4xg1 b4-e7 a3xc1 b3-e6 h3xf1 c8-c6", "&review=0"));
+  await reviewed(page);
+  assert.equal(await page.getByRole("tab", { name: "Review" }).getAttribute("aria-selected"), "true");
+  const offers = page.locator(".review .button", { hasText: "mistakes" });
+  await offers.first().waitFor();
+  assert.equal((await offers.first().textContent()).trim(), "Learn from your mistakes");
+  // Whose mistakes they are is not forgotten with the page.
+  await page.waitForFunction(() => /^\?id=\w+&you=0$/.test(location.search));
+  await page.reload();
+  await deskTab(page, "Review");
+  await reviewed(page);
+  assert.equal((await offers.first().textContent()).trim(), "Learn from your mistakes");
+  await offers.first().click();
+  await page.locator(".learn", { hasText: "Black played" }).waitFor();
+  await done(page);
+});
+
+test("the same game gets the same review, whatever the engine looked at before", async () => {
+  const said = [];
+  for (const looks of [false, true]) {
+    const page = await app.page();
+    await page.goto(address(won));
+    await hasMoves(page, 9);
+    if (looks) {
+      await page.getByRole("button", { name: "One move back" }).click();
+      await page.getByRole("button", { name: "One move back" }).click();
+      await page.locator(".engine .switch input").check();
+      await page.waitForFunction(() => Number(/depth (\d+)/.exec(document.querySelector(".engine-foot")?.textContent ?? "")?.[1]) >= 8);
+      await page.getByRole("button", { name: "One move back" }).click();
+      await page.waitForFunction(() => Number(/depth (\d+)/.exec(document.querySelector(".engine-foot")?.textContent ?? "")?.[1]) >= 8);
+      await page.locator(".engine .switch input").uncheck();
+    }
+    await deskTab(page, "Review");
+    await page.getByRole("button", { name: "Review this game" }).click();
+    await page.getByRole("button", { name: "Stop and keep this" }).waitFor();
+    await page.getByRole("button", { name: "Review this game" }).waitFor();
+    const table = await page.locator(".review-table").innerText();
+    const faults = await page.locator(".review-faults > li > p").allTextContents();
+    said.push(JSON.stringify([table, faults]));
+    await done(page);
+  }
+  assert.equal(said[0], said[1]);
+});
+
+test("on a small screen the moves have room, the entry is in sight, a remark can be put away", async () => {
+  const page = await app.page({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${app.url}/analysis?game=loa`);
+  await deskTool(page, "Import");
+  const record = "(;GM[9]PB[Ada]PW[Bo];B[d1-b3];W[h5-g4];B[b1-b4];W[g4-g1];B[b4-e7];W[a3-c1];B[b3-e6])";
+  await page.getByLabel("Record", { exact: true }).fill(record);
+  await page.getByRole("button", { name: "Read it" }).click();
+  await hasMoves(page, 7);
+  const remark = page.locator(".analysis-panel .notice", { hasText: "remark" });
+  await remark.waitFor();
+  await page.locator(".engine .switch input").check();
+  await page.locator(".engine-lines li").nth(2).waitFor();
+  const inSight = (selector) => page.evaluate((what) => {
+    const box = document.querySelector(what).getBoundingClientRect();
+    const foot = document.querySelector(".game-commands").getBoundingClientRect();
+    return box.top >= 0 && box.bottom <= foot.top + 1 ? "in sight" : `${box.top} to ${box.bottom}, above ${foot.top}`;
+  }, selector);
+  assert.equal(await inSight(".move-tools"), "in sight");
+  await page.getByRole("button", { name: "Remember this" }).waitFor();
+  await remark.getByRole("button", { name: "Close" }).click();
+  await remark.waitFor({ state: "detached" });
+  const high = await page.locator(".tree").evaluate((element) => element.clientHeight);
+  assert.ok(high >= 6 * 34, `the tree is ${high} pixels high`);
+  // The current move stays in sight when the tree gets smaller.
+  await page.getByRole("button", { name: "To the end" }).click();
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.waitForFunction(() => {
+    const tree = document.querySelector(".tree").getBoundingClientRect();
+    const move = document.querySelector(".tree [aria-current]")?.getBoundingClientRect();
+    return move && move.top >= tree.top - 1 && move.bottom <= tree.bottom + 1;
+  });
+  await done(page);
+});
+
+test("the score graph has room for its words in every language; the book has no empty columns", async () => {
+  const page = await app.page({ locale: "de-DE" });
+  await page.goto(address(won, "&review=0"));
+  await page.waitForFunction(() => document.querySelector(".review-table") && !document.querySelector(".review-progress"));
+  const [left, word] = await page.evaluate(() => {
+    const context = document.createElement("canvas").getContext("2d");
+    context.font = "12px system-ui, sans-serif";
+    return [document.querySelector(".score-graph .u-over").offsetLeft, context.measureText("ausgeglichen").width];
+  });
+  assert.ok(left > word, `${word} pixels of word in ${left}`);
+  await page.getByRole("tab", { name: "Explorer" }).click();
+  await page.getByRole("button", { name: "Zum Anfang" }).click();
+  await page.locator(".explorer-moves tbody tr").first().waitFor();
+  assert.equal(await page.locator(".explorer-moves thead th").count(), 2);
+  await done(page);
+});
+
+test("the games of a file are listed by their players, filtered, and opened all at once", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/analysis?game=loa`);
+  await deskTool(page, "Import");
+  await page.getByLabel("Record", { exact: true }).fill(readFileSync(new URL("../../tests/data/records/club.sgf", import.meta.url), "utf8"));
+  await page.getByRole("button", { name: "Read it" }).click();
+  const rows = page.locator(".found-games li");
+  await rows.first().waitFor();
+  const all = await rows.count();
+  assert.match(await rows.first().innerText(), /^Ada – Bea · Club night, board 1 · 2026-01-15 · Black won/);
+  await page.getByLabel("Player or event").fill("cleo");
+  await page.waitForFunction(() => document.querySelectorAll(".found-games li").length === 1);
+  assert.equal(await rows.first().getAttribute("value"), "2"); // its number in the file
+  await page.getByRole("button", { name: "Open all in the explorer" }).click();
+  await page.getByRole("tab", { name: "Explorer", selected: true }).waitFor();
+  await page.getByText(/My files \(\d+\)/).waitFor();
+  assert.ok(all > 1);
+  await done(page);
+});
+
+test("setting up: a man is dragged to another square, off the board it is gone", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/analysis?game=loa`);
+  await deskTool(page, "Set up a position");
+  const dialog = page.locator("dialog[open]");
+  await dialog.locator(".setup-count", { hasText: "Black: 12 · White: 12" }).waitFor();
+  const middle = async (name) => {
+    const box = await dialog.locator(`[role=gridcell][data-name="${name}"]`).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const drag = async ([fromX, fromY], [toX, toY]) => {
+    await page.mouse.move(fromX, fromY);
+    await page.mouse.down();
+    await page.mouse.move((fromX + toX) / 2, (fromY + toY) / 2, { steps: 4 });
+    await page.mouse.move(toX, toY, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(await middle("b1"), await middle("d4"));
+  await dialog.locator('[data-name="d4"][aria-label*="Black"]').waitFor();
+  assert.equal(await dialog.locator('[data-name="b1"][aria-label*="Black"]').count(), 0);
+  await dialog.locator(".setup-count", { hasText: "Black: 12 · White: 12" }).waitFor();
+  const board = await dialog.locator(".board").boundingBox();
+  await drag(await middle("a4"), [board.x + board.width + 40, board.y + 20]);
+  await dialog.locator(".setup-count", { hasText: "Black: 12 · White: 11" }).waitFor();
+  assert.equal(await dialog.locator('[data-name="a4"][aria-label*="White"]').count(), 0);
+  await done(page);
+});
+
+test("x shows what the other side would do, z hides every arrow and verdict", async () => {
+  const page = await app.page();
+  await page.goto(address("d1-b3 h5-g4 b1-b4 g4xg1 b4-e7 a3xc1 b3-e6"));
+  await hasMoves(page, 7);
+  await page.keyboard.press("x"); // White is to move
+  await page.locator(".desk-groups", { hasText: /If it were Black's turn: \S+ \(.+\)/ }).waitFor();
+  await page.locator(".over .arrow").first().waitFor();
+  await page.keyboard.press("x");
+  await page.waitForFunction(() => !document.querySelector(".over .arrow"));
+  await page.locator(".engine .switch input").check();
+  await page.locator(".over .arrow").first().waitFor();
+  await cell(page, "a8").click(); // the board has the focus now
+  await page.keyboard.press("z");
+  await page.locator(".desk-groups", { hasText: "Arrows and verdicts are hidden" }).waitFor();
+  assert.equal(await page.locator(".over .arrow").count(), 0);
+  assert.equal(await page.locator(".engine-lines").isVisible(), false);
+  await page.keyboard.press("z");
+  await page.locator(".over .arrow").first().waitFor();
+  await done(page);
+});
