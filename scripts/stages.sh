@@ -2,7 +2,7 @@
 # when red and adds what it ran with count PASSED FAILED SKIPPED.
 
 LOGS=$ROOT/build/log
-passed=0 failed=0 skipped=0
+passed=0 failed=0 skipped=0 unsteady=0
 times=
 
 # Sanitizer reports with names and lines; the first one ends the program.
@@ -30,6 +30,7 @@ begin_report() {
 # The times and the closing line; what a red stage showed stands above them.
 end_report() {
   say "times:$times"
+  [ "$unsteady" -eq 0 ] || say "$unsteady unsteady: red beside others, green alone (named above)"
   if [ "$skipped" -gt 0 ]; then
     say "$passed passed, $failed failed, $skipped skipped"
   else
@@ -251,9 +252,7 @@ stage_web() {
   web_step unit || code=1
   count_vitest "$LOGS/vitest.json"
   [ $code -eq 0 ] || return 1
-  web_step e2e || code=1
-  count_tap "$LOGS/web_e2e.log"
-  [ $code -eq 0 ]
+  browser_tests e2e
 }
 
 # The built app in Firefox and WebKit. After stage_web, or on its own.
@@ -265,18 +264,49 @@ stage_browsers() {
   MUSTER_WASM_READY=1
   export MUSTER_WASM_READY
   web_step build || return 1
-  code=0
-  web_step engines || code=1
-  count_tap "$LOGS/web_engines.log"
-  [ $code -eq 0 ]
+  browser_tests engines
 }
+
+# browser_tests STEP: files with red tests run once more, alone. What is green then is counted and
+# named as unsteady: it should hold on a slow and busy machine too, so it is a fault to be mended, but
+# no reason to throw the whole run away.
+browser_tests() {
+  first=$LOGS/web_$1_first.log
+  if web_step "$1"; then
+    count_tap "$LOGS/web_$1.log"
+    return
+  fi
+  mv "$LOGS/web_$1.log" "$first"
+  if green_alone "$1" "$first"; then
+    count "$(tap_number "$first" tests)" 0
+    unsteady=$((unsteady + $(tap_number "$first" fail)))
+  else
+    count_tap "$first"
+    return 1
+  fi
+}
+
+green_alone() (
+  BROWSER_TESTS=$(sed -n "s/^ *location: '\(.*\.mjs\):.*/\1/p" "$2" | sort -u | tr '\n' ' ')
+  export BROWSER_TESTS
+  [ -n "$BROWSER_TESTS" ] && say "web: $1: once more alone: $BROWSER_TESTS" && web_step "$1"
+)
 
 web_step() {
   progress="web: $1"
   run_logged "$LOGS/web_$1.log" "$ROOT/scripts/web" "$1" && return
-  grep -E '^not ok|FAIL|[Ee]rror' "$LOGS/web_$1.log" | head -n 40
+  if grep -q '^not ok' "$LOGS/web_$1.log"; then
+    show_red_taps "$LOGS/web_$1.log"
+  else
+    grep -E 'FAIL|[Ee]rror' "$LOGS/web_$1.log" | head -n 40
+  fi
   say "web: $1 failed (all of it: $LOGS/web_$1.log)"
   return 1
+}
+
+# The report of each red test: what was expected, what came, where.
+show_red_taps() {
+  awk '/^not ok/ { on = 1 } on { print } /^  \.\.\.$/ { on = 0 }' "$1" | sed 's/^not ok [0-9]* - /red: /' | head -n 150
 }
 
 count_vitest() {
@@ -285,8 +315,9 @@ count_vitest() {
   [ ! -f "$json" ] || count "$(number numPassedTests)" "$(number numFailedTests)" "$(number numPendingTests)"
 }
 
+# tap_number LOG WORD: of the closing lines, "# pass 12".
+tap_number() { sed -n "s/^# $2 \([0-9]*\)$/\1/p" "$1" | tail -n 1; }
+
 count_tap() {
-  number() { sed -n "s/^# $1 \([0-9]*\)$/\1/p" "$tap" | tail -n 1; }
-  tap=$1
-  [ ! -f "$tap" ] || count "$(number pass)" "$(number fail)" "$(number skipped)"
+  [ ! -f "$1" ] || count "$(tap_number "$1" pass)" "$(tap_number "$1" fail)" "$(tap_number "$1" skipped)"
 }

@@ -61,7 +61,8 @@ for (const viewport of [{ width: 360, height: 640 }, { width: 844, height: 390 }
     const page = await app.page({ viewport });
     await page.goto(`${app.url}/settings`);
     const nav = page.getByRole("navigation", { name: "Main" });
-    const more = nav.getByRole("button", { name: "More" });
+    const more = nav.getByRole("button", { name: "More", includeHidden: true });
+    await more.waitFor({ state: "attached" }); // rendered; whether it is seen depends on the size
     if (await more.isVisible()) await more.click();
     for (const name of ["Play", "At this screen", "Analysis", "Online", "Puzzles", "Learn", "Settings"]) {
       const box = await nav.getByRole("link", { name }).last().boundingBox();
