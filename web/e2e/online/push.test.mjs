@@ -68,6 +68,9 @@ function pushBrowser(path = "browser") {
 
 /** Gives the service worker a message as the browser does when its push service has one. */
 async function deliver(person, data) {
+  // A browser that shows its first note may still be comparing what it keeps with what is on the screen,
+  // and forgets the note. Whoever has asked for the list once has that behind them.
+  await notes(person.page);
   const session = await person.context.newCDPSession(person.page);
   const registration = new Promise((done) => {
     session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
