@@ -2,6 +2,7 @@
 # _initialize once, then the functions that src/wasm marks with export_name.
 #   muster.wasm          rules and engine
 #   muster_threads.wasm  the same, for several threads: on memory that the page shares among workers
+#   muster_plain.wasm    the engine for a browser without SIMD: the net's plain kernels, one thread
 #   muster_rules.wasm    the rules alone, which a page loads first: two thirds of the size
 
 function(muster_add_wasm_module target name)
@@ -23,9 +24,14 @@ add_library(muster_wasm_engine OBJECT ${wasm}/io_buffer.cpp ${wasm}/rules.cpp ${
 target_link_libraries(muster_wasm_engine PRIVATE muster_club)
 set(engine $<TARGET_OBJECTS:muster_wasm_engine>)
 muster_add_wasm_module(muster_wasm muster ${engine})
+muster_add_wasm_module(muster_plain_wasm muster_plain ${engine} ${wasm}/no_simd.cpp)
 muster_add_wasm_module(muster_threads_wasm muster_threads ${engine} ${wasm}/heap_lock.cpp)
 muster_add_wasm_module(muster_rules_wasm muster_rules ${wasm}/io_buffer.cpp ${wasm}/rules.cpp
                        ${wasm}/explorer.cpp)
+
+# The one file with SIMD instructions; no_simd.cpp takes its place in the plain module.
+set_source_files_properties(${PROJECT_SOURCE_DIR}/src/eval/net/kernels_wasm.cpp PROPERTIES
+  COMPILE_OPTIONS -msimd128)
 
 # The libraries of Debian are compiled without atomics, which the linker would refuse in shared
 # memory: what of them needs care is the heap, which is locked. The page makes the memory, with

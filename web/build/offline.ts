@@ -1,10 +1,12 @@
 // Makes sw.js: the service worker of src/serviceWorker.ts with the list of files to keep, a version that
-// changes when any of them does, and the words of notifications, which are shown without a page.
+// changes when any of them does, the probe that says which engine this browser keeps, and the words of
+// notifications, which are shown without a page.
 // SPDX-License-Identifier: MIT
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { transformWithOxc, type Plugin } from "vite";
+import { simdProbe } from "../src/engine/simd.ts";
 import { pushTexts } from "../src/i18n/pushTexts.ts";
 
 const source = resolve(import.meta.dirname, "../src/serviceWorker.ts");
@@ -30,7 +32,7 @@ export function offline(): Plugin {
       const files = names.map((name) => (name === "index.html" ? "/" : `/${name}`));
       const { code } = await transformWithOxc(readFileSync(source, "utf8"), source);
       const given = `const files = ${JSON.stringify(files)};\nconst version = "${hash.digest("hex").slice(0, 12)}";\n` +
-        `const pushTexts = ${JSON.stringify(pushTexts)};\n`;
+        `const simdProbe = ${JSON.stringify(simdProbe)};\nconst pushTexts = ${JSON.stringify(pushTexts)};\n`;
       // A classic script has no exports.
       writeFileSync(join(dir, "sw.js"), given + code.replace(/export\s*\{\s*\};?/, ""));
     },

@@ -9,9 +9,9 @@ import { serve } from "./server.mjs";
 export const games = ["loa", "lof", "hexix"];
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-export async function openApp(options = {}) {
+export async function openApp({ v8, ...options } = {}) {
   const server = await serve(`${root}web/dist`, options);
-  const browser = await launch();
+  const browser = await launch({ v8 });
   return {
     url: server.url,
     async page(more = {}) {

@@ -1,10 +1,11 @@
 // Keeps the whole app for offline use. Files have their contents' hash in their name, so what is kept
-// never goes stale; index.html stands for every page. The build adds `files` and `version`
-// (build/offline.ts). The server's interface (/api, /ws) is never kept. Shows what the server pushes
+// never goes stale; index.html stands for every page. The build adds `files`, `version` and
+// `simdProbe` (build/offline.ts). The server's interface (/api, /ws) is never kept. Shows what the server pushes
 // (docs/push.md), in the words that the build adds as `pushTexts`.
 // SPDX-License-Identifier: MIT
 declare const files: string[];
 declare const version: string;
+declare const simdProbe: number[]; // src/engine/simd.ts
 declare const pushTexts: Record<string, PushWords>;
 
 type PushWords = Record<"turn" | "turnGuest" | "challenge" | "challengeGuest" | "clock" | "level", string>;
@@ -32,10 +33,13 @@ type FetchEvent = ExtendableEvent & { request: Request; respondWith(response: Pr
 const scope = self as unknown as WorkerScope;
 const name = `muster-${version}`;
 
+// Of the engine's modules a browser keeps those that it can run fastest, with SIMD or without.
+const foreignEngine = WebAssembly.validate(new Uint8Array(simdProbe)) ? /\/muster_plain-/ : /\/muster(_threads)?-/;
+
 scope.addEventListener("install", (event) => {
   const keep = async (): Promise<void> => {
     const cache = await caches.open(name);
-    await cache.addAll(files);
+    await cache.addAll(files.filter((file) => !foreignEngine.test(file)));
     await scope.skipWaiting();
   };
   event.waitUntil(keep());

@@ -1,4 +1,5 @@
-// WebAssembly with 128-bit vectors, where the module is compiled with them. No relaxed operations:
+// WebAssembly with 128-bit vectors. The only file that is compiled with them: the module for
+// browsers that have none is linked without it (cmake/wasm_module.cmake). No relaxed operations:
 // their results differ between machines. SPDX-License-Identifier: MIT
 #include "eval/net/kernels.h"
 

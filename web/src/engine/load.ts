@@ -1,10 +1,12 @@
 // The engine of this page, on as many threads as the settings say and the browser allows.
 // SPDX-License-Identifier: MIT
 import url from "../../../build/wasm/muster.wasm?url";
+import plainUrl from "../../../build/wasm/muster_plain.wasm?url";
 import threadsUrl from "../../../build/wasm/muster_threads.wasm?url";
 import { settings } from "../app/settings.ts";
 import { EngineClient, type StartMethod } from "./client.ts";
 import type { NetUrls } from "./nets.ts";
+import { hasSimd } from "./simd.ts";
 import type { Begin } from "./worker.ts";
 
 const hashMb = 32;
@@ -13,7 +15,7 @@ const hashMb = 32;
 export const usualThreads = Math.min(Math.max(1, (navigator.hardwareConcurrency || 1) - 1), 4);
 
 /** Whether threads can share memory here. A page may count as isolated and still lack what is needed (WebKitGTK). */
-export function canShare(): boolean {
+function canShare(): boolean {
   if (self.crossOriginIsolated !== true || typeof SharedArrayBuffer !== "function" || typeof Atomics !== "object") return false;
   try {
     return new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer instanceof SharedArrayBuffer;
@@ -22,8 +24,11 @@ export function canShare(): boolean {
   }
 }
 
+/** The module for several threads has SIMD. */
+export const canThread = (): boolean => canShare() && hasSimd();
+
 function threads(): number {
-  if (!canShare()) return 1;
+  if (!canThread()) return 1;
   const { threads: chosen } = settings.get();
   return chosen === "auto" ? usualThreads : Number(chosen);
 }
@@ -49,7 +54,7 @@ export function engine(): EngineClient {
   if (client) return client;
   const made = new EngineClient((way, flag) => {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    const begin: Begin = { url: absolute(url), threadsUrl: absolute(threadsUrl), nets: nets(), threads: way.threads, hashMb, flag };
+    const begin: Begin = { url: absolute(hasSimd() ? url : plainUrl), threadsUrl: absolute(threadsUrl), nets: nets(), threads: way.threads, hashMb, flag };
     worker.postMessage(begin);
     return worker;
   }, startMethods);

@@ -2,7 +2,7 @@
 import { scenes } from "virtual:start-scenes";
 import { boardThemes, change, pieceThemes, threadChoices, useSettings, type Settings } from "../app/settings.ts";
 import { BoardPicture } from "../board/picture.tsx";
-import { canShare, usualThreads } from "../engine/load.ts";
+import { canThread, usualThreads } from "../engine/load.ts";
 import { gamesIn, useText, type Key } from "../i18n/index.ts";
 import { codes, languages } from "../i18n/languages.ts";
 import { Segments, Switch } from "../ui/controls.tsx";
@@ -36,7 +36,7 @@ export function SettingsPage() {
           {gamesIn(lang).map(({ name }) => <BoardPicture key={name} scene={scenes[name]!} />)}
         </div>
         {choice("motion", ["auto", "off"])}
-        {canShare() && (
+        {canThread() && (
           <Segments
             label={t("settings.threads")} value={settings.threads} onChange={(threads) => change({ threads })}
             options={threadChoices.map((value) => ({ value, label: value === "auto" ? t("settings.threads.auto", { n: usualThreads }) : value }))}
