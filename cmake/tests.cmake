@@ -12,6 +12,8 @@
 #   tests/scripts/*.sh         scripts.*     label fast   tests of scripts/
 #   tests/support/*.cpp        helpers that every test may use; include root is tests/
 #   bench/*.cpp                muster_bench  no test: run it by hand
+#
+# COST: what is many tests in one begins first, so that no core waits for it in the end.
 
 find_package(GTest REQUIRED)
 include(GoogleTest)
@@ -130,7 +132,8 @@ if(sources)
            --gtest_filter=*Postgres*-*DatabaseIsKilled)
   add_test(NAME store.postgres_killed COMMAND ${with_postgres} --gtest_brief=1
            --gtest_filter=Postgres.*DatabaseIsKilled)
-  set_tests_properties(store.postgres store.postgres_killed PROPERTIES LABELS full TIMEOUT 900)
+  set_tests_properties(store.postgres store.postgres_killed PROPERTIES LABELS full TIMEOUT 900
+                       COST 100)
 endif()
 
 # Real servers on loopback. Those on PostgreSQL share one database server and are one test, but for
@@ -154,7 +157,7 @@ if(sources)
            env MUSTER_TEST_ON_POSTGRES=1 $<TARGET_FILE:server_tests> --gtest_brief=1
            "--gtest_filter=SecurityTest.*:FairnessTest.*:SeatsTest.*:VisibilityTest.*:AccountsTest.*:OwnAccountTest.*")
   set_tests_properties(server.postgres server.postgres_under_load server.attacks_on_postgres
-                       PROPERTIES LABELS full TIMEOUT 900)
+                       PROPERTIES LABELS full TIMEOUT 900 COST 200)
 endif()
 
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/consumer/*.cpp)
