@@ -87,6 +87,30 @@ TEST(Puzzles, TheSetsThatShipAreKnownByName) {
   EXPECT_TRUE(is_refused(muster({"puzzles", "rate", "loa"}), "file loa")) << "it writes a file";
 }
 
+TEST(Puzzles, RefusalsAreInTheReadersLanguage) {
+  const TempFolder folder;
+  const std::string file = folder.path("set.jsonl");
+  const std::vector<std::vector<std::string>> refused = {
+      {"puzzles", "make", "loa", "--out", file, "--composed", "1", "--endings"},
+      {"puzzles", "make", "lof", "--out", file, "--composed", "1"},
+      {"puzzles", "make", "loa"},
+      {"puzzles", "dance", "loa"},
+      {"puzzles", "rate", source_path("puzzles/loa-endings.jsonl")},
+      {"puzzles", "make", "lof", "--out", source_path("puzzles/loa-endings.jsonl")},
+  };
+  for (const std::vector<std::string>& command : refused) {
+    const Answer english = muster(command);
+    EXPECT_EQ(english.code, 2);
+    for (const char* lang : {"de", "fr", "ja", "ru"}) {
+      std::vector<std::string> said = command;
+      said.insert(said.end(), {"--lang", lang});
+      const Answer other = muster(said);
+      EXPECT_EQ(other.code, 2);
+      EXPECT_NE(other.err, english.err) << lang;
+    }
+  }
+}
+
 TEST(Puzzles, SolvingWithAMistakeAndAHint) {
   const TempFolder folder;
   const std::string file = folder.path("one.jsonl");

@@ -60,8 +60,8 @@ class Puzzles final : public Subcommand {
     if (verb_ == "rate") return rate(console);
     if (verb_ == "solve") return solve(console);
     if (verb_ == "list") return list(console);
-    return bad_input("VERB",
-                     "expected make, check, rate, solve or list, found " + text::quoted(verb_));
+    return bad_input(
+        "VERB", "expected one of make, check, rate, solve, list, found " + text::quoted(verb_));
   }
 
  private:
@@ -109,6 +109,9 @@ class Puzzles final : public Subcommand {
   }
 
   Result<int> make(Console& console) {
+    if (endings_ && composed_ > 0) {
+      return bad_input("--composed", "expected --composed or --endings, not both");
+    }
     std::int64_t time_ms = 0;
     if (!time_.empty()) {
       const Result<std::int64_t> read = parse_duration(time_, "--time");
@@ -120,7 +123,6 @@ class Puzzles final : public Subcommand {
     const std::size_t before = set->puzzles.size();
     auto maker = puzzles::Maker::make(std::move(*set), static_cast<std::size_t>(count_));
     if (!maker) return maker.error();
-    if (endings_ && composed_ > 0) return bad_input("--composed", "no endings are composed");
     if (const Status looked = look_at_records(**maker); !looked) return looked.error();
     const host::Interrupt interrupt;
     const std::int64_t end = time_ms > 0 ? host::now_ms() + time_ms : 0;
