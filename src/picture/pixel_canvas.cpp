@@ -240,8 +240,9 @@ void PixelCanvas::cylinder(Point centre, double rx, double ry, double height, co
   polygon(points, paint);
 }
 
-void PixelCanvas::text(Point centre, double size, std::string_view text, std::string_view fill_name,
-                       bool bold) {
+void PixelCanvas::text(Point centre, double size, std::string_view given,
+                       std::string_view fill_name, bool bold) {
+  const std::string_view text = can_write(given) ? given : kUnwritten;
   const Point middle = to_pixels(centre);
   const double unit = size * scale_ / kEmHigh;
   const double wide = text_width(text) * unit;

@@ -86,17 +86,47 @@ constexpr std::array kGlyphs = {
     Glyph{U'.', "22 22"},
     Glyph{U':', "26 26,23 23"},
     Glyph{U'/', "02 48"},
+    Glyph{U',', "22 11"},
+    Glyph{U';', "26 26,22 11"},
+    Glyph{U'\'', "28 26"},
+    Glyph{U'"', "18 16,38 36"},
+    Glyph{U'(', "38 27 23 32"},
+    Glyph{U')', "18 27 23 12"},
+    Glyph{U'<', "47 05 43"},
+    Glyph{U'>', "07 45 03"},
+    Glyph{U'%', "08 18 17 07 08,42 32 33 43 42,02 48"},
+    Glyph{U'#', "18 12,38 32,06 46,04 44"},
+    Glyph{U'*', "27 23,06 44,46 04"},
+    Glyph{U'&', "42 16 07 18 27 26 04 03 12 22 44"},
+    Glyph{U'_', "01 41"},
+    Glyph{U'[', "38 28 22 32"},
+    Glyph{U']', "18 28 22 12"},
+    Glyph{U'|', "28 21"},
+    Glyph{U'@', "33 23 24 25 35 33 43 46 37 17 06 03 12 42"},
+    Glyph{U'$', "47 38 18 07 06 15 35 44 43 32 12 03,28 22"},
+    Glyph{U'~', "05 16 34 45"},
+    Glyph{U'^', "06 28 46"},
+    Glyph{U'\\', "08 42"},
+    Glyph{U'`', "18 27"},
+    Glyph{U'{', "38 27 26 15 24 23 32"},
+    Glyph{U'}', "18 27 26 35 24 23 12"},
+    Glyph{U'…', "02 02,22 22,42 42"},
     Glyph{U'×', "07 43,47 03"},
     Glyph{U'→', "05 45,27 45 23"},
     Glyph{U'△', "03 27 43 03"},
     Glyph{U'▽', "07 23 47 07"},
 };
-constexpr std::string_view kMissing = "02 42 48 08 02";
 
-std::string_view strokes_of(char32_t letter) {
+const Glyph* glyph_of(char32_t letter) {
   const auto found = std::find_if(kGlyphs.begin(), kGlyphs.end(),
                                   [&](const Glyph& glyph) { return glyph.letter == letter; });
-  return found == kGlyphs.end() ? kMissing : found->strokes;
+  return found == kGlyphs.end() ? nullptr : &*found;
+}
+
+std::string_view strokes_of(const DrawnLetter& drawn) {
+  if (!drawn.strokes.empty()) return drawn.strokes;
+  const Glyph* glyph = glyph_of(drawn.as);
+  return glyph == nullptr ? std::string_view{} : glyph->strokes;
 }
 
 // The letters of a UTF-8 text; bytes that are none stand for themselves.
@@ -117,6 +147,14 @@ std::vector<char32_t> letters_of(std::string_view text) {
 
 }  // namespace
 
+bool can_write(std::string_view text) {
+  const std::vector<char32_t> letters = letters_of(text);
+  return std::all_of(letters.begin(), letters.end(), [](char32_t letter) {
+    const DrawnLetter drawn = drawn_letter(letter);
+    return !drawn.strokes.empty() || glyph_of(drawn.as) != nullptr;
+  });
+}
+
 std::vector<std::vector<Point>> text_lines(std::string_view text) {
   std::vector<std::vector<Point>> out;
   double left = 0;
@@ -132,7 +170,7 @@ std::vector<std::vector<Point>> text_lines(std::string_view text) {
   };
   for (const char32_t letter : letters_of(text)) {
     const DrawnLetter drawn = drawn_letter(letter);
-    draw(drawn.strokes.empty() ? strokes_of(drawn.as) : drawn.strokes, drawn.scale);
+    draw(strokes_of(drawn), drawn.scale);
     draw(drawn.mark, 1);
     left += kAdvance;
   }

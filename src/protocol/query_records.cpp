@@ -83,9 +83,9 @@ Result<Json> animation_answer(const record::JsonFields& fields) {
   how.from = static_cast<int>(fields.number("from", 0, 100'000).value_or(0));
   how.to = static_cast<int>(fields.number("to", 0, 100'000).value_or(-1));
   how.delay_ms = static_cast<int>(fields.number("delay_ms", 50, 60'000).value_or(900));
-  const Result<std::string> gif = study::animated_gif(*records.front(), how);
-  if (!gif) return gif.error();
-  return Json{{"gif", to_base64(*gif)}};
+  const Result<study::Animation> made = study::animate(*records.front(), how);
+  if (!made) return made.error();
+  return Json{{"gif", to_base64(made->gif)}, {"unwritten", made->unwritten}};
 }
 
 }  // namespace muster::protocol

@@ -7,6 +7,7 @@
 
 #include "picture/annotate.h"
 #include "picture/gif.h"
+#include "picture/stroke_font.h"
 #include "picture/turn.h"
 #include "record/replay.h"
 
@@ -100,7 +101,18 @@ Result<PictureOfRecord> picture_of(const record::Record& record, int ply, const 
   return picture_here(*line->state, node_at(record, *line, wanted), view);
 }
 
-Result<std::string> animated_gif(const record::Record& record, const AnimationOptions& options) {
+std::vector<std::string> unwritten_labels(const std::vector<picture::Shape>& shapes) {
+  std::vector<std::string> out;
+  for (const picture::Shape& shape : shapes) {
+    if (shape.kind == picture::ShapeKind::Label && !picture::can_write(shape.text) &&
+        std::find(out.begin(), out.end(), shape.text) == out.end()) {
+      out.push_back(shape.text);
+    }
+  }
+  return out;
+}
+
+Result<Animation> animate(const record::Record& record, const AnimationOptions& options) {
   Result<Played> line = played(record);
   if (!line) return line.error();
   const int plies = line->state->plies();
@@ -115,6 +127,7 @@ Result<std::string> animated_gif(const record::Record& record, const AnimationOp
   const std::vector<std::string> moves = line->state->moves();
   while (line->state->plies() > from) line->state->undo();
   picture::GifWriter gif;
+  std::vector<picture::Shape> drawn;
   int wide = 0, high = 0;
   for (int ply = from; ply <= to; ++ply) {
     if (ply > from) {
@@ -122,6 +135,7 @@ Result<std::string> animated_gif(const record::Record& record, const AnimationOp
       if (!next) return next.error();
     }
     const PictureOfRecord now = picture_here(*line->state, node_at(record, *line, ply), how.view);
+    drawn.insert(drawn.end(), now.options.shapes.begin(), now.options.shapes.end());
     picture::Bitmap frame = picture::to_bitmap(now.scene, now.options);
     if (ply == from) wide = frame.width, high = frame.height;
     if (frame.width != wide || frame.height != high) {  // a hand that is empty takes no room
@@ -129,7 +143,7 @@ Result<std::string> animated_gif(const record::Record& record, const AnimationOp
     }
     gif.add(frame, ply == to ? kEndLasts * how.delay_ms : how.delay_ms);
   }
-  return gif.finish();
+  return Animation{gif.finish(), unwritten_labels(drawn)};
 }
 
 }  // namespace muster::study

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "base/result.h"
 #include "picture/svg.h"
@@ -33,6 +34,13 @@ struct AnimationOptions {
 inline constexpr int kMostFrames = 600;
 inline constexpr int kMostAnimatedWidth = 1024;
 
-Result<std::string> animated_gif(const record::Record& record, const AnimationOptions& options);
+struct Animation {
+  std::string gif;
+  std::vector<std::string> unwritten;  // labels with letters that pixels are not drawn for
+};
+Result<Animation> animate(const record::Record& record, const AnimationOptions& options);
+
+// The labels among these shapes of which a picture of pixels shows only that they are there.
+std::vector<std::string> unwritten_labels(const std::vector<picture::Shape>& shapes);
 
 }  // namespace muster::study

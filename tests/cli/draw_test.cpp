@@ -68,6 +68,20 @@ TEST(Draw, PixelsAnimationsAndRecords) {
                          "--number"));
 }
 
+TEST(Draw, SaysWhichLabelsPixelsCannotShow) {
+  const TempFolder folder;
+  write_text(folder.path("r.sgf"),
+             "(;GM[9]FF[4]SZ[8];B[b1-b3]LB[b3:\xE6\x9C\x9D];W[a2-c2]LB[c2:A])");
+  const auto draw = [&](const std::string& out, const char* ply, const char* animate) {
+    return muster({"draw", "loa", "--game", folder.path("r.sgf"), "--ply", ply, "--size", "120",
+                   "--out", folder.path(out), "--lang", "de", animate});
+  };
+  EXPECT_THAT(draw("g.gif", "2", "--animate").err, HasSubstr("\xE6\x9C\x9D"));
+  EXPECT_THAT(draw("one.png", "1", "--last").err, HasSubstr("\xE6\x9C\x9D"));
+  EXPECT_EQ(draw("two.png", "2", "--last").err, "");
+  EXPECT_EQ(draw("one.svg", "1", "--last").err, "");
+}
+
 TEST(Draw, EveryGameInTheList) {
   for (const std::string& line : muster({"games"}).lines()) {
     const Answer run = muster({"draw", line.substr(0, line.find('\t'))});

@@ -2,6 +2,7 @@
 #include "base/text.h"
 #include "cli/commands/all.h"
 #include "cli/json.h"
+#include "cli/play_words.h"
 #include "cli/records.h"
 #include "cli/session.h"
 #include "cli/view.h"
@@ -54,22 +55,27 @@ class Draw final : public Subcommand {
     if (!state) return state.error();
     const Result<record::Record> record = record_of(**state, console);
     if (!record) return record.error();
-    const Result<std::string> bytes = animate_ ? animation(*record) : picture(**state, *record);
-    if (!bytes) return bytes.error();
+    const Result<Drawn> drawn = animate_ ? animation(*record) : picture(**state, *record);
+    if (!drawn) return drawn.error();
+    const std::string& bytes = drawn->bytes;
+    for (const std::string& label : drawn->unwritten) {
+      console.err << play_text(Reason{"draw.unwritten", {}}.with("label", label), console.language)
+                  << '\n';
+    }
     if (!out_.empty()) {
-      if (const Status written = host::write_file(out_, *bytes); !written) return written.error();
+      if (const Status written = host::write_file(out_, bytes); !written) return written.error();
     }
     if (args_.json()) {
       Json json = state_json(**state);
       if (out_.empty()) {
-        json["svg"] = *bytes;
+        json["svg"] = bytes;
       } else {
         json["out"] = out_;
       }
-      json["bytes"] = bytes->size();
+      json["bytes"] = bytes.size();
       print_json(console, json);
     } else if (out_.empty()) {
-      console.out << *bytes;
+      console.out << bytes;
     }
     return kYes;
   }
@@ -96,15 +102,22 @@ class Draw final : public Subcommand {
     return options;
   }
 
-  Result<std::string> animation(const record::Record& record) const {
+  struct Drawn {
+    std::string bytes;
+    std::vector<std::string> unwritten;  // labels that pixels could not show
+  };
+
+  Result<Drawn> animation(const record::Record& record) const {
     study::AnimationOptions how;
     how.view = {options(), view_.flip, true};
     how.to = ply_;
     how.delay_ms = delay_ms_;
-    return study::animated_gif(record, how);
+    Result<study::Animation> made = study::animate(record, how);
+    if (!made) return made.error();
+    return Drawn{std::move(made->gif), std::move(made->unwritten)};
   }
 
-  Result<std::string> picture(const AnyState& state, const record::Record& record) const {
+  Result<Drawn> picture(const AnyState& state, const record::Record& record) const {
     Scene scene;
     picture::SvgOptions how = options();
     if (file_.empty()) {
@@ -123,8 +136,9 @@ class Draw final : public Subcommand {
     if (const Status added = picture::add_arrows(scene, how.shapes, arrows_); !added) {
       return added.error();
     }
-    if (kind_of(out_) == PictureKind::Svg) return picture::to_svg(scene, how);
-    return picture::to_png(picture::to_bitmap(scene, how));
+    if (kind_of(out_) == PictureKind::Svg) return Drawn{picture::to_svg(scene, how), {}};
+    return Drawn{picture::to_png(picture::to_bitmap(scene, how)),
+                 study::unwritten_labels(how.shapes)};
   }
 
   const Args& args_;

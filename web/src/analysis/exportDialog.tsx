@@ -8,6 +8,7 @@ import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { Button, Dialog, Pick } from "../ui/controls.tsx";
 import { QrCode } from "../ui/qrCode.tsx";
+import { Said } from "../ui/said.tsx";
 import { saveFile, svgToPng } from "../ui/files.ts";
 import { packTree } from "../tree/link.ts";
 import { toRecord } from "../tree/record.ts";
@@ -66,7 +67,12 @@ export function ExportDialog({ rules, tree, at, marks, line, flipped, onClose }:
   const formats: Format[] = [...rules.game(tree.game, "en").formats, "position"];
   const picture = (): string => rules.picture(line, { theme: pictureTheme(), flip: flipped, last: true, width: 1024, ...pictureWords(marks, rules.state(line, "en").scene) });
   // The line to the place on the board, with what is drawn along it.
-  const animation = (): Blob => rules.animation(toRecord(lineTo(tree, at)), { theme: pictureTheme(), flip: flipped, width: 480 });
+  const [unwritten, setUnwritten] = useState<readonly string[]>([]);
+  const saveAnimation = (): void => {
+    const made = rules.animation(toRecord(lineTo(tree, at)), { theme: pictureTheme(), flip: flipped, width: 480 });
+    saveFile("muster.gif", made.file, "image/gif");
+    setUnwritten(made.unwritten);
+  };
   return (
     <Dialog title={t("export.title")} onClose={onClose}>
       <Pick
@@ -83,8 +89,9 @@ export function ExportDialog({ rules, tree, at, marks, line, flipped, onClose }:
       <div class="row">
         <Button icon="save" onClick={() => saveFile("muster.svg", picture(), "image/svg+xml")}>{t("export.svg")}</Button>
         <Button icon="save" onClick={() => void svgToPng(picture()).then((png) => saveFile("muster.png", png, "image/png"))}>{t("export.png")}</Button>
-        <Button icon="save" disabled={line.moves.length === 0} onClick={() => saveFile("muster.gif", animation(), "image/gif")}>{t("export.gif")}</Button>
+        <Button icon="save" disabled={line.moves.length === 0} onClick={saveAnimation}>{t("export.gif")}</Button>
       </div>
+      {unwritten.length > 0 && <Said class="notice" text={t("export.unwritten", { labels: unwritten.join(", ") })} />}
     </Dialog>
   );
 }

@@ -191,10 +191,10 @@ export class Rules {
     return this.#ask<{ svg: string }>({ ask: "picture", ...line, ...options }).svg;
   }
 
-  /** The main line of a record (our JSON) as an animated GIF. */
-  animation(record: string, options: AnimationOptions): Blob {
-    const { gif } = this.#ask<{ gif: string }>({ ask: "animation", record, ...options });
-    return new Blob([Uint8Array.from(atob(gif), (letter) => letter.charCodeAt(0))], { type: "image/gif" });
+  /** The main line of a record (our JSON) as an animated GIF, and the labels that could not be written in it. */
+  animation(record: string, options: AnimationOptions): { file: Blob; unwritten: readonly string[] } {
+    const { gif, unwritten } = this.#ask<{ gif: string; unwritten: string[] }>({ ask: "animation", record, ...options });
+    return { file: new Blob([Uint8Array.from(atob(gif), (letter) => letter.charCodeAt(0))], { type: "image/gif" }), unwritten };
   }
 
   readRecords(text: string, game = "", lang: Lang = "en"): ReadRecords {
