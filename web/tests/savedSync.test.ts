@@ -161,6 +161,16 @@ test("lines to learn that were renamed here keep the name when another device ad
   expect(readDocument(server.documents.get(id)!.body).head.name).toBe("Mine");
 });
 
+test("lines to learn that were named before they were ever kept keep the name", async () => {
+  const id = repertoireId({ game: "loa", start: "start" }, `Ada${user}`);
+  await writeSaved(sample(id, "b1-b3"), 0, true, 10);
+  await renameSaved(id, "Mine");
+  server.put(id, "c1-c3"); // another device has not named them
+  expect(await sync()).toEqual({ conflicts: 0, tooLarge: 0, again: false });
+  expect((await listSaved()).map(({ name, moves }) => [name, moves])).toEqual([["Mine", 2]]);
+  expect(readDocument(server.documents.get(id)!.body).head.name).toBe("Mine");
+});
+
 test("lines that were learned without an account go into those of the first account", async () => {
   const guest = repertoireId({ game: "loa", start: "start" }, thisBrowser());
   const id = repertoireId({ game: "loa", start: "start" }, `Ada${user}`);

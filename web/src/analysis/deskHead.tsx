@@ -26,7 +26,7 @@ export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
   const won = desk.shown.details.sides.find(({ word }) => word === header.winner);
   const result = won ? t("header.wins", { who: won.name }) : header.winner === "draw" ? t("header.draw") : "";
   const about = [headerLine(header), result].filter(Boolean).join(" · ");
-  const title = kept?.name || playersOf(tree, desk.shown.details) || game;
+  const title = kept?.name || playersOf(tree, desk.shown.details) || (kept?.learned ? t("explorer.picked") : game);
   return (
     <>
       <header class="desk-head">

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { go } from "../app/router.ts";
 import type { Rules } from "../rules/rules.ts";
 import type { KeepState } from "../saved/keeper.ts";
+import { isLearned } from "../saved/learned.ts";
 import { draftOf, rememberLast, type Opened, type Spot } from "../saved/open.ts";
 import { renameSaved } from "../saved/store.ts";
 import { addressOf } from "../saved/useOpened.ts";
@@ -29,6 +30,8 @@ export interface TreeControl extends Spot {
 export interface Kept {
   state: KeepState;
   name: string;
+  /** It collects lines to learn. */
+  learned: boolean;
   /** It met a change of another tab and is an analysis of its own now. */
   conflict: boolean;
   rename(name: string): void;
@@ -154,5 +157,5 @@ function useKept(
     if (keeper.head.revision === 0) keeper.keep(() => draftOf(rules, now.current), true);
     else void renameSaved(keeper.id, wanted).catch(() => setState("failed"));
   };
-  return { state, name, conflict, rename };
+  return { state, name, learned: isLearned(keeper.id), conflict, rename };
 }

@@ -20,7 +20,7 @@ export function LearnLine({ rules, line }: { rules: Rules; line: GameLine }) {
     setAsked({ key });
     const put = (found: { learnt: string } | { failed: true }) => setAsked((last) => (last?.key === key ? { key, ...found } : last));
     const name = who.kind === "account" ? who.profile.name : undefined;
-    learnLine(rules, line, t("explorer.picked"), name).then((learnt) => put({ learnt }), () => put({ failed: true }));
+    learnLine(rules, line, name).then((learnt) => put({ learnt }), () => put({ failed: true }));
   };
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -12,16 +12,16 @@ import { addMove, newTree } from "../tree/tree.ts";
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Adds the line; gives the id of the analysis that holds it. `name`: what the analysis is called when it is new;
- * `account`: of whoever is logged in. One after the other: two at once would become two analyses.
+ * Adds the line; gives the id of the analysis that holds it. `account`: of whoever is logged in. One after the other: two at
+ * once would become two analyses.
  */
-export function learnLine(rules: Rules, line: GameLine, name: string, account: string | undefined): Promise<string> {
-  const added = before.then(() => add(rules, line, name, repertoireId(line, account ?? thisBrowser())));
+export function learnLine(rules: Rules, line: GameLine, account: string | undefined): Promise<string> {
+  const added = before.then(() => add(rules, line, repertoireId(line, account ?? thisBrowser())));
   before = added.catch(() => {}); // whoever asked is told
   return added;
 }
 
-async function add(rules: Rules, line: GameLine, name: string, id: string): Promise<string> {
+async function add(rules: Rules, line: GameLine, id: string): Promise<string> {
   const saved = await readSaved(id);
   const known = saved ? checkTree(rules, fromRecord(saved.body.record)).tree : newTree(line.game, line.start);
   let tree = known;
@@ -29,7 +29,7 @@ async function add(rules: Rules, line: GameLine, name: string, id: string): Prom
   for (const move of line.moves) ({ tree, at } = addMove(tree, at, move));
   if (saved && tree === known) return id; // it is there
   const { record, at: moves, ...rest } = draftOf(rules, { tree, at });
-  const head = { ...(saved?.head ?? { ...freshHead(line.game), id, name }), ...rest };
+  const head = { ...(saved?.head ?? { ...freshHead(line.game), id }), ...rest };
   const written = await writeSaved({ head, body: { id, record, at: moves } }, saved?.head.revision ?? 0, true, Date.now());
   tellHere(id); // it may be open on this page's board
   return written.state === "stale" ? id : written.head.id;

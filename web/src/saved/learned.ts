@@ -26,16 +26,19 @@ export function thisBrowser(): string {
 export const repertoireId = ({ game, start }: Pick<GameLine, "game" | "start">, owner: string): string =>
   `learn${digest(`${owner} ${game} ${start}`)}`;
 
-/** Both in one under the first one's name; nothing if these are not the same lines to learn. */
+/** Whether this is one of them; they need no name of their own. */
+export const isLearned = (id: string): boolean => id.startsWith("learn");
+
+/** Both in one under the first one's name, or the other's if that has none; nothing if these are not the same lines to learn. */
 export function joinLearned(one: Saved, other: Saved): Saved | undefined {
-  if (!one.head.id.startsWith("learn")) return undefined;
+  if (!isLearned(one.head.id)) return undefined;
   const tree = fromRecord(one.body.record);
   const more = fromRecord(other.body.record);
   if (tree.game !== more.game || tree.start !== more.start) return undefined;
   const both = joined(tree, more);
   return {
     head: {
-      ...one.head, moves: both.nodes.filter((node) => node !== undefined).length - 1,
+      ...one.head, name: one.head.name || other.head.name, moves: both.nodes.filter((node) => node !== undefined).length - 1,
       created: Math.min(one.head.created, other.head.created), changed: Math.max(one.head.changed, other.head.changed),
     },
     body: { ...one.body, record: toRecord(both) },
@@ -45,7 +48,7 @@ export function joinLearned(one: Saved, other: Saved): Saved | undefined {
 /** Lines that were learned here without an account become those of the first account. */
 export async function adoptLearned(account: string, others: ReadonlySet<string>): Promise<void> {
   for (const { head, body } of await readAllSaved()) {
-    if (!head.id.startsWith("learn") || others.has(head.id)) continue;
+    if (!isLearned(head.id) || others.has(head.id)) continue;
     const tree = fromRecord(body.record);
     if (head.id !== repertoireId(tree, thisBrowser())) continue;
     const id = repertoireId(tree, account);

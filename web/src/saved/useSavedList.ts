@@ -6,6 +6,7 @@ import type { Rules } from "../rules/rules.ts";
 import { saveFile } from "../ui/files.ts";
 import { ArchiveError, importArchive, readArchive, writeArchive } from "./archive.ts";
 import { finishInterrupted } from "./keeper.ts";
+import { isLearned } from "./learned.ts";
 import { copySaved, listSaved, putSaved, removeSaved, renameSaved, watchSaved, type Head } from "./store.ts";
 
 export interface SavedRow {
@@ -56,7 +57,7 @@ export function useSavedList(rules: Rules): SavedListControl {
   const rows = useMemo(
     () => heads?.map((head) => {
       const game = gameTitle(rules, head.game, lang);
-      return { head, game, title: head.name || head.players || game };
+      return { head, game, title: head.name || head.players || (isLearned(head.id) ? t("explorer.picked") : game) };
     }),
     [heads, lang],
   );
