@@ -1,14 +1,16 @@
-// Every class of a review, on all moves of prepared positions whose truth the solver proves: a game
-// of eight plies after which Black wins at once, and the positions on the way there.
+// Every class of a review, on prepared games whose truth the solver proves (the browser's test
+// reads the same ones), and on all moves of the positions on the way there.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
 #include <map>
 #include <set>
 
+#include "base/text.h"
 #include "games/list.h"
 #include "solver/solver.h"
 #include "study/review.h"
+#include "support/files.h"
 
 namespace muster::study {
 namespace {
@@ -79,6 +81,31 @@ class ReviewClassesTest : public ::testing::Test {
     }
   }
 
+  // A game as a page or a terminal reviews it. What two games share is searched once.
+  Review review_of(const Moves& moves) {
+    auto review = Review::make(*game_, "start", moves);
+    EXPECT_TRUE(review);
+    while (const auto task = review->next()) {
+      const Moves there = first(moves, task->ply);
+      auto [found, is_new] = looked_.try_emplace({there, task->nodes});
+      if (is_new) found->second = look(there, task->nodes);
+      review->take(task->ply, found->second);
+    }
+    return std::move(*review);
+  }
+
+  static Moves first(const Moves& moves, int plies) {
+    return {moves.begin(), moves.begin() + plies};
+  }
+
+  // What is proven after these moves for who made the last one.
+  std::string proven_for(Side mover, const Moves& moves) {
+    const Outcome outcome = after(moves)->outcome();
+    if (outcome.over()) return outcome.winner == winner(mover) ? "win" : "loss";
+    const Verdict verdict = truth(moves);
+    return verdict == Verdict::Win ? "loss" : verdict == Verdict::Loss ? "win" : "-";
+  }
+
   // All moves of a position; counts their classes.
   void review_all(Moves moves) {
     const Finding before = look(moves, 4 * kNodes);
@@ -107,9 +134,33 @@ class ReviewClassesTest : public ::testing::Test {
     EXPECT_TRUE(made);
     return std::move(*made);
   }();
+  std::map<std::pair<Moves, std::uint64_t>, Finding> looked_;
   std::map<MoveClass, int> seen_;
   std::set<MoveClass> proven_;  // given to moves behind which the other side's win is proven
 };
+
+TEST_F(ReviewClassesTest, PreparedGamesGetTheirClasses) {
+  const std::string file = read_file(test_path("data/review_classes.tsv"));
+  for (const std::string_view line : text::split(file, '\n')) {
+    if (line.empty() || line.starts_with('#')) continue;
+    const auto field = text::split(line, '\t');
+    ASSERT_EQ(field.size(), 5U) << line;
+    Moves moves;
+    for (const std::string_view move : text::split(field[0], ' ')) moves.emplace_back(move);
+    const int ply = *text::parse_number(field[1]);
+    const auto judged = review_of(moves).judge(ply);
+    ASSERT_TRUE(judged) << line;
+    EXPECT_EQ(to_text(judged->move_class), field[2]) << line;
+    ++seen_[judged->move_class];
+    if (field[3] == "win") {
+      EXPECT_EQ(truth(first(moves, ply - 1)), Verdict::Win) << line;
+    }
+    if (field[4] != "-") {
+      EXPECT_EQ(proven_for(judged->side, first(moves, ply)), field[4]) << line;
+    }
+  }
+  for (const MoveClass one : kMoveClasses) EXPECT_GT(seen_[one], 0) << to_text(one);
+}
 
 TEST_F(ReviewClassesTest, EveryClassIsGivenAndNoneAgainstAProof) {
   ASSERT_EQ(truth(kEight), Verdict::Win);
