@@ -56,7 +56,13 @@ std::string head_of(const Preview& preview, const net::Request& request) {
 std::string status_text(const AnyState& state, const Outcome& outcome, Language language) {
   const GameInfo& info = state.game().info();
   if (outcome.over()) return outcome_sentence(info, outcome, language);
-  return std::string(title(info, language)) + ", " + std::to_string(state.plies());
+  const std::string_view side = info.side_words[index(state.turn().side)];
+  std::string text = say(Reason{"to-move", {}}.with_word("side", side), info.phrases, language);
+  if (const int plies = state.plies(); plies > 0) {
+    text += " (" + std::to_string((plies + 1) / 2) + (plies % 2 == 1 ? ". " : "… ") +
+            state.moves().back() + ")";
+  }
+  return text;
 }
 
 Scene scene_for(const AnyState& state) {
