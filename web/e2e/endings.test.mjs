@@ -49,7 +49,7 @@ for (const game of games) {
     await page.getByRole("button", { name: "Next ending" }).click();
     assert.notEqual((await asked(page)).id, ending.id);
     const count = all[0].pieces;
-    await page.getByLabel("Men or stacks").selectOption(String(count));
+    await page.getByLabel(game === "lof" ? "Stacks" : "Pieces", { exact: true }).selectOption(String(count));
     assert.equal((await asked(page)).pieces, count);
     await done(page);
   });

@@ -26,7 +26,7 @@ export function DrawTools({ drawing: { choice, choose, shapes, clear } }: { draw
       {choice.on && choice.kind === "label" && (
         <div class="field">
           <label for={id}>{t("drawing.text")}</label>
-          <input id={id} maxLength={4} value={choice.text} onInput={(event) => choose({ text: event.currentTarget.value.replace(/[\s,:]/g, "") })} />
+          <input id={id} type="text" maxLength={4} value={choice.text} onInput={(event) => choose({ text: event.currentTarget.value.replace(/[\s,:]/g, "") })} />
         </div>
       )}
       {choice.on && <p class="soft small">{t("drawing.drag")}</p>}

@@ -57,7 +57,7 @@ function Line({ label, value, onChange }: { label: string; value: string; onChan
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <input id={id} maxLength={500} value={value} onInput={(event) => onChange(event.currentTarget.value)} />
+      <input id={id} type="text" maxLength={500} value={value} onInput={(event) => onChange(event.currentTarget.value)} />
     </div>
   );
 }

@@ -104,7 +104,7 @@ export function ImportDialog({ rules, game, given, onImport, onAll, onClose }: I
       {refused && <Refused rules={rules} found={refused} onTake={take} />}
       {games.length > 1 && <FoundGames rules={rules} games={games} onChoose={choose} onAll={() => onAll(text)} />}
       <div class="row">
-        <Button main disabled={text.trim() === ""} onClick={() => read(text)}>{t("import.read")}</Button>
+        <Button main={!refused} disabled={text.trim() === ""} onClick={() => read(text)}>{t("import.read")}</Button>
         <label class="button file">
           {t("import.file")}
           <input

@@ -18,15 +18,16 @@ export function ReviewTab({ rules, desk, line }: { rules: Rules; desk: DeskContr
   const end = useMemo(() => outcomeScore(rules.state(line, "en").outcome), [rules, JSON.stringify(line)]);
   // One point is no graph.
   const graphWanted = review.running || scoresOf(tree, through, end).filter((known) => known !== null).length > 1;
+  const reviewed = answer !== undefined && !review.running;
   return (
     <section class="review stack" aria-label={t("review.title")}>
       {review.failed && <p class="notice">{t("play.engineFailed")}</p>}
       {!answer && !review.running && <p class="soft">{t(through.length === 0 ? "review.noMoves" : "review.what")}</p>}
-      <div class="row">
+      <div class={`row review-acts${reviewed ? " after-graph" : ""}`}>
         <Button main={!answer} icon="chart" disabled={through.length === 0} onClick={review.running ? review.stop : review.start}>
           {review.running ? t("review.stop") : t("review.run")}
         </Button>
-        {!review.running && !learn.now && learnable.map((side) => (
+        {reviewed && !learn.now && learnable.map((side) => (
           <Button key={side} icon="hint" onClick={() => learn.begin(side)}>
             {side === you ? t("learnFrom.title") : t("learnFrom.begin", { who: shown.sides[side] })}
           </Button>

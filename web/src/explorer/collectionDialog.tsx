@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { gameTitle } from "../game/titles.ts";
 import { useText, type Key } from "../i18n/index.ts";
 import type { CollectionRow, CollectionRows, Column } from "../protocol/explorer.ts";
-import type { GameLine } from "../protocol/rules.ts";
+import type { GameLine, Lang } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Button, Dialog, IconButton } from "../ui/controls.tsx";
 import { Said } from "../ui/said.tsx";
@@ -80,7 +80,7 @@ export function CollectionDialog({ rules, line, source, choice, onChoice, onOpen
   const total = found?.total ?? 0;
   const { chosen, choose, kept, keepChosen } = useChosen(keep);
   return (
-    <Dialog title={t("collection.title")} onClose={onClose}>
+    <Dialog wide title={t("collection.title")} onClose={onClose}>
       <div class="row collection-filter">
         <div class="field">
           <label for={id}>{t("collection.search")}</label>
@@ -122,6 +122,7 @@ interface TableProps {
 
 function Table({ rules, rows, sort, descending, chosen, onChoose, onSort, onOpen }: TableProps) {
   const { t, lang } = useText();
+  const sides = sidesOf(rules, rows, lang);
   const nameOf = (row: CollectionRow): string => row.players[0] || t("collection.nobody", { n: row.number + 1 });
   return (
     <div class="collection-table">
@@ -131,7 +132,7 @@ function Table({ rules, rows, sort, descending, chosen, onChoose, onSort, onOpen
             <th />
             {heads.map(([column, key]) => (
               <th key={column} scope="col" aria-sort={sort === column ? (descending ? "descending" : "ascending") : "none"}>
-                <button type="button" class="move" onClick={() => onSort(column)}>{t(key)}</button>
+                <button type="button" class="move" onClick={() => onSort(column)}>{(column === "one" ? sides?.[0] : column === "two" ? sides?.[1] : undefined) ?? t(key)}</button>
               </th>
             ))}
           </tr>
@@ -151,13 +152,20 @@ function Table({ rules, rows, sort, descending, chosen, onChoose, onSort, onOpen
               <td>{row.event}</td>
               <td>{row.date}</td>
               <td class="count">{row.plies}</td>
-              <td>{gameTitle(rules, row.game, lang)}</td>
+              <td class="rules">{gameTitle(rules, row.game, lang)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** How the sides are called, if all these games call them the same. */
+function sidesOf(rules: Rules, rows: readonly CollectionRow[], lang: Lang): readonly [string, string] | undefined {
+  const known = [...new Set(rows.map(({ game }) => game))].map((game) => rules.game(game, lang).sides.map(({ name }) => name));
+  const [first] = known;
+  return first && known.every((names) => names.join() === first.join()) ? [first[0]!, first[1]!] : undefined;
 }
 
 /** As tournament tables write it. */

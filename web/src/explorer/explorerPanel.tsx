@@ -35,7 +35,7 @@ export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTa
       {found?.verdict && <p class="explorer-verdict">{found.verdict}</p>}
       {failed && <p class="notice">{failed}</p>}
       {found && <Rows found={found.moves} words={found.sides} total={found.games["total"] ?? 0} sides={sides} disabled={disabled} onPlay={onPlay} onPoint={onPoint} />}
-      {found && found.moves.length === 0 && <p class="soft">{t("explorer.nobody")}</p>}
+      {found && found.moves.length === 0 && <p class="soft">{t(source === "book" ? "explorer.notInBook" : "explorer.nobody")}</p>}
       {found?.effort !== undefined && <p class="soft small">{t("explorer.effort", { n: found.effort.toLocaleString() })}</p>}
       {source === "server" && found?.known && (
         <p class="soft small">{t("explorer.known", { n: found.known.games })} {!found.known.complete && t("explorer.older")}</p>

@@ -20,7 +20,8 @@ export function ExplorerPart({ rules, desk }: { rules: Rules; desk: DeskControl 
   const explorer = useExplorer(line, shown.state.position);
   const { source } = explorer;
   const collection = useCollection(rules, line, source === "book" || source === "server" ? "games" : source, (found) => {
-    const { tree, notes } = imported(found, says);
+    // How a whole file writes its moves is nothing to say again with each of its games.
+    const { tree, notes } = imported({ ...found, warnings: [] }, says);
     begin(checkTree(rules, tree).tree, notes);
   });
   const play = (move: string): void => {

@@ -37,6 +37,9 @@ export function Endings() {
   return <WithRules>{(rules) => <Session key={game} rules={rules} endings={value} game={game} />}</WithRules>;
 }
 
+/** What the number of an ending counts. */
+const countWord = (game: string): "endings.stacks" | "endings.pieces" => (game === "lof" ? "endings.stacks" : "endings.pieces");
+
 function Session({ rules, endings, game }: { rules: Rules; endings: readonly Ending[]; game: string }) {
   const { t, lang } = useText();
   const progress = useProgress();
@@ -56,7 +59,7 @@ function Session({ rules, endings, game }: { rules: Rules; endings: readonly End
           onChange={(name) => go(address("/puzzles", { endings: 1, game: name }))}
         />
         <Pick
-          label={t("endings.pieces")} value={String(pieces)} onChange={(value) => setPieces(Number(value))}
+          label={t(countWord(game))} value={String(pieces)} onChange={(value) => setPieces(Number(value))}
           options={[0, ...countsOf(endings)].map((n) => ({ value: String(n), label: n === 0 ? t("endings.any") : String(n) }))}
         />
       </div>
@@ -119,7 +122,7 @@ function OneEnding({ rules, ending, progress, onNext, chooser }: OneProps) {
       panel={
         <div class="panel stack puzzle" data-phase={phase} data-ending={ending.id}>
           {walks && <ProofLine title={t("puzzles.proof")} line={ending.line} walk={walk} />}
-          <p class="soft small">{t("puzzles.endings")} · {gameTitle(rules, game, lang)} · {t("endings.pieces")}: {ending.pieces}</p>
+          <p class="soft small">{t("puzzles.endings")} · {gameTitle(rules, game, lang)} · {t(countWord(game))}: {ending.pieces}</p>
           <div class="puzzle-links">
             {moves.length > 0 && !over && <Button icon="undo" onClick={work.again}>{t("endings.again")}</Button>}
             <RememberButton id={cardId(game, position)} make={() => endingCard(ending)} />

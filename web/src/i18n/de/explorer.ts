@@ -13,6 +13,7 @@ export const explorer: Record<keyof typeof english, string> = {
   "explorer.draw": "remis",
   "explorer.unknown": "Ergebnisse unbekannt",
   "explorer.nobody": "Das hat hier noch niemand gespielt.",
+  "explorer.notInBook": "So weit reicht das Buch nicht.",
   "explorer.effort": "Gedrehte und gespiegelte Stellungen zählen zusammen. Engine: Buch, {n} Knoten je Stellung.",
   "explorer.open": "Dateien öffnen …",
   "explorer.folder": "Ordner öffnen …",

@@ -2,7 +2,8 @@
 import type { study as english } from "../en/study.ts";
 
 export const study: Record<keyof typeof english, string> = {
-  "endings.pieces": "Steine oder Stapel",
+  "endings.pieces": "Steine",
+  "endings.stacks": "Stapel",
   "endings.any": "Beliebig viele",
   "endings.task": "{side} zieht und gewinnt",
   "endings.about": "Gewonnen in {n} Zügen, bewiesen. Du hast {of}, gegen die beste Verteidigung.",

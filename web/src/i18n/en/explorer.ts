@@ -11,6 +11,7 @@ export const explorer = {
   "explorer.draw": "drawn",
   "explorer.unknown": "results not known",
   "explorer.nobody": "Nobody played this here.",
+  "explorer.notInBook": "The book does not go this far.",
   "explorer.effort": "Turned and mirrored positions are counted together. Engine: book, {n} nodes a position.",
   "explorer.open": "Open files…",
   "explorer.folder": "Open a folder…",

@@ -1,6 +1,7 @@
 // English: endings, openings, the deck on the server. SPDX-License-Identifier: MIT
 export const study = {
-  "endings.pieces": "Men or stacks",
+  "endings.pieces": "Pieces",
+  "endings.stacks": "Stacks",
   "endings.any": "Any number",
   "endings.task": "{side} to play and win",
   "endings.about": "Won in {n} moves, proven. You have {of}, against the best defence.",

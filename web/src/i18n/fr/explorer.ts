@@ -13,6 +13,7 @@ export const explorer: Record<keyof typeof english, string> = {
   "explorer.draw": "nulle",
   "explorer.unknown": "résultats inconnus",
   "explorer.nobody": "Personne n’a joué cela ici.",
+  "explorer.notInBook": "Le livre ne va pas jusque-là.",
   "explorer.effort": "Les positions tournées ou en miroir sont comptées ensemble. Moteur : livre, {n} nœuds par position.",
   "explorer.open": "Ouvrir des fichiers…",
   "explorer.folder": "Ouvrir un dossier…",

@@ -2,7 +2,8 @@
 import type { study as english } from "../en/study.ts";
 
 export const study: Record<keyof typeof english, string> = {
-  "endings.pieces": "Pions ou piles",
+  "endings.pieces": "Pièces",
+  "endings.stacks": "Piles",
   "endings.any": "N’importe combien",
   "endings.task": "{side} joue et gagne",
   "endings.about": "Gagné en {n} coups, c’est prouvé. Vous en avez {of}, contre la meilleure défense.",

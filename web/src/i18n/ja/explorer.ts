@@ -13,6 +13,7 @@ export const explorer: Record<keyof typeof english, string> = {
   "explorer.draw": "引き分け",
   "explorer.unknown": "結果不明",
   "explorer.nobody": "ここから指された対局はありません。",
+  "explorer.notInBook": "定跡集はここまでです。この局面は載っていません。",
   "explorer.effort": "回転と鏡映は同じ局面として数えます。エンジン：定跡、1局面{n}ノード。",
   "explorer.open": "ファイルを開く…",
   "explorer.folder": "フォルダーを開く…",

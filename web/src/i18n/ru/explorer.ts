@@ -13,6 +13,7 @@ export const explorer: Record<keyof typeof english, string> = {
   "explorer.draw": "ничья",
   "explorer.unknown": "результаты неизвестны",
   "explorer.nobody": "Так здесь никто не играл.",
+  "explorer.notInBook": "До этой позиции книга не доходит.",
   "explorer.effort": "Повёрнутые и отражённые позиции считаются вместе. Движок: книга, узлов на позицию: {n}.",
   "explorer.open": "Открыть файлы…",
   "explorer.folder": "Открыть папку…",

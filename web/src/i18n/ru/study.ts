@@ -2,7 +2,8 @@
 import type { study as english } from "../en/study.ts";
 
 export const study: Record<keyof typeof english, string> = {
-  "endings.pieces": "Шашек или стопок",
+  "endings.pieces": "Фигур",
+  "endings.stacks": "Стопок",
   "endings.any": "Любое число",
   "endings.task": "{side}: ход и выигрыш",
   "endings.about": "Выигрыш за {n} {n|ход|хода|ходов}, доказано. У вас {of}, против лучшей защиты.",
