@@ -11,6 +11,9 @@ export function pickedCell(move: string): string | null {
   return move.startsWith(pickMark) ? move.slice(pickMark.length) : null;
 }
 
+/** The cells that a move's text names. */
+export const cellsIn = (move: string): string[] => move.match(/[a-i]\d/gi) ?? [];
+
 export function offered(step: LessonStep, state: GameState): GameState {
   if (step.kind === "pick") {
     const legal = state.scene.cells.map(({ name }, cell): LegalMove => [pickMark + name, [cell]]);

@@ -17,6 +17,14 @@ export interface LessonTexts {
   steps: Record<string, StepTexts>;
 }
 
+// What is drawn on the board: both sides' groups, cells and moves (of either side) that stand out. The groups stay and
+// follow the moves, the others are gone with the first.
+export interface Shows {
+  groups?: true;
+  marks?: string[];
+  arrows?: string[];
+}
+
 // What every step has. The claims (legal ... gives) are for the tests alone.
 interface StepBase {
   id: string;
@@ -25,11 +33,14 @@ interface StepBase {
   moves?: string[]; // played before the step begins
   text: string;
   lens?: string; // the cell whose lens is drawn
+  shows?: Shows;
   seeds: string[]; // sentences of the rule sheets, see coverage.json
   legal?: string[];
   illegal?: string[];
   only?: string[]; // exactly the legal moves
   count?: number; // of legal moves
+  parts?: [number, number]; // how many groups each side has when the step begins,
+  partsEnd?: [number, number]; // and at its end
   turn?: string; // the turn of the position at the end of the step
   ends?: string; // the outcome at the end of the step, "white connected by-opponent"
   gives?: Record<string, string>; // move -> the position behind it

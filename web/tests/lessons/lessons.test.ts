@@ -72,6 +72,10 @@ describe("the checks", () => {
     ["loa/10-four-hand", "clockwise", { turn: "W" }],
     ["loa/12-play", "win", { within: 1 }],
     ["hexix/09-winning", "shut-in", { accept: ["E5v"] }],
+    ["loa/21-count-groups", "idea", { parts: [7, 4] }],
+    ["loa/22-come-to-the-middle", "stay", { partsEnd: [6, 4] }],
+    ["loa/23-take-the-square", "threat", { shows: { arrows: ["c5-e4"] } }],
+    ["loa/24-which-capture", "links", { answer: ["d6"] }],
   ])("find a wrong %s/%s", (id, step, change) => {
     const lesson = lessons.find((one) => one.id === id)!;
     const steps = lesson.steps.map((one) => (one.id === step ? { ...one, ...change } : one));

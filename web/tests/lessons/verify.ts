@@ -3,7 +3,7 @@
 // the app never loads it. SPDX-License-Identifier: MIT
 import { accepts } from "../../src/lessons/session.ts";
 import type { Lesson, MoveStep, PickStep, LessonStep } from "../../src/lessons/types.ts";
-import type { GameLine, GameState } from "../../src/protocol/rules.ts";
+import type { GameLine, GameState, Standing } from "../../src/protocol/rules.ts";
 import { RulesError, type Rules } from "../../src/rules/rules.ts";
 
 const sideWords: Record<string, string[]> = {
@@ -11,6 +11,8 @@ const sideWords: Record<string, string[]> = {
   lof: ["light", "dark"],
   hexix: ["blue", "red"],
 };
+
+const sideLetters: Record<string, string> = { loa: "bw", lof: "wb", hexix: "br" };
 
 // Where the accepted moves of one pattern are many (a drop anywhere), this many are played.
 const maxTried = 60;
@@ -68,9 +70,42 @@ class Checker {
       const found = this.#state([move])?.position;
       if (found !== position) this.#bad(`${move} gives ${found}`);
     }
+    this.#checkShown(state);
+    this.#checkParts();
     if (step.lens !== undefined && !state.scene.cells.some(({ name }) => name === step.lens)) {
       this.#bad(`no cell ${step.lens}`);
     }
+  }
+
+  #checkParts(): void {
+    const { parts, partsEnd } = this.#step;
+    const differ = (claimed: number[] | undefined, more: string[]): void => {
+      if (claimed === undefined) return;
+      const found = partsOf(this.#standing(more)).join();
+      if (claimed.join() !== found) this.#bad(`groups: ${found}`);
+    };
+    differ(parts, []);
+    differ(partsEnd, tailOf(this.#step));
+  }
+
+  // An arrow is a move that can be made, or could if it were the other side's turn.
+  #checkShown(state: GameState): void {
+    const { marks = [], arrows = [] } = this.#step.shows ?? {};
+    for (const name of marks) if (!state.scene.cells.some((cell) => cell.name === name)) this.#bad(`no cell ${name}`);
+    const both = [state, ...(arrows.length > 0 ? [this.#otherTurn(state)] : [])];
+    for (const move of arrows) {
+      if (!both.some(({ legal }) => legal.some(([text]) => text === move))) this.#bad(`arrow ${move} is no move`);
+    }
+  }
+
+  #otherTurn({ position, turn }: GameState): GameState {
+    const [board, , ...rest] = position.split(" ");
+    const letter = sideLetters[this.#line.game.split(":")[0] ?? ""]![1 - turn.side];
+    return this.#rules.state({ game: this.#line.game, start: [board, letter, ...rest].join(" "), moves: [] }, "en");
+  }
+
+  #standing(more: readonly string[] = []): Standing {
+    return this.#rules.standing({ ...this.#line, moves: [...this.#line.moves, ...more] }, "en");
   }
 
   // What the reader's eyes see last: the end of a demonstration, or of the task.
@@ -122,7 +157,7 @@ class Checker {
   }
 
   #checkPick(step: PickStep, state: GameState): void {
-    const found = answerOf(step.check, state, this.#line.game.split(":")[0] ?? "");
+    const found = answerOf(step.check, state, this.#line.game.split(":")[0] ?? "", this.#standing());
     if (found === null) {
       this.#bad(`check ${step.check}: unknown`);
     } else if (found.sort().join() !== [...step.answer].sort().join()) {
@@ -174,7 +209,7 @@ export function winningMove(
   return texts.every(holds) ? (texts[0] ?? null) : null;
 }
 
-function answerOf(check: string, state: GameState, family: string): string[] | null {
+function answerOf(check: string, state: GameState, family: string, standing: Standing): string[] | null {
   const [kind = "", what = ""] = check.split(" ");
   const name = (cell: number): string => state.scene.cells[cell]?.name ?? "";
   const unique = (cells: number[]): string[] => [...new Set(cells.map(name))];
@@ -203,12 +238,16 @@ function answerOf(check: string, state: GameState, family: string): string[] | n
       return unique(
         state.scene.pieces.filter((p) => p.owner === side && p.active === false).map((p) => p.cell),
       );
+    case "bridges":
+      return unique(standing.groups.filter(({ owner }) => owner === side).flatMap(({ bridges }) => bridges));
     case "group":
       return groupOf(state, tops, what);
     default:
       return null;
   }
 }
+
+const partsOf = ({ groups }: Standing): number[] => [0, 1].map((side) => groups.filter(({ owner }) => owner === side).length);
 
 function ownersIn(state: GameState, cell: number): Set<number> {
   return new Set(state.scene.pieces.filter((p) => p.cell === cell).map((p) => p.owner));

@@ -51,7 +51,7 @@ export function StepView({ rules, lesson, step, index, moved, buttons }: StepVie
           state={work.board} sides={sides} label={t("board.label", { game: details.title })}
           canMove={canTouch(step) && !session.solved && !work.waiting && !state.outcome.over}
           onMove={work.onMove} asks={step.kind === "pick" ? undefined : work.asks}
-          marks={work.marks} {...(work.lens ? { lens: work.lens } : {})} {...(step.kind === "pick" ? { picked: work.picked } : {})}
+          marks={work.marks} arrows={work.arrows} groups={step.shows?.groups === true} {...(work.lens ? { lens: work.lens } : {})} {...(step.kind === "pick" ? { picked: work.picked } : {})}
         />
         <p class="lesson-turn soft">
           {turn}

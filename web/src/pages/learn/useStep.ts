@@ -5,9 +5,9 @@ import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { BoardAsks } from "../../board/useBoard.ts";
 import { engine } from "../../engine/load.ts";
 import * as lessons from "../../lessons/session.ts";
-import { offered, pickedCell } from "../../lessons/touches.ts";
+import { cellsIn, offered, pickedCell } from "../../lessons/touches.ts";
 import type { Lesson, LessonStep } from "../../lessons/types.ts";
-import type { GameLine, GameState, Lang, Lens, Mark } from "../../protocol/rules.ts";
+import type { Arrow, GameLine, GameState, Lang, Lens, Mark } from "../../protocol/rules.ts";
 import { RulesError, type Rules } from "../../rules/rules.ts";
 
 const demoPause = 1100; // milliseconds before each move that is shown
@@ -20,6 +20,7 @@ export interface StepAtWork {
   board: GameState;
   asks: BoardAsks;
   marks: Mark[];
+  arrows: Arrow[];
   /** What the step shows before anything is touched. */
   lens: Lens | undefined;
   /** The cells picked so far. */
@@ -53,7 +54,7 @@ export function useStep(rules: Rules, lesson: Lesson, step: LessonStep, lang: La
       setSession((now) => lessons.attempt(step, now, reason.move ?? "", reason.text));
       return reason.text;
     };
-    return { why, lens: (cell) => rules.lens(line, cell, lang), after: (move) => rules.play(line, move, lang) };
+    return { why, lens: (cell) => rules.lens(line, cell, lang), after: (move) => rules.play(line, move, lang), standing: () => rules.standing(line, lang) };
   }, [rules, step, line, lang]);
 
   const shown = nextShown(step, session);
@@ -121,7 +122,7 @@ function useOpponent(
   return thinking;
 }
 
-/** The lens of the step, the cells picked, and where a hint points. */
+/** What the step shows until something moves, the cells picked, and where a hint points. */
 function overlay(
   rules: Rules,
   step: LessonStep,
@@ -129,7 +130,7 @@ function overlay(
   state: GameState,
   line: GameLine,
   lang: Lang,
-): { marks: Mark[]; lens: Lens | undefined } {
+): { marks: Mark[]; arrows: Arrow[]; lens: Lens | undefined } {
   const cellOf = (name: string): number => state.scene.cells.findIndex((cell) => cell.name === name);
   const marks: Mark[] = session.picked.map((name) => ({ cell: cellOf(name), tone: "free" }));
   const hinted = session.feedback?.tone === "hint" && !session.solved ? hintedMove(step) : undefined;
@@ -137,8 +138,13 @@ function overlay(
     const from = state.scene.cells.findIndex(({ name }) => hinted.startsWith(name));
     if (from >= 0) marks.push({ cell: from, tone: "neutral" });
   }
-  const still = session.moves.length === (step.moves?.length ?? 0);
-  return { marks, lens: step.lens === undefined || !still ? undefined : rules.lens(line, cellOf(step.lens), lang) };
+  if (session.moves.length > (step.moves?.length ?? 0)) return { marks, arrows: [], lens: undefined };
+  marks.push(...(step.shows?.marks ?? []).map((name): Mark => ({ cell: cellOf(name), tone: "hint" })));
+  const arrows = (step.shows?.arrows ?? []).map((move): Arrow => {
+    const [from = "", to = ""] = cellsIn(move);
+    return { from: cellOf(from), to: cellOf(to), tone: "hint" };
+  });
+  return { marks, arrows, lens: step.lens === undefined ? undefined : rules.lens(line, cellOf(step.lens), lang) };
 }
 
 function hintedMove(step: LessonStep): string | undefined {
