@@ -7,6 +7,7 @@
 #include <span>
 
 #include "base/glicko.h"
+#include "base/random.h"
 #include "engine/level_tables.h"
 
 namespace muster::puzzles {
@@ -73,7 +74,22 @@ std::string Rater::players() const {
     weak += (weak.empty() ? "" : ", ") + std::to_string(one.elo);
   }
   return "one-ply mover and levels 1 to " + std::to_string(kStrongestLevel) +
-         " (2 tries each), players of Elo " + weak + " (" + std::to_string(kWeakTries) + " each)";
+         " (2 tries each), players of Elo " + weak + " (" + std::to_string(kWeakTries) +
+         " each), tables " + std::to_string(fingerprint());
+}
+
+// Of all that the tables say about the players: levels that were moved are other raters.
+std::uint32_t Rater::fingerprint() const {
+  std::uint64_t all = 0;
+  const auto add = [&](std::int64_t part) { all = mix(all ^ static_cast<std::uint64_t>(part)); };
+  for (const Player& player : all_players()) {
+    add(player.elo);
+    add(static_cast<std::int64_t>(player.strength.nodes));
+    add(player.strength.noise);
+    add(player.strength.missed_wins);
+    add(player.strength.missed_threats);
+  }
+  return static_cast<std::uint32_t>(all >> 32);
 }
 
 Result<bool> Rater::solves(const Player& player, std::uint64_t seed, const Puzzle& puzzle) {

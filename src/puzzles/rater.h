@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <utility>
@@ -36,6 +37,7 @@ class Rater {
   };
 
   std::vector<Player> all_players() const;
+  std::uint32_t fingerprint() const;
   Result<bool> solves(const Player& player, std::uint64_t seed, const Puzzle& puzzle);
 
   std::shared_ptr<const AnyGame> game_;
