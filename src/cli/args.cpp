@@ -135,14 +135,20 @@ void Args::flag(std::string_view name, bool& value, std::string_view help) {
 
 Error Args::unknown(const std::string& word) const {
   if (word.empty() || word.front() != '-') {
-    return bad_input("arguments",
-                     said(Reason{"usage.too-many", {}}.with("word", text::quoted(word))));
+    const bool position = std::any_of(declared_.begin(), declared_.end(),
+                                      [](const Declared& one) { return one.name == "--position"; });
+    const char* sentence = position ? "usage.too-many-position" : "usage.too-many";
+    return bad_input("arguments", said(Reason{sentence, {}}.with("word", text::quoted(word))));
   }
   std::vector<std::string_view> options;
   for (const Declared& declared : declared_) {
     if (!declared.positional) options.push_back(text::split(declared.name, ',').front());
   }
   return unknown_word("options", word, word.substr(0, word.find('=')), options, talks_);
+}
+
+Error Args::missing(std::string_view name) const {
+  return bad_input(std::string(name), said(Reason{"usage.missing", {}}));
 }
 
 std::string Args::said(const Reason& sentence) const { return play_text(sentence, talks_); }
@@ -200,7 +206,7 @@ Status Args::read(std::vector<std::string> words) {
   if (!extra.empty()) return unknown(extra.front());
   for (std::size_t i = 0; i < missing_.size(); ++i) {
     if (parser_->required[i]->count() == 0) {
-      return bad_input(missing_[i].name, said(Reason{"usage.missing", {}}));
+      return missing(missing_[i].name);
     }
   }
   for (const auto& check : checks_) {

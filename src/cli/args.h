@@ -50,6 +50,9 @@ class Args {
   bool json() const noexcept { return json_; }
   std::optional<Language> language() const { return parse_language(language_); }  // if asked for
 
+  // "FILE: is missing", for commands that find it out themselves.
+  Error missing(std::string_view name) const;
+
   // What an option is for, in the reader's language: of its name and its English explanation.
   using Explain = std::function<std::string(std::string_view name, std::string_view english)>;
 

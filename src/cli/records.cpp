@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "games/list.h"
 #include "host/file_writer.h"
 #include "host/files.h"
 #include "record/record.h"
@@ -53,6 +54,22 @@ Result<record::RecordFile> read_record_file(const std::string& path, const std::
   Result<record::RecordFile> file = record::read_records(*bytes, game, limits);
   if (!file) return in_file(path, file.error());
   return file;
+}
+
+RecordArgs::RecordArgs(Args& args) : args_(args) {
+  args.required("GAME", game_, "a name of `muster games`; may be left out where the record says");
+  args.optional("FILE", file_, "a record: SGF, move list, Hexix columns, our JSON; - is stdin");
+}
+
+Result<record::RecordFile> RecordArgs::read(Console& console) {
+  if (file_.empty()) {
+    if (make_game(game_)) return args_.missing("FILE");
+    std::swap(game_, file_);
+  }
+  if (game_.empty()) return read_record_file(file_, {}, console);
+  const auto game = make_game(game_);
+  if (!game) return game.error();
+  return read_record_file(file_, (*game)->name(), console);
 }
 
 Status save_game(const std::string& path, const AnyState& state, const Outcome& agreed) {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "cli/args.h"
 #include "cli/console.h"
 #include "games/any_game.h"
 #include "record/read.h"
@@ -14,6 +15,18 @@ namespace muster::cli {
 // All games of a file; "-" is stdin. `game` is the name of the game expected.
 Result<record::RecordFile> read_record_file(const std::string& path, const std::string& game,
                                             Console& console);
+
+// GAME and FILE of the commands that read a record. GAME may be left out where the record names it.
+class RecordArgs {
+ public:
+  explicit RecordArgs(Args& args);
+  Result<record::RecordFile> read(Console& console);
+  const std::string& file() const { return file_; }  // after read()
+
+ private:
+  const Args& args_;
+  std::string game_, file_;
+};
 
 // A game in progress and what the players agreed on beside the board (resignation, draw).
 struct SavedGame {

@@ -102,7 +102,9 @@ void ListGame::close_variation(const Place& place) {
 bool ListGame::ready() {
   if (builder_ || failed()) return !failed();
   if (game_.empty()) {
-    fail({}, "no game is named, expected a line such as [game \"loa\"]");
+    fail({},
+         "no game is named, expected its name beside the file, or a line such as [game \"loa\"] in "
+         "it");
     return false;
   }
   Result<Builder> made = Builder::make(game_, start_);

@@ -17,6 +17,7 @@ constexpr double kInaccuracy = 0.05;
 constexpr double kMistake = 0.12;
 constexpr double kBlunder = 0.25;
 constexpr double kKeepsMost = 0.75;  // of a forced win: what is left is still close to one
+constexpr double kDecided = 0.03;    // expectation below which a side is as good as lost
 constexpr std::size_t kTurningPoints = 4;
 
 engine::Score score_of(const Outcome& outcome, Side to_move) noexcept {
@@ -228,17 +229,21 @@ std::vector<ReviewedMove> Review::judged() const {
   return all;
 }
 
-// The curve that is usual for accuracies: 100 without losses, some 65 for ten points a move.
+// The curve that is usual for accuracies: 100 without losses, some 65 for ten points a move. Where
+// nothing could be lost any more, or only one move was legal, a move shows nothing of its player.
+// The harmonic mean lets a few bad moves count for more than many that were easy.
 std::optional<double> Review::accuracy(Side side) const {
-  double sum = 0;
+  double sum = 0, inverse = 0;
   int count = 0;
   for (const ReviewedMove& move : judged()) {
-    if (move.side != side) continue;
-    sum += std::clamp(103.17 * std::exp(-4.35 * move.loss) - 3.17, 0.0, 100.0);
+    if (move.side != side || move.only || expectation(move.before) < kDecided) continue;
+    const double one = std::clamp(103.17 * std::exp(-4.35 * move.loss) - 3.17, 1.0, 100.0);
+    sum += one;
+    inverse += 1 / one;
     ++count;
   }
   if (count == 0) return std::nullopt;
-  return sum / count;
+  return (sum / count + count / inverse) / 2;
 }
 
 std::vector<int> Review::turning_points() const {

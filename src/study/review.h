@@ -106,7 +106,7 @@ class Review {
   std::optional<ReviewedMove> judge(int ply) const;
   std::vector<ReviewedMove> judged() const;
 
-  // 0 to 100; nothing for a side of whose moves none is judged.
+  // 0 to 100; nothing for a side that had nothing to decide, or of whose moves none is judged.
   std::optional<double> accuracy(Side side) const;
   // The plies of the largest losses, in the order they were played.
   std::vector<int> turning_points() const;

@@ -34,6 +34,16 @@ TEST(Replay, OneLineAGame) {
   EXPECT_THAT(open.out, StartsWith("none\tnone\t2\t"));
 }
 
+TEST(Replay, TheGameMayBeLeftOutWhereTheRecordNamesIt) {
+  const TempFolder folder;
+  write_text(folder.path("two.sgf"), kSgf);
+  EXPECT_EQ(muster({"replay", folder.path("two.sgf")}).out,
+            muster({"replay", "loa", folder.path("two.sgf")}).out);
+  const Answer named = muster({"convert", "-", "--to", "moves"}, "[game \"loa\"]\nb1-b3 a2-c2");
+  EXPECT_EQ(named.code, 0) << named.err;
+  EXPECT_THAT(named.out, ::testing::HasSubstr("b1-b3 a2-c2"));
+}
+
 TEST(Replay, TheFirstIllegalPlyIsNamedAndEndsItsGame) {
   const TempFolder folder;
   write_text(folder.path("two.sgf"), kSgf);
@@ -68,6 +78,10 @@ TEST(Replay, SaysWhatStandsForAMoveLeftOut) {
 
 TEST(Replay, FilesThatAreNotThereOrNotRecords) {
   EXPECT_TRUE(is_refused(muster({"replay", "loa"}), "FILE: is missing"));
+  EXPECT_TRUE(is_refused(muster({"convert", "loa", "--to", "sgf"}), "FILE: is missing"));
+  EXPECT_TRUE(is_refused(muster({"review", "loa"}), "FILE: is missing"));
+  EXPECT_THAT(muster({"replay", "-"}, "b1-b3 a2-c2").out,
+              ::testing::HasSubstr("expected its name beside the file"));
   EXPECT_TRUE(is_refused(muster({"replay", "loa", "/nowhere/x.sgf"}),
                          "file /nowhere/x.sgf: could not be read: No such file"));
   EXPECT_TRUE(is_refused(muster({"replay", "loa", "/tmp"}), "file /tmp: is a folder"));

@@ -138,6 +138,7 @@ TEST(Usage, MissingExtraAndDoubledArguments) {
   EXPECT_TRUE(is_refused(muster({"why", "loa"}), "MOVE: is missing"));
   EXPECT_TRUE(is_refused(muster({"moves", "loa", "b1-b3"}), "one word too many"));
   EXPECT_TRUE(is_refused(muster({"games", "loa"}), "one word too many"));
+  EXPECT_TRUE(is_refused(muster({"show", "loa", "8/8/8/8/8/8/8/8 b"}), "given with --position"));
   EXPECT_TRUE(is_refused(muster({"moves", "loa", "--position"}), "--position: expected a value"));
   EXPECT_TRUE(is_refused(muster({"moves", "loa", "--position", "start", "--position", "start"}),
                          "--position"));

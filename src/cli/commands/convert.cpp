@@ -19,16 +19,13 @@ std::vector<std::string_view> formats() {
 
 class Convert final : public Subcommand {
  public:
-  explicit Convert(Args& args) : args_(args), game_(args) {
-    args.required("FILE", file_, "a record: SGF, move list, Hexix columns, our JSON; - is stdin");
+  explicit Convert(Args& args) : args_(args), record_(args) {
     args.choice("--to", to_, formats(), "the format to write");
     args.option("--out", "F", out_, "the file to write; without it the record goes to stdout");
   }
 
   Result<int> run(Console& console) override {
-    const auto game = game_.make();
-    if (!game) return game.error();
-    const Result<record::RecordFile> file = read_record_file(file_, (*game)->name(), console);
+    const Result<record::RecordFile> file = record_.read(console);
     if (!file) return file.error();
     const std::size_t games = file->games.size();
     std::string all;
@@ -38,11 +35,12 @@ class Convert final : public Subcommand {
       if (text) {
         all += *text;
         if (i + 1 < games && to_ == "moves") all += '\n';
-        remark(console, *file->games[i], name_of_game(file_, i + 1, games));
+        remark(console, *file->games[i], name_of_game(record_.file(), i + 1, games));
         continue;
       }
       if (games == 1) return text.error();
-      console.err << name_of_game(file_, i + 1, games) << ": " << text.error().to_text() << '\n';
+      console.err << name_of_game(record_.file(), i + 1, games) << ": " << text.error().to_text()
+                  << '\n';
       code = kNo;  // the others are written all the same
     }
     const Status written = deliver(console, all, games);
@@ -85,8 +83,8 @@ class Convert final : public Subcommand {
   }
 
   const Args& args_;
-  GameArg game_;
-  std::string file_, to_, out_;
+  RecordArgs record_;
+  std::string to_, out_;
 };
 
 }  // namespace

@@ -76,18 +76,14 @@ Row row_of(const record::Record& record, const record::Replay& replayed) {
 
 class Replay final : public Subcommand {
  public:
-  explicit Replay(Args& args) : args_(args), game_(args) {
-    args.required("FILE", file_, "a record: SGF, move list, Hexix columns, our JSON; - is stdin");
-  }
+  explicit Replay(Args& args) : args_(args), record_(args) {}
 
   Result<int> run(Console& console) override {
-    const auto game = game_.make();
-    if (!game) return game.error();
-    const Result<record::RecordFile> file = read_record_file(file_, (*game)->name(), console);
+    const Result<record::RecordFile> file = record_.read(console);
     if (!file) return file.error();
     bool all = true;
     for (std::size_t i = 0; i < file->games.size(); ++i) {
-      const std::string name = name_of_game(file_, i + 1, file->games.size());
+      const std::string name = name_of_game(record_.file(), i + 1, file->games.size());
       const Row row = play(console, file->games[i], name);
       all = all && row.replays;
       print(console, row, i + 1);
@@ -127,8 +123,7 @@ class Replay final : public Subcommand {
   }
 
   const Args& args_;
-  GameArg game_;
-  std::string file_;
+  RecordArgs record_;
 };
 
 }  // namespace

@@ -38,9 +38,7 @@ std::string shown_line(std::vector<std::string> line) {
 
 class ReviewCommand final : public Subcommand {
  public:
-  explicit ReviewCommand(Args& args) : args_(args), evaluation_(args) {
-    args.required("GAME", game_, "a name of `muster games`; may be left out where the record says");
-    args.optional("FILE", file_, "a record: SGF, move list, Hexix columns, our JSON; - is stdin");
+  explicit ReviewCommand(Args& args) : args_(args), record_(args), evaluation_(args) {
     args.number("--game", "N", number_, 1, 1'000'000, "which game of the file (1)");
     args.number("--nodes", "N", nodes_, 1, kMostNodes, "for every position (30000)");
     args.number("--deep", "N", deep_, 1, kMostNodes,
@@ -51,15 +49,12 @@ class ReviewCommand final : public Subcommand {
   }
 
   Result<int> run(Console& console) override {
-    if (file_.empty()) std::swap(game_, file_);
-    if (!game_.empty()) {
-      if (const auto game = make_game(game_); !game) return game.error();
-    }
     Result<record::Record> record = read(console);
     if (!record) return record.error();
     Result<record::Replay> replayed = record::replay(*record);
     if (!replayed) return replayed.error();
-    if (replayed->fault) console.err << file_ << ": " << replayed->fault->to_text() << '\n';
+    if (replayed->fault)
+      console.err << record_.file() << ": " << replayed->fault->to_text() << '\n';
     const AnyGame& rules = replayed->state->game();
     study::ReviewEffort effort;
     effort.nodes = static_cast<std::uint64_t>(nodes_);
@@ -84,13 +79,13 @@ class ReviewCommand final : public Subcommand {
  private:
   static std::string engine_name() { return "muster " + std::string(kVersion); }
 
-  Result<record::Record> read(Console& console) const {
-    Result<record::RecordFile> file = read_record_file(file_, game_, console);
+  Result<record::Record> read(Console& console) {
+    Result<record::RecordFile> file = record_.read(console);
     if (!file) return file.error();
     if (static_cast<std::size_t>(number_) > file->games.size()) {
       return bad_input("--game", "expected a number from 1 to " +
                                      std::to_string(file->games.size()) + ", the games of " +
-                                     file_);
+                                     record_.file());
     }
     return std::move(file->games[static_cast<std::size_t>(number_ - 1)]);
   }
@@ -197,8 +192,9 @@ class ReviewCommand final : public Subcommand {
   }
 
   const Args& args_;
+  RecordArgs record_;
   EvaluationArgs evaluation_;
-  std::string game_, file_, out_;
+  std::string out_;
   int number_ = 1, nodes_ = 30'000, deep_ = 120'000;
   bool faults_ = false, quiet_ = false;
 };

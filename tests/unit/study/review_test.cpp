@@ -90,6 +90,19 @@ TEST_F(ReviewTest, AccuracyAndTurningPoints) {
   EXPECT_EQ(review.judge(3)->better, "f8-f6");
 }
 
+TEST_F(ReviewTest, MovesOfASideThatIsLostDoNotFlatterIt) {
+  Review even = make(kEight), lost = make(kEight);
+  for (int ply = 0; ply <= even.plies(); ++ply) {
+    even.take(ply, found_at(ply, 1000));
+    // Black blunders at ply 3 as before, and is mated from there on.
+    const bool black = ply % 2 == 0;
+    lost.take(ply, ply < 3 ? found_at(ply, 1000)
+                           : Finding{black ? loss(9) : win(9), {kEight.front()}, 5, 10, 1000});
+  }
+  EXPECT_LT(*lost.accuracy(Side::One), *even.accuracy(Side::One))
+      << "two moves that count, one of them a blunder, against four";
+}
+
 TEST_F(ReviewTest, LooksAtEverythingThenDeeperAtFaults) {
   Review review = make(kEight, {1000, 4000});
   std::vector<int> looked;
