@@ -133,14 +133,8 @@ Status PlaySession::look_for_hint() {
 }
 
 void PlaySession::tell_hint(std::size_t step) const {
-  const AnyGame& game = state().game();
-  const HintStep& told = hint_.steps[step];
-  talk_ << hint_head(step + 1, hint_.steps.size(), console_.language) << ' '
-        << game.say(told.says, console_.language) << '\n';
-  for (const Reason& reason : told.reasons) {
-    talk_ << "  " << game.say(reason, console_.language) << '\n';
-  }
-  if (told.kind == HintStep::Kind::Move && !hint_.line.empty()) {
+  talk_ << hint_text(state().game(), hint_.steps, step, console_.language);
+  if (hint_.steps[step].kind == HintStep::Kind::Move && !hint_.line.empty()) {
     talk_ << play_text(Reason{"play.hint-line", {}}.with("line", hint_.line), console_.language)
           << '\n';
   }

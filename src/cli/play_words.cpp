@@ -88,5 +88,14 @@ std::string review_text(const engine::MoveComparison& review, Language language)
   return out;
 }
 
+std::string hint_text(const AnyGame& game, std::span<const HintStep> steps, std::size_t step,
+                      Language language) {
+  const HintStep& told = steps[step];
+  std::string out =
+      hint_head(step + 1, steps.size(), language) + " " + game.say(told.says, language) + "\n";
+  for (const Reason& reason : told.reasons) out += "  " + game.say(reason, language) + "\n";
+  return out;
+}
+
 }  // namespace cli
 }  // namespace muster

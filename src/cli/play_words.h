@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "engine/engine.h"
+#include "games/hint.h"
 #include "games/reason.h"
 
 namespace muster::cli {
@@ -26,5 +27,9 @@ std::string line_text(const engine::Line& line, Language language);
 
 // What a move has lost, in two to four lines.
 std::string review_text(const engine::MoveComparison& review, Language language);
+
+// One step of a hint with its reasons, a line each: "Hint 1 of 4. Look at ...".
+std::string hint_text(const AnyGame& game, std::span<const HintStep> steps, std::size_t step,
+                      Language language);
 
 }  // namespace muster::cli

@@ -20,15 +20,6 @@ constexpr std::uint64_t kRefutationNodes = 20'000;
 constexpr std::uint64_t kDefenceNodes = 2000;
 constexpr std::size_t kDefenceBytes = std::size_t{4} << 20;
 
-// The cell that a move touches first, by its name.
-std::string first_cell(const AnyState& state, const std::string& move) {
-  for (const TouchMove& touch : state.legal_touches()) {
-    if (touch.text != move || touch.touch.cells.empty()) continue;
-    return state.scene().cells[static_cast<std::size_t>(touch.touch.cells.front())].name;
-  }
-  return {};
-}
-
 }  // namespace
 
 Result<int> PuzzleSession::run(const std::vector<puzzles::Puzzle>& list) {
@@ -85,11 +76,14 @@ void PuzzleSession::task(const AnyState& state, const puzzles::Puzzle& puzzle) c
   say(sentence);
 }
 
-void PuzzleSession::hint(const AnyState& state, const std::string& move, int step) const {
-  if (step >= 2) return say(Reason{"puzzle.hint-move", {}}.with("move", move));
-  const std::string cell = first_cell(state, move);
-  if (step == 1) return say(Reason{"puzzle.hint-cell", {}}.with("cell", cell));
-  say(Reason{"puzzle.hint-column", {}}.with("column", cell.substr(0, 1)));
+// As in a game, up to the move; why it is right is for the solution to say.
+Status PuzzleSession::hint(const AnyState& state, const std::string& move, std::size_t step) const {
+  Result<std::vector<HintStep>> steps = hint_steps(state, move);
+  if (!steps) return steps.error();
+  std::erase_if(*steps, [](const HintStep& each) { return each.kind == HintStep::Kind::Why; });
+  // The last one is told again.
+  console_.out << hint_text(*game_, *steps, std::min(step, steps->size() - 1), console_.language);
+  return Done{};
 }
 
 void PuzzleSession::solution(const puzzles::Puzzle& puzzle) const {
@@ -189,7 +183,7 @@ Result<PuzzleSession::End> PuzzleSession::ask(const puzzles::Puzzle& puzzle) {
   show(state);
   task(state, puzzle);
   End end = End::Solved;
-  int hints = 0;
+  std::size_t hints = 0;
   for (std::size_t ply = 0; ply < puzzle.line.size();) {
     const std::string& right = puzzle.line[ply];
     const std::string word = next_word(state, "puzzle.prompt", right);
@@ -199,7 +193,7 @@ Result<PuzzleSession::End> PuzzleSession::ask(const puzzles::Puzzle& puzzle) {
       return End::Helped;
     }
     if (word == "hint") {
-      hint(state, right, hints++);
+      if (const Status told = hint(state, right, hints++); !told) return told.error();
       end = End::Helped;
       continue;
     }

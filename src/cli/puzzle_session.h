@@ -34,7 +34,7 @@ class PuzzleSession {
                         std::string_view secret = {}) const;
   void show(const AnyState& state, std::string_view point = {}) const;  // a point: its lens
   void task(const AnyState& state, const puzzles::Puzzle& puzzle) const;
-  void hint(const AnyState& state, const std::string& move, int step) const;
+  Status hint(const AnyState& state, const std::string& move, std::size_t step) const;
   void solution(const puzzles::Puzzle& puzzle) const;
   Status wrong(const AnyState& state, const std::string& move) const;
   void say(const Reason& sentence) const;

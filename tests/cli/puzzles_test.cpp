@@ -11,6 +11,7 @@ namespace muster::test {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 TEST(Puzzles, MakesTheSameSetInOneRunOrTwo) {
   const TempFolder folder;
@@ -119,11 +120,15 @@ TEST(Puzzles, SolvingWithAMistakeAndAHint) {
                  R"({"id":"x","position":"8/8/3bbw2/2wbw1b1/2bbb3/2b4w/2ww4/1bb5 b","kind":"win",)"
                  R"("moves":1,"line":"g5xd2","unique":"in-time","others":"proven",)"
                  R"("themes":[]})");
-  const Answer run = muster({"puzzles", "solve", file}, "g5-g9\nb1-a2\nhint\ng5xd2\n");
+  const Answer run =
+      muster({"puzzles", "solve", file}, "g5-g9\nb1-a2\nhint\nhint\nhint\nhint\ng5xd2\n");
   EXPECT_EQ(run.code, 0) << run.err;
   EXPECT_THAT(run.out, HasSubstr("Black to play and win in 1"));
   EXPECT_THAT(run.out, HasSubstr("b1-a2 is not it: the answer is"));
-  EXPECT_THAT(run.out, HasSubstr("Look at the column of g"));
+  EXPECT_THAT(run.out, HasSubstr("Hint 1 of 3. Look at d2."));
+  EXPECT_THAT(run.out, HasSubstr("Hint 2 of 3. The piece to act with is on g5."));
+  EXPECT_THAT(run.out, HasSubstr("Hint 3 of 3. The move is g5xd2."));
+  EXPECT_THAT(run.out, Not(HasSubstr("of 4")));  // why is for the solution to say
   EXPECT_THAT(run.out, HasSubstr("Solved."));
   EXPECT_THAT(run.out, HasSubstr("0 puzzles solved without help"));
   EXPECT_THAT(muster({"puzzles", "solve", file}, "g5xd2\n").out,
