@@ -1,4 +1,4 @@
-// Pictures of every page and of games in the middle, to be looked at: five sizes, light and dark, two languages, and a
+// Pictures of every page and of games in the middle, to be looked at: five sizes, light and dark, any languages, and a
 // contact sheet of each page. Not a test; run after `scripts/web build` and a release build of muster:
 //   node web/e2e/screens.mjs [--only REGEX] [--looks en-light,ja-dark] [--sizes 360x640,...] [--out FOLDER]
 // SPDX-License-Identifier: MIT
@@ -73,6 +73,20 @@ const teach = (more) => async (page) => {
 };
 const cell = (page, name) => page.locator(`[role=gridcell][data-name="${name}"]`);
 
+/** The analysis board with one of its tabs. */
+async function desk(page, tab, moves, query = "") {
+  await page.goto(`/analysis?game=loa${query}&moves=${encodeURIComponent(moves.join(" "))}`);
+  await page.locator("[role=grid]").waitFor();
+  await page.locator(`[role=tab][id$=-${tab}]`).click();
+}
+async function saved(page) {
+  await page.goto("/analysis?game=loa&moves=b1-b3%20a2-c2%20b8-b6");
+  await page.locator(".keep-state.saved").waitFor();
+}
+const record = (black, white, result, moves) =>
+  `(;GM[9]FF[4]SZ[8]PB[${black}]PW[${white}]EV[Autumn Open]DT[2003-01-01]RE[${result}];${moves.map((move, i) => `${i % 2 ? "W" : "B"}[${move}]`).join(";")})\n`;
+const collection = record("Ada", "Bo", "B+R", ["b1-b3", "a2-c2", "d1-d3"]) + record("Cy", "Ada", "W+R", ["g1-g3", "h2-f2"]) + record("Dee", "Ed", "B+R", ["d1-b3"]);
+
 const whole = Object.fromEntries(["loa", "lof", "hexix"].map((game) => [game, once(() => playOut(game))]));
 
 const scenes = {
@@ -134,6 +148,37 @@ const scenes = {
     await page.goto(`/analysis?${new URLSearchParams({ game: "loa", moves: middle.loa().join(" ") })}`);
     await page.locator("[role=grid]").waitFor();
   },
+  "analysis-review": (page) => desk(page, "review", middle.loa(), "&review=0"),
+  "analysis-explorer": async (page) => {
+    await desk(page, "explorer", []);
+    await page.locator(".explorer-moves tbody tr").nth(2).waitFor();
+  },
+  "analysis-collection": async (page) => {
+    await desk(page, "explorer", []);
+    await page.locator(".explorer input[type=file]").first().setInputFiles([{ name: "autumn.sgf", mimeType: "text/plain", buffer: Buffer.from(collection) }]);
+    await page.locator(".explorer-moves tbody tr").first().waitFor();
+  },
+  "analyses-kept": async (page) => {
+    await saved(page);
+    await visit("/analyses")(page);
+    await page.locator(".saved-card").first().waitFor();
+  },
+  "openings-ask": async (page) => {
+    await saved(page);
+    await page.goto("/deck?openings=1");
+    await page.locator(".openings[data-phase=ask]").waitFor();
+    await page.locator(".board").first().waitFor();
+  },
+  "deck-card": async (page) => {
+    await page.goto("/puzzles?game=loa");
+    await page.locator("[data-phase=ask]").waitFor();
+    await page.keyboard.press("a");
+    await page.locator("[data-phase=shown]").waitFor();
+    await page.clock.setSystemTime(Date.now() + 2 * 86_400_000);
+    await withBoard("/deck")(page);
+  },
+  endings: withBoard("/puzzles?endings=1&game=loa"),
+  training: withBoard("/puzzles?of=loa"),
   puzzles: withBoard("/puzzles"),
   "puzzle-lof": withBoard("/puzzles?game=lof"),
   "puzzle-hexix": withBoard("/puzzles?game=hexix"),
@@ -177,6 +222,19 @@ const online = {
     await page.locator(".command").nth(1).click();
     await page.locator(".offer .button.main").click();
     await page.locator(".status.over").waitFor();
+  },
+  "online-chat": async (page, site) => {
+    const { game, keys } = await site.newGame({ kind: "person" });
+    const friend = await page.context().browser().newPage({ baseURL: server.url });
+    await sitDown(friend, { game, keys: keys.slice(1) });
+    await sitDown(page, { game, keys });
+    await friend.locator("[role=tab][id$=-chat]").click();
+    await friend.locator(".chat-form input").fill("good luck");
+    await friend.locator(".chat-form input").press("Enter");
+    await page.locator(".chat-news").waitFor();
+    const tab = page.locator("[role=tab][id$=-chat]"); // none on a phone
+    if (await tab.count()) await tab.click();
+    await friend.close();
   },
   "online-profile": async (page, site) => {
     await site.rated();
@@ -255,12 +313,12 @@ const wanted = (list) => Object.entries(list).filter(([name]) => new RegExp(give
 const browser = await launch();
 const server = await startMuster();
 const site = {
-  /** A person against an engine, ten minutes each. */
-  async newGame() {
+  /** A person against an engine, or against whom is said, ten minutes each. */
+  async newGame(other = { kind: "engine", level: 1 }) {
     const reply = await fetch(`${server.url}/api/challenges`, {
       method: "POST", headers: { "content-type": "application/json" },
       body: JSON.stringify({
-        game: "loa", clock: { kind: "fischer", base_ms: 600_000, step_ms: 5000 }, seats: [{ kind: "person", mine: true }, { kind: "engine", level: 1 }],
+        game: "loa", clock: { kind: "fischer", base_ms: 600_000, step_ms: 5000 }, seats: [{ kind: "person", mine: true }, other],
       }),
     });
     if (!reply.ok) throw new Error(`no game: ${reply.status} ${await reply.text()}`);
