@@ -20,6 +20,7 @@ function hintFor(line: GameLine, move: string) {
     asks: {
       why: () => "", lens: (cell: number, to?: number) => rules.lens(line, cell, "en", to), standing: () => rules.standing(line, "en"),
     },
+    taken: [0, 0] as const,
   };
   return { state: view.state, steps: stepsOf(view, move, rules.hint(line, move, "en")) };
 }

@@ -129,6 +129,8 @@ test("an engine takes a seat and answers; the game is taken back, resigned and r
   await press(ada.page, "Resign");
   await press(ada.page, "Resign");
   await see(ada.page, "Black resigned.");
+  assert.equal(await ada.page.getByRole("link", { name: /Review/ }).or(ada.page.getByRole("button", { name: /Review/ })).count(), 1, "one way to a review in sight");
+  await press(ada.page, "More");
   await press(ada.page, "Review by the server");
   await ada.page.locator(".score-graph").waitFor();
   await axe(ada.page);

@@ -125,7 +125,7 @@ test("who looks elsewhere is told of the turn by the service worker", async () =
   await Promise.all([ada.leave(), bob.leave()]);
 });
 
-test("takeback, draw, chat, premove, resign, rematch with colours swapped", async () => {
+test("takeback, draw, premove, resign, rematch with colours swapped", async () => {
   const { ada, bob } = await begin({ clock: "No clock" });
   await type(ada.page, "b1-b3");
   await expectMoves(bob.page, ["b1-b3"]);
@@ -143,10 +143,6 @@ test("takeback, draw, chat, premove, resign, rematch with colours swapped", asyn
   await press(bob.page, "Offer a draw");
   await see(ada.page, "White offers a draw.");
   await press(ada.page, "Decline");
-
-  await ada.page.getByLabel("Say something").fill("good luck");
-  await press(ada.page, "Send");
-  await see(bob.page, "good luck");
 
   // What is prepared is played in its turn, or dropped when it has become impossible.
   await click(ada.page, "e1", "e3");
@@ -178,6 +174,29 @@ test("takeback, draw, chat, premove, resign, rematch with colours swapped", asyn
   await Promise.all([ada.leave(), bob.leave()]);
 });
 
+test("moves and chat are tabs beside the board: what is said meanwhile is told, counted, and answered in one step", async () => {
+  const { ada, bob } = await begin({ clock: "No clock" });
+  await ada.page.getByRole("tab", { name: "Chat" }).click();
+  await ada.page.getByLabel("Say something").fill("good luck");
+  await press(ada.page, "Send");
+  await bob.page.locator(".chat-news", { hasText: "good luck" }).waitFor();
+  await bob.page.getByRole("tab", { name: "Chat 1" }).waitFor();
+  await bob.page.locator(".chat-news").getByRole("button", { name: "Chat" }).click();
+  await bob.page.locator(".chat-form input:focus").waitFor();
+  await bob.page.locator(".chat-news").waitFor({ state: "detached" });
+  await bob.page.keyboard.type("you too");
+  await press(bob.page, "Send");
+  await ada.page.locator(".chat-lines", { hasText: "you too" }).waitFor();
+  assert.equal(await ada.page.locator(".chat-news").count(), 0, "it is read where it stands");
+  for (const { page } of [ada, bob]) {
+    await page.getByRole("tab", { name: "Moves" }).click();
+    await page.locator(".move-tip").waitFor(); // no moves yet
+    await page.getByRole("tab", { name: "Chat", exact: true }).waitFor(); // nothing unread
+  }
+  assert.deepEqual([...ada.errors, ...bob.errors], []);
+  await Promise.all([ada.leave(), bob.leave()]);
+});
+
 test("on a phone what the other says and asks stands over its foot: in sight, and not over the board", async () => {
   const [width, height] = [360, 640];
   const { ada, bob } = await begin({ clock: "No clock", friend: { width, height } });
@@ -188,6 +207,7 @@ test("on a phone what the other says and asks stands over its foot: in sight, an
     assert.ok(box.y >= board.y + board.height - 1, `${text}: not over the board`);
     assert.ok(box.y + box.height <= height, `${text}: without scrolling`);
   };
+  await ada.page.getByRole("tab", { name: "Chat" }).click();
   await ada.page.getByLabel("Say something").fill("good luck");
   await press(ada.page, "Send");
   await inSight("good luck");

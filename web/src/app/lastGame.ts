@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { useEffect } from "preact/hooks";
 import type { GameLine } from "../protocol/rules.ts";
+import { keepNext } from "./nextThing.ts";
 
 const key = "muster.last";
 
@@ -25,6 +26,7 @@ export function lastGame(): LastGame | undefined {
 export function useLastGame(line: GameLine, running: boolean, over: boolean): void {
   useEffect(() => {
     const path = location.pathname + location.search;
+    if (running) keepNext(undefined);
     try {
       if (running) localStorage.setItem(key, JSON.stringify({ ...line, path } satisfies LastGame));
       else if (over && lastGame()?.path === path) localStorage.removeItem(key);

@@ -9,13 +9,12 @@ import { Ask, Button } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { SideClock } from "./clock.tsx";
-import { familyOf } from "./family.ts";
 import { GameMenu } from "./gameMenu.tsx";
 import { MoveEntry } from "./moveEntry.tsx";
 import { MovePanel } from "./moveList.tsx";
 import { MustNotice } from "./mustNotice.tsx";
 import { opponentName, opponentQuery } from "./opponent.ts";
-import { PlayerBar } from "./players.tsx";
+import { Doing, PlayerBar } from "./players.tsx";
 import { AfterGame, ResultCard } from "./resultCard.tsx";
 import { GameScreen } from "./screen.tsx";
 import { Dismiss, HintNotice, Reasons, StoppedNotice } from "./teachPanel.tsx";
@@ -43,8 +42,8 @@ export function ComputerGame(props: ComputerGameProps) {
     <GameScreen
       menu
       above={
-        <PlayerBar state={state} side={otherSide(side)} name={opponentName(t, opponent)} says={groups.says(otherSide(side))}>
-          {computer.thinking && t("game.thinking")}
+        <PlayerBar state={state} side={otherSide(side)} name={opponentName(t, opponent)} says={groups.says(otherSide(side))} taken={shown.taken[otherSide(side)]}>
+          <Doing>{computer.thinking && t("game.thinking")}</Doing>
           <SideClock clock={play.clock} side={otherSide(side)} label={t("online.clockOf", { seat: sides[otherSide(side)] })} />
         </PlayerBar>
       }
@@ -58,10 +57,10 @@ export function ComputerGame(props: ComputerGameProps) {
       }
       below={
         <PlayerBar
-          state={state} side={side} name={`${t("game.you")} · ${sides[side]}`}
+          state={state} side={side} name={`${t("game.you")} · ${sides[side]}`} taken={shown.taken[side]}
           says={[seatsOf(shown, side, t), groups.says(side)].filter(Boolean).join(" · ")}
         >
-          {mine && t("game.yourTurn")}
+          <Doing>{mine && t("game.yourTurn")}</Doing>
           <SideClock clock={play.clock} side={side} label={t("online.clockOf", { seat: sides[side] })} />
         </PlayerBar>
       }
@@ -97,7 +96,7 @@ function ComputerNews({ game, opponent, side, start, teach, clock, play }: PartP
       {over && (
         <ResultCard state={shown.state} {...verdictOf(play, side, t)} more={standing && [
           !counted && t("play.adaptive.uncounted"), standing.games > 0 && t("play.adaptive.you", { ...standing }),
-        ].filter(Boolean).join(" ")} next={<NextThing game={game} won={play.winner === side} />}>
+        ].filter(Boolean).join(" ")} next={{ game, won: play.winner === side }}>
           <Button main onClick={again}>{t("game.rematchAs", { side: shown.sides[otherSide(side)] })}</Button>
           <AfterGame line={{ ...play.line, moves: control.moves }} you={side} />
         </ResultCard>
@@ -113,15 +112,6 @@ function ComputerNews({ game, opponent, side, start, teach, clock, play }: PartP
         </div>
       )}
     </>
-  );
-}
-
-/** Whoever has won may try a puzzle; whoever has not, a lesson. */
-function NextThing({ game, won }: { game: string; won: boolean }) {
-  const { t } = useText();
-  const family = familyOf(game);
-  return (
-    <a href={won ? address("/puzzles", { game: family }) : `/learn/${family}`}>{t(won ? "game.nextPuzzle" : "game.nextLesson")}</a>
   );
 }
 

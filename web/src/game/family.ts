@@ -1,8 +1,12 @@
 // Which game a name with options belongs to, and which rules a reader is offered first. SPDX-License-Identifier: MIT
+import { gamesIn } from "../i18n/index.ts";
 import type { GameInfo, Lang } from "../protocol/rules.ts";
 
 /** "loa" of "loa:torus". */
 export const familyOf = (game: string): string => game.split(":")[0] ?? game;
+
+/** "Lines of Action" of "loa:torus"; known without the rules. */
+export const familyTitle = (game: string, lang: Lang): string => gamesIn(lang).find(({ name }) => name === familyOf(game))?.title ?? game;
 
 /** A game by the rules of the reader's own language, where it has a sheet in it: "lof:ja" in Japanese. */
 export function usualGame(info: GameInfo, lang: Lang): string {

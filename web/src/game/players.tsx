@@ -10,6 +10,8 @@ interface PlayerBarProps {
   name: string;
   /** How the side stands, in a few words. */
   says?: string;
+  /** How many men of the other side it has taken. */
+  taken?: number;
   /** What stands at the end of the bar: a clock, "thinking". */
   children?: ComponentChildren;
 }
@@ -34,7 +36,23 @@ export function Reserve({ count, side }: { count: number; side: SideIndex }) {
   );
 }
 
-export function PlayerBar({ state, side, name, says = "", children }: PlayerBarProps) {
+/** The men that were taken, as one of them and a number: of one height and nearly one width, however many. */
+export function Taken({ state, side, count }: { state: GameState; side: SideIndex; count: number }) {
+  const { t } = useText();
+  if (count === 0) return null;
+  return (
+    <span class="taken" role="img" aria-label={t("game.taken", { n: count })} title={t("game.taken", { n: count })}>
+      <SideArt state={state} side={side === 0 ? 1 : 0} />×{count}
+    </span>
+  );
+}
+
+/** "Thinking", "Your turn": beside a clock on a phone the lit bar and the running clock say it. */
+export function Doing({ children }: { children: ComponentChildren }) {
+  return children ? <span class="doing">{children}</span> : null;
+}
+
+export function PlayerBar({ state, side, name, says = "", taken = 0, children }: PlayerBarProps) {
   const moving = !state.outcome.over && state.turn.side === side;
   const hand = state.scene.reserve[side];
   return (
@@ -44,6 +62,7 @@ export function PlayerBar({ state, side, name, says = "", children }: PlayerBarP
         <span class="who">{name}</span>
         {says && <span class="says">{says}</span>}
       </span>
+      <Taken state={state} side={side} count={taken} />
       {hand > 0 && <Reserve count={hand} side={side} />}
       <span class="end">{children}</span>
     </div>

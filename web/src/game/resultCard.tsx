@@ -1,12 +1,14 @@
 // The end of a game, where it cannot be missed and never over the board: who won, how, and what comes next.
 // SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { keepNext, nextAddress, type NextThing } from "../app/nextThing.ts";
 import { address } from "../app/router.ts";
 import { useText } from "../i18n/index.ts";
 import type { GameLine, GameState, SideIndex } from "../protocol/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/controls.tsx";
+import { familyTitle } from "./family.ts";
 import { SideArt } from "./players.tsx";
 
 interface ResultCardProps {
@@ -22,8 +24,8 @@ interface ResultCardProps {
   glad: boolean;
   /** What can be done next. */
   children: ComponentChildren;
-  /** Where one may go from here. */
-  next?: ComponentChildren;
+  /** Where one may go from here; nothing for those who only watched. */
+  next?: NextThing | undefined;
 }
 
 export function ResultCard({ state, winner, title, how, more, glad, children, next }: ResultCardProps) {
@@ -38,8 +40,19 @@ export function ResultCard({ state, winner, title, how, more, glad, children, ne
       </div>
       {more && <p class="small soft">{more}</p>}
       <div class="row">{children}</div>
-      {next && <p class="next-thing small">{next}</p>}
+      {next && <Next {...next} />}
     </section>
+  );
+}
+
+/** The home page offers it too. */
+function Next({ game, won }: NextThing) {
+  const { t, lang } = useText();
+  useEffect(() => keepNext({ game, won }), [game, won]);
+  return (
+    <a class="next-thing small" href={nextAddress({ game, won })}>
+      {t("home.next")} <span>{t(won ? "home.nextPuzzle" : "home.nextLesson", { game: familyTitle(game, lang) })}</span>
+    </a>
   );
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardAsks } from "../board/useBoard.ts";
 import type { SideNames } from "../board/speech.ts";
 import { useText, type Translate } from "../i18n/index.ts";
-import type { GameDetails, GameLine, GameState, Outcome, SideIndex } from "../protocol/rules.ts";
+import type { GameDetails, GameLine, GameState, Outcome, Scene, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { play as playSound, type Sound } from "../ui/sound.ts";
@@ -14,14 +14,18 @@ export interface GameView {
   details: GameDetails;
   sides: SideNames;
   asks: BoardAsks;
+  /** How many of the other side's men each side has taken off the board. */
+  taken: readonly [number, number];
 }
 
 export function useGame(rules: Rules, line: GameLine): GameView {
   const { lang } = useText();
   const key = line.moves.join(" ");
+  const begun = useMemo(() => menOf(rules.state({ ...line, moves: [] }, lang).scene), [rules, line.game, line.start]);
   return useMemo(() => {
     const state = rules.state(line, lang);
     const details = rules.game(line.game, lang);
+    const men = menOf(state.scene);
     return {
       state,
       details,
@@ -32,8 +36,16 @@ export function useGame(rules: Rules, line: GameLine): GameView {
         standing: once(() => rules.standing(line, lang)),
         after: (move) => rules.play(line, move, lang),
       },
+      // Where pieces are added in play there may be more than at the start: then nothing is said.
+      taken: [Math.max(0, begun[1] - men[1]), Math.max(0, begun[0] - men[0])],
     };
   }, [rules, line.game, line.start, key, lang]);
+}
+
+/** The pieces of each side, on the board and in hand. */
+function menOf({ pieces, reserve }: Scene): readonly [number, number] {
+  const count = (side: SideIndex): number => pieces.filter(({ owner }) => owner === side).length + reserve[side];
+  return [count(0), count(1)];
 }
 
 function once<T>(make: () => T): () => T {

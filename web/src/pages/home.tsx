@@ -5,13 +5,14 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useDueCount } from "../app/dueCount.ts";
 import { lastGame, type LastGame } from "../app/lastGame.ts";
+import { keepNext, nextAddress, nextThing, type NextThing } from "../app/nextThing.ts";
 import { address } from "../app/router.ts";
 import { BoardPicture } from "../board/picture.tsx";
-import { familyOf, usualGame } from "../game/family.ts";
+import { familyOf, familyTitle, usualGame } from "../game/family.ts";
 import { variantName } from "../game/gamePicker.tsx";
 import { opponentIn, opponentName } from "../game/opponent.ts";
 import { gamesIn, loadAllTexts, useText, type Key } from "../i18n/index.ts";
-import type { GameInfo, Lang } from "../protocol/rules.ts";
+import type { GameInfo } from "../protocol/rules.ts";
 import { loadRules } from "../rules/load.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -74,20 +75,19 @@ function GameCard({ info, live, playable }: { info: GameInfo; live: Live | undef
   );
 }
 
-const titleOf = (game: string, lang: Lang): string => gamesIn(lang).find(({ name }) => name === familyOf(game))?.title ?? game;
-
 interface TodayProps {
   href: string;
   title: string;
   text: string;
   main?: boolean;
   picture: ComponentChildren;
+  onClick?: () => void;
 }
 
 /** One thing that waits to be done. */
-export function Today({ href, title, text, main = false, picture }: TodayProps) {
+export function Today({ href, title, text, main = false, picture, onClick }: TodayProps) {
   return (
-    <a class={`today${main ? " main" : ""}`} href={href}>
+    <a class={`today${main ? " main" : ""}`} href={href} onClick={onClick}>
       <span class="today-picture" aria-hidden="true">{picture}</span>
       <span class="today-text">
         <strong>{title}</strong>
@@ -105,8 +105,19 @@ function GoOn({ last, live }: { last: LastGame; live: Live | undefined }) {
   const start = scenes[last.game] ?? scenes[familyOf(last.game)];
   return (
     <Today
-      href={last.path} title={t("home.continue", { game: titleOf(last.game, lang) })} text={facts.filter(Boolean).join(" · ")} main
+      href={last.path} title={t("home.continue", { game: familyTitle(last.game, lang) })} text={facts.filter(Boolean).join(" · ")} main
       picture={live ? <live.LinePicture rules={live.rules} line={last} /> : start && <BoardPicture scene={start} />}
+    />
+  );
+}
+
+/** After a game, where none goes on; once followed it is not offered again. */
+function WhatNext({ next }: { next: NextThing }) {
+  const { t, lang } = useText();
+  return (
+    <Today
+      href={nextAddress(next)} title={t("home.next")} text={t(next.won ? "home.nextPuzzle" : "home.nextLesson", { game: familyTitle(next.game, lang) })}
+      picture={<Icon name={next.won ? "puzzle" : "book"} />} onClick={() => keepNext(undefined)}
     />
   );
 }
@@ -120,6 +131,7 @@ const ways: readonly { href: string; icon: IconName; word: Key }[] = [
 export function Home() {
   const { t, lang } = useText();
   const [last] = useState(lastGame);
+  const [next] = useState(() => nextThing());
   const live = useLive();
   const narrow = useMedia(small);
   const due = useDueCount();
@@ -130,7 +142,7 @@ export function Home() {
         <p>{t("app.tagline")}</p>
       </div>
       <div class="todays">
-        {last && <GoOn last={last} live={live} />}
+        {last ? <GoOn last={last} live={live} /> : next && <WhatNext next={next} />}
         {live ? <live.DailyPuzzle rules={live.rules} /> : <Today href="/puzzles?daily" title={t("puzzles.daily")} text="…" picture={<Icon name="puzzle" />} />}
         {due > 0 && <Today href="/deck" title={t("deck.title")} text={t("deck.dueLong", { n: due })} picture={<Icon name="deck" />} />}
       </div>

@@ -14,7 +14,7 @@ import { GamePicker } from "../game/gamePicker.tsx";
 import { MoveEntry } from "../game/moveEntry.tsx";
 import { MovePanel } from "../game/moveList.tsx";
 import { MustNotice } from "../game/mustNotice.tsx";
-import { PlayerBar } from "../game/players.tsx";
+import { Doing, PlayerBar } from "../game/players.tsx";
 import { AfterGame, ResultCard } from "../game/resultCard.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { HintNotice } from "../game/teachPanel.tsx";
@@ -142,7 +142,7 @@ function LocalNews({ shown: { state, sides }, line, ended, hint, onAgain, onPlay
   const title = winner === undefined ? t("game.drawn") : t("game.wins", { side: sides[winner] });
   const how = ended ? endedText(t, ended, sides[ended.loser]) : (state.outcome.how ?? "");
   return (
-    <ResultCard state={state} winner={winner} title={title} how={how} glad={winner !== undefined}>
+    <ResultCard state={state} winner={winner} title={title} how={how} glad={winner !== undefined} next={{ game: line.game, won: true }}>
       <Button main onClick={onAgain}>{t("game.again")}</Button>
       <AfterGame line={line} />
     </ResultCard>
@@ -161,8 +161,8 @@ function LocalPlayer({ shown, side, says, clock, over }: LocalPlayerProps) {
   const { t } = useText();
   const { state, sides } = shown;
   return (
-    <PlayerBar state={state} side={side} name={sides[side]} says={[seatsOf(shown, side, t), says].filter(Boolean).join(" · ")}>
-      {state.turn.side === side && !over && t("game.turn", { who: moverName(shown) })}
+    <PlayerBar state={state} side={side} name={sides[side]} taken={shown.taken[side]} says={[seatsOf(shown, side, t), says].filter(Boolean).join(" · ")}>
+      <Doing>{state.turn.side === side && !over && t("game.turn", { who: moverName(shown) })}</Doing>
       <SideClock clock={clock} side={side} label={t("online.clockOf", { seat: sides[side] })} />
     </PlayerBar>
   );

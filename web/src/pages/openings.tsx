@@ -150,7 +150,7 @@ function Round({ rules, opening, side, lines, chooser, title }: RoundProps) {
   const answer = phase === "shown" ? drawMove(shown.state, drill.asked!.answers[0]!) : undefined;
   return (
     <GameScreen
-      above={<PlayerBar state={shown.state} side={other} name={shown.sides[other]}>{t("openings.often")}</PlayerBar>}
+      above={<PlayerBar state={shown.state} side={other} name={shown.sides[other]} says={t("openings.often")} />}
       below={<PlayerBar state={shown.state} side={side} name={t("puzzles.you", { side: shown.sides[side] })} />}
       board={
         <Board

@@ -38,7 +38,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose }: TabsPr
             tabIndex={tab === shown ? 0 : -1} onClick={() => onChoose(tab.id)}
           >
             {tab.label}
-            {tab.count ? <span class="tab-count">{tab.count}</span> : null}
+            {tab.count ? <> <span class="tab-count">{tab.count}</span></> : null}
           </button>
         ))}
       </div>

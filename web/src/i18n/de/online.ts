@@ -163,6 +163,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.say.abort": "Die Partie wurde abgesagt.",
   "online.say.chat": "{who} sagt: {text}",
 
+  "online.tabs": "Züge und Chat",
   "online.chat": "Chat",
   "online.chatHide": "Ausschalten",
   "online.chatShow": "Einschalten",
@@ -187,6 +188,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.remove": "Entfernen",
   "online.removeLine": "Entfernen: {line}",
 
+  "online.download": "Herunterladen als {format}",
   "online.review": "Rückblick des Servers",
   "online.reviewQueue": "In der Warteschlange, {n} davor …",
   "online.reviewWorking": "Die Engine sieht sich jeden Zug an …",

@@ -161,6 +161,7 @@ export const online = {
   "online.say.abort": "The game was called off.",
   "online.say.chat": "{who} says: {text}",
 
+  "online.tabs": "Moves and chat",
   "online.chat": "Chat",
   "online.chatHide": "Switch off",
   "online.chatShow": "Switch on",
@@ -185,6 +186,7 @@ export const online = {
   "online.remove": "Remove",
   "online.removeLine": "Remove: {line}",
 
+  "online.download": "Download as {format}",
   "online.review": "Review by the server",
   "online.reviewQueue": "In the queue, {n} before this one…",
   "online.reviewWorking": "The engine looks at every move…",

@@ -163,6 +163,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.say.abort": "La partie a été annulée.",
   "online.say.chat": "{who} dit : {text}",
 
+  "online.tabs": "Coups et discussion",
   "online.chat": "Discussion",
   "online.chatHide": "Couper",
   "online.chatShow": "Rétablir",
@@ -187,6 +188,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.remove": "Retirer",
   "online.removeLine": "Retirer : {line}",
 
+  "online.download": "Télécharger en {format}",
   "online.review": "Bilan du serveur",
   "online.reviewQueue": "Dans la file, {n} avant celle-ci…",
   "online.reviewWorking": "Le moteur examine chaque coup…",

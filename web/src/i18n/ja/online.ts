@@ -163,6 +163,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.say.abort": "対局は中止されました。",
   "online.say.chat": "{who}：{text}",
 
+  "online.tabs": "手順とチャット",
   "online.chat": "チャット",
   "online.chatHide": "オフにする",
   "online.chatShow": "オンにする",
@@ -187,6 +188,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.remove": "削除",
   "online.removeLine": "削除：{line}",
 
+  "online.download": "{format}で保存",
   "online.review": "サーバーによる検討",
   "online.reviewQueue": "順番待ちです。前に{n}局あります…",
   "online.reviewWorking": "エンジンが一手ずつ調べています…",

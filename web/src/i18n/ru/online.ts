@@ -163,6 +163,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.say.abort": "Партия отменена.",
   "online.say.chat": "{who} пишет: {text}",
 
+  "online.tabs": "Ходы и чат",
   "online.chat": "Чат",
   "online.chatHide": "Выключить",
   "online.chatShow": "Включить",
@@ -187,6 +188,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.remove": "Убрать",
   "online.removeLine": "Убрать: {line}",
 
+  "online.download": "Скачать в {format}",
   "online.review": "Разбор на сервере",
   "online.reviewQueue": "В очереди, впереди {n}…",
   "online.reviewWorking": "Движок смотрит каждый ход…",

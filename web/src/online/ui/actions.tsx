@@ -2,20 +2,16 @@
 // SPDX-License-Identifier: MIT
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { GameMenu } from "../../game/gameMenu.tsx";
-import type { GroupsControl } from "../../game/useGroups.ts";
-import type { TurnControl } from "../../game/useTurn.ts";
 import { useText, type Key } from "../../i18n/index.ts";
-import type { Scene } from "../../protocol/rules.ts";
-import type { GameCommand, Snapshot } from "../../protocol/server.ts";
+import type { Snapshot } from "../../protocol/server.ts";
 import { Command, Commands } from "../../ui/commands.tsx";
 import { Button } from "../../ui/controls.tsx";
+import { AfterTheEnd } from "./result.tsx";
+import type { OnlineTableControl } from "./useOnlineTable.ts";
 
 interface ActionsProps {
   game: Snapshot;
-  scene: Scene;
-  act: (command: GameCommand) => Promise<boolean>;
-  turning: TurnControl;
-  groups: GroupsControl;
+  table: OnlineTableControl;
 }
 
 type Confirmed = "resign" | "abort";
@@ -25,7 +21,8 @@ const questions: Record<Confirmed, { ask: Key; yes: Key }> = {
   abort: { ask: "online.askAbort", yes: "online.abort" },
 };
 
-export function Actions({ game, scene, act, turning, groups }: ActionsProps) {
+export function Actions({ game, table }: ActionsProps) {
+  const { act } = table;
   const { t } = useText();
   const [asking, setAsking] = useState<Confirmed | undefined>(undefined);
   const yes = useRef<HTMLButtonElement>(null);
@@ -33,7 +30,7 @@ export function Actions({ game, scene, act, turning, groups }: ActionsProps) {
   useLayoutEffect(() => yes.current?.focus(), [asking]);
   useLayoutEffect(() => setAsking(undefined), [game.phase]);
 
-  const looks = <Looks scene={scene} turning={turning} groups={groups} />;
+  const looks = <Looks game={game} table={table} />;
   if (mine.length === 0) return <Commands>{looks}</Commands>;
   if (asking) {
     return (
@@ -83,17 +80,19 @@ export function Actions({ game, scene, act, turning, groups }: ActionsProps) {
 }
 
 /** What anybody may do with the board. */
-function Looks({ scene, turning, groups }: Pick<ActionsProps, "scene" | "turning" | "groups">) {
+function Looks({ game, table: { play, turning, groups, review } }: ActionsProps) {
   const { t } = useText();
   const [menu, setMenu] = useState(false);
+  const close = (): void => setMenu(false);
   return (
     <>
       <Command icon="flip" word={t("game.flip")} where="small" onClick={turning.flip} />
       <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} pressed={groups.on} onClick={groups.toggle} />
       <Command icon="more" word={t("game.more")} onClick={() => setMenu(true)} />
       {menu && (
-        <GameMenu scene={scene} onClose={() => setMenu(false)}>
+        <GameMenu scene={play.state.scene} onClose={close}>
           <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
+          {game.phase === "over" && <AfterTheEnd game={game} review={review} onDone={close} />}
         </GameMenu>
       )}
     </>

@@ -1,15 +1,15 @@
 // What players say to each other. May be folded away for good. SPDX-License-Identifier: MIT
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { useText, type Translate } from "../../i18n/index.ts";
 import type { GameDetails } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
 import { whoText } from "../names.ts";
-import { useChoice } from "./useChoice.ts";
+import type { Talk } from "./useTalk.ts";
 
 interface ChatProps {
   game: Snapshot;
   details: GameDetails;
-  shown: boolean;
+  talk: Talk;
   canSpeak: boolean;
   onSay: (text: string) => Promise<boolean>;
 }
@@ -17,15 +17,13 @@ interface ChatProps {
 export const speakerName = (t: Translate, game: Snapshot, details: GameDetails, { seat, name }: Snapshot["chat"][number]): string =>
   seat >= 0 ? whoText(t, game, details, seat) : name;
 
-export function Chat({ game, details, shown, canSpeak, onSay }: ChatProps) {
+export function Chat({ game, details, talk, canSpeak, onSay }: ChatProps) {
   const { t } = useText();
-  const [hidden, setHidden] = useChoice("muster.chatHidden", false);
-  const [draft, setDraft] = useState("");
+  const { hidden, draft, setDraft } = talk;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.scrollTo(0, list.current.scrollHeight);
   }, [game.chat.length, hidden]);
-  if (!game.chat_on || !shown) return null;
 
   const submit = (event: Event): void => {
     event.preventDefault();
@@ -38,7 +36,7 @@ export function Chat({ game, details, shown, canSpeak, onSay }: ChatProps) {
     <section class="panel chat" aria-label={t("online.chat")}>
       <div class="panel-head">
         <h2>{t("online.chat")}</h2>
-        <button type="button" class="button slim" aria-expanded={!hidden} onClick={() => setHidden(!hidden)}>
+        <button type="button" class="button slim" aria-expanded={!hidden} onClick={() => talk.setHidden(!hidden)}>
           {t(hidden ? "online.chatShow" : "online.chatHide")}
         </button>
       </div>

@@ -1,7 +1,6 @@
 // Board and everything round it, for a game on the server. SPDX-License-Identifier: MIT
 import { Board } from "../../board/board.tsx";
 import { MoveEntry } from "../../game/moveEntry.tsx";
-import { MovePanel } from "../../game/moveList.tsx";
 import { MustNotice } from "../../game/mustNotice.tsx";
 import { GameScreen } from "../../game/screen.tsx";
 import { seatNames } from "../../game/useGame.ts";
@@ -12,15 +11,16 @@ import { Button } from "../../ui/controls.tsx";
 import { playerName, seatTitle } from "../names.ts";
 import { useYourTurn } from "../yourTurn.ts";
 import { Actions } from "./actions.tsx";
-import { Chat } from "./chat.tsx";
 import { ChatNews } from "./chatNews.tsx";
 import { Conditional } from "./conditional.tsx";
 import { LinkBar } from "./linkBar.tsx";
 import { Notify } from "./notify.tsx";
 import { OfferPanel } from "./offers.tsx";
 import { OtherDevice } from "./otherDevice.tsx";
-import { AfterTheEnd, OnlineResult } from "./result.tsx";
+import { OnlineResult } from "./result.tsx";
+import { ReviewPanel } from "./review.tsx";
 import { SeatLine } from "./seatLine.tsx";
+import { TableChat, TableMoves } from "./tableMoves.tsx";
 import { TableStatus } from "./tableStatus.tsx";
 import { useChoice } from "./useChoice.ts";
 import { useOnlineTable, type OnlineTableControl, type OnlineTableProps } from "./useOnlineTable.ts";
@@ -34,9 +34,12 @@ export function OnlineTable(props: OnlineTableProps) {
   const [above, below] = seatOrder(game);
   // Where a side has two seats its words stand once, with the first.
   const says = (seat: number): string => (seat < 2 ? table.groups.says((seat % 2) as SideIndex) : "");
+  const taken = (seat: number): number => (seat < 2 ? shown.taken[(seat % 2) as SideIndex] : 0);
   const bars = (seats: readonly number[]) => (
     <div class="seat-lines">
-      {seats.map((seat) => <SeatLine key={seat} game={game} details={props.details} state={shown.state} seat={seat} says={says(seat)} />)}
+      {seats.map((seat) => (
+        <SeatLine key={seat} game={game} details={props.details} state={shown.state} seat={seat} says={says(seat)} taken={taken(seat)} />
+      ))}
     </div>
   );
   return (
@@ -54,10 +57,8 @@ export function OnlineTable(props: OnlineTableProps) {
         }
         below={bars(below)}
         news={<TableNews {...props} table={table} />}
-        moves={game.phase !== "waiting" && (
-          <MovePanel game={props.details.family} moves={table.moves} cursor={table.at} onGo={table.goTo} turning={turning} />
-        )}
-        commands={<Actions game={game} scene={play.state.scene} act={table.act} turning={turning} groups={table.groups} />}
+        moves={game.phase !== "waiting" && <TableMoves game={game} details={props.details} table={table} />}
+        commands={<Actions game={game} table={table} />}
         panel={<TablePanel {...props} table={table} />}
       />
     </>
@@ -86,10 +87,7 @@ function TablePanel({ rules, following, game, details, table }: TablePanelProps)
       <GamePanel rules={rules} following={following} game={game} details={details} table={table} />
       {game.phase === "waiting" && <Waiting game={game} details={details} following={following} />}
       <Conditional game={game} act={act} conditional={conditional} />
-      <Chat
-        game={game} details={details} shown={hasCompany(game)} canSpeak={table.seated}
-        onSay={(text) => act({ action: "chat", text })}
-      />
+      {!(table.talk.tabbed && game.phase !== "waiting") && <TableChat game={game} details={details} table={table} />}
       {game.phase !== "over" && <OtherDevice game={game} />}
       {table.seated && game.phase !== "over" && <div class="panel"><Notify game={game} on={notifications} onChange={setNotifications} /></div>}
     </div>
@@ -101,7 +99,7 @@ function TableNews({ rules, following: { online, view, said }, game, details, ta
   const { t } = useText();
   return (
     <>
-      <ChatNews game={game} details={details} />
+      <ChatNews game={game} details={details} talk={table.talk} />
       {said && <p class="notice">{said}</p>}
       {game.phase === "over" && <OnlineResult rules={rules} game={game} details={details} state={table.shown.state} act={table.act} />}
       <OfferPanel game={game} details={details} act={table.act} />
@@ -121,17 +119,14 @@ function GamePanel({ rules, following: { view }, game, details, table }: TablePa
   return (
     <div class="panel stack">
       <TableStatus game={game} title={table.title} myTurn={table.myTurn} lost={view.lost} />
-      {game.phase === "over" && <AfterTheEnd rules={rules} game={game} details={details} at={at} onGo={goTo} />}
+      <ReviewPanel
+        rules={rules} game={game} review={table.review} sides={[details.sides[0].name, details.sides[1].name]} at={at} onGo={goTo}
+      />
       {table.seated && game.phase === "playing" && (
         <MoveEntry rules={rules} line={line} disabled={!play.canMove || play.premoving} onMove={play.onMove} />
       )}
     </div>
   );
-}
-
-/** Somebody to talk to: not while waiting alone, and machines do not answer. */
-function hasCompany(game: Snapshot): boolean {
-  return game.seats.filter(({ kind, taken }) => kind === "person" && taken).length > 1;
 }
 
 /** Own seats below, the others above; for spectators the first side below. */

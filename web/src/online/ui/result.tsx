@@ -6,8 +6,9 @@ import type { GameDetails, GameState, SideIndex } from "../../protocol/rules.ts"
 import type { GameCommand, Snapshot } from "../../protocol/server.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { Button } from "../../ui/controls.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { recordUrl } from "../api.ts";
-import { ReviewPanel } from "./review.tsx";
+import type { ServerReview } from "./review.tsx";
 
 interface ResultProps {
   game: Snapshot;
@@ -28,7 +29,10 @@ export function OnlineResult({ game, details, rules, state, act }: OnlineResultP
   const title = winner === undefined ? t("game.drawn") : glad ? t("game.won") : t("game.wins", { side: details.sides[winner].name });
   const ended = rules.state({ game: name, start, moves }, lang).outcome;
   return (
-    <ResultCard state={state} winner={winner} title={title} how={ended.over ? (ended.how ?? "") : howText(t, details, game, winner)} glad={glad}>
+    <ResultCard
+      state={state} winner={winner} title={title} how={ended.over ? (ended.how ?? "") : howText(t, details, game, winner)} glad={glad}
+      next={mine === undefined ? undefined : { game: name, won: glad }}
+    >
       <NextGame game={game} details={details} act={act} />
       <AfterGame line={{ game: name, start, moves }} you={mine === undefined ? undefined : mine % 2 === 1 ? 1 : 0} />
     </ResultCard>
@@ -60,15 +64,21 @@ function NextGame({ game, details, act }: Pick<OnlineResultProps, "game" | "deta
   return <Button main onClick={() => void act({ action: "rematch" })}>{word}</Button>;
 }
 
-/** Below the card: the record to take along, and what the server thinks of the game. */
-export function AfterTheEnd({ game, details, rules, at, onGo }: ResultProps & { at: number; onGo: (ply: number) => void }) {
+/** In the menu, beside the card's own review: the record to take along, and what the server thinks of the game. */
+export function AfterTheEnd({ game, review, onDone }: { game: Snapshot; review: ServerReview; onDone: () => void }) {
+  const { t } = useText();
+  const ask = (): void => {
+    onDone();
+    review.ask?.();
+  };
   return (
-    <div class="stack">
-      <div class="row">
-        <a class="button" href={recordUrl(game.id, "sgf")} download={`${game.id}.sgf`}>SGF</a>
-        <a class="button" href={recordUrl(game.id, "json")} download={`${game.id}.json`}>JSON</a>
-      </div>
-      <ReviewPanel rules={rules} game={game} sides={[details.sides[0].name, details.sides[1].name]} at={at} onGo={onGo} />
-    </div>
+    <>
+      {review.ask && <Button icon="chart" onClick={ask}>{t("online.review")}</Button>}
+      {(["sgf", "json"] as const).map((format) => (
+        <a key={format} class="button" href={recordUrl(game.id, format)} download={`${game.id}.${format}`}>
+          <Icon name="save" />{t("online.download", { format: format.toUpperCase() })}
+        </a>
+      ))}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 // The server's review of a finished game: the course of the score, and the mistakes to step to.
 // SPDX-License-Identifier: MIT
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ScoreGraph } from "../../analysis/scoreGraph.tsx";
 import { go } from "../../app/router.ts";
 import { useText } from "../../i18n/index.ts";
@@ -15,64 +15,81 @@ import { Said } from "../../ui/said.tsx";
 import { api } from "../api.ts";
 import { reviewTree } from "../reviewTree.ts";
 import { ProblemNote } from "./problem.tsx";
-import { useTask } from "./useTask.ts";
+import { useTask, type Problem } from "./useTask.ts";
 
-interface ReviewProps {
-  rules: Rules;
-  game: Snapshot;
-  sides: readonly [string, string];
-  at: number;
-  onGo: (ply: number) => void;
+export interface ServerReview {
+  /** Asks for it; nothing where there is none to ask for, or no longer. */
+  ask: (() => void) | undefined;
+  found: Review | undefined;
+  /** How many the server makes before this one; nothing before it is asked. */
+  waiting: number | undefined;
+  problem: Problem | undefined;
 }
 
 const askEveryMs = 1500;
 
-export function ReviewPanel({ rules, game, sides, at, onGo }: ReviewProps) {
-  const { t } = useText();
-  const [review, setReview] = useState<Review | undefined>(undefined);
+export function useServerReview(game: Snapshot): ServerReview {
+  const [found, setFound] = useState<Review | undefined>(undefined);
   const [waiting, setWaiting] = useState<number | undefined>(undefined);
   const task = useTask();
   const ask = (load: () => ReturnType<typeof api.review>): void =>
     void task.run(async () => {
       const reply = await load();
       if ("plies" in reply) {
-        setReview(reply);
+        setFound(reply);
         setWaiting(undefined);
       } else {
         setWaiting(reply.position);
       }
     });
   useEffect(() => {
-    if (waiting === undefined || review) return;
+    if (waiting === undefined || found) return;
     const timer = setTimeout(() => ask(() => api.review(game.id)), askEveryMs);
     return () => clearTimeout(timer);
   });
-  if (game.moves.length === 0) return null;
-  if (!review) {
-    return (
-      <>
-        {waiting === undefined ? (
-          <Button icon="chart" disabled={task.busy} onClick={() => ask(() => api.askReview(game.id))}>{t("online.review")}</Button>
-        ) : (
-          <Said class="soft" text={waiting > 0 ? t("online.reviewQueue", { n: waiting }) : t("online.reviewWorking")} />
-        )}
-        <ProblemNote problem={task.problem} />
-      </>
-    );
-  }
-  return <FinishedReview rules={rules} game={game} review={review} sides={sides} at={at} onGo={onGo} />;
+  const possible = game.phase === "over" && game.moves.length > 0 && !found && waiting === undefined;
+  return { ask: possible ? () => ask(() => api.askReview(game.id)) : undefined, found, waiting, problem: task.problem };
+}
+
+interface ReviewProps {
+  rules: Rules;
+  game: Snapshot;
+  review: ServerReview;
+  sides: readonly [string, string];
+  at: number;
+  onGo: (ply: number) => void;
+}
+
+/** What was asked of the server; nothing before that. */
+export function ReviewPanel(props: ReviewProps) {
+  const { t } = useText();
+  const { found, waiting, problem } = props.review;
+  const place = useRef<HTMLDivElement>(null);
+  const asked = found !== undefined || waiting !== undefined || problem !== undefined;
+  // It was asked for from a menu: on a phone its place is below the fold.
+  useEffect(() => {
+    if (asked) place.current?.scrollIntoView({ block: "nearest" });
+  }, [asked, found]);
+  if (!asked) return null;
+  return (
+    <div ref={place}>
+      {found ? <FinishedReview {...props} found={found} />
+        : waiting !== undefined && <Said class="soft" text={waiting > 0 ? t("online.reviewQueue", { n: waiting }) : t("online.reviewWorking")} />}
+      <ProblemNote problem={problem} />
+    </div>
+  );
 }
 
 /** What the server found, in the words of this page's language. */
-function FinishedReview({ rules, game, review, sides, at, onGo }: ReviewProps & { review: Review }) {
+function FinishedReview({ rules, game, found, sides, at, onGo }: ReviewProps & { found: Review }) {
   const { t, lang } = useText();
-  const tree = useMemo(() => reviewTree(game, review), [review]);
+  const tree = useMemo(() => reviewTree(game, found), [found]);
   const line = { game: game.game, start: game.start, moves: game.moves };
   const answer = useMemo(() => rules.review(line, findingsOf(tree, mainLine(tree)), lang), [tree, lang]);
   return (
     <section class="review" aria-label={t("online.review")}>
       <ScoreGraph tree={tree} line={mainLine(tree)} end={undefined} at={at} sides={sides} onGo={onGo} />
-      <p class="soft small">{t("online.reviewBy", { engine: review.engine })}</p>
+      <p class="soft small">{t("online.reviewBy", { engine: found.engine })}</p>
       <Button icon="chart" onClick={() => void packTree(tree).then((fragment) => go(`/analysis#${fragment}`))}>
         {t("online.analyseReview")}
       </Button>

@@ -1,7 +1,7 @@
 // One player beside the board: colour, name, whether they are there, clock. SPDX-License-Identifier: MIT
 import { PieceArt } from "../../board/piece.tsx";
 import { Clock } from "../../game/clock.tsx";
-import { Reserve, SideArt } from "../../game/players.tsx";
+import { Reserve, SideArt, Taken } from "../../game/players.tsx";
 import { useText } from "../../i18n/index.ts";
 import type { GameDetails, GameState, SideIndex } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
@@ -16,9 +16,11 @@ interface SeatLineProps {
   seat: number;
   /** How the side stands, in a few words. */
   says: string;
+  /** How many men of the other side were taken. */
+  taken: number;
 }
 
-export function SeatLine({ game, details, state, seat, says }: SeatLineProps) {
+export function SeatLine({ game, details, state, seat, says, taken }: SeatLineProps) {
   const { t } = useText();
   const at = game.seats[seat];
   if (!at) return null;
@@ -46,6 +48,7 @@ export function SeatLine({ game, details, state, seat, says }: SeatLineProps) {
           {says && <span class="says">{says}</span>}
         </span>
       </span>
+      <Taken state={state} side={side} count={taken} />
       {hand > 0 && <Reserve count={hand} side={side} />}
       <span class="end row">
         {at.taken && (

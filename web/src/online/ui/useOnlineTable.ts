@@ -14,7 +14,9 @@ import { useKeys } from "../../ui/keys.ts";
 import { isMyTurn, shownMoves } from "../onlineGame.ts";
 import type { Following } from "../useOnlineGame.ts";
 import { useConditional, type ConditionalDraft } from "./conditional.tsx";
+import { useServerReview, type ServerReview } from "./review.tsx";
 import { usePlay, type BoardPlay } from "./usePlay.ts";
+import { useTalk, type Talk } from "./useTalk.ts";
 
 export interface OnlineTableProps {
   rules: Rules;
@@ -36,6 +38,8 @@ export interface OnlineTableControl {
   turning: TurnControl;
   groups: GroupsControl;
   conditional: ConditionalDraft;
+  talk: Talk;
+  review: ServerReview;
   seated: boolean;
   myTurn: boolean;
   act: (command: GameCommand) => Promise<boolean>;
@@ -57,6 +61,8 @@ export function useOnlineTable({ rules, following, game, details }: OnlineTableP
   const play = usePlay({ rules, online, view, game, shown, live, conditional, lang });
   const turning = useTurn(shown.state.scene.tiling, ownTurn(game, details));
   const groups = useGroups(shown);
+  const talk = useTalk(game);
+  const review = useServerReview(game);
   useEffect(() => setCursor(undefined), [moves.length]);
   const goTo = (ply: number): void => setCursor(ply >= moves.length ? undefined : Math.max(0, ply));
   useKeys({
@@ -68,7 +74,7 @@ export function useOnlineTable({ rules, following, game, details }: OnlineTableP
     return online.act(command);
   };
   return {
-    title: gameTitle(rules, game.game, lang), moves, at, goTo, line, shown, play, turning, groups, conditional, act,
+    title: gameTitle(rules, game.game, lang), moves, at, goTo, line, shown, play, turning, groups, conditional, talk, review, act,
     seated: (game.my_seats?.length ?? 0) > 0,
     myTurn: isMyTurn(game) && !view.pending,
   };

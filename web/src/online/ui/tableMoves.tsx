@@ -1,0 +1,32 @@
+// The moves beside the board, and what the players say to each other in a tab of its own; on a phone the moves are one
+// strip and the chat stands below. SPDX-License-Identifier: MIT
+import { MovePanel } from "../../game/moveList.tsx";
+import { useText } from "../../i18n/index.ts";
+import { Tabs } from "../../ui/tabs.tsx";
+import { Chat } from "./chat.tsx";
+import type { OnlineTableControl, OnlineTableProps } from "./useOnlineTable.ts";
+
+type TableMovesProps = Pick<OnlineTableProps, "game" | "details"> & { table: OnlineTableControl };
+
+export function TableMoves({ game, details, table }: TableMovesProps) {
+  const { t } = useText();
+  const { talk } = table;
+  const moves = <MovePanel game={details.family} moves={table.moves} cursor={table.at} onGo={table.goTo} turning={table.turning} />;
+  if (!talk.possible || !talk.tabbed) return moves;
+  return (
+    <Tabs
+      label={t("online.tabs")} chosen={talk.tab} onChoose={talk.setTab}
+      tabs={[
+        { id: "moves", label: t("game.moves"), content: moves },
+        { id: "chat", label: t("online.chat"), count: talk.unread, content: <TableChat game={game} details={details} table={table} /> },
+      ]}
+    />
+  );
+}
+
+export function TableChat({ game, details, table }: TableMovesProps) {
+  if (!table.talk.possible) return null;
+  return (
+    <Chat game={game} details={details} talk={table.talk} canSpeak={table.seated} onSay={(text) => table.act({ action: "chat", text })} />
+  );
+}
