@@ -32,6 +32,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     setupFiles: ["tests/languages.ts"],
+    testTimeout: 30_000, // a busy machine is slow, not wrong
     include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
   },
 });
