@@ -204,34 +204,6 @@ test("a review finds the win that was let go, says why, and n steps to it", asyn
   await done(page);
 });
 
-test("learning from a mistake: a wrong move, hints, the better move", async () => {
-  const page = await app.page();
-  const moves = "d1-b3 h5-g4 b1-b4 g4xg1 b4-e7 a3xc1 b3-e6 h3xf1".split(" ");
-  const game = [...moves, "c8-c6"];
-  await page.goto(`${app.url}/analysis?game=loa&moves=${encodeURIComponent(game.join(" "))}`);
-  await hasMoves(page, 9);
-  await deskTab(page, "Review");
-  await page.getByRole("button", { name: "Review this game" }).click();
-  await page.getByRole("button", { name: "Learn from Black's mistakes" }).click();
-  const panel = page.locator(".learn");
-  // Earlier moves may have been faults too: on to the last one.
-  while (await panel.getByRole("button", { name: "Next mistake" }).count()) await panel.getByRole("button", { name: "Next mistake" }).click();
-  await panel.getByText("Black played c8-c6 here").waitFor();
-  const state = player.state("loa", moves);
-  await clickMove(page, state, "c8-c6");
-  await panel.getByText("c8-c6 is not better").waitFor();
-  await panel.getByRole("button", { name: "Hint" }).click();
-  await panel.getByText("Black wins at once (connected)").waitFor();
-  await panel.getByRole("button", { name: "Hint" }).click();
-  await panel.getByText("Look at what stands on e1").waitFor();
-  await clickMove(page, state, "e1-e5");
-  await panel.getByText("e1-e5 is a good move").waitFor();
-  await panel.getByRole("button", { name: "Back to the analysis" }).click();
-  await deskTab(page, "Moves");
-  await hasMoves(page, 9); // what was tried is not part of the game
-  await done(page);
-});
-
 test("keys and the wheel step wherever the focus is, and the board can still be walked on", async () => {
   const page = await app.page();
   await page.goto(`${app.url}/analysis?game=loa&moves=${encodeURIComponent("b1-b3 a2-c2 e1-e3")}`);

@@ -1,15 +1,15 @@
 // The engine's lines in words: who stands how, and the moves. A move that is pointed at is shown on the
 // board, a click plays the line up to it. SPDX-License-Identifier: MIT
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useStore } from "../app/store.ts";
 import { disconnectOwn, ownEngine } from "../engine/ownEngine.ts";
 import { failureText } from "../game/useComputer.ts";
 import { useText } from "../i18n/index.ts";
 import { scoreForFirst, standsOf, type Line, type Score } from "../protocol/analysis.ts";
 import type { Lang } from "../protocol/rules.ts";
-import { numberOf } from "../tree/rows.ts";
 import { IconButton, Switch } from "../ui/controls.tsx";
 import { Said } from "../ui/said.tsx";
+import { LineMoves } from "./lineMoves.tsx";
 import { OwnEngineDialog } from "./ownEngineDialog.tsx";
 import { standsText } from "./standsText.ts";
 import type { Found } from "./useAnalysis.ts";
@@ -87,17 +87,6 @@ export function EnginePanel(props: EnginePanelProps) {
 
 function LineView({ line, number, onPlay, onPreview, verdict, toMove, ply }: EnginePanelProps & { line: Line; number: number }) {
   const { side } = standsOf(scoreForFirst(line.score, toMove));
-  // The engine may change its mind between press and release: what was pressed is played. A finger
-  // leaves the button before the click, a mouse only if it is dragged off.
-  const pressed = useRef<string[] | undefined>(undefined);
-  const forget = (): void => {
-    pressed.current = undefined;
-  };
-  const play = (moves: string[]): void => {
-    onPreview(undefined);
-    onPlay(pressed.current ?? moves);
-    forget();
-  };
   return (
     <li class={line.score.kind === "estimate" ? "" : `proven ${line.score.kind}`}>
       <span class="score">
@@ -106,23 +95,7 @@ function LineView({ line, number, onPlay, onPreview, verdict, toMove, ply }: Eng
       </span>
       <span class="line" onPointerLeave={() => onPreview(undefined)}>
         <span class="line-number" aria-hidden="true">{number}</span>
-        {line.moves.slice(0, 12).map((move, i) => {
-          const upTo = line.moves.slice(0, i + 1);
-          const numbered = i === 0 || (ply + i) % 2 === 0;
-          return (
-            <span key={i} class="ply">
-              {numbered && <span class="number" aria-hidden="true">{numberOf(ply + i)}</span>}
-              <button
-                type="button" class="move" onPointerDown={() => (pressed.current = upTo)}
-                onPointerEnter={(event) => event.pointerType === "mouse" && onPreview(upTo)}
-                onFocus={(event) => event.currentTarget.matches(":focus-visible") && onPreview(upTo)} onBlur={() => onPreview(undefined)}
-                onPointerLeave={(event) => event.buttons !== 0 && forget()} onPointerCancel={forget} onClick={() => play(upTo)}
-              >
-                {move}
-              </button>
-            </span>
-          );
-        })}
+        <LineMoves moves={line.moves} ply={ply} onPlay={onPlay} onPreview={onPreview} />
       </span>
     </li>
   );

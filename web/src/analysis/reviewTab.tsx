@@ -43,7 +43,11 @@ export function ReviewTab({ rules, desk, line }: { rules: Rules; desk: DeskContr
       {answer && !learn.now && (
         <ReviewSummary
           rules={rules} line={line} review={answer} sides={shown.sides} ply={at === 0 ? 0 : through.indexOf(at) + 1}
-          onGo={(ply) => go(ply === 0 ? 0 : through[ply - 1]!)}
+          onGo={desk.goToPly} onPreview={desk.setPreview}
+          onPlay={(ply, moves) => {
+            desk.playFrom(ply, moves);
+            desk.setTab("moves"); // there it stands beside what was played
+          }}
         />
       )}
     </section>

@@ -1,12 +1,13 @@
 // The analysis board without its drawing: the tree and the place in it, the engine, which dialog is open.
 // SPDX-License-Identifier: MIT
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { drawMove, type Drawn } from "../game/arrows.ts";
 import { useGame, useMoveNews, type GameView } from "../game/useGame.ts";
 import { outcomeScore, scoreForFirst, type Score } from "../protocol/analysis.ts";
-import type { GameLine, SideIndex } from "../protocol/rules.ts";
+import type { GameLine, ReviewAnswer, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import type { Opened } from "../saved/open.ts";
+import { isFault } from "../review/reviewSummary.tsx";
 import { useLearn, type LearnControl } from "../review/useLearn.ts";
 import { findingsOf, useReview, type ReviewControl } from "./useReview.ts";
 import { evaluate, lineThrough, movesTo, nodeAt, sibling, type Tree } from "../tree/tree.ts";
@@ -39,12 +40,15 @@ export interface DeskControl {
   setReady: (ready: boolean) => void;
   /** What the board shows: the place, or the engine's line that is pointed at. */
   seen: GameView;
-  setPreview: (moves: string[] | undefined) => void;
+  /** Moves from the place, or from after so many plies of its line. */
+  setPreview: (moves: string[] | undefined, ply?: number) => void;
   previews: boolean;
   engine: EngineControl;
   review: ReviewControl;
   learn: LearnControl;
   threat: ThreatControl;
+  /** Moves that the board shows: the engine's, a threat, what would have been better, a hint. */
+  drawn: readonly Drawn[];
   /** Arrows and verdicts are hidden: whoever wants to think alone. */
   veiled: boolean;
   /** A move on the board: played, or the answer to a question where one is asked. */
@@ -53,6 +57,10 @@ export interface DeskControl {
   setOpen: (open: OpenDialog | undefined) => void;
   edit: (change: (tree: Tree) => Tree, how?: Change) => void;
   go: (to: number) => void;
+  /** The position after so many plies of the line. */
+  goToPly: (ply: number) => void;
+  /** Moves after so many plies of the line, as a variation. */
+  playFrom: (ply: number, moves: readonly string[]) => void;
   back: () => void;
   forward: () => void;
   begin: (fresh: Tree, notes?: readonly string[]) => void;
@@ -100,7 +108,7 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
   const shown = useGame(rules, line);
   const [preview, setPreviewed] = useState<{ at: number; moves: string[] } | undefined>(undefined);
   const previews = preview?.at === at;
-  const seen = useGame(rules, previews ? { ...line, moves: [...line.moves, ...preview.moves] } : line);
+  const seen = useGame(rules, previews ? { ...line, moves: preview.moves } : line);
   const [ready, setReady] = useState(!online);
   const [open, setOpen] = useState<OpenDialog | undefined>(undefined);
   const [pointed, point] = useState<string | undefined>(undefined);
@@ -110,24 +118,25 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
   const review = useReview(rules, tree, through, edit);
   const threat = useThreat(rules, shown, at, !online && !review.running);
   const [veiled, setVeiled] = useState(false);
-  const engine = useDeskEngine(choice, control, line, shown, review.running || threat.on, edit);
   const go = (to: number): void => control.change((now) => ({ ...now, at: to }));
-  const learn = useLearn(
-    rules, { game: tree.game, start: tree.start, moves: through.map((one) => nodeAt(tree, one).move) }, findingsOf(tree, through),
-    review.answer, (ply) => go(ply === 0 ? 0 : through[ply - 1]!),
-  );
+  const nodeOf = (ply: number): number => (ply === 0 ? 0 : through[ply - 1]!);
+  const goToPly = (ply: number): void => go(nodeOf(ply));
+  const playFrom = (ply: number, moves: readonly string[]): void => control.playAll(moves, nodeOf(ply));
+  const learn = useLearn(rules, {
+    line: { game: tree.game, start: tree.start, moves: through.map((one) => nodeAt(tree, one).move) }, findings: findingsOf(tree, through),
+    review: review.answer, shown, show: goToPly,
+  });
+  // While one is asked for a move the engine does not show it.
+  const engine = useDeskEngine({ ...choice, on: choice.on && !learn.now }, control, line, shown, review.running || threat.on, edit);
   const asked = learn.now?.faults[learn.now.i];
-  const move = asked && at === (through[asked.ply - 2] ?? 0) ? learn.attempt : control.play;
+  const asking = asked !== undefined && at === (through[asked.ply - 2] ?? 0);
+  const move = asking ? learn.attempt : control.play;
+  const missed = useMissed(rules, line, !learn.now && choice.tab === "review" ? review.answer : undefined);
+  const found = asking ? learn.drawn : [...engine.drawn, ...missed];
   const node = nodeAt(tree, at);
   const back = (): void => void (at !== 0 && go(node.parent));
   const forward = (): void => void (node.children[0] !== undefined && go(node.children[0]));
-  // The next or previous move of the line that was a fault.
-  const goToFault = (step: 1 | -1): void => {
-    const ply = at === 0 ? 0 : through.indexOf(at) + 1;
-    const faults = through.flatMap((node, i) => (/^(\?|\?\?|\?!)$/.test(nodeAt(tree, node).glyph ?? "") ? [i + 1] : []));
-    const to = step > 0 ? faults.find((fault) => fault > ply) : faults.findLast((fault) => fault < ply);
-    if (to !== undefined) go(through[to - 1]!);
-  };
+  const goToFault = (step: 1 | -1): void => go(faultFrom(tree, through, at, step));
   useSteppingKeys({ ArrowLeft: back, ArrowRight: forward, ArrowUp: () => go(sibling(tree, at, -1)), ArrowDown: () => go(sibling(tree, at, 1)), z: () => setVeiled(!veiled) });
   useKeys({
     ",": back, ".": forward, "<": () => go(0), ">": () => go(through.at(-1) ?? 0),
@@ -144,8 +153,28 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
     setOpen(undefined);
     beginAnother(fresh, said);
   };
-  const setPreview = (moves: string[] | undefined): void => setPreviewed(moves && { at, moves });
-  return { control, line, shown, setPreview, through, online, opened, you: opened.you, ready, setReady, seen, previews, engine, review, learn, threat, veiled, move, open, setOpen, edit, go, back, forward, begin, pointed, point, tab: choice.tab, setTab: choice.setTab };
+  const setPreview = (moves: string[] | undefined, ply = line.moves.length): void => setPreviewed(moves && { at, moves: [...line.moves.slice(0, ply), ...moves] });
+  return {
+    control, line, shown, setPreview, through, online, opened, you: opened.you, ready, setReady, seen, previews, engine, review, learn, threat, veiled, move, open, setOpen,
+    drawn: veiled ? [] : threat.on ? threat.drawn : found, edit, go, goToPly, playFrom, back, forward, begin, pointed, point, tab: choice.tab, setTab: choice.setTab,
+  };
+}
+
+/** The next or previous move of the line that was a fault; the same place if there is none. */
+function faultFrom(tree: Tree, through: readonly number[], at: number, step: 1 | -1): number {
+  const here = through.indexOf(at); // -1 at the start
+  const isBad = (node: number): boolean => /^(\?|\?\?|\?!)$/.test(nodeAt(tree, node).glyph ?? "");
+  return (step > 0 ? through.find((node, i) => i > here && isBad(node)) : through.findLast((node, i) => i < here && isBad(node))) ?? at;
+}
+
+/** The better move where the one on the board was a fault. */
+function useMissed(rules: Rules, line: GameLine, review: ReviewAnswer | undefined): readonly Drawn[] {
+  const ply = line.moves.length;
+  const better = review?.plies.find((one) => one.ply === ply && isFault(one))?.better;
+  return useMemo(
+    () => (better ? [drawMove(rules.state({ ...line, moves: line.moves.slice(0, -1) }, "en"), better, "hint")] : []),
+    [rules, better, line.moves.join(" ")],
+  );
 }
 
 function useDeskEngine(

@@ -20,7 +20,8 @@ export interface TreeControl extends Spot {
   /** Changes what is there now, which may be newer than what was last drawn. */
   change(edit: (spot: Spot) => Spot, how?: Change): void;
   play(move: string): void;
-  playAll(moves: string[]): void;
+  /** From here, or from another place. */
+  playAll(moves: readonly string[], from?: number): void;
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
   /** Undefined for a tree that is not in the list of saved analyses. */
@@ -115,8 +116,8 @@ export function useTree(rules: Rules, { spot: first, keeper, you }: Opened, onli
     past.current.push({ spot: now.current, together: undefined });
     put({ ...next, tree: withEvaluationsOf(next.tree, now.current.tree) }, true);
   };
-  const playAll = (moves: string[]): void => {
-    const from = spot.at; // where these moves were seen
+  // Without a place: where these moves were seen.
+  const playAll = (moves: readonly string[], from = spot.at): void => {
     change(({ tree }) => moves.reduce(({ tree, at }, move) => addMove(tree, at, move), { tree, at: from }));
   };
   return {

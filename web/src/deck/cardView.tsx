@@ -38,7 +38,7 @@ export function CardView({ rules, card, onGrade, head, foot }: CardViewProps) {
   const question = useMemo((): Question => ({
     game: card.game, position: card.start, past: card.moves, line: card.line,
     // A puzzle has one solution; elsewhere what is as good will do.
-    ...(card.kind === "puzzle" ? {} : { judge: async (move: string) => !isFault(await judgeMove(rules, card, [], move, lang)) }),
+    ...(card.kind === "puzzle" ? {} : { judge: async (move: string) => !isFault((await judgeMove(rules, card, [], move, lang)).verdict) }),
   }), [card.id, lang]);
   const work = usePuzzle(question);
   const moves = [...card.moves, ...work.moves];

@@ -2,7 +2,7 @@
 import { useText } from "../i18n/index.ts";
 import { Button, IconButton } from "../ui/controls.tsx";
 import { Said } from "../ui/said.tsx";
-import type { HintControl } from "./useHint.ts";
+import type { HintControl, HintStep } from "./useHint.ts";
 import type { TeachControl } from "./useTeach.ts";
 import { unbroken } from "../ui/unbroken.tsx";
 
@@ -31,22 +31,28 @@ export function HintNotice({ control, onPlay }: { control: HintControl; onPlay: 
   return (
     <section class="notice calm teach hint" aria-label={t("game.hint")}>
       <Dismiss onClick={control.close} />
-      <ol>
-        {steps.slice(0, told).map(({ head, text, reasons }) => (
-          <li key={head}>
-            <Said text={[head, text, ...reasons].join(" ")}>
-              <p><strong>{head}</strong> {unbroken(text)}</p>
-              <Reasons texts={reasons} />
-            </Said>
-          </li>
-        ))}
-      </ol>
+      <HintSteps steps={steps.slice(0, told)} />
       <div class="row">
         {told < steps.length && <Button main={move === undefined} icon="hint" onClick={() => void control.more()}>{t("teach.more")}</Button>}
         {move !== undefined && <Button main onClick={() => onPlay(move)}>{t("board.typeGo")}</Button>}
         {move === undefined && !steps[told]!.tells && <Button onClick={control.tellMove}>{t("teach.tellMove")}</Button>}
       </div>
     </section>
+  );
+}
+
+export function HintSteps({ steps }: { steps: readonly HintStep[] }) {
+  return (
+    <ol>
+      {steps.map(({ head, text, reasons }) => (
+        <li key={head}>
+          <Said text={[head, text, ...reasons].join(" ")}>
+            <p><strong>{head}</strong> {unbroken(text)}</p>
+            <Reasons texts={reasons} />
+          </Said>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -40,8 +40,7 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
   const flipped = turning.turn !== 0;
   const dropping = useDrop((given) => desk.setOpen({ dialog: "import", given }));
   useBoardWheel((step) => (step > 0 ? desk.forward() : desk.back()));
-  const found = desk.veiled ? [] : desk.threat.on ? desk.threat.drawn : engine.drawn;
-  const pointed = desk.pointed === undefined ? found : [drawMove(state, desk.pointed, "free", 1, "", shown.asks.lens)];
+  const pointed = desk.pointed === undefined ? desk.drawn : [drawMove(state, desk.pointed, "free", 1, "", shown.asks.lens)];
   const drawn = desk.previews ? [] : pointed;
   return (
     <>

@@ -7,6 +7,12 @@ import type { Rules } from "../rules/rules.ts";
 
 export const judgeNodes = 60_000;
 
+export interface Judged {
+  verdict: ReviewPly;
+  /** What the engine found behind the move; nothing if the game is over there. */
+  found: Finding | undefined;
+}
+
 /** What the engine finds at the end of a line; nothing if the game is over there. */
 export async function findingAt(rules: Rules, line: GameLine, lang: Lang): Promise<Finding | undefined> {
   const { turn, outcome } = rules.state(line, lang);
@@ -18,12 +24,12 @@ export async function findingAt(rules: Rules, line: GameLine, lang: Lang): Promi
 }
 
 /** The verdict on a move at the end of a line. `known`: findings along it; what is missing is searched. */
-export async function judgeMove(rules: Rules, before: GameLine, known: readonly Finding[], move: string, lang: Lang): Promise<ReviewPly> {
+export async function judgeMove(rules: Rules, before: GameLine, known: readonly Finding[], move: string, lang: Lang): Promise<Judged> {
   const ply = before.moves.length;
   const after = { ...before, moves: [...before.moves, move] };
   const findings = known.filter((finding) => finding.ply <= ply);
   if (!findings.some((finding) => finding.ply === ply)) findings.push((await findingAt(rules, before, lang))!);
   const found = await findingAt(rules, after, lang);
   if (found) findings.push(found);
-  return rules.review(after, findings, lang).plies[ply + 1]!;
+  return { verdict: rules.review(after, findings, lang).plies[ply + 1]!, found };
 }

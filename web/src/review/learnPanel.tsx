@@ -1,14 +1,15 @@
 // The question of "learn from your mistakes", its hints and its answer. SPDX-License-Identifier: MIT
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { mistakeCard } from "../analysis/deskRemember.tsx";
+import { LineMoves } from "../analysis/lineMoves.tsx";
 import { cardId, remember } from "../deck/deck.ts";
+import { HintSteps, Reasons } from "../game/teachPanel.tsx";
 import { useText } from "../i18n/index.ts";
 import type { GameLine } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Button } from "../ui/controls.tsx";
-import type { LearnControl, Learning } from "./useLearn.ts";
-import { Reasons } from "../game/teachPanel.tsx";
 import { unbroken } from "../ui/unbroken.tsx";
+import type { LearnControl, Learning, Tried } from "./useLearn.ts";
 
 interface LearnPanelProps {
   rules: Rules;
@@ -16,38 +17,73 @@ interface LearnPanelProps {
   learn: LearnControl;
   now: Learning;
   sides: readonly [string, string];
+  /** Shows the position behind these moves until it is called with nothing. */
+  onPreview: (moves: string[] | undefined) => void;
+  previews: boolean;
 }
 
-export function LearnPanel({ rules, line, learn, now, sides }: LearnPanelProps) {
+/** What follows a bad move is shown, not played: the question stays. A click keeps it on the board until one goes on. */
+function Refutation({ tried, ply, onPreview, previews }: { tried: Tried; ply: number } & Pick<LearnPanelProps, "onPreview" | "previews">) {
+  const { t } = useText();
+  const [held, setHeld] = useState(false);
+  const look = (moves: string[] | undefined): void => {
+    if (moves) onPreview([tried.move, ...moves]);
+    else if (!held) onPreview(undefined);
+  };
+  const hold = (moves: string[]): void => {
+    setHeld(true);
+    look(moves);
+  };
+  const letGo = (): void => {
+    setHeld(false);
+    onPreview(undefined);
+  };
+  if (tried.reply.length === 0) return <p class="small">{tried.text}</p>;
+  return (
+    <>
+      <p class="refutation small" onPointerLeave={() => look(undefined)}>
+        {t("learnFrom.answered", { verdict: tried.text })} <LineMoves moves={tried.reply} ply={ply} onPlay={hold} onPreview={look} />
+      </p>
+      {held && previews && <div class="row"><Button main onClick={letGo}>{t("learnFrom.again")}</Button></div>}
+    </>
+  );
+}
+
+export function LearnPanel({ rules, line, learn, now, sides, onPreview, previews }: LearnPanelProps) {
   const { t, lang } = useText();
-  const { faults, i, phase, hints, tried } = now;
+  const { steps } = learn;
+  const { faults, i, phase, told, tried } = now;
   const { ply, move = "", better = "", side } = faults[i]!;
-  const before = { ...line, moves: (line.moves ?? []).slice(0, ply - 1) };
-  const facts = rules.contrast(before, move, better, lang).better;
-  const state = rules.state(before, lang);
-  const cell = state.legal.find(([legal]) => legal === better)?.[1]?.[0];
+  const before = { ...line, moves: line.moves.slice(0, ply - 1) };
   const solved = phase === "right";
+  const tells = steps.slice(0, told).some((step) => step.tells);
   useEffect(() => {
     // What one did not find comes back.
-    if (phase !== "wrong" && hints < 3) return;
-    void remember(cardId(line.game, state.position), mistakeCard(line, faults[i]!)).catch(() => {}); // the button says so
-  }, [phase, hints === 3, i]);
+    if (phase !== "wrong" && !tells) return;
+    const { position } = rules.state(before, lang);
+    void remember(cardId(line.game, position), mistakeCard(line, faults[i]!)).catch(() => {}); // the button says so
+  }, [phase, tells, i]);
+  // Who asks for it below the fold of a phone sees the board it is about.
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => panel.current?.closest(".game")?.scrollIntoView({ block: "start" }), [i]);
   return (
-    <section class="learn stack" aria-label={t("learnFrom.title")}>
+    <section class="learn stack" aria-label={t("learnFrom.title")} ref={panel}>
       <h2 class="small-title">{t("learnFrom.title")} <span class="soft small">{i + 1} / {faults.length}</span></h2>
       <p>{t("learnFrom.ask", { who: sides[side === 1 ? 1 : 0], move })}</p>
       <div role="status">
         {phase === "thinks" && <p class="soft">{t("learnFrom.thinks")}</p>}
         {phase === "failed" && <p class="notice">{t("play.engineFailed")}</p>}
-        {phase === "wrong" && <p class="notice">{unbroken(`${t("learnFrom.wrong", { move: tried!.move })} ${tried!.text}`)}</p>}
+        {phase === "wrong" && <p class="notice">{unbroken(t("learnFrom.wrong", { move: tried!.move }))}</p>}
         {solved && <p class="notice calm">{unbroken(`${t("learnFrom.right", { move: tried!.move })} ${tried!.text}`)}</p>}
       </div>
-      {(hints > 0 || solved) && <Reasons small texts={facts.map(({ text }) => text)} />}
-      {hints > 1 && !solved && cell !== undefined && <p>{t("learnFrom.piece", { cell: state.scene.cells[cell]?.name ?? "" })}</p>}
-      {(hints > 2 || solved) && <p>{t("learnFrom.move", { move: better })}</p>}
+      {phase === "wrong" && <Refutation key={tried!.move} tried={tried!} ply={ply} onPreview={onPreview} previews={previews} />}
+      {!solved && told > 0 && <HintSteps steps={steps.slice(0, told)} />}
+      {solved && <Reasons small texts={rules.contrast(before, move, better, lang).better.map(({ text }) => text)} />}
+      {solved && tried!.move !== better && <p>{t("learnFrom.move", { move: better })}</p>}
       <div class="row">
-        {!solved && hints < 3 && <Button icon="hint" onClick={learn.hint}>{t("learnFrom.hint")}</Button>}
-        {i + 1 < faults.length && <Button onClick={learn.next}>{t("learnFrom.next")}</Button>}
+        {!solved && told < steps.length && <Button icon="hint" onClick={learn.hint}>{t("learnFrom.hint")}</Button>}
+        {!solved && !tells && <Button onClick={learn.tell}>{t("learnFrom.show")}</Button>}
+        {i + 1 < faults.length && <Button main={solved} onClick={learn.next}>{t("learnFrom.next")}</Button>}
         <Button onClick={learn.end}>{t("learnFrom.end")}</Button>
       </div>
     </section>

@@ -1,6 +1,7 @@
 // A review in words: accuracy of both sides, how many moves of which class, and the faults with what
 // would have been better and why. The same for the desk and for the server's reviews.
 // SPDX-License-Identifier: MIT
+import { LineMoves } from "../analysis/lineMoves.tsx";
 import { useText } from "../i18n/index.ts";
 import type { GameLine, MoveClass, MoveFact, ReviewAnswer, ReviewPly } from "../protocol/rules.ts";
 import { numberOf } from "../tree/rows.ts";
@@ -21,9 +22,13 @@ interface ReviewSummaryProps {
   /** The ply that is on the board. */
   ply: number;
   onGo: (ply: number) => void;
+  /** Shows moves from after so many plies until it is called without; with it a better line can be looked at. */
+  onPreview?: (moves: string[] | undefined, ply?: number) => void;
+  /** Plays them there. */
+  onPlay?: (ply: number, moves: string[]) => void;
 }
 
-export function ReviewSummary({ rules, line, review, sides, ply, onGo }: ReviewSummaryProps) {
+export function ReviewSummary({ rules, line, review, sides, ply, ...acts }: ReviewSummaryProps) {
   const { t } = useText();
   const faults = review.plies.filter(isFault);
   const count = (kind: MoveClass, side: number): number => review.plies.filter((one) => one.class === kind && one.side === side).length;
@@ -55,7 +60,7 @@ export function ReviewSummary({ rules, line, review, sides, ply, onGo }: ReviewS
           {faults.map((fault) => (
             <Fault
               key={fault.ply} rules={rules} line={line} fault={fault} side={sides[fault.side === 1 ? 1 : 0]}
-              turning={review.turning_points.includes(fault.ply)} current={fault.ply === ply} onGo={onGo}
+              turning={review.turning_points.includes(fault.ply)} current={fault.ply === ply} {...acts}
             />
           ))}
         </ol>
@@ -64,18 +69,17 @@ export function ReviewSummary({ rules, line, review, sides, ply, onGo }: ReviewS
   );
 }
 
-interface FaultProps {
+interface FaultProps extends Pick<ReviewSummaryProps, "onGo" | "onPreview" | "onPlay"> {
   rules: Rules;
   line: GameLine;
   fault: ReviewPly;
   side: string;
   turning: boolean;
   current: boolean;
-  onGo: (ply: number) => void;
 }
 
 /** The reasons are asked for when the fault is on the board. */
-function Fault({ rules, line, fault, side, turning, current, onGo }: FaultProps) {
+function Fault({ rules, line, fault, side, turning, current, onGo, onPreview, onPlay }: FaultProps) {
   const { t, lang } = useText();
   const { ply, move = "", class: kind = "mistake", better } = fault;
   const before = { ...line, moves: (line.moves ?? []).slice(0, ply - 1) };
@@ -94,7 +98,12 @@ function Fault({ rules, line, fault, side, turning, current, onGo }: FaultProps)
           {fault.better_line && fault.better_line.length > 1 && (
             <>
               <dt>{t("review.line")}</dt>
-              <dd class="numbers">{fault.better_line.slice(0, 8).join(" ")}</dd>
+              <dd class="better-line numbers" onPointerLeave={() => onPreview?.(undefined)}>
+                <LineMoves
+                  moves={fault.better_line.slice(0, 8)} ply={ply - 1} onPreview={(moves) => onPreview?.(moves, ply - 1)}
+                  onPlay={(moves) => onPlay?.(ply - 1, moves)}
+                />
+              </dd>
             </>
           )}
         </dl>
