@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { after, before, test } from "node:test";
 import { launch, patienceMs } from "../browser.mjs";
 import { startMuster } from "./muster.mjs";
-import { press, register, see, sitDown, type, until } from "./players.mjs";
+import { leave, loseTo, newAccount, press, register, see, sitDown, type, until } from "./players.mjs";
 
 let muster, browser;
 before(async () => {
@@ -102,6 +102,18 @@ test("whoever plays has games of their own in the explorer, downloaded again whe
   assert.equal(downloads, 2);
   assert.deepEqual(own.errors, []);
   await own.leave();
+});
+
+test("the review of an online game knows who played, who won and how", async () => {
+  const [black, white] = [await newAccount(muster.url, "resigner"), await newAccount(muster.url, "stayer")];
+  const id = await loseTo(black, white);
+  const cleo = await sitDown(browser, muster.url);
+  await cleo.page.goto(`/game/${id}`);
+  await cleo.page.getByRole("link", { name: "Review", exact: true }).click();
+  await cleo.page.getByRole("heading", { name: /^resigner \(\d+\) – stayer \(\d+\)$/ }).waitFor();
+  await cleo.page.locator(".desk-status", { hasText: "Black resigned. White wins" }).waitFor();
+  await cleo.page.locator(".desk-about", { hasText: /^\d{4}-\d\d-\d\d · White won · Black resigned\.$/ }).waitFor();
+  await leave(cleo);
 });
 
 test("a short link opens as a copy, with a preview; one that leads nowhere says so", async () => {

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { address } from "../app/router.ts";
 import { navigation } from "../app/routes.ts";
+import { endingText } from "../game/endingText.ts";
 import { gameTitle } from "../game/titles.ts";
 import { useText } from "../i18n/index.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -12,7 +13,7 @@ import { addressOf } from "../saved/useOpened.ts";
 import { Button, Dialog, IconButton } from "../ui/controls.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Said } from "../ui/said.tsx";
-import { headerLine, headerOf } from "./header.ts";
+import { endedBy, headerLine, headerOf } from "./header.ts";
 import type { DeskControl } from "./useDesk.ts";
 
 export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
@@ -25,7 +26,9 @@ export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
   const header = headerOf(tree, desk.shown.details);
   const won = desk.shown.details.sides.find(({ word }) => word === header.winner);
   const result = won ? t("header.wins", { who: won.name }) : header.winner === "draw" ? t("header.draw") : "";
-  const about = [headerLine(header), result].filter(Boolean).join(" · ");
+  const ended = endedBy(tree);
+  const how = ended && endingText(t, desk.shown.details, ended.winner, ended.how);
+  const about = [headerLine(header), result, how].filter(Boolean).join(" · ");
   const title = kept?.name || playersOf(tree, desk.shown.details) || (kept?.learned ? t("explorer.picked") : game);
   return (
     <>

@@ -1,5 +1,6 @@
 // The header of a record: players, event, date, place, result. SPDX-License-Identifier: MIT
 import type { GameDetails } from "../protocol/rules.ts";
+import { endings } from "../saved/linkHeader.ts";
 import type { Tree } from "../tree/tree.ts";
 
 export const headerFields = ["event", "round", "date", "place", "annotator"] as const;
@@ -37,6 +38,13 @@ export function withHeader(tree: Tree, details: Sides, header: Header): Tree {
   const { tags: _tags, result, ...rest } = tree;
   const kept = header.winner === before.winner ? result : header.winner === "" ? undefined : { winner: header.winner, source: "record" };
   return { ...rest, ...(Object.keys(tags).length > 0 ? { tags } : {}), ...(kept !== undefined ? { result: kept } : {}) };
+}
+
+/** What ended the game without the rules, as the record says: who won, and how. */
+export function endedBy({ result }: Pick<Tree, "result">): { winner: string; how: string } | undefined {
+  const { winner, reason } = objectOf(result);
+  const how = endings.find((known) => known === reason);
+  return how && typeof winner === "string" ? { winner, how } : undefined;
 }
 
 /** "Club night, 2024-05-01, Paris" */

@@ -6,6 +6,7 @@ import { keepNext, nextAddress, type NextThing } from "../app/nextThing.ts";
 import { address } from "../app/router.ts";
 import { useText } from "../i18n/index.ts";
 import type { GameLine, GameState, SideIndex } from "../protocol/rules.ts";
+import { headerQuery, type LinkHeader } from "../saved/linkHeader.ts";
 import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/controls.tsx";
 import { familyTitle } from "./family.ts";
@@ -56,15 +57,23 @@ function Next({ game, won }: NextThing) {
   );
 }
 
-const gameAddress = ({ game, start, moves }: GameLine, review?: string): string =>
-  address("/analysis", { game, start: start === "start" ? undefined : start, moves: moves.join(" "), review });
+const gameAddress = ({ game, start, moves }: GameLine, header: LinkHeader | undefined, review?: string): string =>
+  address("/analysis", { game, start: start === "start" ? undefined : start, moves: moves.join(" "), ...(header ? headerQuery(header) : {}), review });
 
-/** Have the game reviewed, and hand it on as a link. `you`: whose mistakes are one's own. */
-export function AfterGame({ line, you }: { line: GameLine; you?: SideIndex | undefined }) {
+interface AfterGameProps {
+  line: GameLine;
+  /** Who played, where that is known. */
+  header?: LinkHeader;
+  /** Whose mistakes are one's own. */
+  you?: SideIndex | undefined;
+}
+
+/** Have the game reviewed, and hand it on as a link. */
+export function AfterGame({ line, header, you }: AfterGameProps) {
   const { t } = useText();
   const [copied, setCopied] = useState(false);
   const share = async (): Promise<void> => {
-    const url = new URL(gameAddress(line), location.origin).href;
+    const url = new URL(gameAddress(line, header), location.origin).href;
     try {
       if (typeof navigator.share === "function") return await navigator.share({ title: "Muster", url });
       await navigator.clipboard.writeText(url);
@@ -76,7 +85,7 @@ export function AfterGame({ line, you }: { line: GameLine; you?: SideIndex | und
   };
   return (
     <>
-      <a class="button" href={gameAddress(line, you === undefined ? "both" : String(you))}>{t("game.review")}</a>
+      <a class="button" href={gameAddress(line, header, you === undefined ? "both" : String(you))}>{t("game.review")}</a>
       <Button icon="share" onClick={() => void share()}>{copied ? t("export.copied") : t("game.share")}</Button>
     </>
   );

@@ -7,6 +7,7 @@ import { go, usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
 import { DeskDialogs } from "../analysis/deskDialogs.tsx";
 import { DeskPanel } from "../analysis/deskPanel.tsx";
+import { endedBy } from "../analysis/header.ts";
 import { ScoreBar } from "../analysis/scoreBar.tsx";
 import { useDesk, type DeskControl, type DeskOptions, type DeskTab } from "../analysis/useDesk.ts";
 import { useDrawing } from "../analysis/useDrawing.ts";
@@ -14,17 +15,18 @@ import { useDrop } from "../analysis/useDrop.ts";
 import { openOnline } from "../analysis/useTree.ts";
 import { Board } from "../board/board.tsx";
 import { drawMove } from "../game/arrows.ts";
+import { endingText } from "../game/endingText.ts";
 import { MustNotice } from "../game/mustNotice.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { moverName } from "../game/useGame.ts";
 import { useGroups, type GroupsControl } from "../game/useGroups.ts";
 import { useTurn, type TurnControl } from "../game/useTurn.ts";
-import { useText } from "../i18n/index.ts";
+import { useText, type Translate } from "../i18n/index.ts";
 import type { Rules } from "../rules/rules.ts";
 import { openTree } from "../saved/open.ts";
 import { useSavedSync } from "../saved/syncLine.tsx";
 import { placeOf, useOpened } from "../saved/useOpened.ts";
-import { nodeAt } from "../tree/tree.ts";
+import { mainLine, nodeAt } from "../tree/tree.ts";
 import { IconButton } from "../ui/controls.tsx";
 import { Said } from "../ui/said.tsx";
 import { useBoardWheel } from "../ui/keys.ts";
@@ -62,7 +64,7 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
         }
         above={
           <>
-            <p class="status desk-status">{state.outcome.over ? state.outcome.text : t("game.turn", { who: moverName(shown) })}</p>
+            <p class="status desk-status">{state.outcome.over ? state.outcome.text : endedHere(t, desk) || t("game.turn", { who: moverName(shown) })}</p>
             {desk.threat.text && !desk.veiled && <Said class="small desk-groups" text={desk.threat.said}>{desk.threat.text}</Said>}
             {desk.veiled && <Said class="soft small desk-groups" text={t("analysis.hidden")} />}
             {groups.on && <p class="soft small desk-groups">{([0, 1] as const).map((side) => `${sides[side]}: ${groups.says(side)}`).join(" · ")}</p>}
@@ -76,6 +78,14 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
       <DeskDialogs rules={rules} desk={desk} flipped={flipped} />
     </>
   );
+}
+
+/** At the last move of the game: who won, where its record says so and the rules do not. */
+function endedHere(t: Translate, { control: { tree, at }, shown: { details } }: DeskControl): string {
+  const ended = at === (mainLine(tree).at(-1) ?? 0) ? endedBy(tree) : undefined;
+  if (!ended) return "";
+  const won = details.sides.find(({ word }) => word === ended.winner);
+  return `${endingText(t, details, ended.winner, ended.how)} ${won ? t("game.wins", { side: won.name }) : ""}`.trim();
 }
 
 function DeskSteps({ desk, turning, groups }: { desk: DeskControl; turning: TurnControl; groups: GroupsControl }) {

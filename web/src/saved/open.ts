@@ -13,6 +13,7 @@ import { fromRecord, toRecord } from "../tree/record.ts";
 import { mainLine, movesTo, newTree, type Tree } from "../tree/tree.ts";
 import { digest } from "./digest.ts";
 import { finishInterrupted, interrupted, Keeper, type Draft } from "./keeper.ts";
+import { withLinkHeader } from "./linkHeader.ts";
 import { playersOf } from "./names.ts";
 import { listSaved, newId, readSaved, writeSaved, type Head, type Saved } from "./store.ts";
 
@@ -117,12 +118,13 @@ async function openLink(rules: Rules, { tree, fault }: Checked, at: number, revi
   return alike[0] ? { ...opened, earlier: alike[0] } : opened;
 }
 
-/** The game that a query names, with its moves; nothing if it names none. */
+/** The game that a query names, with its moves and its header; nothing if it names none. */
 export function fromQuery(rules: Rules, query: URLSearchParams): Checked | undefined {
   const game = query.get("game");
   if (!game) return undefined;
   const moves = (query.get("moves") ?? "").split(" ").filter((move) => move !== "");
-  return checkTree(rules, newTree(game, query.get("start") ?? "start", moves));
+  const { tree, fault } = checkTree(rules, newTree(game, query.get("start") ?? "start", moves));
+  return { tree: withLinkHeader(tree, query, rules.game(game, "en")), fault };
 }
 
 /** What the page kept before there was a list becomes the first of it. */

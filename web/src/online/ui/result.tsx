@@ -1,13 +1,15 @@
 // How the game ended, where it cannot be missed, and what comes next: another one, review, share, downloads.
 // SPDX-License-Identifier: MIT
+import { endingText } from "../../game/endingText.ts";
 import { AfterGame, ResultCard } from "../../game/resultCard.tsx";
-import { useText, type Translate } from "../../i18n/index.ts";
-import type { GameDetails, GameState, SideIndex } from "../../protocol/rules.ts";
+import { useText } from "../../i18n/index.ts";
+import type { GameDetails, GameState } from "../../protocol/rules.ts";
 import type { GameCommand, Snapshot } from "../../protocol/server.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { Button } from "../../ui/controls.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { recordUrl } from "../api.ts";
+import { gameHeader } from "../gameHeader.ts";
 import type { ServerReview } from "./review.tsx";
 
 interface ResultProps {
@@ -30,28 +32,13 @@ export function OnlineResult({ game, details, rules, state, act }: OnlineResultP
   const ended = rules.state({ game: name, start, moves }, lang).outcome;
   return (
     <ResultCard
-      state={state} winner={winner} title={title} how={ended.over ? (ended.how ?? "") : howText(t, details, game, winner)} glad={glad}
-      next={mine === undefined ? undefined : { game: name, won: glad }}
+      state={state} winner={winner} title={title} glad={glad} next={mine === undefined ? undefined : { game: name, won: glad }}
+      how={ended.over ? (ended.how ?? "") : endingText(t, details, result.winner, result.ending) || result.sentence}
     >
       <NextGame game={game} details={details} act={act} />
-      <AfterGame line={{ game: name, start, moves }} you={mine === undefined ? undefined : mine % 2 === 1 ? 1 : 0} />
+      <AfterGame line={{ game: name, start, moves }} header={gameHeader(t, game)} you={mine === undefined ? undefined : mine % 2 === 1 ? 1 : 0} />
     </ResultCard>
   );
-}
-
-/** What ended a game that the rules had not ended. */
-function howText(t: Translate, details: GameDetails, { result }: Snapshot, winner: SideIndex | undefined): string {
-  const who = winner === undefined ? "" : details.sides[winner === 0 ? 1 : 0].name;
-  switch (result?.ending) {
-    case "resigned":
-      return t("game.resigned", { who });
-    case "time":
-      return t("game.outOfTime", { who });
-    case "agreed":
-      return t("game.agreed");
-    default:
-      return result?.sentence ?? "";
-  }
 }
 
 /** Another game, with the colours changed where there are two players. */
