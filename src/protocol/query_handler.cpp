@@ -170,7 +170,8 @@ Result<AnyState*> QueryHandler::state_of(const JsonFields& fields) {
     const Result<std::string> played = kept_->play(moves[i]);
     if (!played) {
       const std::string field = "moves[" + std::to_string(i) + "]";
-      return Error{played.error().code, field, played.error().message};
+      return Error{played.error().code, field,
+                   refusal(*kept_, moves[i], played.error(), language_of(fields))};
     }
     moves_.push_back(moves[i]);
   }

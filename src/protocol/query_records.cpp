@@ -4,6 +4,7 @@
 #include "base/base64.h"
 #include "base/text.h"
 #include "games/error_words.h"
+#include "protocol/reason_json.h"
 #include "record/json.h"
 #include "record/json_fields.h"
 #include "record/read.h"
@@ -35,7 +36,10 @@ Json game_json(const Result<record::Record>& read, Language language) {
   if (!replay) return error_json(replay.error(), language);
   json["plies"] = replay->plies();
   if (replay->fault) {
-    json["fault"] = error_text(*replay->fault, language);
+    const auto ply = static_cast<std::size_t>(replay->plies());
+    Error fault = *replay->fault;
+    fault.message = refusal(*replay->state, read->main_moves()[ply], fault, language);
+    json["fault"] = error_text(fault, language);
     if (const auto other = record::rules_that_fit(*read)) json["other_rules"] = *other;
   }
   return json;

@@ -4,9 +4,9 @@
 #include <utility>
 #include <vector>
 
-#include "games/error_words.h"
 #include "protocol/numbers.h"
 #include "protocol/query_handler.h"
+#include "protocol/reason_json.h"
 
 namespace muster::protocol {
 
@@ -102,7 +102,8 @@ Result<Json> query_refused(const JsonFields& fields) {
     const Status played = walk->play(i);
     if (played) continue;
     out[i] = true;
-    refused.push_back(Json::array({i, error_message(played.error(), language)}));
+    refused.push_back(
+        Json::array({i, refusal(walk->state(), (*walk)[i].move, played.error(), language)}));
   }
   return Json{{"refused", std::move(refused)}};
 }

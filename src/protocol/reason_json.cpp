@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "games/error_words.h"
+
 namespace muster::protocol {
 
 nlohmann::ordered_json reason_json(const Reason& reason, const AnyGame& game, Language language) {
@@ -19,6 +21,15 @@ nlohmann::ordered_json reason_json(const Reason& reason, const AnyGame& game, La
   }
   json["facts"] = facts;
   return json;
+}
+
+std::string refusal(const AnyState& state, std::string_view move, const Error& error,
+                    Language language) {
+  if (error.code == ErrorCode::Illegal) {
+    const Result<Reason> reason = state.explain(move);
+    if (reason && !reason->legal()) return state.game().say(*reason, language);
+  }
+  return error_message(error, language);
 }
 
 }  // namespace muster::protocol

@@ -396,6 +396,9 @@ TEST_F(QueryHandlerTest, ATreeTellsWhichMovesTheRulesRefuse) {
                           {"lang", "de"},
                           {"moves", Json::array({"b1-b3", "a2-a9"})}});
   EXPECT_EQ(refused[0][1], alone["error"]);
+  EXPECT_THAT(alone.value("error", ""), HasSubstr("Brett"));
+  const Json read = ask({{"ask", "record_read"}, {"lang", "de"}, {"text", "loa\n1. b1-b3 a2-a9"}});
+  EXPECT_THAT(read["games"][0].value("fault", ""), HasSubstr(alone.value("error", "")));
   EXPECT_EQ(field_of({{"ask", "refused"},
                       {"game", "loa"},
                       {"moves", {"b1-b3", "c1-c3", "a2-c2"}},
