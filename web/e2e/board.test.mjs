@@ -290,6 +290,38 @@ test("Hexix says how to begin: a tip, the hexes beside the home, what up and dow
   await done(page);
 });
 
+test("Hexix: up or down is chosen at the hex, over neither it nor a home; on a phone below the board", async () => {
+  for (const [width, height, names] of [[1280, 800, ["D2", "C1", "E1"]], [390, 844, ["D2"]]]) {
+    const page = await app.page({ viewport: { width, height }, reducedMotion: "reduce" });
+    await page.goto(`${app.url}/local?game=hexix`);
+    for (const name of names) {
+      await cell(page, name).click();
+      await page.locator(".choice").first().waitFor();
+      const choices = await page.locator(".choices").boundingBox();
+      const board = await page.locator(".board").boundingBox();
+      const hex = await cell(page, name).boundingBox();
+      const apart = (a, b) => Math.max(a.x - b.x - b.width, b.x - a.x - a.width, a.y - b.y - b.height, b.y - a.y - a.height);
+      if (width > 700) {
+        assert.ok(apart(choices, hex) < hex.width / 2, `${name}: at the hex`);
+        assert.ok(apart(choices, board) < 0 && choices.x >= board.x - 1 && choices.y >= board.y - 1, `${name}: in the board`);
+        const homes = page.locator("[role=gridcell][aria-label*=home]");
+        assert.equal(await homes.count(), 2);
+        for (const kept of [cell(page, name), homes.first(), homes.last()]) {
+          const { x, y, width: side, height: high } = await kept.boundingBox();
+          const middle = { x: x + side / 4, y: y + high / 4, width: side / 2, height: high / 2 };
+          assert.ok(apart(choices, middle) >= 0, `${name}: does not cover ${kept}`);
+        }
+      } else {
+        assert.ok(choices.y >= board.y + board.height - 1, "below the board");
+        assert.ok(choices.y + choices.height <= height, "in sight");
+      }
+      await page.keyboard.press("Escape");
+      await page.locator(".choices").waitFor({ state: "detached" });
+    }
+    await done(page);
+  }
+});
+
 test("the ways of a man that may not move now are grey", async () => {
   const page = await app.page({ reducedMotion: "reduce" });
   await page.goto(`${app.url}/local?game=loa:four-hand`);
@@ -299,5 +331,28 @@ test("the ways of a man that may not move now are grey", async () => {
   await cell(page, "d8").click();
   await page.locator(".way").first().waitFor();
   assert.equal(await page.locator(".idle-ways").count(), 0);
+  await done(page);
+});
+
+test("why a move is illegal is said until Escape, another piece or a hint", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/local?game=loa`);
+  const says = page.locator(".board-says:not(.calm)");
+  const refused = async () => {
+    await cell(page, "d1").click();
+    await cell(page, "d5").click();
+    await says.waitFor();
+  };
+  await refused();
+  await page.keyboard.press("Escape");
+  await says.waitFor({ state: "detached" });
+  await refused();
+  await cell(page, "e1").click();
+  await says.waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  await refused();
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.getByRole("region", { name: "Hint" }).getByText("Hint 1 of 4.").waitFor();
+  await says.waitFor({ state: "detached" });
   await done(page);
 });

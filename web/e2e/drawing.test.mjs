@@ -1,4 +1,4 @@
-// Drawing on the analysis board: right button, pen, long press; kept over a reload and in records, drawn in pictures.
+// Drawing on the analysis board and in a game: right button, pen, long press; kept over a reload and in records, drawn in pictures.
 // Needs web/dist. SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -104,5 +104,26 @@ test("on a touch screen a long press draws", async () => {
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await page.locator(".shape.arrow").waitFor();
   assert.equal(await page.locator(".shape").count(), 1);
+  await done(page);
+});
+
+test("in a game the right button draws for a moment: a click or a move takes it away", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/local?game=loa`);
+  await cell(page, "b1").waitFor();
+  await drag(page, "c1", "c3");
+  await page.locator(".shape.arrow.colour-green").waitFor();
+  await drag(page, "d4", "d4");
+  await page.locator(".shape.circle").waitFor();
+  await drag(page, "d4", "d4");
+  await page.locator(".shape.circle").waitFor({ state: "detached" });
+  await cell(page, "b1").click();
+  await page.locator(".shape").waitFor({ state: "detached" });
+  await drag(page, "c1", "c3");
+  await page.locator(".shape.arrow").waitFor();
+  assert.equal(await cell(page, "b1").getAttribute("aria-selected"), "true", "drawing lets go of nothing");
+  await page.locator(".move-entry input").fill("b1-b3");
+  await page.locator(".move-entry input").press("Enter");
+  await page.locator(".shape").waitFor({ state: "detached" });
   await done(page);
 });

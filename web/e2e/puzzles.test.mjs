@@ -69,6 +69,8 @@ test("a wrong move is answered on the board, and may be tried again; hints and t
   await phase(page, "ask");
   await page.getByText("Your rating is shown after 4 more puzzles.").waitFor();
   assert.equal(await page.locator(".rating-number").count(), 0);
+  await clickMove(page, start, wrong);
+  await phase(page, "wrong"); // a hint asks the question again
   for (const n of [1, 2, 3]) {
     await page.getByRole("button", { name: `Hint ${n} of 3` }).click();
     await page.locator(".puzzle-said.hinted", { hasText: n === 3 ? `The move is ${puzzle.line[0]}.` : `Hint ${n} of 3 · ${n === 1 ? "Look at" : "The piece to act with is on"}` }).waitFor();

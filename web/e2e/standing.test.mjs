@@ -46,7 +46,9 @@ for (const [game, lit] of [["loa:size=4", ".group.lit circle"], ["lof:size=3", "
         if (outcome.reason === "connected" && game.startsWith("loa")) {
           assert.equal(shining, scene.pieces.filter(({ owner }) => owner === outcome.side).length);
         }
-        assert.ok(await page.locator(".piece.shaded").count(), "the others stand back");
+        assert.equal(await page.locator(".piece.shaded").count(), 0, "all men keep their colours");
+        const dim = await page.locator(".layer .dim").first().evaluate((shade) => Number(getComputedStyle(shade).fill.match(/[\d.]+/g)[3]));
+        assert.ok(dim > 0 && dim < 0.2, `the board is a little darker, not more: ${dim}`);
       }
       const box = await card.boundingBox();
       const board = await page.locator(".board").boundingBox();
@@ -57,6 +59,22 @@ for (const [game, lit] of [["loa:size=4", ".group.lit circle"], ["lof:size=3", "
     }
   });
 }
+
+test("the end can be stepped through before it is reviewed", async () => {
+  const moves = wholeGame("loa:size=4");
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
+    const page = await localGame("loa:size=4", moves, { viewport });
+    const card = page.locator(".result-card");
+    await card.waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await card.waitFor({ state: "detached" });
+    await page.locator(".layer .dim").waitFor({ state: "detached" });
+    await page.keyboard.press("ArrowRight");
+    await card.waitFor();
+    await page.locator(".group.lit").waitFor({ state: "attached" });
+    await done(page);
+  }
+});
 
 test("Review on the card opens the review, and it begins by itself", async () => {
   const moves = wholeGame("loa:size=4");

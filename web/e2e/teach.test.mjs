@@ -14,7 +14,7 @@ after(() => app.close());
 const won = "8/8/8/8/8/2b5/w1w5/bb1w4 b";
 const open = (page, more) => page.goto(`${app.url}/play?${new URLSearchParams({ game: "loa", level: "1", side: "0", id: "t", ...more })}`);
 
-test("after a bad move the game stops, says why, and takes it back or plays on", async () => {
+test("after a bad move the game stops and says why; the better move is told only when asked for", async () => {
   const page = await app.page();
   await open(page, { start: won, teach: "1" });
   const entry = page.locator(".move-entry input");
@@ -25,16 +25,43 @@ test("after a bad move the game stops, says why, and takes it back or plays on",
   const stopped = page.getByRole("region", { name: "A second look" });
   await stopped.waitFor();
   assert.match(await stopped.textContent(), /c3-e5 loses ground/);
-  assert.ok((await stopped.locator(".reasons li").count()) > 0, "reasons from the facts of the move");
-  assert.match(await stopped.textContent(), /would have won at once/);
-  await heard(page, "b1-b2 would have won at once");
+  await stopped.getByText(/win in 1, proven/).waitFor();
+  await stopped.getByText(/The answer is /).waitFor();
+  assert.ok((await stopped.locator(".reasons li").count()) > 0, "reasons from the facts of the answer");
+  assert.doesNotMatch(await stopped.textContent(), /b1-b2/, "there is something left to find");
+  await heard(page, "c3-e5 loses ground");
+  assert.equal(await page.evaluate(() => globalThis.heard.some((said) => said.includes("b1-b2"))), false);
   assert.equal(await page.locator(".move-list .move").count(), 1, "the computer waits");
-  await stopped.getByRole("button", { name: "Take it back" }).click();
+  await stopped.getByRole("button", { name: "Try again" }).click();
   await page.waitForFunction(() => document.querySelectorAll(".move-list .move").length === 0);
   await entry.fill("c3-e5");
   await entry.press("Enter");
+  await stopped.getByRole("button", { name: "Show the move" }).click();
+  await stopped.getByText(/b1-b2 was better/).waitFor();
+  await heard(page, "b1-b2 was better");
+  await page.locator(".over .arrow.tone-hint").waitFor({ state: "attached" });
   await stopped.getByRole("button", { name: "Play on" }).click();
   await waitForMoves(page, 2);
+  await done(page);
+});
+
+test("from a stopped move the hints lead on, step by step", async () => {
+  const page = await app.page({ viewport: { width: 390, height: 844 } });
+  await open(page, { start: won, teach: "1" });
+  await cell(page, "c3").click();
+  await cell(page, "e5").click();
+  const stopped = page.getByRole("region", { name: "A second look" });
+  await stopped.waitFor();
+  for (const button of await stopped.getByRole("button").all()) {
+    assert.ok(await button.evaluate((one) => one.scrollWidth <= one.clientWidth), "the words fit");
+  }
+  await stopped.getByRole("button", { name: "Hint" }).click();
+  const hint = page.getByRole("region", { name: "Hint" });
+  await hint.getByText("Hint 1 of 4.").waitFor();
+  await page.waitForFunction(() => document.querySelectorAll(".move-list .move").length === 0);
+  assert.equal(await page.locator(".over .arrow").count(), 0, "not the move yet");
+  await hint.getByRole("button", { name: "Show the move" }).click();
+  await hint.getByText(/b1-b2/).first().waitFor();
   await done(page);
 });
 

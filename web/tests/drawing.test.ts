@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { markOf, pictureWords, shapesOf, toggled, type RecordMark } from "../src/analysis/useDrawing.ts";
+import { markOf, pictureWords, shapesOf, type RecordMark } from "../src/analysis/useDrawing.ts";
+import { toggled } from "../src/board/shapes.tsx";
 import { testRules } from "./support.ts";
 
 const line = { game: "loa", start: "start", moves: [] };

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { lasting, planMotion, still } from "../src/board/motion.ts";
+import { landingMs, lasting, planMotion, still } from "../src/board/motion.ts";
 import type { Rules } from "../src/rules/rules.ts";
 import { testRules } from "./support.ts";
 
@@ -28,6 +28,13 @@ test("a dropped man arrives after the step", () => {
   const motion = planMotion(before, at("loa:parachute", move));
   expect(motion.arriving.size).toBe(1);
   expect(lasting(motion)).toBeGreaterThan(300);
+});
+
+test("how long a move is on its way is known without the position before it", () => {
+  for (const [game, move] of [["loa", "c1xa3"], ["lof", "a2-a4"], ["hexix", "C1v"]] as const) {
+    expect(landingMs(at(game, move))).toBe(lasting(planMotion(at(game), at(game, move))));
+  }
+  expect(landingMs(at("loa"))).toBe(0);
 });
 
 test("nothing moves between different games, or when nothing happened", () => {

@@ -1,7 +1,7 @@
 // Drawing on the analysis board: marks of the record (docs/records.md) as shapes and back, and the pen.
 // SPDX-License-Identifier: MIT
 import { useMemo, useState } from "preact/hooks";
-import { pointKinds, shapeColours, type Pen, type PointKind, type Shape, type ShapeColour } from "../board/shapes.tsx";
+import { colourOf, heldColour, pointKinds, toggled, type Pen, type PointKind, type Shape, type ShapeColour } from "../board/shapes.tsx";
 import type { Scene } from "../protocol/rules.ts";
 import { nodeAt, remark } from "../tree/tree.ts";
 import { useKeys } from "../ui/keys.ts";
@@ -16,7 +16,6 @@ export interface RecordMark {
   colour?: string;
 }
 
-const colourOf = (colour: string | undefined): ShapeColour => shapeColours.find((known) => known === colour) ?? "green";
 /** A point that was selected is drawn as a square. */
 const kindOf = (kind: string): PointKind | undefined => pointKinds.find((known) => known === kind) ?? (kind === "selected" ? "square" : undefined);
 
@@ -39,16 +38,6 @@ export function shapesOf(marks: readonly RecordMark[], { cells }: Scene): Shape[
 export function markOf({ kind, cell, to, colour, text }: Shape, { cells }: Scene): RecordMark {
   const name = (at: number): string => cells[at]?.name ?? "";
   return { kind, cell: name(cell), ...(to !== undefined ? { to: name(to) } : {}), ...(text ? { text } : {}), colour };
-}
-
-const samePlace = (a: RecordMark, b: RecordMark): boolean => a.kind === b.kind && a.cell === b.cell && (a.to ?? "") === (b.to ?? "");
-
-/** Drawn once more it goes away; in another colour or with another text it is replaced. */
-export function toggled(marks: readonly RecordMark[], mark: RecordMark): RecordMark[] {
-  const known = marks.find((one) => samePlace(one, mark));
-  const others = marks.filter((one) => one !== known);
-  const same = known && colourOf(known.colour) === colourOf(mark.colour) && (known.text ?? "") === (mark.text ?? "");
-  return same ? others : [...others, mark];
 }
 
 /** Words for the pictures of the rules (src/picture/annotate.h). */
@@ -95,8 +84,9 @@ export function useDrawing(desk: DeskControl): DrawingControl {
   };
   const pen: Pen = {
     on: choice.on,
-    shape: (cell, to, { shiftKey, altKey }) => {
-      const colour = shiftKey && altKey ? "amber" : shiftKey ? "red" : altKey ? "blue" : choice.colour;
+    byFinger: true,
+    shape: (cell, to, keys) => {
+      const colour = heldColour(keys, choice.colour);
       if (to !== cell) return { kind: "arrow", cell, to, colour };
       const kind = choice.on ? choice.kind : "circle";
       return { kind, cell, colour, ...(kind === "label" ? { text: choice.text || nextLetter(marks) } : {}) };

@@ -8,6 +8,7 @@ import { useText } from "../i18n/index.ts";
 import type { GameState, LegalMove, Lens, Mark, Piece, Scene } from "../protocol/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/controls.tsx";
+import { useKeys } from "../ui/keys.ts";
 import { small, useMedia } from "../ui/useMedia.ts";
 import { Choices } from "./choices.tsx";
 import { layoutOf, turns, type Layout } from "./geometry/layout.ts";
@@ -22,6 +23,7 @@ import { usePointer } from "./pointer.ts";
 import { ShapeLayer, type Pen, type Shape } from "./shapes.tsx";
 import type { SideNames } from "./speech.ts";
 import { cellless, placesBeside, startsOf, targetsOf, topOwner } from "./touch.ts";
+import { useSketch } from "./useSketch.ts";
 import { useBoard, useSpreadKey, type BoardAsks, type BoardControl } from "./useBoard.ts";
 import { unbroken } from "../ui/unbroken.tsx";
 
@@ -50,6 +52,8 @@ export interface BoardProps {
   calmEnd?: boolean;
   /** Whether moves are made in a game, where the settings may ask for a confirmation of each. */
   confirms?: boolean;
+  /** Whether a player may draw with the right button while thinking, to see it gone with the next move. */
+  sketches?: boolean;
   /** Without coordinates, whatever the settings say. */
   bare?: boolean;
   /** A lens to show while nothing is touched (in lessons). */
@@ -118,13 +122,6 @@ function useStanding(drawn: GameState, state: GameState, asks: BoardAsks | undef
   }, [drawn, state, asks, groups, over, calm]);
 }
 
-/** The cells whose pieces stand back: those that may not act, or at the end all that did not decide. */
-function shadedCells(forced: ReadonlySet<number>, shown: ShownStanding, scene: Scene): ReadonlySet<number> {
-  if (shown?.as !== "end") return forced;
-  const lit = new Set(shown.standing.decided_by);
-  return new Set(scene.pieces.map(({ cell }) => cell).filter((cell) => !lit.has(cell)));
-}
-
 /** The first letter of the seat on the men of whoever moves' partner; not where the numbers of the lens stand. */
 function partnerLetter({ turn }: GameState, seats: readonly string[], touched: number | undefined) {
   if (seats.length === 0) return undefined;
@@ -139,12 +136,11 @@ function useLooks({ state, asks, groups = false, seats = noSeats, calmEnd = fals
   const last = useMemo(() => lastCells(drawn), [drawn]);
   const forced = useMemo(() => forcedCells(state, legal, starts), [state, legal]);
   const standing = useStanding(drawn, state, asks, groups, calmEnd);
-  const shaded = useMemo(() => shadedCells(forced.shaded, standing, state.scene), [forced, standing, state]);
   const partner = useMemo(() => partnerLetter(drawn, seats, touched.cells[0]), [drawn, seats, touched.cells]);
   const places = useMemo(() => (touched.cells.length === 1 ? placesBeside(state, legal, touched.cells[0]!) : []), [state, legal, touched.cells]);
   // A man that may not move now: its ways are only looked at.
   const idle = legal.length > 0 && touched.cells.length === 1 && !starts.has(touched.cells[0]!);
-  return { targets, places, idle, starts, last, forced, standing, shaded, partner };
+  return { targets, places, idle, starts, last, forced, standing, partner };
 }
 
 /** Where everything stands; coordinates in the frame, on the cells of a small screen or where four names stand in the frame. */
@@ -154,10 +150,11 @@ function useBoardLayout(scene: Scene, turn: number, coordinates: boolean, seats:
   return useMemo(() => layoutOf(scene, turn, where), [scene, turn, where]);
 }
 
-/** What was said of a touch, seen and heard, until the position is another. */
-function useMessage({ position, plies }: GameState): [typeof silence, (text: string, calm?: boolean) => void] {
+/** What was said of a touch, seen and heard, until the position is another, a hint comes or Escape puts it away. */
+function useMessage({ position, plies }: GameState, hinted: boolean): [typeof silence, (text: string, calm?: boolean) => void] {
   const [message, setMessage] = useState(silence);
-  useLayoutEffect(() => setMessage(silence), [position, plies]);
+  useLayoutEffect(() => setMessage(silence), [position, plies, hinted]);
+  useKeys({ Escape: message.text === "" ? undefined : () => setMessage(silence) });
   const say = (text: string, calm = false): void => {
     setMessage({ text, calm });
     if (text) announce(text);
@@ -179,7 +176,7 @@ export function Board(props: BoardProps) {
   const { state, sides, label, turn = 0, canMove = false, onMove, asks, arrows = [], marks = [], picked, seats = noSeats } = props;
   const { t } = useText();
   const { coordinates, targets: targetsWanted, lens: lensWanted, confirm } = useSettings();
-  const [message, say] = useMessage(state);
+  const [message, say] = useMessage(state, marks.length + arrows.length > 0);
   const id = useId();
   const { scene } = state;
   const layout = useBoardLayout(scene, turn, coordinates && props.bare !== true, seats.length);
@@ -194,8 +191,10 @@ export function Board(props: BoardProps) {
   const occupied = useMemo(() => new Set(drawn.scene.pieces.map((piece) => piece.cell)), [drawn]);
   const { pointer, shapes, hands } = useHands(props, layout, control, occupied);
   const legal: readonly LegalMove[] = canMove ? state.legal : [];
-  const { targets, places, idle, starts, last, forced, standing, shaded, partner } = useLooks(props, control, legal);
+  const { targets, places, idle, starts, last, forced, standing, partner } = useLooks(props, control, legal);
   const placing = usePlacing(scene, places);
+  const narrow = useMedia(small);
+  const choices = control.touched.choices.length > 0 && <Choices state={state} layout={layout} control={control} targets={targets} atCell={!narrow} />;
 
   return (
     <div class="board-box">
@@ -209,7 +208,7 @@ export function Board(props: BoardProps) {
           <Plates names={props.plates ?? seats} state={drawn} layout={layout} />
         </LayerBelow>
         <Pieces
-          scene={drawn.scene} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} shaded={shaded} partner={partner}
+          scene={drawn.scene} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} shaded={forced.shaded} partner={partner}
         />
         <LayerAbove
           layout={layout} lens={lens} idle={idle} must={forced.must} targets={targetsWanted ? targets : none} places={targetsWanted ? places : []} occupied={occupied}
@@ -220,8 +219,9 @@ export function Board(props: BoardProps) {
           id={id} label={label} state={drawn} sides={sides} seats={seats} layout={layout} control={hands}
           targets={targets} starts={starts} last={last} picked={picked} canMove={canMove}
         />
+        {!narrow && choices}
       </div>
-      {control.touched.choices.length > 0 && <Choices state={state} layout={layout} control={control} />}
+      {narrow && choices}
       {control.waiting !== undefined && <Confirm control={control} move={control.waiting} />}
       {control.lens && message.text === "" && (
         <LensSays lens={control.lens} cell={control.touched.cells[0]!} placing={placing} known={state.must} held={canMove && scene.tiling === "squares"} />
@@ -233,15 +233,18 @@ export function Board(props: BoardProps) {
 }
 
 /** What mouse, finger and keys do: they touch cells, or draw while there is a pen that is on. */
-function useHands({ state, pen, shapes = [], onDrop }: BoardProps, layout: Layout, control: BoardControl, occupied: ReadonlySet<number>) {
+function useHands(props: BoardProps, layout: Layout, control: BoardControl, occupied: ReadonlySet<number>) {
+  const { state, onDrop } = props;
   const [begun, setBegun] = useState<Shape | undefined>(undefined);
+  const sketch = useSketch(state);
+  const { pen, shapes = [] } = props.sketches ? sketch : props;
   const { drawn } = control;
   const pieces = {
     has: (cell: number) => drawn === state && occupied.has(cell),
     stacked: (cell: number) => drawn.scene.pieces.filter((piece) => piece.cell === cell).length > 1,
     drop: onDrop,
   };
-  const pointer = usePointer(layout, control, pieces, { pen, show: setBegun });
+  const pointer = usePointer(layout, control, pieces, { pen, show: setBegun, clear: props.sketches ? sketch.clear : undefined });
   const drawAt = (cell: number): void => pen?.draw(pen.shape(cell, cell, { shiftKey: false, altKey: false }));
   return { pointer, shapes: begun ? [...shapes, begun] : shapes, hands: pen?.on ? { ...control, touchCell: drawAt } : control };
 }

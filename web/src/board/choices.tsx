@@ -1,9 +1,10 @@
 // What is left to choose when the cells alone do not say the move: up or down, one dot more, who
-// follows. Beside the board, never over its cells. Digits choose, Escape leaves. SPDX-License-Identifier: MIT
-import { useLayoutEffect, useRef } from "preact/hooks";
+// follows. At the cell, where the eye is; on a phone below the board. Digits choose, Escape leaves. SPDX-License-Identifier: MIT
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { isKey, useText, type Key } from "../i18n/index.ts";
 import type { GameState, LegalMove } from "../protocol/rules.ts";
-import type { Layout } from "./geometry/layout.ts";
+import { choicePlace } from "./choicePlace.ts";
+import type { Layout, Point } from "./geometry/layout.ts";
 import { directions, nextCell } from "./geometry/neighbours.ts";
 import { PieceArt } from "./piece.tsx";
 import type { BoardControl } from "./useBoard.ts";
@@ -12,6 +13,10 @@ interface ChoicesProps {
   state: GameState;
   layout: Layout;
   control: BoardControl;
+  /** Cells that may be touched next: they stay in sight. */
+  targets: ReadonlySet<number>;
+  /** Whether it stands in the board, at the cell. */
+  atCell: boolean;
 }
 
 /** A picture of the choice where the choice is a piece. */
@@ -23,10 +28,30 @@ function ChoiceArt({ state, move: [, cells, choice] }: { state: GameState; move:
   return null;
 }
 
-export function Choices({ state, layout, control }: ChoicesProps) {
+const far: Point = { x: 0, y: 0 };
+
+/** Where the box stands, once its size is known. */
+function usePlace({ state: { scene }, layout, control: { touched: { cells, choices } }, targets, atCell }: ChoicesProps, box: { current: HTMLElement | null }) {
+  const [place, setPlace] = useState(far);
+  useLayoutEffect(() => {
+    const board = box.current?.closest<HTMLElement>(".board");
+    if (!atCell || !box.current || !board?.clientWidth) return;
+    const unit = board.clientWidth / layout.width;
+    const size = { width: box.current.offsetWidth / unit, height: box.current.offsetHeight / unit };
+    const homes = new Set(scene.pieces.filter(({ kind }) => kind === "home").map(({ cell }) => cell));
+    const occupied = new Set(scene.pieces.map(({ cell }) => cell));
+    setPlace(choicePlace(layout, cells.at(-1) ?? 0, size, (cell) =>
+      cells.includes(cell) || homes.has(cell) ? 1000 : targets.has(cell) ? 100 : occupied.has(cell) ? 10 : 0));
+  }, [scene, layout, choices, atCell]);
+  return atCell ? { left: `${(100 * place.x) / layout.width}%`, top: `${(100 * place.y) / layout.height}%` } : {};
+}
+
+export function Choices(props: ChoicesProps) {
+  const { state, layout, control, atCell } = props;
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
   const { cells, choices } = control.touched;
+  const place = usePlace(props, box);
   useLayoutEffect(() => box.current?.querySelector("button")?.focus({ preventScroll: true }), [choices]);
 
   // Before this goes away the focus goes back to the board, not to nowhere.
@@ -61,7 +86,7 @@ export function Choices({ state, layout, control }: ChoicesProps) {
   };
 
   return (
-    <div ref={box} class="choices" role="group" aria-label={t("board.choose")} onKeyDown={onKeyDown}>
+    <div ref={box} class={atCell ? "choices at-cell" : "choices"} style={place} role="group" aria-label={t("board.choose")} onKeyDown={onKeyDown}>
       {choices.map((move, i) => (
         <button key={move[0]} type="button" class="choice" onClick={() => choose(move[0])}>
           <ChoiceArt state={state} move={move} />

@@ -177,7 +177,7 @@ function stepsFrom(first: number, cells: readonly number[], links: readonly Link
   return steps;
 }
 
-/** The pieces that decided the game; the rest stands back. `calm`: all at once, and nothing stands back. */
+/** The pieces that decided the game; the board under the rest is a little darker. `calm`: all at once, and nothing is darker. */
 export function Lit({ standing, layout, from, calm }: { standing: Standing; layout: Layout; from: number | undefined; calm: boolean }) {
   const cells = standing.decided_by;
   const links = standing.groups.flatMap((group) => group.links).filter(([a, b]) => cells.includes(a) && cells.includes(b));

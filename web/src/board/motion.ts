@@ -20,6 +20,15 @@ export const still: Motion = { delays: new Map(), leaving: [], arriving: new Set
 const glide = 220;
 const gap = 130; // between the discs of a stack, dropped one by one
 
+/** When the piece of a step sets out, after so many others of the same move. */
+const delayOf = (from: number, others: number): number => others * (from < 0 ? glide : gap);
+
+/** How long the latest move is on its way. */
+export function landingMs({ steps }: Pick<GameState, "steps">): number {
+  const moved = steps.filter(([, , to]) => to >= 0);
+  return moved.length === 0 ? 0 : glide + Math.max(...moved.map(([from], i) => delayOf(from, i)));
+}
+
 export function planMotion(before: GameState | undefined, after: GameState): Motion {
   if (!before || before.game !== after.game || before.start !== after.start) return still;
   const distance = after.plies - before.plies;
@@ -38,7 +47,7 @@ export function planMotion(before: GameState | undefined, after: GameState): Mot
         ? after.scene.pieces.find((piece) => piece.cell === to && motion.arriving.has(piece.id))?.id
         : before.scene.pieces.find((piece) => piece.cell === from && piece.level === level)?.id;
     if (id === undefined) continue;
-    motion.delays.set(id, moved * (from < 0 ? glide : gap));
+    motion.delays.set(id, delayOf(from, moved));
     if (x !== undefined && y !== undefined) motion.rides.set(id, { from, x, y });
     ++moved;
   }

@@ -40,6 +40,8 @@ export interface Drawing {
   pen: Pen | undefined;
   /** Shows what would be drawn. */
   show: (shape: Shape | undefined) => void;
+  /** Takes away what was drawn, where every click does. */
+  clear: (() => void) | undefined;
 }
 
 /** How many pixels a cell has, and the place of the pointer in cells. */
@@ -64,7 +66,7 @@ function pressedLong(now: Press, finger: boolean, control: BoardControl, pieces:
   if (now.dragging) return;
   if (finger && !pieces.stacked(now.cell) && control.lookAt(now.cell)) {
     now.held = true;
-  } else if (pen && finger && !pieces.stacked(now.cell)) {
+  } else if (pen?.byFinger && finger && !pieces.stacked(now.cell)) {
     now.drawing = true;
     show(pen.shape(now.cell, now.cell, noKeys));
   } else if (pieces.has(now.cell)) {
@@ -98,6 +100,7 @@ export function usePointer(layout: Layout, control: BoardControl, pieces: Pieces
     const draws = pen !== undefined && (event.button === 2 || (event.button === 0 && pen.on));
     if ((event.button !== 0 && !draws) || !event.isPrimary) return;
     if ((event.target as Element).closest("button")) return;
+    if (!draws) drawing.clear?.();
     const cell = cellAt(layout, inCells(event, layout).at);
     if (cell < 0) return control.clear();
     const now: Press = {

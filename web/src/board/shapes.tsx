@@ -19,12 +19,38 @@ export interface Shape {
   text?: string;
 }
 
-/** Draws with the right button and after a long press, or with every press while it is on. */
+/** Draws with the right button, or with every press while it is on. */
 export interface Pen {
   on: boolean;
+  /** Whether a finger that stays draws, too: not where it looks at what a move would do. */
+  byFinger: boolean;
   /** What a press at one cell (then `to` is the same) or a drag would draw. */
   shape(cell: number, to: number, keys: { shiftKey: boolean; altKey: boolean }): Shape;
   draw(shape: Shape): void;
+}
+
+type Keys = Parameters<Pen["shape"]>[2];
+
+/** The colour the keys ask for. */
+export const heldColour = ({ shiftKey, altKey }: Keys, otherwise: ShapeColour): ShapeColour =>
+  shiftKey && altKey ? "amber" : shiftKey ? "red" : altKey ? "blue" : otherwise;
+
+interface Drawn {
+  kind: string;
+  cell: string | number;
+  to?: string | number;
+  text?: string;
+  colour?: string;
+}
+
+export const colourOf = (colour: string | undefined): ShapeColour => shapeColours.find((known) => known === colour) ?? "green";
+
+/** Drawn once more it goes away; in another colour or with another text it is replaced. */
+export function toggled<T extends Drawn>(marks: readonly T[], mark: T): T[] {
+  const known = marks.find((one) => one.kind === mark.kind && one.cell === mark.cell && one.to === mark.to);
+  const others = marks.filter((one) => one !== known);
+  const same = known && colourOf(known.colour) === colourOf(mark.colour) && (known.text ?? "") === (mark.text ?? "");
+  return same ? others : [...others, mark];
 }
 
 const outlines: Record<Exclude<PointKind, "label">, string> = {

@@ -114,13 +114,12 @@ export function useBoard(actions: BoardActions): BoardControl {
     selectOnly(target) {
       const effect = touch(state, untouched, target, canMove);
       setTouched(effect.kind === "played" ? { cells: [target], choices: [] } : effect.touched);
+      onMessage("");
     },
-    playMove(move) {
-      setTouched(untouched);
-      waiting.submit(move);
-    },
+    playMove: (move) => (setTouched(untouched), waiting.submit(move)),
     clear() {
       setTouched(untouched);
+      onMessage("");
       waiting.forget();
     },
   };

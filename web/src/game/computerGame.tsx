@@ -34,7 +34,7 @@ export function ComputerGame(props: ComputerGameProps) {
   const play = useComputerGame(props);
   const { shown, computer, mine } = play;
   const { state, sides } = shown;
-  const drawn = mine ? play.graded.steps[play.graded.told - 1]?.drawn : undefined;
+  const drawn = mine ? play.graded.steps[play.graded.told - 1]?.drawn : play.lesson.stopped?.told ? play.lesson.stopped.better.drawn : undefined;
   const turning = useTurn(state.scene.tiling, side === 1);
   const groups = useGroups(shown);
   useKeys({ h: () => void play.giveHint() });
@@ -50,7 +50,7 @@ export function ComputerGame(props: ComputerGameProps) {
       board={
         <Board
           state={state} sides={sides} asks={shown.asks} turn={turning.turn} canMove={mine} onMove={play.onMove}
-          label={t("board.label", { game: shown.details.title })} seats={seatNames(shown)} groups={groups.on} confirms
+          label={t("board.label", { game: shown.details.title })} seats={seatNames(shown)} groups={groups.on} confirms sketches
           plates={platesFor(shown, side, t("game.you"))}
           arrows={drawn?.arrows ?? []} marks={drawn?.marks ?? []}
         />
@@ -89,6 +89,11 @@ function ComputerNews({ game, opponent, side, start, teach, clock, play }: PartP
   const again = (): void => go(address("/play", {
     game, ...opponentQuery(next), side: otherSide(side), start: start === "start" ? "" : start, teach: teach ? 1 : "", clock, id: Date.now().toString(36),
   }));
+  const hintInstead = (): void => {
+    const { moves } = play.line;
+    if (play.lesson.stopped) play.graded.begin({ ...play.line, moves: moves.slice(0, -1) }, play.lesson.stopped.better.move);
+    play.takeBack();
+  };
   return (
     <>
       {play.computer.failed && <p class="notice">{failureText(t, play.computer.failed)}</p>}
@@ -102,7 +107,7 @@ function ComputerNews({ game, opponent, side, start, teach, clock, play }: PartP
         </ResultCard>
       )}
       {play.lesson.looking && <Said class="notice calm" text={t("teach.looking")} />}
-      <StoppedNotice lesson={play.lesson} onTakeBack={play.takeBack} />
+      <StoppedNotice lesson={play.lesson} onTakeBack={play.takeBack} onHint={hintInstead} />
       {mine && <HintNotice control={play.graded} onPlay={play.onMove} />}
       {help && (
         <div class="notice calm told">

@@ -6,16 +6,25 @@ import type { HintControl, HintStep } from "./useHint.ts";
 import type { TeachControl } from "./useTeach.ts";
 import { unbroken } from "../ui/unbroken.tsx";
 
-export function StoppedNotice({ lesson, onTakeBack }: { lesson: TeachControl; onTakeBack: () => void }) {
+interface StoppedNoticeProps {
+  lesson: TeachControl;
+  onTakeBack: () => void;
+  /** Takes it back and begins with the hints. */
+  onHint: () => void;
+}
+
+export function StoppedNotice({ lesson, onTakeBack, onHint }: StoppedNoticeProps) {
   const { t } = useText();
   const { stopped } = lesson;
   if (!stopped) return null;
   return (
-    <section class="notice teach" aria-label={t("teach.title")}>
-      <p><strong>{unbroken(t("teach.stopped", { move: stopped.move }))}</strong> {unbroken(stopped.text)}</p>
-      <Reasons texts={stopped.reasons} />
+    <section class="notice teach stopped" aria-label={t("teach.title")}>
+      <p><strong>{unbroken(t("teach.stopped", { move: stopped.move }))}</strong> {unbroken(stopped.told ? stopped.better.text : stopped.text)}</p>
+      {!stopped.told && <Reasons texts={stopped.reasons} />}
       <div class="row">
         <Button main onClick={onTakeBack}>{t("teach.takeBack")}</Button>
+        {!stopped.told && <Button icon="hint" onClick={onHint}>{t("game.hint")}</Button>}
+        {!stopped.told && <Button onClick={lesson.tell}>{t("teach.tellMove")}</Button>}
         <Button onClick={lesson.playOn}>{t("teach.playOn")}</Button>
       </div>
     </section>

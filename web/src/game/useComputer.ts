@@ -29,10 +29,15 @@ const isFullStrength = (opponent: Opponent): boolean => opponent.kind === "level
 const opponentStrength = (opponent: Opponent): { level: number } | { elo: number } =>
   opponent.kind === "level" ? { level: opponent.level } : { elo: opponent.elo };
 
+export interface Pace {
+  /** How long to think at full strength. */
+  thinkMs: () => number;
+  /** How long a move waits at least, so that the one before it is seen. */
+  pauseMs: () => number;
+}
+
 /** Asks for a move whenever `wanted` becomes true; what is asked is void when the line changes. */
-export function useComputer(
-  line: GameLine, opponent: Opponent, wanted: boolean, onMove: (move: string) => void, timeMs: () => number,
-): Computer {
+export function useComputer(line: GameLine, opponent: Opponent, wanted: boolean, onMove: (move: string) => void, pace: Pace): Computer {
   const [thinking, setThinking] = useState(false);
   const [failed, setFailed] = useState<Error | undefined>(undefined);
   const latest = useRef(onMove);
@@ -45,13 +50,13 @@ export function useComputer(
     setThinking(true);
     setFailed(undefined);
     const seed = Math.floor(Math.random() * 1e9);
-    const strength = isFullStrength(opponent) ? { limits: { time_ms: Math.round(timeMs()) } } : { ...opponentStrength(opponent), seed };
+    const strength = isFullStrength(opponent) ? { limits: { time_ms: Math.round(pace.thinkMs()) } } : { ...opponentStrength(opponent), seed };
     const began = performance.now();
+    const pause = pace.pauseMs();
     const asked = engine().analyse({ ...line, ...strength });
     asked.done.then(
       (answer) => {
-        // A reply within a blink is hard to follow; the first move of a game replies to nothing.
-        const wait = line.moves.length === 0 ? 0 : Math.max(0, 350 - (performance.now() - began));
+        const wait = Math.max(0, pause - (performance.now() - began));
         setTimeout(() => {
           if (void_) return;
           setThinking(false);

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 import { useMemo, useState } from "preact/hooks";
 import { useLastGame } from "../app/lastGame.ts";
+import { motionWanted } from "../app/settings.ts";
+import { landingMs } from "../board/motion.ts";
 import { useText, type Translate } from "../i18n/index.ts";
-import type { GameLine, Lang, SideIndex } from "../protocol/rules.ts";
+import type { GameLine, GameState, Lang, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { compare, failureText, longestThinkingMs, reviewText, useComputer, type Computer } from "./useComputer.ts";
@@ -17,6 +19,8 @@ import { computerLine } from "./useKept.ts";
 import { useLine, type LineControl } from "./useLine.ts";
 import { useHint, type HintControl } from "./useHint.ts";
 import { factTexts, useTeach, type TeachControl } from "./useTeach.ts";
+
+const breathMs = 250;
 
 export interface ComputerGameProps {
   rules: Rules;
@@ -96,7 +100,9 @@ export function useComputerGame({ rules, game, opponent, side, start, teach, id,
   const mineAt = useMemo(() => lastOwnMove(rules, shown, moves, side), [moves, side]);
   const lesson = useTeach(rules, line, teach && going && !mine && at > 0 && mineAt === at - 1);
   const graded = useHint(rules, shown, line);
-  const computer = useComputer(line, opponent, going && !mine && !lesson.looking && !lesson.stopped, onMove, () => thinkingTime(clock, side));
+  const computer = useComputer(line, opponent, going && !mine && !lesson.looking && !lesson.stopped, onMove, {
+    thinkMs: () => thinkingTime(clock, side), pauseMs: () => pauseBefore(state, clock, side),
+  });
   const say = (text: string, more: Omit<Help, "text"> = {}): void => {
     setHelp({ text, at: here, ...more });
     announce([text, ...(more.reasons ?? [])].join(" "));
@@ -146,6 +152,12 @@ function turnAfter(rules: Rules, { state }: GameView, moves: readonly string[]):
 function thinkingTime(clock: GameClock | undefined, mine: SideIndex): number {
   if (!clock) return longestThinkingMs;
   return Math.max(50, Math.min(longestThinkingMs, clock.leftMs(otherSide(mine)) / 30 + clock.spec.step_ms / 2));
+}
+
+/** The person's man lands first, and a breath later the answer sets out; a clock that runs short has no time for that. */
+function pauseBefore(state: GameState, clock: GameClock | undefined, mine: SideIndex): number {
+  if (!motionWanted() || state.plies === 0) return 0;
+  return Math.min(landingMs(state) + breathMs, (clock?.leftMs(otherSide(mine)) ?? Infinity) / 60);
 }
 
 /** The ply of the latest move by this side: sides need not alternate, so the rules are asked. */

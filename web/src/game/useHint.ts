@@ -28,6 +28,8 @@ export interface HintControl {
   looking: boolean;
   /** The first step, or the next; fails if the engine does. */
   more: () => Promise<void>;
+  /** The first step towards a move that is known, in a line that is about to be shown. */
+  begin: (line: GameLine, move: string) => void;
   /** On to the move itself. */
   tellMove: () => void;
   close: () => void;
@@ -59,6 +61,7 @@ export function useHint(rules: Rules, shown: GameView, line: GameLine): HintCont
   const told = move ? now!.told : 0;
   return {
     steps, told, move: steps[told - 1]?.tells ? move : undefined, looking: now !== undefined && !move, more,
+    begin: ({ moves }, towards) => setFound({ at: moves.join(" "), move: towards, told: 1 }),
     tellMove: () => tell(steps.findIndex(({ tells }) => tells) + 1),
     close: () => setFound(undefined),
   };

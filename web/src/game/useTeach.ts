@@ -1,11 +1,14 @@
-// Teach mode: after a bad move the game stops and offers to take it back. The reasons are facts of the rules.
+// Teach mode: after a bad move the game stops, says what the answer does, and offers to take it back. The better move is
+// named only to whoever asks for it. The reasons are facts of the rules.
 // SPDX-License-Identifier: MIT
 import { useLayoutEffect, useState } from "preact/hooks";
-import { useText } from "../i18n/index.ts";
+import { useText, type Translate } from "../i18n/index.ts";
 import type { GameLine, Lang } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
+import { expectation, type Score } from "../protocol/analysis.ts";
 import { announce } from "../ui/announce.ts";
-import { compare, reviewText, type Comparison } from "./useComputer.ts";
+import { drawMove, type Drawn } from "./arrows.ts";
+import { compare, reviewText, scoreText, type Comparison } from "./useComputer.ts";
 
 /** How much a move must cost to be worth stopping for, in hundredths. */
 const badLoss = 80;
@@ -18,8 +21,14 @@ export const isBad = ({ best, mine }: Pick<Comparison, "best" | "mine">): boolea
 
 export interface Stopped {
   move: string;
+  /** What the move costs. */
   text: string;
+  /** What the answer to it does. */
   reasons: readonly string[];
+  /** The better move; `text` and `drawn` tell it. */
+  better: { move: string; text: string; drawn: Drawn };
+  /** Whether the better move was asked for. */
+  told: boolean;
 }
 
 export interface TeachControl {
@@ -27,6 +36,8 @@ export interface TeachControl {
   looking: boolean;
   /** The move was bad: the computer waits until it is taken back or played on. */
   stopped: Stopped | undefined;
+  /** Names the better move. */
+  tell: () => void;
   playOn: () => void;
 }
 
@@ -39,16 +50,13 @@ export function useTeach(rules: Rules, line: GameLine, wanted: boolean): TeachCo
   useLayoutEffect(() => {
     if (!wanted || done) return;
     let void_ = false;
-    const before = { ...line, moves: line.moves.slice(0, -1) };
-    const move = line.moves.at(-1)!;
-    compare(before, move).then(
+    compare({ ...line, moves: line.moves.slice(0, -1) }, line.moves.at(-1)!).then(
       (found) => {
         if (void_) return;
         if (!isBad(found)) return setJudged({ at: here, stopped: undefined });
-        const reasons = factTexts(rules, before, move, lang);
-        const text = reviewText(t, found.best, found.mine, move);
-        announce([t("teach.stopped", { move }), text, ...reasons].join(" "));
-        setJudged({ at: here, stopped: { move, text, reasons } });
+        const stopped = stoppedAt(rules, line, found, t, lang);
+        announce([t("teach.stopped", { move: stopped.move }), stopped.text, ...stopped.reasons].join(" "));
+        setJudged({ at: here, stopped });
       },
       () => void_ || setJudged({ at: here, stopped: undefined }), // without an engine nothing is judged
     );
@@ -56,10 +64,41 @@ export function useTeach(rules: Rules, line: GameLine, wanted: boolean): TeachCo
       void_ = true;
     };
   }, [wanted, done, here, line.game, line.start]);
+  const stopped = wanted && done ? judged.stopped : undefined;
   return {
-    looking: wanted && !done, stopped: wanted && done ? judged.stopped : undefined,
+    looking: wanted && !done, stopped,
+    tell: () => {
+      if (!stopped) return;
+      announce(stopped.better.text);
+      setJudged({ at: here, stopped: { ...stopped, told: true } });
+    },
     playOn: () => setJudged({ at: here, stopped: undefined }),
   };
+}
+
+/** What is said of a bad move, the last of the line. */
+function stoppedAt(rules: Rules, line: GameLine, { best, mine }: Comparison, t: Translate, lang: Lang): Stopped {
+  const before = { ...line, moves: line.moves.slice(0, -1) };
+  const move = line.moves.at(-1)!;
+  const reply = mine.lines[0]?.moves[1];
+  const better = best.move!; // isBad
+  return {
+    move, told: false,
+    text: [costText(t, best.score!, mine.score!), reply && t("teach.reply", { reply })].filter(Boolean).join(" "),
+    reasons: reply ? factTexts(rules, line, reply, lang).slice(0, 3) : [], // room for no more on a phone
+    better: {
+      move: better, text: reviewText(t, best, mine, move),
+      drawn: drawMove(rules.state(before, lang), better, "hint", 1, "", (cell) => rules.lens(before, cell, lang)),
+    },
+  };
+}
+
+/** How much worse it stands, for whoever moved. */
+function costText(t: Translate, best: Score, mine: Score): string {
+  const proven = best.kind !== "estimate" || mine.kind !== "estimate";
+  const chance = (score: Score): string =>
+    score.kind === "estimate" ? t("teach.chance", { n: Math.round(100 * expectation(score)) }) : scoreText(t, score);
+  return t(proven ? "teach.fallsProven" : "teach.falls", { was: chance(best), now: chance(mine) });
 }
 
 /** What a move does, in sentences of the rules. */

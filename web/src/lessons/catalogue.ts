@@ -47,4 +47,4 @@ export function nextLesson(id: string): LessonHead | null {
 }
 
 /** Lessons beyond the rules have numbers from 20 on. */
-export const isStrategy = (id: string): boolean => /^\w+\/2\d-/.test(id);
+export const isStrategy = (id: string): boolean => Number(/^\w+\/(\d+)-/.exec(id)?.[1]) >= 20;

@@ -78,7 +78,7 @@ function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
       board={
         <Board
           state={state} sides={sides} asks={shown.asks} turn={turning.turn} canMove={!over} onMove={control.play}
-          label={t("board.label", { game: details.title })} seats={seatNames(shown)} groups={groups.on} confirms
+          label={t("board.label", { game: details.title })} seats={seatNames(shown)} groups={groups.on} confirms sketches
           arrows={hint.drawn?.arrows ?? []} marks={hint.drawn?.marks ?? []}
         />
       }

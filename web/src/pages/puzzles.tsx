@@ -222,9 +222,9 @@ function PuzzleCommands({ work: { phase, told, hint, show }, of, onSkip }: { wor
   return (
     <Commands>
       <Command
-        icon="hint" word={t("game.hint")} label={t("puzzles.hint", { n: Math.min(told + 1, of), of })} disabled={!asked || phase === "wrong" || told >= of} onClick={hint}
+        icon="hint" word={t("game.hint")} label={t("puzzles.hint", { n: Math.min(told + 1, of), of })} disabled={!asked || told >= of} onClick={hint}
       />
-      <Command icon="eye" word={t("puzzles.solutionShort")} label={t("puzzles.solution")} disabled={!asked || phase === "wrong"} onClick={show} />
+      <Command icon="eye" word={t("puzzles.solutionShort")} label={t("puzzles.solution")} disabled={!asked} onClick={show} />
       <Command icon="forward" word={t("puzzles.skip")} disabled={!asked} onClick={onSkip} />
     </Commands>
   );

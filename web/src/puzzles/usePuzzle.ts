@@ -97,6 +97,8 @@ export function usePuzzle({ game, position, past = none, line, judge }: Question
     };
   }, [phase]);
 
+  /** The question again, without the wrong move. */
+  const asked = (now: PuzzleState): PuzzleState => (now.phase === "wrong" ? { ...now, phase: "ask", moves: line.slice(0, at), refutation: undefined } : now);
   return {
     phase, moves, hints: session.hints, told: session.told, failed: session.failed, refutation: session.refutation,
     play(move) {
@@ -106,8 +108,8 @@ export function usePuzzle({ game, position, past = none, line, judge }: Question
       const next = { ...session, moves: line.slice(0, at + 1), at: at + 1, told: 0 };
       set({ ...next, phase: at + 1 === line.length ? "solved" : "reply" });
     },
-    again: () => set((now) => ({ ...now, phase: "ask", moves: line.slice(0, at), refutation: undefined })),
-    hint: () => set((now) => ({ ...now, hints: Math.min(mostHints, now.hints + 1), told: Math.min(mostHints, now.told + 1) })),
+    again: () => set(asked),
+    hint: () => set((now) => ({ ...asked(now), hints: Math.min(mostHints, now.hints + 1), told: Math.min(mostHints, now.told + 1) })),
     show: () => set((now) => ({ ...now, phase: "shown", moves: line.slice(0, at + 1), failed: true })),
   };
 }

@@ -52,7 +52,7 @@ export function OnlineTable(props: OnlineTableProps) {
           <Board
             state={play.state} sides={shown.sides} label={t("board.label", { game: table.title })} turn={turning.turn}
             canMove={play.canMove} onMove={play.onMove} asks={play.asks} arrows={play.arrows} marks={play.marks}
-            seats={seatNames(props)} confirms={!play.premoving} groups={table.groups.on} plates={platesOf(props, t)}
+            seats={seatNames(props)} confirms={!play.premoving} sketches groups={table.groups.on} plates={platesOf(props, t)}
           />
         }
         below={bars(below)}

@@ -43,14 +43,16 @@ export function StepView({ rules, lesson, step, index, moved, buttons }: StepVie
   // A refusal is about the touch before this one. Before the board hears of it, which may refuse again.
   const hush = (): void => work.change(hushed);
   const [first, second] = state.scene.reserve;
-  const turn = state.outcome.over ? (state.outcome.text ?? "") : t("game.turn", { who: state.turn.name });
+  // Who has won may be the question: then neither words nor lights tell it before it is answered.
+  const asking = step.kind === "choose" && !session.solved && state.outcome.over;
+  const turn = asking ? "" : state.outcome.over ? (state.outcome.text ?? "") : t("game.turn", { who: state.turn.name });
   return (
     <div class={`lesson-step kind-${step.kind}`} data-step={step.id} data-moves={session.moves.join(" ")}>
       <div class="lesson-board" onPointerDownCapture={hush} onKeyDownCapture={(event) => event.key === "Enter" && hush()}>
         <Board
           state={work.board} sides={sides} label={t("board.label", { game: details.title })}
           canMove={canTouch(step) && !session.solved && !work.waiting && !state.outcome.over}
-          onMove={work.onMove} asks={step.kind === "pick" ? undefined : work.asks}
+          onMove={work.onMove} asks={step.kind === "pick" || asking ? undefined : work.asks}
           marks={work.marks} arrows={work.arrows} groups={step.shows?.groups === true} {...(work.lens ? { lens: work.lens } : {})} {...(step.kind === "pick" ? { picked: work.picked } : {})}
         />
         <p class="lesson-turn soft">
