@@ -39,7 +39,7 @@ export const study: Record<keyof typeof english, string> = {
   "openings.side": "Deine Seite",
   "openings.lines": "Zugfolgen",
   "openings.percent": "{n} % der Zugfolgen",
-  "openings.often": "antwortet so oft, wie es Partien und Zugfolgen tun",
+  "openings.often": "antwortet so oft wie Partien und Zugfolgen",
   "openings.known": "{n} von {of} Stellungen in der Kartei",
   "openings.rememberAll": "Alle in die Kartei legen",
   "openings.first": "Was ziehst du?",
