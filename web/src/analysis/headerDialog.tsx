@@ -32,7 +32,7 @@ export function HeaderDialog({ rules, tree, details, onSave, onClose }: HeaderDi
   ];
   return (
     <Dialog title={t("header.title")} onClose={onClose}>
-      <form class="stack" onSubmit={(event) => (event.preventDefault(), save())}>
+      <form class="header-form" onSubmit={(event) => (event.preventDefault(), save())}>
         {([0, 1] as const).map((side) => (
           <Line key={side} label={details.sides[side].name} value={header.players[side]} onChange={(name) => setPlayer(side, name)} />
         ))}
