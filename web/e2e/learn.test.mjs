@@ -171,6 +171,23 @@ test("wrong answers are answered, hints point, answers can be shown", async () =
   await done(page);
 });
 
+test("the question who has won is not answered below or on the board, and the words after it are in sight", async () => {
+  const page = await app.page({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+  await page.goto(`${app.url}/learn/loa/01-aim?step=3`);
+  const options = page.locator(".lesson-options button");
+  await options.first().waitFor();
+  assert.equal((await page.locator(".lesson-turn").textContent()).trim(), "");
+  assert.equal(await page.locator(".group.lit").count(), 0);
+  const [below, board] = [await options.first().boundingBox(), await page.locator(".board").boundingBox()];
+  assert.ok(board.y - below.y - below.height < 30, "no room is left for what is not said");
+  await options.filter({ hasText: "Black" }).click();
+  await page.locator(".lesson-turn", { hasText: "Black wins" }).waitFor();
+  await page.locator(".group.lit").waitFor({ state: "attached" });
+  const [turn, foot] = [await page.locator(".lesson-turn").boundingBox(), await page.locator(".lesson-foot").boundingBox()];
+  assert.ok(turn.y + turn.height <= foot.y, "the foot does not cover it");
+  await done(page);
+});
+
 test("on a phone a refusal covers nothing, and goes with the next touch", async () => {
   for (const [locale, width, height] of [["de-DE", 390, 844], ["ja-JP", 412, 915]]) {
     const page = await open("/learn/loa/02-moving?step=2", { locale, viewport: { width, height }, hasTouch: true });

@@ -107,6 +107,19 @@ describe("board", () => {
     expect(onMove).toHaveBeenCalledExactlyOnceWith(capture[0]);
   });
 
+  test("what took a home is drawn in full, though it cut itself off from its own", () => {
+    const line = {
+      game: "hexix", start: "x3/x,bv2,x2/r^1,r^2,r^2,rv2,rv2/bH,x2,bv1,x,rH/bv3,bv1,x,rv3,rv3/x3,rv2/x3 r", moves: ["C1D1"],
+    };
+    const { outcome, scene: { cells, pieces } } = rules.state(line, "en");
+    const home = cells.findIndex(({ name }) => name === "D1");
+    expect(outcome.reason).toBe("home-captured");
+    expect(pieces.find((piece) => piece.cell === home)!.active).toBe(false);
+    show(line, { asks: { why: () => "", lens: () => rules.lens(line, home, "en"), standing: () => rules.standing(line, "en") } });
+    expect(box.querySelectorAll(".group.lit")).toHaveLength(1);
+    expect(box.querySelectorAll(".art.away.side-1")).toHaveLength(0); // all the others of Red are joined to their home
+  });
+
   test("shows the lens of a piece that is picked, and its targets by shape", () => {
     show(start("loa"));
     act(() => cell("c1").click());

@@ -122,6 +122,14 @@ function useStanding(drawn: GameState, state: GameState, asks: BoardAsks | undef
   }, [drawn, state, asks, groups, over, calm]);
 }
 
+/** The pieces as they are drawn: what decided the game in full, though it may be cut off from its home. */
+function litScene(scene: Scene, shown: ShownStanding): Scene {
+  if (!shown || shown.as === "groups") return scene;
+  const lit = new Set(shown.standing.decided_by);
+  return { ...scene, pieces: scene.pieces.map((piece) => (lit.has(piece.cell) ? inFull(piece) : piece)) };
+}
+const inFull = ({ active: _, ...piece }: Piece): Piece => piece;
+
 /** The first letter of the seat on the men of whoever moves' partner; not where the numbers of the lens stand. */
 function partnerLetter({ turn }: GameState, seats: readonly string[], touched: number | undefined) {
   if (seats.length === 0) return undefined;
@@ -136,11 +144,12 @@ function useLooks({ state, asks, groups = false, seats = noSeats, calmEnd = fals
   const last = useMemo(() => lastCells(drawn), [drawn]);
   const forced = useMemo(() => forcedCells(state, legal, starts), [state, legal]);
   const standing = useStanding(drawn, state, asks, groups, calmEnd);
+  const pieces = useMemo(() => litScene(drawn.scene, standing), [drawn, standing]);
   const partner = useMemo(() => partnerLetter(drawn, seats, touched.cells[0]), [drawn, seats, touched.cells]);
   const places = useMemo(() => (touched.cells.length === 1 ? placesBeside(state, legal, touched.cells[0]!) : []), [state, legal, touched.cells]);
   // A man that may not move now: its ways are only looked at.
   const idle = legal.length > 0 && touched.cells.length === 1 && !starts.has(touched.cells[0]!);
-  return { targets, places, idle, starts, last, forced, standing, partner };
+  return { targets, places, idle, starts, last, forced, standing, pieces, partner };
 }
 
 /** Where everything stands; coordinates in the frame, on the cells of a small screen or where four names stand in the frame. */
@@ -191,7 +200,7 @@ export function Board(props: BoardProps) {
   const occupied = useMemo(() => new Set(drawn.scene.pieces.map((piece) => piece.cell)), [drawn]);
   const { pointer, shapes, hands } = useHands(props, layout, control, occupied);
   const legal: readonly LegalMove[] = canMove ? state.legal : [];
-  const { targets, places, idle, starts, last, forced, standing, partner } = useLooks(props, control, legal);
+  const { targets, places, idle, starts, last, forced, standing, pieces, partner } = useLooks(props, control, legal);
   const placing = usePlacing(scene, places);
   const narrow = useMedia(small);
   const choices = control.touched.choices.length > 0 && <Choices state={state} layout={layout} control={control} targets={targets} atCell={!narrow} />;
@@ -208,7 +217,7 @@ export function Board(props: BoardProps) {
           <Plates names={props.plates ?? seats} state={drawn} layout={layout} />
         </LayerBelow>
         <Pieces
-          scene={drawn.scene} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} shaded={forced.shaded} partner={partner}
+          scene={pieces} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} shaded={forced.shaded} partner={partner}
         />
         <LayerAbove
           layout={layout} lens={lens} idle={idle} must={forced.must} targets={targetsWanted ? targets : none} places={targetsWanted ? places : []} occupied={occupied}

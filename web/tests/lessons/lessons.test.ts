@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { beforeAll, describe, expect, it } from "vitest";
 import coverage from "../../src/lessons/coverage.json";
-import { lessonFiles, lessonHeads, lessonsOf, loadLesson, loadLessonTexts, nextLesson } from "../../src/lessons/catalogue.ts";
+import { isStrategy, lessonFiles, lessonHeads, lessonsOf, loadLesson, loadLessonTexts, nextLesson } from "../../src/lessons/catalogue.ts";
 import type { Lesson } from "../../src/lessons/types.ts";
 import type { Rules } from "../../src/rules/rules.ts";
 import { testRules } from "../support.ts";
@@ -26,6 +26,14 @@ describe("the catalogue", () => {
     expect(lessonHeads.map(({ id }) => id).sort()).toEqual([...lessonFiles].sort());
     expect(nextLesson("loa/01-aim")?.id).toBe("loa/02-moving");
     expect(nextLesson("lof/29-whose-six")).toBeNull();
+  });
+
+  it("puts strategy behind the rules, numbered through", () => {
+    for (const family of ["loa", "lof", "hexix"]) {
+      const parts = lessonsOf(family).map(({ id }) => isStrategy(id));
+      expect(parts.indexOf(true)).toBeGreaterThan(5);
+      expect(parts.lastIndexOf(false)).toBeLessThan(parts.indexOf(true));
+    }
   });
 
   it("knows no other lesson", async () => {
