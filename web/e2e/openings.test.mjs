@@ -24,11 +24,22 @@ async function analyse(page, moves) {
   await page.locator(".keep-state.saved").waitFor();
 }
 
-test("without an analysis it says where lines come from", async () => {
+test("whoever has no lines learns those of the book with one click", async () => {
   const page = await app.page({ reducedMotion: "reduce" });
   await page.goto(`${app.url}/deck`);
-  await page.getByRole("link", { name: "Learn openings from your analyses" }).click();
-  await page.getByText("Lines to learn come from your saved analyses").waitFor();
+  await page.getByRole("link", { name: "Learn openings" }).click();
+  await page.getByRole("button", { name: "Learn the main lines of Lines of Action as Black" }).click();
+  await phase(page, "ask");
+  await page.waitForFunction(() => /^\?openings=learn\w+$/.test(location.search));
+  await page.getByRole("heading", { name: "What do you play?" }).waitFor();
+  await page.getByText(/^0 of \d+ positions in the deck$/).waitFor();
+  await page.getByRole("button", { name: "Show my answer" }).click();
+  await phase(page, "shown");
+  const move = /You chose (\S+)\. Play it/.exec(await page.getByRole("heading", { name: "You chose" }).textContent())[1];
+  await clickMove(page, state([]), move);
+  await page.getByRole("heading", { name: /^What do you play against / }).waitFor();
+  await page.getByRole("link", { name: "Ready lines from the book" }).click();
+  await page.getByRole("button", { name: /^Learn the main lines of Hexix as / }).waitFor();
   await done(page);
 });
 

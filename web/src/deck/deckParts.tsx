@@ -117,7 +117,7 @@ export function DeckIdle({ deck, foot }: { deck: Deck; foot: ComponentChildren }
     <div class="panel stack narrow deck" data-phase="idle">
       <h1 class="small-title">{t(deck.size > 0 ? "deck.nothing" : "deck.empty")}</h1>
       {deck.size > 0 && <p>{t("deck.next", { date: new Intl.DateTimeFormat(lang, { dateStyle: "full" }).format(next) })}</p>}
-      <p class="soft">{t("deck.about")}</p>
+      <p class="soft">{t("deck.about", { remember: t("deck.remember") })}</p>
       <div class="row">
         <a class="button main" href="/puzzles">{t("puzzles.title")}</a>
         <a class="button" href="/analysis">{t("analysis.title")}</a>

@@ -47,6 +47,7 @@ export function RememberButton({ id, make, brief = false }: RememberButtonProps)
     if (able && !known) void toggle();
   }, [wanted, deck]);
   useKeys({ d: able ? () => void toggle() : deck === undefined && make ? () => setWanted(true) : undefined });
+  if (!brief && !known && make === undefined) return null; // a button that cannot be pressed says nothing
   const label = t(known ? "deck.known" : "deck.remember");
   return (
     <>

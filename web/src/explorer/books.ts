@@ -6,6 +6,8 @@ import { familyOf } from "../game/family.ts";
 import { openIndex } from "./client.ts";
 
 const files: Readonly<Record<string, string>> = { loa, lof, hexix };
+/** The games that have one. */
+export const bookGames: readonly string[] = Object.keys(files);
 const loaded = new Map<string, Promise<string>>();
 
 /** The name under which the explorer knows the game's book; nothing if there is none. */

@@ -99,7 +99,7 @@ function Rows({ found, words, total, sides, disabled, onPlay, onPoint }: RowsPro
                 >
                   {move.move}
                 </button>
-                {move.same && <span class="soft small" title={move.same.join(" ")}> ×{move.same.length + 1}</span>}
+                {move.same && <span class="soft small" title={t("explorer.mirrored", { moves: move.same.join(" ") })}> ×{move.same.length + 1} {t("explorer.alike")}</span>}
               </td>
               {played && <td class="count">{games > 0 ? <>{games.toLocaleString()} <span class="soft small">{percent(games, total)}</span></> : "–"}</td>}
               {played && <td>{games > 0 && <ResultBar tally={move.games} words={words} sides={sides} />}</td>}

@@ -11,6 +11,7 @@ import { GameScreen } from "../game/screen.tsx";
 import { useGame, useMoveNews } from "../game/useGame.ts";
 import { useText } from "../i18n/index.ts";
 import { askedIn, linesOf, openingCard, openingOf, type Opening, type OpeningPosition } from "../openings/opening.ts";
+import { ReadyLines } from "../openings/readyLines.tsx";
 import { useDrill, type Drill } from "../openings/useDrill.ts";
 import type { SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -35,12 +36,12 @@ export function Openings({ rules }: { rules: Rules }) {
     if (row) void readSaved(row.head.id).then(setSaved, () => setSaved(undefined));
   }, [row?.head.id, row?.head.revision]);
   if (!rows) return <Loading />;
-  if (!row) {
+  if (!row || wanted === "ready") {
     return (
       <div class="panel stack narrow">
         <h1 class="small-title">{t("openings.title")}</h1>
-        <p>{t("openings.none")}</p>
-        <div class="row"><a class="button main" href="/analysis?game=loa">{t("analysis.title")}</a></div>
+        <ReadyLines rules={rules} />
+        <div class="row"><a class="button" href="/analysis?game=loa">{t("analysis.title")}</a></div>
       </div>
     );
   }
@@ -90,6 +91,7 @@ function Chosen({ rules, saved, row, rows }: ChosenProps) {
       <InDeck opening={opening} asked={asked} />
       <div class="row">
         <a class="button" href={address("/analysis", { id: row.head.id })}>{t("game.analyse")}</a>
+        <a class="button" href={address("/deck", { openings: "ready" })}>{t("openings.readyLink")}</a>
         <a class="button" href="/deck">{t("deck.title")}</a>
       </div>
     </>
@@ -171,7 +173,7 @@ function Round({ rules, opening, side, lines, chooser, title }: RoundProps) {
             {phase === "end" && <Button main onClick={drill.next}>{t("openings.next")}</Button>}
           </div>
           {chooser}
-          <p class="soft small">{t("openings.keys")}</p>
+          <p class="soft small with-keys">{t("openings.keys")}</p>
         </div>
       }
     />

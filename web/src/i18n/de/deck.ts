@@ -42,7 +42,7 @@ export const deck: Record<keyof typeof english, string> = {
   "deck.nothing": "Heute nichts zu wiederholen",
   "deck.empty": "Deine Kartei ist leer",
   "deck.next": "Die nächste Karte ist am {date} fällig.",
-  "deck.about": "Aufgaben und Fehler, an denen du scheiterst, kommen von selbst hierher. Drücke D in einer Analyse oder Aufgabe, um eine Stellung zu merken. Jede Karte kommt wieder, kurz bevor du sie vergessen würdest.",
+  "deck.about": "Aufgaben und Fehler, an denen du scheiterst, kommen von selbst hierher. „{remember}“ in einer Analyse oder Aufgabe merkt jede Stellung (auf der Tastatur: D). Jede Karte kommt wieder, kurz bevor du sie vergessen würdest.",
   "deck.unreadable": "Diese Version von Muster kann diese Karte nicht lesen ({game}).",
   "deck.later": "Nächste Karte",
   "keys.remember": "diese Stellung merken: in die Kartei oder aus ihr",

@@ -11,6 +11,8 @@ export const explorer: Record<keyof typeof english, string> = {
   "explorer.count": "Partien",
   "explorer.engine": "Engine",
   "explorer.draw": "remis",
+  "explorer.alike": "gleiche",
+  "explorer.mirrored": "Dasselbe, wenn das Brett gedreht oder gespiegelt wird: {moves}",
   "explorer.unknown": "Ergebnisse unbekannt",
   "explorer.nobody": "Das hat hier noch niemand gespielt.",
   "explorer.notInBook": "So weit reicht das Buch nicht.",

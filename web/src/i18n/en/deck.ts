@@ -40,7 +40,7 @@ export const deck = {
   "deck.nothing": "Nothing to repeat today",
   "deck.empty": "Your deck is empty",
   "deck.next": "The next card is due on {date}.",
-  "deck.about": "Puzzles and mistakes you fail come here by themselves. Press D in an analysis or a puzzle to remember any position. Each card comes back just before you would forget it.",
+  "deck.about": "Puzzles and mistakes you fail come here by themselves. “{remember}” in an analysis or a puzzle keeps any position (on a keyboard: D). Each card comes back just before you would forget it.",
   "deck.unreadable": "This version of Muster cannot read this card ({game}).",
   "deck.later": "Next card",
   "keys.remember": "remember this position: into the deck, or out of it",

@@ -9,6 +9,8 @@ export const explorer = {
   "explorer.count": "Games",
   "explorer.engine": "Engine",
   "explorer.draw": "drawn",
+  "explorer.alike": "alike",
+  "explorer.mirrored": "The same when the board is turned or mirrored: {moves}",
   "explorer.unknown": "results not known",
   "explorer.nobody": "Nobody played this here.",
   "explorer.notInBook": "The book does not go this far.",

@@ -11,6 +11,8 @@ export const explorer: Record<keyof typeof english, string> = {
   "explorer.count": "Parties",
   "explorer.engine": "Moteur",
   "explorer.draw": "nulle",
+  "explorer.alike": "pareils",
+  "explorer.mirrored": "Le même coup si l’on tourne ou reflète le plateau : {moves}",
   "explorer.unknown": "résultats inconnus",
   "explorer.nobody": "Personne n’a joué cela ici.",
   "explorer.notInBook": "Le livre ne va pas jusque-là.",

@@ -42,7 +42,7 @@ export const deck: Record<keyof typeof english, string> = {
   "deck.nothing": "今日の復習はありません",
   "deck.empty": "復習カードはまだありません",
   "deck.next": "次のカードは{date}に出題します。",
-  "deck.about": "間違えた問題やミスした局面は自動でここに入ります。検討や問題の画面でDキーを押すと、どの局面でも覚えておけます。カードは忘れかけたころにまた出題されます。",
+  "deck.about": "間違えた問題やミスした局面は自動でここに入ります。検討や問題の画面の「{remember}」で、どの局面でも覚えておけます（キーボードではD）。カードは忘れかけたころにまた出題されます。",
   "deck.unreadable": "このカードはこのバージョンのMusterでは読めません（{game}）。",
   "deck.later": "次のカード",
   "keys.remember": "この局面を覚えておく（もう一度で外す）",

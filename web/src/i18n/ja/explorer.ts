@@ -11,6 +11,8 @@ export const explorer: Record<keyof typeof english, string> = {
   "explorer.count": "局数",
   "explorer.engine": "エンジン",
   "explorer.draw": "引き分け",
+  "explorer.alike": "対称",
+  "explorer.mirrored": "盤を回したり裏返したりすると同じ手：{moves}",
   "explorer.unknown": "結果不明",
   "explorer.nobody": "ここから指された対局はありません。",
   "explorer.notInBook": "定跡集はここまでです。この局面は載っていません。",

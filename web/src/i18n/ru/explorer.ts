@@ -11,6 +11,8 @@ export const explorer: Record<keyof typeof english, string> = {
   "explorer.count": "Партии",
   "explorer.engine": "Движок",
   "explorer.draw": "ничья",
+  "explorer.alike": "похожих",
+  "explorer.mirrored": "То же самое, если доску повернуть или отразить: {moves}",
   "explorer.unknown": "результаты неизвестны",
   "explorer.nobody": "Так здесь никто не играл.",
   "explorer.notInBook": "До этой позиции книга не доходит.",
