@@ -33,7 +33,7 @@ test("variations, comments and the engine's word stay with the game", async () =
   await deskTab(page, "Review");
   await page.getByRole("button", { name: "Review this game" }).click();
   await page.locator(".score-graph canvas").waitFor();
-  await page.getByRole("button", { name: "Review this game" }).waitFor();
+  await page.getByRole("button", { name: "Stop and keep this" }).waitFor({ state: "detached" });
   await page.locator(".review-table", { hasText: "Accuracy" }).waitFor();
   await page.goto(`${app.url}/analysis`);
   await hasMoves(page, 4);
@@ -194,7 +194,7 @@ test("a review finds the win that was let go, says why, and n steps to it", asyn
   await deskTab(page, "Review");
   await page.getByRole("button", { name: "Review this game" }).click();
   await page.getByRole("button", { name: "Stop and keep this" }).waitFor();
-  await page.getByRole("button", { name: "Review this game" }).waitFor();
+  await page.getByRole("button", { name: "Stop and keep this" }).waitFor({ state: "detached" });
   const fault = page.locator(".review-faults li", { hasText: "5. c8-c6" });
   await fault.getByText("Black wins in 1, proven").waitFor();
   await page.getByRole("button", { name: "To the start" }).click();

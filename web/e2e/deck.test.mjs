@@ -111,7 +111,7 @@ async function answerBlunder(page) {
 test("D in a review remembers the better move, not the one that was played", async () => {
   const page = await pageOn(17);
   await review(page);
-  await page.getByRole("button", { name: "Review this game" }).waitFor(); // it has ended
+  await page.getByRole("button", { name: "Stop and keep this" }).waitFor({ state: "detached" }); // it has ended
   await page.keyboard.press(",");
   await page.keyboard.press("d");
   await inDeck(page);

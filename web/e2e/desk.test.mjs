@@ -70,7 +70,7 @@ test("the same game gets the same review, whatever the engine looked at before",
     await deskTab(page, "Review");
     await page.getByRole("button", { name: "Review this game" }).click();
     await page.getByRole("button", { name: "Stop and keep this" }).waitFor();
-    await page.getByRole("button", { name: "Review this game" }).waitFor();
+    await page.getByRole("button", { name: "Stop and keep this" }).waitFor({ state: "detached" });
     const table = await page.locator(".review-table").innerText();
     const faults = await page.locator(".review-faults > li > p").allTextContents();
     said.push(JSON.stringify([table, faults]));

@@ -118,7 +118,7 @@ async function measureReviews() {
     const since = performance.now();
     await page.getByRole("button", { name: "Review this game" }).click();
     await page.getByRole("button", { name: "Stop and keep this" }).waitFor();
-    await page.getByRole("button", { name: "Review this game" }).waitFor({ timeout: 600_000 });
+    await page.getByRole("button", { name: "Stop and keep this" }).waitFor({ state: "detached", timeout: 600_000 });
     console.log(`review, ${game}: 60 plies in ${seconds(since)}`);
     await page.context().close();
   }

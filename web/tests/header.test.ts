@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { headerLine, headerOf, withHeader } from "../src/analysis/header.ts";
+import { endedBy, headerLine, headerOf, withHeader } from "../src/analysis/header.ts";
+import { headerQuery, withLinkHeader } from "../src/saved/linkHeader.ts";
 import { twinsOf } from "../src/analysis/useTwins.ts";
 import { addMove, newTree } from "../src/tree/tree.ts";
 import { testRules } from "./support.ts";
@@ -18,6 +19,16 @@ test("a header is read and written, and what it does not show stays", () => {
   expect(headerLine(headerOf(changed, details))).toBe("A; B, 2024-05-01");
   const unknown = withHeader(changed, details, { ...headerOf(changed, details), winner: "" });
   expect("result" in unknown).toBe(false);
+});
+
+test("a link carries the header of a game; words that mean nothing are left out", () => {
+  const said = { players: ["Ada (1500)", "Bo"] as const, winner: "black", how: "resigned", date: "2026-11-18", time: "5+3" };
+  const query = new URLSearchParams(headerQuery(said) as Record<string, string>);
+  const tree = withLinkHeader(newTree("loa"), query, details);
+  expect(tree.tags).toEqual({ black: "Ada (1500)", white: "Bo", date: "2026-11-18", "time-control": "5+3" });
+  expect(endedBy(tree)).toEqual({ winner: "black", how: "resigned" });
+  expect(withLinkHeader(newTree("loa"), new URLSearchParams("winner=pink&how=magic"), details)).toEqual(newTree("loa"));
+  expect(endedBy(withLinkHeader(newTree("loa"), new URLSearchParams("winner=white&how=magic"), details))).toBe(undefined);
 });
 
 test("a position that was there before names the move that led to it", () => {

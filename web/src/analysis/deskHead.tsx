@@ -28,7 +28,7 @@ export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
   const result = won ? t("header.wins", { who: won.name }) : header.winner === "draw" ? t("header.draw") : "";
   const ended = endedBy(tree);
   const how = ended && endingText(t, desk.shown.details, ended.winner, ended.how);
-  const about = [headerLine(header), result, how].filter(Boolean).join(" · ");
+  const about = [headerLine(header), how || result].filter(Boolean).join(" · ");
   const title = kept?.name || playersOf(tree, desk.shown.details) || (kept?.learned ? t("explorer.picked") : game);
   return (
     <>

@@ -1,6 +1,7 @@
 // The panel of the analysis board: head, engine, and tabs: the moves, notes on the move, the explorer, the review.
 // SPDX-License-Identifier: MIT
 import { useMemo } from "preact/hooks";
+import { address } from "../app/router.ts";
 import { ExplorerPart } from "../explorer/explorerPart.tsx";
 import { MoveEntry } from "../game/moveEntry.tsx";
 import { useText } from "../i18n/index.ts";
@@ -10,7 +11,8 @@ import { LearnPanel } from "../review/learnPanel.tsx";
 import { isFault } from "../review/reviewSummary.tsx";
 import type { Rules } from "../rules/rules.ts";
 import { nodeAt, promote, remove } from "../tree/tree.ts";
-import { IconButton } from "../ui/controls.tsx";
+import { Button, IconButton } from "../ui/controls.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Tabs, type Tab } from "../ui/tabs.tsx";
 import { DeskHead } from "./deskHead.tsx";
 import { DeskRemember } from "./deskRemember.tsx";
@@ -64,6 +66,24 @@ export function DeskPanel({ rules, desk, drawing }: DeskPanelProps) {
   );
 }
 
+const example = "d1-b3 h5-g4 b1-b4 g4xg1 b4-e7 a3xc1 b3-e6 h3xf1 e1-e5";
+
+/** What one can do on a board without moves. */
+function EmptyTree({ desk: { control: { tree }, setOpen, setTab } }: { desk: DeskControl }) {
+  const { t } = useText();
+  return (
+    <div class="tree-empty">
+      <p class="soft">{t("analysis.empty")}</p>
+      <div class="menu">
+        <Button icon="open" onClick={() => setOpen({ dialog: "import" })}>{t("analysis.importGame")}</Button>
+        <Button icon="settings" onClick={() => setOpen({ dialog: "setup" })}>{t("analysis.setup")}</Button>
+        <Button icon="book" onClick={() => setTab("explorer")}>{t("analysis.seeOpenings")}</Button>
+        {tree.game === "loa" && <a class="button" href={address("/analysis", { game: "loa", moves: example })}><Icon name="chart" />{t("analysis.example")}</a>}
+      </div>
+    </div>
+  );
+}
+
 /** The tree, a field for moves as text, and what can be done with the move at this place. */
 function MovesTab({ rules, desk }: Omit<DeskPanelProps, "drawing">) {
   const { t } = useText();
@@ -73,7 +93,7 @@ function MovesTab({ rules, desk }: Omit<DeskPanelProps, "drawing">) {
   const twins = useTwins(rules, tree);
   return (
     <>
-      <TreeView tree={tree} at={at} onGo={go} twins={twins} />
+      {tree.nodes.length > 1 || desk.online ? <TreeView tree={tree} at={at} onGo={go} twins={twins} /> : <EmptyTree desk={desk} />}
       <div class="move-tools">
         <MoveEntry rules={rules} line={line} disabled={!ready || shown.state.outcome.over} onMove={control.play} />
         <IconButton icon="up" label={t("analysis.promote")} disabled={at === 0} onClick={() => edit((now) => promote(now, at))} />

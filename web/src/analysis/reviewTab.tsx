@@ -24,9 +24,11 @@ export function ReviewTab({ rules, desk, line }: { rules: Rules; desk: DeskContr
       {review.failed && <p class="notice">{t("play.engineFailed")}</p>}
       {!answer && !review.running && <p class="soft">{t(through.length === 0 ? "review.noMoves" : "review.what")}</p>}
       <div class={`row review-acts${reviewed ? " after-graph" : ""}`}>
-        <Button main={!answer} icon="chart" disabled={through.length === 0} onClick={review.running ? review.stop : review.start}>
-          {review.running ? t("review.stop") : t("review.run")}
-        </Button>
+        {(review.running || !answer || answer.next) && ( // a whole review has nothing left to do
+          <Button main={!answer} icon="chart" disabled={through.length === 0} onClick={review.running ? review.stop : review.start}>
+            {review.running ? t("review.stop") : t("review.run")}
+          </Button>
+        )}
         {reviewed && !learn.now && learnable.map((side) => (
           <Button key={side} icon="hint" onClick={() => learn.begin(side)}>
             {side === you ? t("learnFrom.title") : t("learnFrom.begin", { who: shown.sides[side] })}
