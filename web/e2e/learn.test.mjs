@@ -293,6 +293,9 @@ test("one game alone, and what does not exist", async () => {
   const page = await open("/learn/hexix");
   await page.locator(".learn-card").first().waitFor();
   assert.equal(await page.locator(".learn-card").count(), heads.filter(({ id }) => id.startsWith("hexix/")).length);
+  // The little board of a card is decoration: the heights of its stacks are not read out.
+  await page.goto(`${app.url}/learn/lof`);
+  await page.getByRole("link", { name: "4 Fixation", exact: true }).waitFor();
   for (const path of ["/learn/nothing", "/learn/loa/nothing", "/learn/rules/nothing"]) {
     await page.goto(app.url + path);
     await page.getByText("There is no such page.").waitFor();
