@@ -1,21 +1,13 @@
 // Questions about opponents: levels and the adaptive one.
 // SPDX-License-Identifier: MIT
-#include <gtest/gtest.h>
-
-#include <nlohmann/json.hpp>
-
-#include "protocol/query_handler.h"
+#include "query_fixture.h"
 
 namespace muster::protocol {
 namespace {
 
-using Json = nlohmann::json;
+class QueryLevelsTest : public QueryTest {};
 
-Json ask(const Json& question) {
-  return Json::parse(QueryHandler().ask(question.dump()), nullptr, false);
-}
-
-TEST(QueryLevelsTest, LevelsGrowStronger) {
+TEST_F(QueryLevelsTest, LevelsGrowStronger) {
   for (const char* game : {"loa", "lof:ja", "hexix"}) {
     const Json levels = ask({{"ask", "levels"}, {"game", game}})["levels"];
     ASSERT_GT(levels.size(), 1u);
@@ -27,7 +19,7 @@ TEST(QueryLevelsTest, LevelsGrowStronger) {
   EXPECT_TRUE(ask({{"ask", "levels"}, {"game", "chess"}}).contains("error"));
 }
 
-TEST(QueryLevelsTest, TheAdaptiveOpponentFollowsTheResults) {
+TEST_F(QueryLevelsTest, TheAdaptiveOpponentFollowsTheResults) {
   const Json first = ask({{"ask", "adaptive"}, {"game", "loa"}});
   EXPECT_EQ(first["games"], 0);
   EXPECT_EQ(first["elo"], first["rating"]);

@@ -1,0 +1,95 @@
+// What one address, one account and one network may do, in servers with limits.
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include "club_server.h"
+#include "games.h"
+#include "inner_server.h"
+#include "support/files.h"
+#include "wire.h"
+
+namespace muster::test {
+namespace {
+
+TEST(LimitsTest, RateLimitsHoldBeforeAnythingIsParsed) {
+  const TempFolder folder;
+  const ClubServer server({"--data", folder.path()});
+  ASSERT_TRUE(server.running());
+  const Http http = server.http();
+  int limited = 0;
+  HttpReply last;
+  for (int i = 0; i < 40 && limited == 0; ++i) {
+    last = http.send("POST", "/api/session", {{"Content-Type", "application/json"}}, "not json");
+    if (last.status == 429) ++limited;
+  }
+  EXPECT_EQ(limited, 1) << "passwords cannot be tried without end";
+  EXPECT_TRUE(last.fields.contains("retry-after"));
+  EXPECT_EQ(http.get("/healthz").status, 200) << "reading is another matter";
+
+  Wires wires;
+  Wire wire(wires, server.port());
+  for (int i = 0; i < 400; ++i) wire.say({{"id", std::to_string(i)}, {"action", "ping"}});
+  const Json told = wire.hear([](const Json& m) { return m.value("field", "") == "rate"; });
+  EXPECT_FALSE(told.is_null());
+  const auto answered = [&] {
+    wire.say({{"id", "alive"}, {"action", "ping"}});
+    return !wire.hear([](const Json& m) { return m.value("id", "") == "alive"; }, 500).is_null();
+  };
+  EXPECT_TRUE(eventually(answered)) << "the socket lives on";
+}
+
+// However many addresses the guesses come from; and the owner is not kept out by them.
+TEST(LimitsTest, GuessesOfOneAccountAreCounted) {
+  const TempFolder folder;
+  const std::string log = folder.path() + "/log";
+  ClubServer server(
+      {"--data", folder.path() + "/data", "--behind-proxy", "--log", "info", "--log-file", log});
+  ASSERT_TRUE(server.running());
+  const auto login = [&](const std::string& address, const std::string& password) {
+    return server.http()
+        .post("/api/session", {{"name", "Guessed"}, {"password", password}},
+              {{"X-Forwarded-For", address}})
+        .status;
+  };
+  ASSERT_EQ(server.http()
+                .post("/api/accounts", {{"name", "Guessed"}, {"password", "correct horse"}})
+                .status,
+            201);
+  ASSERT_EQ(login("10.9.9.9", "correct horse"), 200);
+  int wrong = 0;
+  while (wrong < 40 && login("10.0.0." + std::to_string(wrong), "guess") == 401) ++wrong;
+  EXPECT_GE(wrong, 8);
+  EXPECT_LE(wrong, 15) << "forty addresses are not forty times as many guesses";
+  EXPECT_EQ(login("10.0.1.1", "correct horse"), 429) << "nor does the right one tell";
+  EXPECT_EQ(login("10.9.9.9", "correct horse"), 200) << "where the owner has been before";
+  EXPECT_EQ(login("10.9.9.9", "guess"), 401);
+  ASSERT_EQ(server.terminate().first, "exit status 0");
+  const std::string text = read_file(log);
+  for (const char* line : {R"("what":"login failed","address":"10.0.0.0")",
+                           R"("what":"login throttled","address":"10.0.1.1")"}) {
+    EXPECT_NE(text.find(line), std::string::npos) << line << "\n" << text;
+  }
+  EXPECT_EQ(text.find("guess\""), std::string::npos) << "what was guessed is not told";
+}
+
+TEST(LimitsTest, OpenChallengesOfOneNetworkAreCounted) {
+  server::SiteOptions options;
+  options.net.behind_proxy = true;
+  options.refill = 1e6;  // the budget of challenges never ends, their number does
+  const InnerServer site(options);
+  ASSERT_TRUE(site.running());
+  const Json open = {{"game", "loa"},
+                     {"open", true},
+                     {"clock", {{"kind", "untimed"}}},
+                     {"seats", {{{"kind", "person"}, {"mine", true}}, {{"kind", "person"}}}}};
+  const auto challenge = [&](const std::string& address) {
+    return site.http().post("/api/challenges", open, {{"X-Forwarded-For", address}}).status;
+  };
+  // A house has 2^64 addresses.
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(challenge("2001:db8::" + std::to_string(i)), 201) << i;
+  EXPECT_EQ(challenge("2001:db8::ffff"), 429);
+  EXPECT_EQ(challenge("2001:db8:0:1::1"), 201) << "another house";
+}
+
+}  // namespace
+}  // namespace muster::test
