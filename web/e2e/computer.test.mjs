@@ -63,7 +63,7 @@ test("hint, why, take back, resign, and a reload keeps the game", async () => {
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("dialog", { name: "Resign this game?" }).getByRole("button", { name: "Resign" }).click();
   assert.match(await page.locator(".status.over").textContent(), /resigned/);
-  assert.equal(await page.getByRole("link", { name: "What next? The lessons of this game." }).getAttribute("href"), "/learn/loa");
+  assert.equal(await page.getByRole("link", { name: "What next? The lessons of Lines of Action" }).getAttribute("href"), "/learn/loa");
   await page.reload();
   await page.locator(".status.over", { hasText: /resigned/ }).waitFor();
   await done(page);
