@@ -66,7 +66,7 @@ const sample = JSON.stringify({
 test("a game that breaks the default rule is offered under the rules that accept it", async () => {
   const page = await app.page();
   await page.goto(`${app.url}/analysis?game=hexix`);
-  await page.locator(".tree").waitFor();
+  await page.locator(".tree-empty").waitFor();
   await menu(page, "Import");
   await page.getByLabel("Record", { exact: true }).fill(sample);
   await page.getByRole("button", { name: "Read it", exact: true }).click();

@@ -88,12 +88,12 @@ for (const name of wanted) {
       await page.click(".engine input[type=checkbox]");
       await until(page, () => document.querySelectorAll(".engine-lines li").length === 3);
       await play(page, player.state("loa", []), "b1-b3");
-      await until(page, () => /b1-b3/.test(document.querySelector(".tree").textContent));
+      await until(page, () => /b1-b3/.test(document.querySelector(".tree")?.textContent));
       await until(page, () => document.querySelectorAll(".engine-lines li").length === 3);
       await page.click(".engine input[type=checkbox]");
       await until(page, () => document.querySelectorAll(".engine-lines li").length === 0);
       await play(page, player.state("loa", ["b1-b3"]), "a2-c2");
-      await until(page, () => /a2-c2/.test(document.querySelector(".tree").textContent));
+      await until(page, () => /a2-c2/.test(document.querySelector(".tree")?.textContent));
     }));
 
     test("a phone's size and a finger", () => withPage(async (page) => {

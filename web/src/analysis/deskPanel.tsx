@@ -93,7 +93,7 @@ function MovesTab({ rules, desk }: Omit<DeskPanelProps, "drawing">) {
   const twins = useTwins(rules, tree);
   return (
     <>
-      {tree.nodes.length > 1 || desk.online ? <TreeView tree={tree} at={at} onGo={go} twins={twins} /> : <EmptyTree desk={desk} />}
+      {nodeAt(tree, 0).children.length > 0 || desk.online ? <TreeView tree={tree} at={at} onGo={go} twins={twins} /> : <EmptyTree desk={desk} />}
       <div class="move-tools">
         <MoveEntry rules={rules} line={line} disabled={!ready || shown.state.outcome.over} onMove={control.play} />
         <IconButton icon="up" label={t("analysis.promote")} disabled={at === 0} onClick={() => edit((now) => promote(now, at))} />
