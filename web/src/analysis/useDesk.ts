@@ -46,6 +46,8 @@ export interface DeskControl {
   engine: EngineControl;
   review: ReviewControl;
   learn: LearnControl;
+  /** Its question is on the board: a move there is an answer. */
+  asking: boolean;
   threat: ThreatControl;
   /** Moves that the board shows: the engine's, a threat, what would have been better, a hint. */
   drawn: readonly Drawn[];
@@ -155,7 +157,7 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
   };
   const setPreview = (moves: string[] | undefined, ply = line.moves.length): void => setPreviewed(moves && { at, moves: [...line.moves.slice(0, ply), ...moves] });
   return {
-    control, line, shown, setPreview, through, online, opened, you: opened.you, ready, setReady, seen, previews, engine, review, learn, threat, veiled, move, open, setOpen,
+    control, line, shown, setPreview, through, online, opened, you: opened.you, ready, setReady, seen, previews, engine, review, learn, asking, threat, veiled, move, open, setOpen,
     drawn: veiled ? [] : threat.on ? threat.drawn : found, edit, go, goToPly, playFrom, back, forward, begin, pointed, point, tab: choice.tab, setTab: choice.setTab,
   };
 }

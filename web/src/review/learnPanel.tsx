@@ -20,6 +20,8 @@ interface LearnPanelProps {
   /** Shows the position behind these moves until it is called with nothing. */
   onPreview: (moves: string[] | undefined) => void;
   previews: boolean;
+  /** The question is on the board: nobody has stepped away from it. */
+  asking: boolean;
 }
 
 /** What follows a bad move is shown, not played: the question stays. A click keeps it on the board until one goes on. */
@@ -49,7 +51,7 @@ function Refutation({ tried, ply, onPreview, previews }: { tried: Tried; ply: nu
   );
 }
 
-export function LearnPanel({ rules, line, learn, now, sides, onPreview, previews }: LearnPanelProps) {
+export function LearnPanel({ rules, line, learn, now, sides, onPreview, previews, asking }: LearnPanelProps) {
   const { t, lang } = useText();
   const { steps } = learn;
   const { faults, i, phase, told, tried } = now;
@@ -76,7 +78,7 @@ export function LearnPanel({ rules, line, learn, now, sides, onPreview, previews
         {phase === "wrong" && <p class="notice">{unbroken(t("learnFrom.wrong", { move: tried!.move }))}</p>}
         {solved && <p class="notice calm">{unbroken(`${t("learnFrom.right", { move: tried!.move })} ${tried!.text}`)}</p>}
       </div>
-      {phase === "wrong" && <Refutation key={tried!.move} tried={tried!} ply={ply} onPreview={onPreview} previews={previews} />}
+      {phase === "wrong" && asking && <Refutation key={tried!.move} tried={tried!} ply={ply} onPreview={onPreview} previews={previews} />}
       {!solved && told > 0 && <HintSteps steps={steps.slice(0, told)} />}
       {solved && <Reasons small texts={rules.contrast(before, move, better, lang).better.map(({ text }) => text)} />}
       {solved && tried!.move !== better && <p>{t("learnFrom.move", { move: better })}</p>}

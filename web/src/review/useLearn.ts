@@ -75,7 +75,7 @@ export function useLearn(rules: Rules, { line, findings, review, shown, show }: 
     if (!now || !fault || now.phase === "thinks" || now.phase === "right") return;
     const question = ++asked.current;
     const settle = (phase: Learning["phase"], text = "", reply: readonly string[] = []): void => {
-      if (question === asked.current) setNow({ ...now, phase, tried: { move, text, reply } });
+      if (question === asked.current) setNow((known) => known && { ...known, phase, tried: { move, text, reply } });
     };
     const refute = (found: Finding | undefined): void => settle("wrong", standsAfter(fault.ply, move, found), withoutAnswer(found?.line ?? [], fault.better));
     if (move === fault.better) return settle("right");

@@ -83,6 +83,7 @@ describe("the checks", () => {
     ["loa/21-count-groups", "idea", { parts: [7, 4] }],
     ["loa/22-come-to-the-middle", "stay", { partsEnd: [6, 4] }],
     ["loa/23-take-the-square", "threat", { shows: { arrows: ["c5-e4"] } }],
+    ["hexix/26-take-the-big-one", "take", { shows: { arrows: ["E2D2"] } }],
     ["loa/24-which-capture", "links", { answer: ["d6"] }],
   ])("find a wrong %s/%s", (id, step, change) => {
     const lesson = lessons.find((one) => one.id === id)!;

@@ -88,13 +88,14 @@ class Checker {
     differ(partsEnd, tailOf(this.#step));
   }
 
-  // An arrow is a move that can be made, or could if it were the other side's turn.
+  // An arrow is a move that can be made, or could if it were the other side's turn, and not the one that is asked for.
   #checkShown(state: GameState): void {
     const { marks = [], arrows = [] } = this.#step.shows ?? {};
     for (const name of marks) if (!state.scene.cells.some((cell) => cell.name === name)) this.#bad(`no cell ${name}`);
     const both = [state, ...(arrows.length > 0 ? [this.#otherTurn(state)] : [])];
     for (const move of arrows) {
       if (!both.some(({ legal }) => legal.some(([text]) => text === move))) this.#bad(`arrow ${move} is no move`);
+      if (this.#step.kind === "move" && this.#step.accept?.includes(move)) this.#bad(`arrow ${move} tells the answer`);
     }
   }
 

@@ -58,7 +58,7 @@ export const play: Record<keyof typeof english, string> = {
   "teach.falls": "Deine Chancen fallen von {was} auf {now}.",
   "teach.fallsProven": "Vorher: {was}. Jetzt: {now}.",
   "teach.chance": "{n} %",
-  "teach.reply": "Die Antwort ist {reply}:",
+  "teach.reply": "Die Antwort ist {reply}.",
   "teach.takeBack": "Neu versuchen",
   "teach.playOn": "Weiterspielen",
   "teach.more": "Mehr verraten",

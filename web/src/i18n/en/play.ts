@@ -56,7 +56,7 @@ export const play = {
   "teach.falls": "Your chances fall from {was} to {now}.",
   "teach.fallsProven": "Before it: {was}. Now: {now}.",
   "teach.chance": "{n}%",
-  "teach.reply": "The answer is {reply}:",
+  "teach.reply": "The answer is {reply}.",
   "teach.takeBack": "Try again",
   "teach.playOn": "Play on",
   "teach.more": "Tell me more",

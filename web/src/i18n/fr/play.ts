@@ -58,7 +58,7 @@ export const play: Record<keyof typeof english, string> = {
   "teach.falls": "Vos chances tombent de {was} à {now}.",
   "teach.fallsProven": "Avant : {was}. Maintenant : {now}.",
   "teach.chance": "{n} %",
-  "teach.reply": "La réponse est {reply} :",
+  "teach.reply": "La réponse est {reply}.",
   "teach.takeBack": "Réessayer",
   "teach.playOn": "Continuer",
   "teach.more": "En dire plus",

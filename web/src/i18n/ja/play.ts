@@ -58,7 +58,7 @@ export const play: Record<keyof typeof english, string> = {
   "teach.falls": "勝つ見込みが{was}から{now}に下がります。",
   "teach.fallsProven": "この手の前：{was}。今：{now}。",
   "teach.chance": "{n}%",
-  "teach.reply": "応手は {reply}：",
+  "teach.reply": "応手は {reply} です。",
   "teach.takeBack": "やり直す",
   "teach.playOn": "このまま続ける",
   "teach.more": "もっと教えて",

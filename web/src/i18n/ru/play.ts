@@ -58,7 +58,7 @@ export const play: Record<keyof typeof english, string> = {
   "teach.falls": "Ваши шансы падают с {was} до {now}.",
   "teach.fallsProven": "До хода: {was}. Теперь: {now}.",
   "teach.chance": "{n}%",
-  "teach.reply": "Ответ — {reply}:",
+  "teach.reply": "Ответ — {reply}.",
   "teach.takeBack": "Ещё раз",
   "teach.playOn": "Играть дальше",
   "teach.more": "Подробнее",
