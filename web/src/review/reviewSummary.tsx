@@ -34,6 +34,16 @@ export function ReviewSummary({ rules, line, review, sides, ply, ...acts }: Revi
   const count = (kind: MoveClass, side: number): number => review.plies.filter((one) => one.class === kind && one.side === side).length;
   return (
     <div class="review-summary">
+      {faults.length === 0 ? <p>{t("review.noFaults")}</p> : (
+        <ol class="review-faults" aria-label={t("review.faults")}>
+          {faults.map((fault) => (
+            <Fault
+              key={fault.ply} rules={rules} line={line} fault={fault} side={sides[fault.side === 1 ? 1 : 0]}
+              turning={review.turning_points.includes(fault.ply)} current={fault.ply === ply} {...acts}
+            />
+          ))}
+        </ol>
+      )}
       <table class="review-table">
         <thead>
           <tr>
@@ -55,16 +65,6 @@ export function ReviewSummary({ rules, line, review, sides, ply, ...acts }: Revi
           ))}
         </tbody>
       </table>
-      {faults.length === 0 ? <p>{t("review.noFaults")}</p> : (
-        <ol class="review-faults" aria-label={t("review.faults")}>
-          {faults.map((fault) => (
-            <Fault
-              key={fault.ply} rules={rules} line={line} fault={fault} side={sides[fault.side === 1 ? 1 : 0]}
-              turning={review.turning_points.includes(fault.ply)} current={fault.ply === ply} {...acts}
-            />
-          ))}
-        </ol>
-      )}
     </div>
   );
 }
