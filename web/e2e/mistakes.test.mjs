@@ -62,6 +62,24 @@ test("a wrong move is answered and does not give the better one away; hints come
   await done(page);
 });
 
+test("whoever steps away and plays something else comes back to the same question", async () => {
+  const page = await reviewed();
+  await page.getByRole("button", { name: "Learn from Black's mistakes" }).click();
+  const panel = page.locator(".learn");
+  await toTheLast(panel);
+  await clickMove(page, player.state("loa", moves), "c8-c6");
+  await panel.locator(".refutation .move").first().waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await panel.locator(".refutation").waitFor({ state: "detached" }); // it is of another position
+  await clickMove(page, player.state("loa", moves.slice(0, 7)), "h7-g6"); // a variation, no answer
+  await deskTab(page, "Moves");
+  await page.locator(".tree .move", { hasText: "h7-g6" }).waitFor();
+  await panel.getByText("Black played c8-c6 here").waitFor();
+  await panel.getByRole("button", { name: "Hint" }).click();
+  await panel.getByText("Look at e5").waitFor();
+  await done(page);
+});
+
 test("on a phone the board is in sight with the mistake that is chosen, and with the question", async () => {
   const page = await reviewed({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const boardInSight = () => page.waitForFunction(() => {

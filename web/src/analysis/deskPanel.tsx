@@ -52,7 +52,7 @@ export function DeskPanel({ rules, desk, drawing }: DeskPanelProps) {
       {online ? (
         <ConditionalBar rules={rules} id={online} tree={tree} change={control.change} ready={desk.ready} onReady={desk.setReady} />
       ) : learning ? (
-        <LearnPanel rules={rules} line={game} learn={desk.learn} now={learning} sides={shown.sides} onPreview={desk.setPreview} previews={desk.previews} asking={desk.asking} />
+        <LearnPanel rules={rules} learn={desk.learn} now={learning} sides={shown.sides} onPreview={desk.setPreview} previews={desk.previews} asking={desk.asking} />
       ) : (
         <EnginePanel
           on={engine.on} onSwitch={engine.setOn} lines={engine.lines} onLines={engine.setLines} found={engine.found}

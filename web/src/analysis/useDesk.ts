@@ -8,7 +8,7 @@ import type { GameLine, ReviewAnswer, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import type { Opened } from "../saved/open.ts";
 import { isFault } from "../review/reviewSummary.tsx";
-import { useLearn, type LearnControl } from "../review/useLearn.ts";
+import { askedAt, useLearn, type LearnControl } from "../review/useLearn.ts";
 import { findingsOf, useReview, type ReviewControl } from "./useReview.ts";
 import { evaluate, lineThrough, movesTo, nodeAt, sibling, type Tree } from "../tree/tree.ts";
 import { useKeys, useSteppingKeys, useUndoKeys } from "../ui/keys.ts";
@@ -125,13 +125,12 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
   const goToPly = (ply: number): void => go(nodeOf(ply));
   const playFrom = (ply: number, moves: readonly string[]): void => control.playAll(moves, nodeOf(ply));
   const learn = useLearn(rules, {
-    line: { game: tree.game, start: tree.start, moves: through.map((one) => nodeAt(tree, one).move) }, findings: findingsOf(tree, through),
-    review: review.answer, shown, show: goToPly,
+    line: { game: tree.game, start: tree.start, moves: through.map((one) => nodeAt(tree, one).move) }, nodes: through, findings: findingsOf(tree, through),
+    review: review.answer, shown, show: go,
   });
   // While one is asked for a move the engine does not show it.
   const engine = useDeskEngine({ ...choice, on: choice.on && !learn.now }, control, line, shown, review.running || threat.on, edit);
-  const asked = learn.now?.faults[learn.now.i];
-  const asking = asked !== undefined && at === (through[asked.ply - 2] ?? 0);
+  const asking = learn.now !== undefined && at === askedAt(learn.now);
   const move = asking ? learn.attempt : control.play;
   const missed = useMissed(rules, line, !learn.now && choice.tab === "review" ? review.answer : undefined);
   const found = asking ? learn.drawn : [...engine.drawn, ...missed];

@@ -156,8 +156,8 @@ function thinkingTime(clock: GameClock | undefined, mine: SideIndex): number {
 
 /** The person's man lands first, and a breath later the answer sets out; a clock that runs short has no time for that. */
 function pauseBefore(state: GameState, clock: GameClock | undefined, mine: SideIndex): number {
-  if (!motionWanted() || state.plies === 0) return 0;
-  return Math.min(landingMs(state) + breathMs, (clock?.leftMs(otherSide(mine)) ?? Infinity) / 60);
+  if (state.plies === 0) return 0;
+  return Math.min((motionWanted() ? landingMs(state) : 0) + breathMs, (clock?.leftMs(otherSide(mine)) ?? Infinity) / 60);
 }
 
 /** The ply of the latest move by this side: sides need not alternate, so the rules are asked. */

@@ -80,7 +80,8 @@ export function useTeach(rules: Rules, line: GameLine, wanted: boolean): TeachCo
 function stoppedAt(rules: Rules, line: GameLine, { best, mine }: Comparison, t: Translate, lang: Lang): Stopped {
   const before = { ...line, moves: line.moves.slice(0, -1) };
   const move = line.moves.at(-1)!;
-  const reply = mine.lines[0]?.moves[1];
+  const side = (at: GameLine): number => rules.state(at, lang).turn.side;
+  const reply = side(line) === side(before) ? undefined : mine.lines[0]?.moves[1]; // after a pass one's own next move follows
   const better = best.move!; // isBad
   return {
     move, told: false,

@@ -5,7 +5,6 @@ import { LineMoves } from "../analysis/lineMoves.tsx";
 import { cardId, remember } from "../deck/deck.ts";
 import { HintSteps, Reasons } from "../game/teachPanel.tsx";
 import { useText } from "../i18n/index.ts";
-import type { GameLine } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Button } from "../ui/controls.tsx";
 import { unbroken } from "../ui/unbroken.tsx";
@@ -13,7 +12,6 @@ import type { LearnControl, Learning, Tried } from "./useLearn.ts";
 
 interface LearnPanelProps {
   rules: Rules;
-  line: GameLine;
   learn: LearnControl;
   now: Learning;
   sides: readonly [string, string];
@@ -51,10 +49,10 @@ function Refutation({ tried, ply, onPreview, previews }: { tried: Tried; ply: nu
   );
 }
 
-export function LearnPanel({ rules, line, learn, now, sides, onPreview, previews, asking }: LearnPanelProps) {
+export function LearnPanel({ rules, learn, now, sides, onPreview, previews, asking }: LearnPanelProps) {
   const { t, lang } = useText();
   const { steps } = learn;
-  const { faults, i, phase, told, tried } = now;
+  const { faults, i, phase, told, tried, game: { line } } = now;
   const { ply, move = "", better = "", side } = faults[i]!;
   const before = { ...line, moves: line.moves.slice(0, ply - 1) };
   const solved = phase === "right";

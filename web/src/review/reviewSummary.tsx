@@ -99,10 +99,12 @@ function Fault({ rules, line, fault, side, turning, current, onGo, onPreview, on
             <>
               <dt>{t("review.line")}</dt>
               <dd class="better-line numbers" onPointerLeave={() => onPreview?.(undefined)}>
-                <LineMoves
-                  moves={fault.better_line.slice(0, 8)} ply={ply - 1} onPreview={(moves) => onPreview?.(moves, ply - 1)}
-                  onPlay={(moves) => onPlay?.(ply - 1, moves)}
-                />
+                {onPlay ? (
+                  <LineMoves
+                    moves={fault.better_line.slice(0, 8)} ply={ply - 1} onPreview={(moves) => onPreview?.(moves, ply - 1)}
+                    onPlay={(moves) => onPlay(ply - 1, moves)}
+                  />
+                ) : unbroken(fault.better_line.slice(0, 8).join(" "))}
               </dd>
             </>
           )}

@@ -12,7 +12,16 @@ import type { Rules } from "../rules/rules.ts";
 import { judgeMove } from "./judge.ts";
 import { isFault } from "./reviewSummary.tsx";
 
+/** The reviewed game, its places in the tree, and what its review is made of. */
+export interface Reviewed {
+  line: GameLine;
+  nodes: readonly number[];
+  findings: readonly Finding[];
+}
+
 export interface Learning {
+  /** As it was at the beginning: whoever steps or plays elsewhere meanwhile changes no question. */
+  game: Reviewed;
   faults: readonly ReviewPly[];
   /** Which of them is asked. */
   i: number;
@@ -46,28 +55,29 @@ export interface LearnControl {
   end(): void;
 }
 
-export interface LearnFrom {
-  /** The reviewed game, and what its review is made of. */
-  line: GameLine;
-  findings: readonly Finding[];
+export interface LearnFrom extends Reviewed {
   review: ReviewAnswer | undefined;
   /** What is on the board. */
   shown: GameView;
-  /** Puts the position after so many plies there. */
-  show: (ply: number) => void;
+  /** Puts the position of a node there. */
+  show: (node: number) => void;
 }
 
-export function useLearn(rules: Rules, { line, findings, review, shown, show }: LearnFrom): LearnControl {
+/** The node from which a better move is asked for. */
+export const askedAt = ({ game, faults, i }: Learning): number => game.nodes[faults[i]!.ply - 2] ?? 0;
+
+export function useLearn(rules: Rules, { review, shown, show, ...from }: LearnFrom): LearnControl {
   const { lang } = useText();
   const [now, setNow] = useState<Learning | undefined>(undefined);
   const asked = useRef(0); // an answer that comes after the next question is not for it
   const fault = now?.faults[now.i];
+  const { line, findings } = now?.game ?? from;
   const before = (ply: number): GameLine => ({ ...line, moves: line.moves.slice(0, ply - 1) });
-  const ask = (faults: readonly ReviewPly[], i: number): void => {
+  const ask = (game: Reviewed, faults: readonly ReviewPly[], i: number): void => {
     ++asked.current;
-    const next = faults[i];
-    setNow(next && { faults, i, phase: "asks", told: 0 });
-    if (next) show(next.ply - 1);
+    const next: Learning | undefined = faults[i] && { game, faults, i, phase: "asks", told: 0 };
+    setNow(next);
+    if (next) show(askedAt(next));
   };
   const standsAfter = (ply: number, move: string, found: Finding | undefined): string =>
     found ? rules.verdict(line.game, found, lang) : rules.state({ ...line, moves: [...before(ply).moves, move] }, lang).outcome.text ?? "";
@@ -94,11 +104,11 @@ export function useLearn(rules: Rules, { line, findings, review, shown, show }: 
   const told = (count: (told: number) => number): void => setNow((known) => known && { ...known, told: Math.min(steps.length, count(known.told)) });
   return {
     now, steps, attempt, drawn: now ? drawnOf(shown, now, steps) : [],
-    begin: (side) => ask((review?.plies ?? []).filter((one) => isFault(one) && one.side === side && one.better), 0),
+    begin: (side) => ask(from, (review?.plies ?? []).filter((one) => isFault(one) && one.side === side && one.better), 0),
     hint: () => told((count) => count + 1),
     tell: () => told((count) => Math.max(count, steps.findIndex(({ tells }) => tells) + 1)),
-    next: () => now && ask(now.faults, now.i + 1),
-    end: () => ask([], 0),
+    next: () => now && ask(now.game, now.faults, now.i + 1),
+    end: () => ask(from, [], 0),
   };
 }
 

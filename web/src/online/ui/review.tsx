@@ -46,7 +46,7 @@ export function useServerReview(game: Snapshot): ServerReview {
     if (waiting === undefined || found) return;
     const timer = setTimeout(() => ask(() => api.review(game.id)), askEveryMs);
     return () => clearTimeout(timer);
-  });
+  }, [waiting, found, task.busy]);
   const possible = game.phase === "over" && game.moves.length > 0 && !found && waiting === undefined;
   return { ask: possible ? () => ask(() => api.askReview(game.id)) : undefined, found, waiting, problem: task.problem };
 }
