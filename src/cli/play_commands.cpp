@@ -10,6 +10,7 @@
 #include "cli/play_session.h"
 #include "cli/play_words.h"
 #include "cli/view.h"
+#include "study/contrast.h"
 
 namespace muster::cli {
 
@@ -123,7 +124,10 @@ Status PlaySession::look_for_hint() {
   const Result<engine::Answer> answer = opponent_.hint(state());
   if (!answer) return answer.error();
   if (interrupt_.raised()) return Done{};
-  Result<std::vector<HintStep>> steps = hint_steps(state(), answer->move);
+  std::vector<std::string> behind;
+  if (!answer->progress.lines.empty()) behind = answer->progress.lines.front().moves;
+  if (!behind.empty()) behind.erase(behind.begin());
+  Result<std::vector<HintStep>> steps = hint_steps(state(), answer->move, behind);
   if (!steps) return steps.error();
   hint_ = {state().start_position(), state().moves(), std::move(*steps), 0, {}};
   if (!answer->progress.lines.empty()) {
@@ -152,8 +156,12 @@ void PlaySession::do_review(std::string_view) {
   const Result<engine::MoveComparison> review = opponent_.review(*before, played);
   if (interrupt_.raised()) return;
   if (!review) return refuse(review.error());
-  talk_ << review_text(*review, console_.language)
-        << facts_text(*before, played, console_.language);
+  talk_ << review_text(*review, console_.language);
+  if (!is_loss(*review)) return;
+  const auto& [better, mine, lost] = *review;
+  const study::Contrast reasons = study::contrast_lines(*before, mine.moves, better.moves);
+  talk_ << facts_text(before->game(), played, reasons.played, console_.language)
+        << facts_text(before->game(), better.moves.front(), reasons.better, console_.language);
 }
 
 void PlaySession::do_undo(std::string_view how_many) {

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "cli/play_words.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "base/text.h"
+#include "study/review.h"
 
 namespace muster {
 
@@ -11,7 +15,11 @@ namespace cli {
 
 namespace {
 
-constexpr int kNothing = 15;  // a loss this small is no mistake
+constexpr double kNothing = 0.05;  // a loss of expectation this small is no mistake
+
+int percent(const engine::Score& score) {
+  return std::clamp(static_cast<int>(std::lround(100 * study::expectation(score))), 1, 99);
+}
 
 // As the object of a sentence: "a win in 5".
 std::string as_object(const engine::Score& score, Language language) {
@@ -38,8 +46,8 @@ Reason review_verdict(const engine::MoveComparison& review, Language language) {
         .with("best", as_object(best, language))
         .with("played", as_object(played, language));
   }
-  if (review.lost_centi <= kNothing) return Reason{"review.equal", {}};
-  return Reason{"review.loses", {}}.with("lost", review.lost_centi);
+  if (!is_loss(review)) return Reason{"review.equal", {}};
+  return Reason{"review.loses", {}}.with("before", percent(best)).with("after", percent(played));
 }
 
 }  // namespace
@@ -56,7 +64,7 @@ std::string play_text(const Reason& sentence, Language language) {
 std::string score_text(const engine::Score& score, Language language) {
   using Kind = engine::Score::Kind;
   switch (score.kind) {
-    case Kind::Estimate: return engine::to_text(score);
+    case Kind::Estimate: return std::to_string(percent(score)) + "%";
     case Kind::Win: return play_text(Reason{"score.win", {}}.with("plies", score.plies), language);
     case Kind::Loss:
       return play_text(Reason{"score.loss", {}}.with("plies", score.plies), language);
@@ -69,6 +77,13 @@ std::string line_text(const engine::Line& line, Language language) {
   return score_text(line.score, language) + "  " + text::join(line.moves, " ");
 }
 
+bool is_loss(const engine::MoveComparison& review) {
+  const engine::Score& best = review.best.score;
+  const engine::Score& played = review.played.score;
+  if (best.kind == played.kind && best.proven()) return best != played;  // slower
+  return study::expectation(best) - study::expectation(played) >= kNothing;
+}
+
 std::string review_text(const engine::MoveComparison& review, Language language) {
   const std::string& move = review.played.moves.front();
   const std::string best = line_text(review.best, language);
@@ -77,10 +92,12 @@ std::string review_text(const engine::MoveComparison& review, Language language)
     return play_text(Reason{"review.best", {}}.with("move", move).with("line", played), language) +
            "\n";
   }
-  std::vector<Reason> lines = {review_verdict(review, language).with("move", move),
-                               Reason{"review.line-best", {}}.with("line", best),
-                               Reason{"review.line-played", {}}.with("line", played)};
-  if (review.played.moves.size() > 1 && review.lost_centi > kNothing) {
+  const std::string& better = review.best.moves.front();
+  std::vector<Reason> lines = {
+      review_verdict(review, language).with("move", move).with("better", better),
+      Reason{"review.line-best", {}}.with("line", best),
+      Reason{"review.line-played", {}}.with("line", played)};
+  if (review.played.moves.size() > 1 && is_loss(review)) {
     lines.push_back(Reason{"review.reply", {}}.with("reply", review.played.moves[1]));
   }
   std::string out;

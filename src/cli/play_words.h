@@ -19,11 +19,14 @@ const Phrases& play_phrases() noexcept;
 // language).
 std::string play_text(const Reason& sentence, Language language);
 
-// "+35", "win in 5"; 「5手で勝ち」.
+// For the side to move: "58%", "win in 5"; 「5手で勝ち」.
 std::string score_text(const engine::Score& score, Language language);
 
-// "+35  b1-b3 a2-c2"
+// "58%  b1-b3 a2-c2"
 std::string line_text(const engine::Line& line, Language language);
+
+// Whether the move has lost anything worth a word.
+bool is_loss(const engine::MoveComparison& review);
 
 // What a move has lost, in two to four lines.
 std::string review_text(const engine::MoveComparison& review, Language language);

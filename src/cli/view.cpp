@@ -44,16 +44,13 @@ std::string board_text(const AnyState& state, const Scene& scene, Language langu
   return picture::to_terminal(scene, options);
 }
 
-std::string facts_text(const AnyState& before, const std::string& move, Language language) {
-  const Result<std::vector<Reason>> facts = before.facts(move);
-  return facts ? facts_text(before.game(), move, *facts, language) : "";
-}
-
 std::string facts_text(const AnyGame& game, const std::string& move,
                        const std::vector<Reason>& facts, Language language) {
   std::string out;
   for (const Reason& fact : facts) {
-    out += "    " + move + ": " + game.say(fact, language) + "\n";
+    const bool of_answer = std::any_of(fact.facts.begin(), fact.facts.end(),
+                                       [](const Fact& one) { return one.name == "answer"; });
+    out += "    " + (of_answer ? "" : move + ": ") + game.say(fact, language) + "\n";
   }
   return out;
 }

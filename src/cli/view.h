@@ -21,7 +21,6 @@ std::string board_text(const AnyState& state, const Scene& scene, Language langu
                        int columns = 0);
 
 // What a legal move does, a line each: "    b1-b3: It blocks ...". Empty for any other.
-std::string facts_text(const AnyState& before, const std::string& move, Language language);
 std::string facts_text(const AnyGame& game, const std::string& move,
                        const std::vector<Reason>& facts, Language language);
 

@@ -2,70 +2,15 @@
 #include "games/hint.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
+#include <utility>
+
+#include "games/fact_sense.h"
 
 namespace muster {
 
 namespace {
-
-enum class Speaks {
-  For,
-  Against,
-  ForMore,
-  ForFewer
-};  // the last two: if the number has grown or fallen
-
-struct FactSense {
-  std::string_view name;  // what stands behind "fact." or "fact-"
-  Speaks speaks;
-};
-
-constexpr FactSense kSenses[] = {
-    // Every game's.
-    {"wins", Speaks::For},
-    {"loses", Speaks::Against},
-    {"draws", Speaks::Against},
-    {"misses-win", Speaks::Against},
-    {"allows-win", Speaks::Against},
-    {"meets-threat", Speaks::For},
-    {"threatens", Speaks::For},
-    {"takes-moves", Speaks::For},
-    {"gives-moves", Speaks::Against},
-    // Lines of Action.
-    {"captures", Speaks::For},  // and Hexix
-    {"joins", Speaks::For},     // and Hexix
-    {"splits", Speaks::Against},
-    {"joins-enemy", Speaks::Against},
-    {"splits-enemy", Speaks::For},
-    {"blocks", Speaks::For},
-    // Lines of Fixation.
-    {"forced", Speaks::For},
-    {"takes", Speaks::For},
-    {"gives", Speaks::Against},
-    {"merges", Speaks::For},
-    {"groups", Speaks::ForFewer},
-    {"groups-enemy", Speaks::ForMore},
-    {"sixes", Speaks::ForMore},
-    {"sixes-enemy", Speaks::ForFewer},
-    {"fixes", Speaks::For},
-    {"frees", Speaks::Against},
-    {"fixed", Speaks::Against},
-    {"freed", Speaks::For},
-    {"forces", Speaks::For},
-    // Hexix.
-    {"room", Speaks::Against},
-    {"loses-touch", Speaks::Against},
-    {"cuts-off", Speaks::For},
-    {"attacks", Speaks::For},
-    {"hangs", Speaks::Against},
-    {"saves", Speaks::For},
-};
-
-int number_in(const Reason& fact, std::string_view name) {
-  const auto found = std::find_if(fact.facts.begin(), fact.facts.end(),
-                                  [&](const Fact& one) { return one.name == name; });
-  return found == fact.facts.end() ? 0 : found->number;
-}
 
 bool mentions(const Reason& fact, std::string_view secret) {
   return std::any_of(fact.facts.begin(), fact.facts.end(), [&](const Fact& one) {
@@ -88,24 +33,26 @@ std::optional<Reason> spare_piece(const AnyState& state, int cell, const std::st
   return std::nullopt;
 }
 
-}  // namespace
-
-bool speaks_for(const Reason& fact) {
-  const std::size_t at = fact.code.find("fact");
-  if (at == std::string_view::npos) return false;
-  const std::string_view name = fact.code.substr(std::min(at + 5, fact.code.size()));
-  const auto found = std::find_if(std::begin(kSenses), std::end(kSenses),
-                                  [&](const FactSense& sense) { return sense.name == name; });
-  if (found == std::end(kSenses)) return false;
-  const int grown = number_in(fact, "has") - number_in(fact, "had");
-  switch (found->speaks) {
-    case Speaks::For: return true;
-    case Speaks::Against: return false;
-    case Speaks::ForMore: return grown > 0;
-    case Speaks::ForFewer: return grown < 0;
-  }
-  return false;
+std::vector<Reason> reasons_for(const std::vector<Reason>& facts) {
+  std::vector<Reason> reasons;
+  std::copy_if(facts.begin(), facts.end(), std::back_inserter(reasons),
+               [](const Reason& fact) { return speaks_for(fact) && matters(fact); });
+  return most_telling(std::move(reasons));
 }
+
+// The move's own reasons; without one, what it leads to; without that, the line alone.
+std::vector<Reason> why(const AnyState& state, const std::string& move,
+                        const std::vector<Reason>& reasons, std::span<const std::string> behind) {
+  if (!reasons.empty()) return reasons;
+  std::vector<std::string> line = {move};
+  line.insert(line.end(), behind.begin(), behind.end());
+  std::vector<Reason> later;
+  if (line.size() > 2) later = reasons_behind(state, std::span(line).first(3));
+  if (later.empty()) return {only_the_line(line)};
+  return most_telling(std::move(later));
+}
+
+}  // namespace
 
 std::string_view to_text(HintStep::Kind kind) noexcept {
   switch (kind) {
@@ -124,9 +71,11 @@ std::string hint_head(std::size_t step, std::size_t steps, Language language) {
   return say(head, shared_phrases(), language);
 }
 
-Result<std::vector<HintStep>> hint_steps(const AnyState& state, std::string_view move) {
-  const Result<std::vector<Reason>> facts = state.facts(move);
-  if (!facts) return facts.error();
+Result<std::vector<HintStep>> hint_steps(const AnyState& state, std::string_view move,
+                                         std::span<const std::string> behind) {
+  const Result<std::vector<Reason>> all = state.facts(move);
+  if (!all) return all.error();
+  const std::vector<Reason> reasons = reasons_for(*all);
   const Result<std::string> spelled = state.read_move(move);
   if (!spelled) return spelled.error();
   const Scene scene = state.scene();
@@ -142,10 +91,9 @@ Result<std::vector<HintStep>> hint_steps(const AnyState& state, std::string_view
     HintStep step{
         HintStep::Kind::Where, where, Reason{"hint.where", {}}.with("cell", name(where)), {}};
     const std::string secret = from_to ? name(cells[0]) : *spelled;
-    for (const Reason& fact : *facts) {
-      if (!step.reasons.empty() || !speaks_for(fact) || mentions(fact, secret)) continue;
-      step.reasons.push_back(fact);
-    }
+    const auto open = std::find_if(reasons.begin(), reasons.end(),
+                                   [&](const Reason& reason) { return !mentions(reason, secret); });
+    if (open != reasons.end()) step.reasons.push_back(*open);
     steps.push_back(std::move(step));
   }
   if (from_to) {
@@ -157,10 +105,8 @@ Result<std::vector<HintStep>> hint_steps(const AnyState& state, std::string_view
     steps.push_back(std::move(step));
   }
   steps.push_back({HintStep::Kind::Move, -1, Reason{"hint.move", {}}.with("move", *spelled), {}});
-  if (!facts->empty()) {
-    steps.push_back(
-        {HintStep::Kind::Why, -1, Reason{"hint.why", {}}.with("move", *spelled), *facts});
-  }
+  steps.push_back({HintStep::Kind::Why, -1, Reason{"hint.why", {}}.with("move", *spelled),
+                   why(state, *spelled, reasons, behind)});
   return steps;
 }
 

@@ -3,6 +3,7 @@
 // step tells. One source for the terminal and the page. SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,17 +22,16 @@ struct HintStep {
   bool tells_move() const noexcept { return kind == Kind::Move || kind == Kind::Why; }
 };
 
-// The steps for a legal move, in order; a move on one cell has no Which, and a move of which the
-// rules tell nothing has no Why.
-Result<std::vector<HintStep>> hint_steps(const AnyState& state, std::string_view move);
+// The steps for a legal move, in order; a move on one cell has no Which. `behind` is what an engine
+// expects after it. What speaks against the move or is too small to matter is no reason
+// (games/fact_sense.h); where nothing is one, Why says that only the line shows it.
+Result<std::vector<HintStep>> hint_steps(const AnyState& state, std::string_view move,
+                                         std::span<const std::string> behind = {});
 
 // "where", "which", "move", "why"
 std::string_view to_text(HintStep::Kind kind) noexcept;
 
 // "Hint 1 of 4."
 std::string hint_head(std::size_t step, std::size_t steps, Language language);
-
-// Whether what a move does is a reason to play it; what a good move costs is not.
-bool speaks_for(const Reason& fact);
 
 }  // namespace muster

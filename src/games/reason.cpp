@@ -106,8 +106,16 @@ std::string fill_in(std::string_view pattern, std::span<const Fact> facts, const
   return out;
 }
 
+// A reason with a fact `answer` is about that answer to the move at hand, with `next` about the
+// move behind it (games/fact_sense.h), and says so.
 std::string say(const Reason& reason, const Phrases& phrases, Language language) {
-  return fill_in(phrase(reason.code, phrases, language), reason.facts, phrases, language);
+  std::string said =
+      fill_in(phrase(reason.code, phrases, language), reason.facts, phrases, language);
+  if (find_fact(reason.facts, "answer") == nullptr) return said;
+  const bool next = find_fact(reason.facts, "next") != nullptr;
+  const Reason whole = reason.with("said", std::move(said));
+  return fill_in(phrase(next ? "by-next" : "by-answer", phrases, language), whole.facts, phrases,
+                 language);
 }
 
 }  // namespace muster

@@ -244,10 +244,18 @@ Result<Json> QueryHandler::facts(const JsonFields& fields) {
   };
   const Result<std::vector<Reason>> found = (*asked)->facts(move);
   if (!found) return found.error();
-  if (!fields.has("better")) return Json{{"does", told(*found)}};
-  const Result<std::vector<Reason>> other = (*asked)->facts(fields.required_text("better"));
-  if (!other) return Error{other.error().code, "better", other.error().message};
-  const study::Contrast reasons = study::contrast(*found, *other);
+  if (!fields.has("better") && !fields.has("reply")) return Json{{"does", told(*found)}};
+  // The names of the lines are those of a review's answer.
+  std::vector<std::string> played = fields.texts("reply"), better = fields.texts("better_line");
+  played.insert(played.begin(), move);
+  if (fields.has("better")) {
+    const std::string first = fields.required_text("better");
+    const Result<std::vector<Reason>> other = (*asked)->facts(first);
+    if (!other) return Error{other.error().code, "better", other.error().message};
+    if (better.empty()) better = {first};
+    if (better.front() != first) return bad_input("better_line", "expected a line of " + first);
+  }
+  const study::Contrast reasons = study::contrast_lines(**asked, played, better);
   return Json{{"does", told(reasons.played)}, {"better", told(reasons.better)}};
 }
 
@@ -256,7 +264,7 @@ Result<Json> QueryHandler::hint(const JsonFields& fields) {
   if (!asked) return asked.error();
   const AnyGame& game = (*asked)->game();
   const Language language = language_of(fields);
-  const auto steps = hint_steps(**asked, fields.required_text("move"));
+  const auto steps = hint_steps(**asked, fields.required_text("move"), fields.texts("behind"));
   if (!steps) return steps.error();
   Json json = Json::array();
   for (const HintStep& step : *steps) {

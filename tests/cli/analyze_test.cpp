@@ -149,9 +149,11 @@ TEST(PlayComputer, GivesHintsAndReviews) {
 }
 
 TEST(PlayComputer, AReviewSaysWhatWasLost) {
-  const Answer run = muster({"play", "loa"}, "b1-b3\nwhy was that bad?\n");
-  EXPECT_THAT(run.out, HasSubstr("b1-b3 loses "));
+  const Answer run = muster({"play", "loa"}, "d1-b3\nh5-g4\nwhy was that bad?\n");
+  EXPECT_THAT(run.out, testing::ContainsRegex("h5-g4 loses ground: from [0-9]+% to [0-9]+%"));
   EXPECT_THAT(run.out, testing::ContainsRegex("the reply [a-h][0-9][-x][a-h][0-9] shows it"));
+  EXPECT_THAT(run.out,
+              HasSubstr("    The answer g1xg4: It takes the man on g4; White has 11 left"));
 }
 
 TEST(PlayComputer, JudgesOffersOfADraw) {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <memory>
@@ -33,6 +34,10 @@ struct Said {
     }
     ADD_FAILURE() << fact.code << " lacks " << name;
     return nullptr;
+  }
+  bool says(std::string_view name) const {
+    return std::any_of(fact.facts.begin(), fact.facts.end(),
+                       [&](const Fact& one) { return one.name == name; });
   }
   int number(std::string_view name) const { return find(name)->number; }
   std::string text(std::string_view name) const { return find(name)->text; }

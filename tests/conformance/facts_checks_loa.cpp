@@ -1,8 +1,32 @@
 // Facts of Lines of Action: captures, groups, blocked moves.
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstdlib>
+
 #include "conformance/facts_checks.h"
 
 namespace muster::test {
+
+namespace {
+
+// The average steps of a king from the moved man to its side's others, rounded.
+void check_distance(const Said& s, bool nearer) {
+  const std::string from = s.move.substr(0, 2), to = s.move.substr(3, 2);
+  int had = 0, has = 0, men = 0;
+  const auto apart = [](const std::string& a, const std::string& b) {
+    return std::max(std::abs(a[0] - b[0]), std::abs(a[1] - b[1]));
+  };
+  for (const auto& [name, man] : stacks_of(s.before)) {
+    if (man.owner != s.mover() || name == from) continue;
+    had += apart(name, from), has += apart(name, to), ++men;
+  }
+  ASSERT_GT(men, 0);
+  EXPECT_GE(nearer ? had - has : has - had, men);
+  EXPECT_NEAR(s.number("had"), static_cast<double>(had) / men, 0.5);
+  EXPECT_NEAR(s.number("has"), static_cast<double>(has) / men, 0.5);
+}
+
+}  // namespace
 
 const FactChecks& loa_fact_checks() {
   static const FactChecks kChecks = {
@@ -15,13 +39,16 @@ const FactChecks& loa_fact_checks() {
          for (const auto& [name, man] : stacks_of(s.after)) left += man.owner != s.mover();
          EXPECT_EQ(left, s.number("left"));
        }},
+      {"loa.fact-nearer", [](const Said& s) { check_distance(s, true); }},
+      {"loa.fact-farther", [](const Said& s) { check_distance(s, false); }},
       {"loa.fact-joins", [](const Said& s) { check_groups(s, s.mover()); }},
       {"loa.fact-splits", [](const Said& s) { check_groups(s, s.mover()); }},
       {"loa.fact-joins-enemy", [](const Said& s) { check_groups(s, other(s.mover())); }},
       {"loa.fact-splits-enemy", [](const Said& s) { check_groups(s, other(s.mover())); }},
       {"loa.fact-blocks",
        [](const Said& s) {
-         EXPECT_GE(s.number("count"), static_cast<int>(s.list("moves").size()));
+         const auto named = static_cast<int>(s.list("moves").size());
+         EXPECT_EQ(s.number("count"), named + (s.says("more") ? s.number("more") : 0));
          // Of four seats the next one need not be the one whose man is blocked.
          if (!s.after.game().seat_names().empty()) return;
          for (const std::string& move : s.list("moves")) {

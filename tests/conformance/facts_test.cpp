@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "conformance/facts_checks.h"
+#include "games/fact_sense.h"
 #include "games/list.h"
 #include "support/sample_games.h"
 
@@ -69,6 +70,39 @@ TEST(Facts, HoldOnTheBoard) {
     }
   }
   for (const auto& [code, check] : checks()) EXPECT_TRUE(seen.contains(code)) << code << " unseen";
+}
+
+// What is said of an answer, and of the move behind it, holds there.
+TEST(Facts, OfAnswersHoldOnTheBoard) {
+  Random random(31);
+  int answers = 0, nexts = 0;
+  for (const char* name : {"loa", "lof", "hexix"}) {
+    const auto game = make_game(name);
+    auto state = std::move(*(*game)->state("start"));
+    for (int ply = 0; ply < 60; ++ply) {
+      const auto at = state->clone();
+      Texts line;
+      while (line.size() < 3 && !at->outcome().over()) {
+        const Texts legal = at->legal();
+        line.push_back(legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
+        const auto before = at->clone();
+        ASSERT_TRUE(at->play(line.back()));
+        for (const Reason& fact : reasons_behind(*state, line)) {
+          SCOPED_TRACE(said_in_full(**game, fact) + " in " + before->position());
+          EXPECT_TRUE(speaks_for(fact) && matters(fact));
+          EXPECT_NE(said_in_full(**game, fact).find(line.back()), std::string::npos);
+          const auto check = checks().find(fact.code);
+          ASSERT_NE(check, checks().end()) << fact.code;
+          check->second({*before, *at, line.back(), fact});
+          ++(line.size() == 2 ? answers : nexts);
+          if (HasFailure()) return;
+        }
+      }
+      if (line.empty() || !state->play(line.front()) || state->outcome().over()) break;
+    }
+  }
+  EXPECT_GT(answers, 20);
+  EXPECT_GT(nexts, 20);
 }
 
 TEST(Facts, OfAnIllegalMoveThereAreNone) {

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "games/fact_sense.h"
+
 #include <set>
 
 #include "base/random.h"
@@ -56,7 +58,6 @@ void check_steps(const AnyState& state, const TouchMove& move, const std::vector
   std::vector<Kind> expected = {Kind::Move, Kind::Why};
   if (cells.size() > 1) expected.insert(expected.begin(), Kind::Which);
   if (!cells.empty()) expected.insert(expected.begin(), Kind::Where);
-  if (kinds.back() != Kind::Why) expected.pop_back();  // nothing to tell of it
   EXPECT_EQ(kinds, expected);
   for (const HintStep& step : steps) {
     const std::string told = told_by(state.game(), step);
@@ -66,7 +67,7 @@ void check_steps(const AnyState& state, const TouchMove& move, const std::vector
     if (step.kind == Kind::Where && cells.size() > 1) {
       const std::string from = scene.cells[static_cast<std::size_t>(cells[0])].name;
       for (const Reason& reason : step.reasons) {
-        EXPECT_TRUE(speaks_for(reason)) << reason.code;
+        EXPECT_TRUE(speaks_for(reason) && matters(reason)) << reason.code;
         for (const Fact& fact : reason.facts) {
           EXPECT_TRUE(fact.kind != Fact::Kind::Text || fact.text.find(from) == std::string::npos);
         }
@@ -118,13 +119,14 @@ TEST(Hint, ABridgeIsNotCalledSpare) {
   EXPECT_EQ(said, (std::set<std::string>{"a2 hint.spare", "d5 hint.spare", "h8 hint.alone"}));
 }
 
-// Every fact of every game is for or against its move: both occur, whatever numbers it has.
-TEST(Hint, EveryFactIsForOrAgainst) {
+// Every fact of every game has its place in the table of senses: the rest are reasons for a move.
+TEST(Hint, EveryFactIsForOrAgainstOrNeither) {
+  const std::set<std::string, std::less<>> neither = {"fact.draws", "fact.only-line",
+                                                      "lof.fact-merges", "hexix.fact-room"};
   const std::set<std::string, std::less<>> costs = {
-      "fact.loses",       "fact.draws",      "fact.misses-win",      "fact.allows-win",
-      "fact.gives-moves", "loa.fact-splits", "loa.fact-joins-enemy", "lof.fact-gives",
-      "lof.fact-frees",   "lof.fact-fixed",  "hexix.fact-room",      "hexix.fact-loses-touch",
-      "hexix.fact-hangs"};
+      "fact.loses",       "fact.misses-win", "fact.allows-win",        "loa.fact-farther",
+      "fact.gives-moves", "loa.fact-splits", "loa.fact-joins-enemy",   "lof.fact-gives",
+      "lof.fact-frees",   "lof.fact-fixed",  "hexix.fact-loses-touch", "hexix.fact-hangs"};
   const auto check = [&](const Phrases& phrases) {
     for (const Phrase& phrase : phrases.all(Language::English)) {
       if (!phrase.key.starts_with("fact.") && phrase.key.find(".fact-") == std::string_view::npos) {
@@ -132,7 +134,10 @@ TEST(Hint, EveryFactIsForOrAgainst) {
       }
       const Reason more = Reason{phrase.key, {}}.with("had", 2).with("has", 3);
       const Reason fewer = Reason{phrase.key, {}}.with("had", 3).with("has", 2);
-      EXPECT_EQ(speaks_for(more) || speaks_for(fewer), !costs.contains(phrase.key)) << phrase.key;
+      const bool reason = !costs.contains(phrase.key) && !neither.contains(phrase.key);
+      EXPECT_EQ(speaks_for(more) || speaks_for(fewer), reason) << phrase.key;
+      EXPECT_EQ(speaks_for(more) || speaks_against(more), !neither.contains(phrase.key))
+          << phrase.key;
     }
   };
   check(shared_phrases());
@@ -144,6 +149,32 @@ TEST(Hint, EveryFactIsForOrAgainst) {
   EXPECT_FALSE(groups("lof.fact-groups", 3, 4));
   EXPECT_TRUE(groups("lof.fact-sixes-enemy", 1, 0));
   EXPECT_FALSE(groups("lof.fact-sixes", 1, 0));
+}
+
+TEST(Hint, SmallNumbersAreNoReasons) {
+  const auto moves = [](int had, int has) {
+    return matters(Reason{"fact.takes-moves", {}}.with("had", had).with("has", has));
+  };
+  EXPECT_FALSE(moves(36, 34));
+  EXPECT_FALSE(moves(40, 34)) << "15 percent";
+  EXPECT_FALSE(moves(10, 6)) << "four moves";
+  EXPECT_TRUE(moves(36, 28));
+  EXPECT_FALSE(matters(Reason{"loa.fact-blocks", {}}.with("count", 1)));
+  EXPECT_TRUE(matters(Reason{"loa.fact-blocks", {}}.with("count", 3)));
+}
+
+TEST(Hint, WhatSpeaksAgainstAMoveIsNoReasonForIt) {
+  // It splits Black and takes two of White's 36 moves: the line alone is left to show.
+  const auto game = make_game("loa");
+  const auto state = (*game)->state("start");
+  for (const std::string& move : (*state)->legal()) {
+    const auto steps = hint_steps(**state, move);
+    ASSERT_TRUE(steps);
+    ASSERT_FALSE(steps->back().reasons.empty()) << move;
+    for (const Reason& reason : steps->back().reasons) {
+      EXPECT_TRUE(reason.code == "fact.only-line" || speaks_for(reason)) << move << reason.code;
+    }
+  }
 }
 
 }  // namespace

@@ -174,13 +174,10 @@ class ReviewCommand final : public Subcommand {
     console.out << facts_text(rules, move.better, reasons.better, console.language);
   }
 
-  // Without a better move, all that the played one does.
   static study::Contrast reasons_of(const AnyState& before, const study::ReviewedMove& move) {
-    auto played = before.facts(move.move);
-    if (!played) return {};
-    if (move.better.empty()) return {std::move(*played), {}};
-    const auto better = before.facts(move.better);
-    return better ? study::contrast(*played, *better) : study::Contrast{std::move(*played), {}};
+    std::vector<std::string> played = {move.move};
+    played.insert(played.end(), move.reply.begin(), move.reply.end());
+    return study::contrast_lines(before, played, move.better_line);
   }
 
   static void print_sums(Console& console, const AnyGame& rules, const study::Review& review) {

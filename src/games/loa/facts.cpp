@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "base/text.h"
 #include "games/loa/game.h"
@@ -38,6 +39,16 @@ Groups groups_of(Bits men) {
   }
   out.outside = all - largest;
   return out;
+}
+
+// Steps of a king from a square to all of these men.
+int steps_to_all(Bits men, int cell) {
+  int steps = 0;
+  for (const int man : each(men)) {
+    steps +=
+        std::max(std::abs(file_of(man) - file_of(cell)), std::abs(rank_of(man) - rank_of(cell)));
+  }
+  return steps;
 }
 
 }  // namespace
@@ -113,14 +124,25 @@ std::vector<Reason> Game::facts(const Position& before, Move move, const Positio
     if (has.outside > 0) groups = groups.with("outside", has.outside);
     facts.push_back(std::move(groups));
   }
-  if (move.steps()) {
-    std::vector<std::string> blocked = blocked_steps(before, after, move.to());
-    const int count = static_cast<int>(blocked.size());
-    if (blocked.size() > kMostNamed) blocked.resize(kMostNamed);
-    if (count > 0) {
-      facts.push_back(
-          fact("loa.fact-blocks").with("count", count).with("moves", text::join(blocked, ", ")));
-    }
+  if (!move.steps()) return facts;
+  std::vector<std::string> blocked = blocked_steps(before, after, move.to());
+  if (!blocked.empty()) {
+    const std::size_t named = std::min(blocked.size(), kMostNamed), more = blocked.size() - named;
+    Reason blocks = fact("loa.fact-blocks").with("count", static_cast<int>(blocked.size()));
+    blocked.resize(named);
+    blocks = blocks.with("moves", text::join(blocked, ", "));
+    facts.push_back(more > 0 ? blocks.with("more", static_cast<int>(more)) : blocks);
+  }
+  // Over glued edges there are shorter ways; there it is not told.
+  const Bits others = before.men[own] & after.men[own];
+  const int men = count_bits(others);
+  if (men == 0 || !geometry_->flat()) return facts;
+  const int had = steps_to_all(others, move.from()), has = steps_to_all(others, move.to());
+  if (std::abs(had - has) >= men) {  // a step on average
+    const auto average = [men](int steps) { return (2 * steps + men) / (2 * men); };
+    facts.push_back(fact(has < had ? "loa.fact-nearer" : "loa.fact-farther")
+                        .with("had", average(had))
+                        .with("has", average(has)));
   }
   return facts;
 }

@@ -43,6 +43,22 @@ TEST_F(QueryExplainTest, TellsWhatAMoveDoes) {
   EXPECT_TRUE(ask(asked)["does"].empty());
   asked["better"] = "e1-e2";
   EXPECT_EQ(field_of(asked), "better");
+  asked["better"] = "e1-e5";
+  asked["better_line"] = Json::array({"c8-c6"});
+  EXPECT_EQ(field_of(asked), "better_line");
+}
+
+TEST_F(QueryExplainTest, TellsWhatTheAnswerToABadMoveDoes) {
+  const Json told = ask({{"ask", "facts"},
+                         {"game", "loa"},
+                         {"moves", {"d1-b3", "h5-g4", "b1-b4", "g4xg1"}},
+                         {"move", "b4-e7"},
+                         {"reply", Json::array({"h7xe7", "c1xa3"})},
+                         {"better", "g8-d5"},
+                         {"better_line", Json::array({"g8-d5", "h4-f2"})}});
+  ASSERT_FALSE(told["does"].empty());
+  EXPECT_EQ(told["does"][0]["code"], "loa.fact-captures");
+  EXPECT_EQ(told["does"][0]["facts"]["answer"], "h7xe7");
 }
 
 TEST_F(QueryExplainTest, GivesAHintInSteps) {

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { EngineRefusal, type Thinking } from "../engine/client.ts";
 import { engine } from "../engine/load.ts";
 import type { Translate } from "../i18n/index.ts";
-import type { Answer, Score } from "../protocol/analysis.ts";
+import { expectation, type Answer, type Score } from "../protocol/analysis.ts";
 import type { GameLine } from "../protocol/rules.ts";
 import { opponentWord, strongest, type Opponent } from "./opponent.ts";
 
@@ -114,18 +114,25 @@ export async function compare(line: GameLine, played: string): Promise<Compariso
   return { best, mine };
 }
 
+/** A loss of expectation below which a review calls a move good (src/study/review.cpp). */
+const inaccuracy = 0.05;
+
+/** Whether the move is about as good as the best: there is no fault to explain. */
+export const isFine = ({ score: best }: Answer, { score: mine }: Answer): boolean =>
+  best !== undefined && mine !== undefined && expectation(best) - expectation(mine) < inaccuracy;
+
 export function reviewText(t: Translate, best: Answer, mine: Answer, played: string): string {
   if (!best.move || !best.score || !mine.score || best.move === played) return t("game.whyBest", { move: played });
-  const lost = best.score.centi - mine.score.centi;
-  if (lost < 15) return t("game.whyBest", { move: played });
+  if (isFine(best, mine)) return t("game.whyFine", { move: played, best: best.move });
   const reply = mine.lines[0]?.moves[1];
   if (best.score.kind !== "estimate" || mine.score.kind !== "estimate") {
     return t("game.whyProven", {
       best: best.move, was: scoreText(t, best.score), played, now: scoreText(t, mine.score),
     });
   }
-  const loss = (lost / 100).toFixed(1);
+  const chance = (score: Score): string => `${Math.round(100 * expectation(score))}`;
+  const chances = { was: chance(best.score), now: chance(mine.score) };
   return reply
-    ? t("game.whyBad", { best: best.move, played, reply, loss })
-    : t("game.whyBadShort", { best: best.move, played, loss });
+    ? t("game.whyBad", { best: best.move, played, reply, ...chances })
+    : t("game.whyBadShort", { best: best.move, played, ...chances });
 }

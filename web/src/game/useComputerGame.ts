@@ -5,10 +5,10 @@ import { useLastGame } from "../app/lastGame.ts";
 import { motionWanted } from "../app/settings.ts";
 import { landingMs } from "../board/motion.ts";
 import { useText, type Translate } from "../i18n/index.ts";
-import type { GameLine, GameState, Lang, SideIndex } from "../protocol/rules.ts";
+import type { GameLine, GameState, Lang, MoveFact, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
-import { compare, failureText, longestThinkingMs, reviewText, useComputer, type Computer } from "./useComputer.ts";
+import { compare, failureText, isFine, longestThinkingMs, reviewText, useComputer, type Computer } from "./useComputer.ts";
 import { useGame, useMoveNews, type GameView } from "./useGame.ts";
 import { readClock } from "./clockChoice.ts";
 import type { Opponent } from "./opponent.ts";
@@ -18,7 +18,7 @@ import { useGameClock, type GameClock } from "./useGameClock.ts";
 import { computerLine } from "./useKept.ts";
 import { useLine, type LineControl } from "./useLine.ts";
 import { useHint, type HintControl } from "./useHint.ts";
-import { factTexts, useTeach, type TeachControl } from "./useTeach.ts";
+import { useTeach, type TeachControl } from "./useTeach.ts";
 
 const breathMs = 250;
 
@@ -139,7 +139,12 @@ export const otherSide = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
 /** What was wrong with a move that was played in this position. */
 async function whyBad(rules: Rules, line: GameLine, move: string, t: Translate, lang: Lang): Promise<Required<Pick<Help, "text" | "reasons">>> {
   const { best, mine } = await compare(line, move);
-  return { text: reviewText(t, best, mine, move), reasons: factTexts(rules, line, move, lang) };
+  const text = reviewText(t, best, mine, move);
+  const [, ...reply] = mine.lines[0]?.moves ?? [];
+  if (!best.move || best.move === move || isFine(best, mine)) return { text, reasons: [] };
+  const why = rules.contrast(line, move, best.move, lang, reply, best.lines[0]?.moves);
+  const told = (of: string, facts: readonly MoveFact[]): string[] => facts.map((fact) => ("answer" in fact.facts ? fact.text : `${of}: ${fact.text}`));
+  return { text, reasons: [...told(move, why.does), ...told(best.move, why.better)] };
 }
 
 /** Who is to move behind the last move, whatever is on the board. */

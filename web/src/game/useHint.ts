@@ -38,21 +38,21 @@ export interface HintControl {
 export function useHint(rules: Rules, shown: GameView, line: GameLine): HintControl {
   const { lang } = useText();
   const here = line.moves.join(" ");
-  const [found, setFound] = useState<{ at: string; move: string; told: number } | undefined>(undefined);
+  const [found, setFound] = useState<{ at: string; move: string; behind?: readonly string[]; told: number } | undefined>(undefined);
   const now = found?.at === here ? found : undefined;
   const move = now?.move ?? "";
-  const steps = useMemo(() => (move ? stepsOf(shown, move, rules.hint(line, move, lang)) : []), [shown, move, lang]);
-  const tell = (told: number): void => setFound({ at: here, move, told: Math.min(steps.length, told) });
+  const steps = useMemo(() => (move ? stepsOf(shown, move, rules.hint(line, move, lang, now?.behind)) : []), [shown, move, lang]);
+  const tell = (told: number): void => setFound({ ...now, at: here, move, told: Math.min(steps.length, told) });
   const more = async (): Promise<void> => {
     if (now && move) return tell(now.told + 1);
     if (now) return; // on its way
-    const looking = { at: here, move: "", told: 0 };
+    const looking = { at: here, move: "", behind: [] as readonly string[], told: 0 };
     setFound(looking);
     // Closed, or asked elsewhere meanwhile: then the answer is not wanted any more.
     const put = (found: typeof looking | undefined): void => setFound((last) => (last === looking ? found : last));
     try {
-      const best = (await hint(line).done).move;
-      put(best ? { at: here, move: best, told: 1 } : undefined);
+      const { move: best, lines } = await hint(line).done;
+      put(best ? { at: here, move: best, behind: lines[0]?.moves.slice(1) ?? [], told: 1 } : undefined);
     } catch (error) {
       put(undefined);
       throw error;

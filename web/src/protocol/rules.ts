@@ -144,6 +144,8 @@ export interface ReviewPly {
   glyph?: string | undefined;
   better?: string | undefined;
   better_line?: readonly string[] | undefined;
+  /** What the engine expects behind the move. */
+  line?: readonly string[] | undefined;
   /** The verdict in words. */
   text?: string | undefined;
 }

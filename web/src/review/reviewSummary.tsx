@@ -83,7 +83,7 @@ function Fault({ rules, line, fault, side, turning, current, onGo, onPreview, on
   const { t, lang } = useText();
   const { ply, move = "", class: kind = "mistake", better } = fault;
   const before = { ...line, moves: (line.moves ?? []).slice(0, ply - 1) };
-  const why = !current ? { does: [], better: [] } : better ? rules.contrast(before, move, better, lang) : { does: rules.facts(before, move, lang), better: [] };
+  const why = !current ? { does: [], better: [] } : better ? rules.contrast(before, move, better, lang, fault.line, fault.better_line) : { does: rules.facts(before, move, lang), better: [] };
   return (
     <li class={`class-${kind}${turning ? " turning" : ""}`}>
       <button type="button" class="move" aria-current={current ? "step" : undefined} onClick={() => onGo(ply)}>

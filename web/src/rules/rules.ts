@@ -118,14 +118,19 @@ export class Rules {
     return this.#ask<{ does: MoveFact[] }>({ ask: "facts", ...line, move, lang }).does;
   }
 
-  /** A hint to play this legal move, in steps that tell a little more each time. */
-  hint(line: GameLine, move: string, lang: Lang): readonly HintStep[] {
-    return this.#ask<{ steps: HintStep[] }>({ ask: "hint", ...line, move, lang }).steps;
+  /** A hint to play this legal move, in steps that tell a little more each time. `behind`: what the engine expects after it. */
+  hint(line: GameLine, move: string, lang: Lang, behind: readonly string[] = []): readonly HintStep[] {
+    return this.#ask<{ steps: HintStep[] }>({ ask: "hint", ...line, move, behind, lang }).steps;
   }
 
-  /** Of what a move and a better one do, what tells them apart. */
-  contrast(line: GameLine, move: string, better: string, lang: Lang): { does: readonly MoveFact[]; better: readonly MoveFact[] } {
-    return this.#ask({ ask: "facts", ...line, move, better, lang });
+  /**
+   * Of what a move and a better one do, what tells them apart; with the engine's lines also what the answers do. `reply`: the
+   * moves behind the first, `betterLine`: from the second on.
+   */
+  contrast(
+    line: GameLine, move: string, better: string, lang: Lang, reply: readonly string[] = [], betterLine: readonly string[] = [better],
+  ): { does: readonly MoveFact[]; better: readonly MoveFact[] } {
+    return this.#ask({ ask: "facts", ...line, move, better, reply, better_line: betterLine, lang });
   }
 
   /** What the moves of a game were worth, as far as the findings go, and what to search next. */

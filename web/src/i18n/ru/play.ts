@@ -46,8 +46,9 @@ export const play: Record<keyof typeof english, string> = {
   "game.rematchNext": "Реванш за {side}",
   "game.why": "Почему это плохо?",
   "game.whyBest": "{move} — лучший ход или не хуже лучшего.",
-  "game.whyBad": "Лучше было {best}. После {played} следует {reply}; это стоит около {loss} очков.",
-  "game.whyBadShort": "{best} лучше, чем {played}; это стоит около {loss} очков.",
+  "game.whyFine": "{move} — хороший ход, примерно не хуже {best}.",
+  "game.whyBad": "Лучше было {best}. После {played} следует {reply}: ваши шансы падают с {was}% до {now}%.",
+  "game.whyBadShort": "{best} лучше, чем {played}: ваши шансы падают с {was}% до {now}%.",
   "game.whyProven": "Лучше было {best}: {was}. После {played}: {now}.",
   "game.looking": "Смотрим…",
 
