@@ -107,8 +107,7 @@ function openAt(rules: Rules, saved: Saved, line: readonly string[]): Opened | u
 /** A link's tree as a copy; the copy made last time, if nothing was done with it, or if it is to be reviewed: one review of a game is enough. */
 async function openLink(rules: Rules, { tree, fault }: Checked, at: number, review = false): Promise<Opened> {
   if (isEmpty(tree)) return openTree(rules, { tree, at }, [], fault);
-  const { tags: _tags, result: _result, ...game } = tree; // names may be in another language than last time
-  const source = digest(toRecord(game));
+  const source = digest(toRecord(tree));
   const alike = (await listSaved().catch(() => [])).filter((head) => head.source === source);
   for (const head of alike.filter(({ revision }) => review || revision === 1)) {
     const saved = await readSaved(head.id);
