@@ -146,7 +146,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "export.svg": "Bild (SVG)",
   "export.png": "Bild (PNG)",
   "export.gif": "Variante als Animation (GIF)",
-  "export.unwritten": "Ein GIF hat keine Zeichen für {labels}: Dort steht …. SVG und PNG zeigen sie.",
+  "export.unwritten": "Ein GIF hat keine Zeichen für {labels}: Dort steht „…“. SVG und PNG zeigen sie.",
 
   "share.code": "QR-Code dieser Analyse",
   "share.frame": "Auf einer eigenen Seite",

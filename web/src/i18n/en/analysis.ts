@@ -144,7 +144,7 @@ export const analysis = {
   "export.svg": "Picture (SVG)",
   "export.png": "Picture (PNG)",
   "export.gif": "Line as an animation (GIF)",
-  "export.unwritten": "A GIF has no letters for {labels}: … stands in their place. SVG and PNG show them.",
+  "export.unwritten": "A GIF has no letters for {labels}: “…” stands in their place. SVG and PNG show them.",
 
   "share.code": "QR code of this analysis",
   "share.frame": "On a page of your own",

@@ -146,7 +146,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "export.svg": "Картинка (SVG)",
   "export.png": "Картинка (PNG)",
   "export.gif": "Линия как анимация (GIF)",
-  "export.unwritten": "В GIF нет букв для {labels}: вместо них стоит …. В SVG и PNG они видны.",
+  "export.unwritten": "В GIF нет букв для {labels}: вместо них стоит «…». В SVG и PNG они видны.",
 
   "share.code": "QR-код этого анализа",
   "share.frame": "На своей странице",
