@@ -64,3 +64,17 @@ for (const moves of new Set(rows.map((row) => row.moves.join(" ")))) {
     await done(page);
   });
 }
+
+test("no faults are found when every move is judged, not before", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/analysis?game=loa&moves=${encodeURIComponent("e8-g6 a5-c7")}&review=both`); // the engine's own
+  const verdict = page.getByText("No faults found.");
+  await page.locator(".review-table").waitFor();
+  const early = await page.evaluate(() => {
+    const judged = [...document.querySelectorAll(".review-table td")].filter((cell) => /\d/.test(cell.textContent ?? "")).length;
+    return judged === 0 && document.body.innerText.includes("No faults found.");
+  });
+  assert.equal(early, false);
+  await verdict.waitFor();
+  await done(page);
+});

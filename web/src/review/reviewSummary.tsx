@@ -31,10 +31,11 @@ interface ReviewSummaryProps {
 export function ReviewSummary({ rules, line, review, sides, ply, ...acts }: ReviewSummaryProps) {
   const { t } = useText();
   const faults = review.plies.filter(isFault);
+  const judged = review.plies.every(({ move, class: kind }) => move === undefined || kind !== undefined);
   const count = (kind: MoveClass, side: number): number => review.plies.filter((one) => one.class === kind && one.side === side).length;
   return (
     <div class="review-summary">
-      {faults.length === 0 ? <p>{t("review.noFaults")}</p> : (
+      {faults.length === 0 ? judged && <p>{t("review.noFaults")}</p> : (
         <ol class="review-faults" aria-label={t("review.faults")}>
           {faults.map((fault) => (
             <Fault
