@@ -60,7 +60,8 @@ std::string to_sgf_move(std::string_view move) {
   const std::string_view from = take_square(rest);
   if (from.empty() || !rest.starts_with('x')) return out;
   rest.remove_prefix(1);
-  if (!take_square(rest).empty()) out[from.size()] = ':';
+  // A longer rest is no move to the reader, which would keep the colon.
+  if (!take_square(rest).empty() && rest.size() <= kMaxRest) out[from.size()] = ':';
   return out;
 }
 

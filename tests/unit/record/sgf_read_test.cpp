@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "record/read.h"
 #include "record/replay.h"
 #include "record/sgf.h"
 
@@ -39,6 +40,15 @@ TEST(SgfRead, CapturesComeFromTheBoard) {
     const Record record = read_one("(;GM[9];B[" + std::string(move) + "])");
     EXPECT_THAT(record.main_moves(), ElementsAre("c1xa3")) << move;
   }
+}
+
+// Found by fuzzing: what begins like a capture and goes on for too long is no move, and is written
+// as it was.
+TEST(SgfRead, WhatOnlyBeginsLikeACaptureComesBackAsItWas) {
+  const Record record = read_one("(;GM[9];B[F1xa2 and a lot more than that])");
+  const auto text = write_record(record, Format::Sgf);
+  ASSERT_TRUE(text) << text.error().to_text();
+  EXPECT_EQ(read_one(*text).main_moves(), record.main_moves()) << *text;
 }
 
 TEST(SgfRead, WarnsOfCapturesThatDoNotMatch) {
