@@ -42,6 +42,10 @@ echo '`src/base/long.h` is one table that is read from top to bottom' | put ARCH
 expect_green check_length 'a file of 601 lines with a reason'
 rm "$TREE/src/base/long.h"
 
+lines 601 'p {}' | put web/src/styles/long.css
+expect_red check_length 'web/src/styles/long.css: 601 lines' 'a stylesheet of 601 lines'
+rm "$TREE/web/src/styles/long.css"
+
 # component HEAD BODY_LINES: TypeScript with all that could be mistaken for a bracket.
 component() {
   printf 'const table = {\n'

@@ -1,4 +1,4 @@
-// The layout of every page with a game: the board and one surface beside it, or below it on a phone (styles/game.css).
+// The layout of every page with a game: the board and one surface beside it, or below it on a phone (styles/game/).
 // SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
 

@@ -17,7 +17,7 @@ interface CommandProps {
   onClick: () => void;
   disabled?: boolean;
   pressed?: boolean;
-  /** Only on a small screen, or only on a wide one (styles/game.css); else on both. */
+  /** Only on a small screen, or only on a wide one (styles/game/phone.css); else on both. */
   where?: "small" | "wide";
 }
 

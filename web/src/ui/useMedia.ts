@@ -1,10 +1,10 @@
 // Whether the window is like this now: drawn again when it changes. SPDX-License-Identifier: MIT
 import { useEffect, useState } from "preact/hooks";
 
-/** A phone, or a window as narrow or as low as one (at 200% zoom too): the same bounds as in styles/game.css. */
+/** A phone, or a window as narrow or as low as one (at 200% zoom too): the same bounds as in styles/game/. */
 export const small = "(max-width: 43.75rem), (max-height: 31.25rem)";
 
-/** Where the moves of a game are one strip: every layout of styles/game.css but the wide one. */
+/** Where the moves of a game are one strip: every layout of styles/game/ but the wide one. */
 export const strip = `${small}, (max-width: 58rem) and (orientation: portrait)`;
 
 export function useMedia(query: string): boolean {

@@ -1,6 +1,7 @@
 // A lesson, step by step. The step is in the address, so that the browser's own back button and
 // links work. SPDX-License-Identifier: MIT
 import "./lesson.css";
+import "./lessonSizes.css";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { address, go, usePlace } from "../../app/router.ts";
 import { useText } from "../../i18n/index.ts";
