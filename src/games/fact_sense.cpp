@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 
 #include "base/text.h"
 
@@ -15,43 +16,46 @@ enum class Speaks { For, Against, ForMore, ForFewer, Neither };  // More: if the
 struct FactSense {
   std::string_view name;  // what stands behind "fact." or "fact-"
   Speaks speaks;
+  std::string_view theme = {};  // a phrase, of what speaks for a move
 };
 
 // In the order in which they are told.
 constexpr FactSense kSenses[] = {
-    {"wins", Speaks::For},
+    {"wins", Speaks::For, "theme.win"},
     {"loses", Speaks::Against},
     {"misses-win", Speaks::Against},
     {"allows-win", Speaks::Against},
     {"draws", Speaks::Neither},
-    {"meets-threat", Speaks::For},
-    {"threatens", Speaks::For},
-    {"captures", Speaks::For},
-    {"takes", Speaks::For},
+    {"meets-threat", Speaks::For, "theme.defence"},
+    {"threatens", Speaks::For, "theme.threat"},
+    {"captures", Speaks::For, "theme.capture"},
+    {"takes", Speaks::For, "theme.capture"},
     {"gives", Speaks::Against},
     {"hangs", Speaks::Against},
-    {"saves", Speaks::For},
-    {"attacks", Speaks::For},
-    {"sixes", Speaks::ForMore},
-    {"sixes-enemy", Speaks::ForFewer},
-    {"joins", Speaks::For},
+    {"saves", Speaks::For, "theme.danger"},
+    {"attacks", Speaks::For, "theme.attack"},
+    {"sixes", Speaks::ForMore, "theme.six"},
+    {"sixes-enemy", Speaks::ForFewer, "theme.six"},
+    {"joins", Speaks::For, "theme.join"},
     {"splits", Speaks::Against},
-    {"splits-enemy", Speaks::For},
+    {"splits-enemy", Speaks::For, "theme.split"},
     {"joins-enemy", Speaks::Against},
-    {"groups", Speaks::ForFewer},
-    {"groups-enemy", Speaks::ForMore},
-    {"cuts-off", Speaks::For},
+    {"groups", Speaks::ForFewer, "theme.join"},
+    {"groups-enemy", Speaks::ForMore, "theme.split"},
+    {"cuts-off", Speaks::For, "theme.split"},
     {"loses-touch", Speaks::Against},
-    {"blocks", Speaks::For},
-    {"fixes", Speaks::For},
+    {"blocks", Speaks::For, "theme.block"},
+    {"fixes", Speaks::For, "theme.fix"},
     {"fixed", Speaks::Against},
     {"frees", Speaks::Against},
-    {"freed", Speaks::For},
-    {"forces", Speaks::For},
-    {"forced", Speaks::For},
-    {"nearer", Speaks::For},
+    {"freed", Speaks::For, "theme.fix"},
+    {"forces", Speaks::For, "theme.force"},
+    {"forced", Speaks::For, "theme.capture"},
+    {"nearer", Speaks::For, "theme.join"},
     {"farther", Speaks::Against},
-    {"takes-moves", Speaks::For},
+    {"leaves-edge", Speaks::For, "theme.edge"},
+    {"goes-to-edge", Speaks::Against},
+    {"takes-moves", Speaks::For, "theme.block"},
     {"gives-moves", Speaks::Against},
     {"merges", Speaks::Neither},
     {"room", Speaks::Neither},
@@ -140,9 +144,18 @@ std::vector<Reason> reasons_behind(const AnyState& state, std::span<const std::s
   for (const Reason& fact : *facts) {
     if (!speaks_for(fact) || !matters(fact) || !is_weighty(fact)) continue;
     const Reason with_answer = fact.with("answer", line[1]);
-    reasons.push_back(line.size() == 2 ? with_answer : with_answer.with("next", line.back()));
+    const std::string_view how = line.size() > 3 ? "later" : "next";
+    reasons.push_back(line.size() == 2 ? with_answer : with_answer.with(how, line.back()));
   }
   return reasons;
+}
+
+Reason theme_of(const Reason& fact) {
+  const FactSense* const sense = sense_of(fact_name(fact));
+  Reason theme{sense == nullptr || sense->theme.empty() ? "theme.quiet" : sense->theme, {}};
+  std::copy_if(fact.facts.begin(), fact.facts.end(), std::back_inserter(theme.facts),
+               [](const Fact& one) { return one.kind == Fact::Kind::Word; });
+  return theme;
 }
 
 Reason only_the_line(std::span<const std::string> line) {

@@ -33,9 +33,13 @@ std::vector<Reason> most_telling(std::vector<Reason> facts);
 int number_in(const Reason& fact, std::string_view name);
 
 // What of weight speaks for the last of these moves, each fact with the moves that lead to it:
-// the fact `answer` of one that answers a move, and `next` of one that follows such an answer.
-// say() puts them in front. Nothing where a move is illegal.
+// the fact `answer` of one that answers a move, `next` of one that follows such an answer and
+// `later` of one further on. say() puts them in front. Nothing where a move is illegal.
 std::vector<Reason> reasons_behind(const AnyState& state, std::span<const std::string> line);
+
+// What a reason for a move is about ("Something can be captured"), without a point or a move: for
+// whoever wants to find it. A quiet move's theme if it is no such reason.
+Reason theme_of(const Reason& fact);
 
 // Where no fact is a reason: that only the line shows it.
 Reason only_the_line(std::span<const std::string> line);

@@ -12,11 +12,7 @@ namespace muster {
 
 namespace {
 
-bool mentions(const Reason& fact, std::string_view secret) {
-  return std::any_of(fact.facts.begin(), fact.facts.end(), [&](const Fact& one) {
-    return one.kind == Fact::Kind::Text && one.text.find(secret) != std::string::npos;
-  });
-}
+constexpr std::size_t kFarthest = 7;  // moves of a line that are looked at for a reason
 
 // Why this piece can go: it stands alone, or its group holds together without it.
 std::optional<Reason> spare_piece(const AnyState& state, int cell, const std::string& name) {
@@ -40,16 +36,15 @@ std::vector<Reason> reasons_for(const std::vector<Reason>& facts) {
   return most_telling(std::move(reasons));
 }
 
-// The move's own reasons; without one, what it leads to; without that, the line alone.
-std::vector<Reason> why(const AnyState& state, const std::string& move,
-                        const std::vector<Reason>& reasons, std::span<const std::string> behind) {
-  if (!reasons.empty()) return reasons;
-  std::vector<std::string> line = {move};
-  line.insert(line.end(), behind.begin(), behind.end());
-  std::vector<Reason> later;
-  if (line.size() > 2) later = reasons_behind(state, std::span(line).first(3));
-  if (later.empty()) return {only_the_line(line)};
-  return most_telling(std::move(later));
+// The move's own reasons; without one, what its side's next moves in the line do; else none.
+std::vector<Reason> why(const AnyState& state, const std::vector<Reason>& facts,
+                        std::span<const std::string> line) {
+  std::vector<Reason> reasons = reasons_for(facts);
+  for (std::size_t moves = 3; reasons.empty() && moves <= std::min(line.size(), kFarthest);
+       moves += 2) {
+    reasons = most_telling(reasons_behind(state, line.first(moves)));
+  }
+  return reasons;
 }
 
 }  // namespace
@@ -75,9 +70,11 @@ Result<std::vector<HintStep>> hint_steps(const AnyState& state, std::string_view
                                          std::span<const std::string> behind) {
   const Result<std::vector<Reason>> all = state.facts(move);
   if (!all) return all.error();
-  const std::vector<Reason> reasons = reasons_for(*all);
   const Result<std::string> spelled = state.read_move(move);
   if (!spelled) return spelled.error();
+  std::vector<std::string> line = {*spelled};
+  line.insert(line.end(), behind.begin(), behind.end());
+  std::vector<Reason> reasons = why(state, *all, line);
   const Scene scene = state.scene();
   const auto name = [&](int cell) { return scene.cells[static_cast<std::size_t>(cell)].name; };
   std::vector<int> cells;
@@ -88,13 +85,10 @@ Result<std::vector<HintStep>> hint_steps(const AnyState& state, std::string_view
   const bool from_to = cells.size() > 1;  // one cell says where and which at once
   if (!cells.empty()) {
     const int where = from_to ? cells[1] : cells[0];
-    HintStep step{
-        HintStep::Kind::Where, where, Reason{"hint.where", {}}.with("cell", name(where)), {}};
-    const std::string secret = from_to ? name(cells[0]) : *spelled;
-    const auto open = std::find_if(reasons.begin(), reasons.end(),
-                                   [&](const Reason& reason) { return !mentions(reason, secret); });
-    if (open != reasons.end()) step.reasons.push_back(*open);
-    steps.push_back(std::move(step));
+    steps.push_back({HintStep::Kind::Where,
+                     where,
+                     Reason{"hint.where", {}}.with("cell", name(where)),
+                     {theme_of(reasons.empty() ? Reason{} : reasons.front())}});
   }
   if (from_to) {
     HintStep step{
@@ -105,8 +99,9 @@ Result<std::vector<HintStep>> hint_steps(const AnyState& state, std::string_view
     steps.push_back(std::move(step));
   }
   steps.push_back({HintStep::Kind::Move, -1, Reason{"hint.move", {}}.with("move", *spelled), {}});
-  steps.push_back({HintStep::Kind::Why, -1, Reason{"hint.why", {}}.with("move", *spelled),
-                   why(state, *spelled, reasons, behind)});
+  if (reasons.empty()) reasons.push_back(only_the_line(line));
+  steps.push_back(
+      {HintStep::Kind::Why, -1, Reason{"hint.why", {}}.with("move", *spelled), std::move(reasons)});
   return steps;
 }
 

@@ -113,9 +113,10 @@ std::string say(const Reason& reason, const Phrases& phrases, Language language)
       fill_in(phrase(reason.code, phrases, language), reason.facts, phrases, language);
   if (find_fact(reason.facts, "answer") == nullptr) return said;
   const bool next = find_fact(reason.facts, "next") != nullptr;
+  const bool later = find_fact(reason.facts, "later") != nullptr;
+  const std::string_view key = next ? "by-next" : later ? "by-later" : "by-answer";
   const Reason whole = reason.with("said", std::move(said));
-  return fill_in(phrase(next ? "by-next" : "by-answer", phrases, language), whole.facts, phrases,
-                 language);
+  return fill_in(phrase(key, phrases, language), whole.facts, phrases, language);
 }
 
 }  // namespace muster

@@ -136,7 +136,7 @@ TEST(PlayComputer, GivesHintsAndReviews) {
   EXPECT_THAT(run.err, HasSubstr("you have not moved yet"));
   EXPECT_THAT(run.out,
               testing::ContainsRegex("Hint 1 of 4. Look at [a-h][1-8].\n"
-                                     "  Black wins at once \\(connected\\)\n"
+                                     "  There is a win at once\n"
                                      "Hint 2 of 4. The piece to act with is on [a-h][1-8].\n"));
   EXPECT_THAT(run.out, HasSubstr("Hint 3 of 4. The move is "));
   EXPECT_THAT(run.out, HasSubstr("Hint 4 of 4. Why "));

@@ -26,6 +26,19 @@ void check_distance(const Said& s, bool nearer) {
   EXPECT_NEAR(s.number("has"), static_cast<double>(has) / men, 0.5);
 }
 
+// On a flat board, whose size the game's own cells tell.
+void check_edge(const Said& s, bool leaves) {
+  char last_file = 'a', last_rank = '1';
+  for (const auto& cell : s.before.scene().cells) {
+    last_file = std::max(last_file, cell.name[0]), last_rank = std::max(last_rank, cell.name[1]);
+  }
+  const auto at_edge = [&](const std::string& name) {
+    return name[0] == 'a' || name[1] == '1' || name[0] == last_file || name[1] == last_rank;
+  };
+  EXPECT_EQ(at_edge(s.move.substr(0, 2)), leaves);
+  EXPECT_EQ(at_edge(s.move.substr(3, 2)), !leaves);
+}
+
 }  // namespace
 
 const FactChecks& loa_fact_checks() {
@@ -41,6 +54,8 @@ const FactChecks& loa_fact_checks() {
        }},
       {"loa.fact-nearer", [](const Said& s) { check_distance(s, true); }},
       {"loa.fact-farther", [](const Said& s) { check_distance(s, false); }},
+      {"loa.fact-leaves-edge", [](const Said& s) { check_edge(s, true); }},
+      {"loa.fact-goes-to-edge", [](const Said& s) { check_edge(s, false); }},
       {"loa.fact-joins", [](const Said& s) { check_groups(s, s.mover()); }},
       {"loa.fact-splits", [](const Said& s) { check_groups(s, s.mover()); }},
       {"loa.fact-joins-enemy", [](const Said& s) { check_groups(s, other(s.mover())); }},

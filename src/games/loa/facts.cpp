@@ -1,4 +1,5 @@
-// What a move of Lines of Action does: captures, groups joined and split, moves blocked.
+// What a move of Lines of Action does: captures, groups joined and split, moves blocked, where the
+// man comes to stand.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -49,6 +50,11 @@ int steps_to_all(Bits men, int cell) {
         std::max(std::abs(file_of(man) - file_of(cell)), std::abs(rank_of(man) - rank_of(cell)));
   }
   return steps;
+}
+
+bool at_edge(const Geometry& geometry, int cell) {
+  const int file = file_of(cell), rank = rank_of(cell);
+  return file == 0 || rank == 0 || file == geometry.files() - 1 || rank == geometry.ranks() - 1;
 }
 
 }  // namespace
@@ -144,6 +150,8 @@ std::vector<Reason> Game::facts(const Position& before, Move move, const Positio
                         .with("had", average(had))
                         .with("has", average(has)));
   }
+  const bool was = at_edge(*geometry_, move.from()), is = at_edge(*geometry_, move.to());
+  if (was != is) facts.push_back(fact(was ? "loa.fact-leaves-edge" : "loa.fact-goes-to-edge"));
   return facts;
 }
 

@@ -70,7 +70,7 @@ TEST_F(QueryExplainTest, GivesAHintInSteps) {
   EXPECT_EQ(steps[0]["head"], "Hint 1 of 4.");
   EXPECT_EQ(steps[0]["text"], "Look at b2.");
   EXPECT_EQ(steps[0]["cell"], 9);
-  EXPECT_EQ(steps[0]["reasons"][0]["code"], "fact.wins");
+  EXPECT_EQ(steps[0]["reasons"][0]["code"], "theme.win");
   EXPECT_EQ(steps[1]["cell"], 1);
   EXPECT_EQ(steps[1]["reasons"][0]["text"], "The group of b1 holds together without it");
   EXPECT_FALSE(steps[2].contains("cell"));
