@@ -3,7 +3,7 @@
 #   tests/conformance/**.cpp   conformance   label full   links games
 #   tests/records/*.cpp        records       label full   links record; reads $MUSTER_RECORDS
 #   tests/cli/*.cpp            cli_tests     label full   runs MUSTER_BINARY
-#   tests/consumer/*.cpp       consumer      label fast   links games alone
+#   examples/*.cpp             the programs of docs/library.md, run by its test; examples.configure
 #   tests/fourth_game/**.cpp   fourth_game_tests, conformance_fourth   label full   see fourth_game.cmake
 #   tests/store/*.cpp          store_tests   label full   store.*; PostgreSQL by scripts/with_postgres
 #   tests/server/*.cpp         server_tests  label full   server.*; runs MUSTER_BINARY as a server
@@ -160,13 +160,23 @@ if(sources)
                        PROPERTIES LABELS full TIMEOUT 900 COST 200)
 endif()
 
-file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/consumer/*.cpp)
-if(sources)
-  add_executable(consumer ${sources})
-  target_link_libraries(consumer PRIVATE muster_games)
-  add_test(NAME consumer COMMAND consumer)
-  set_tests_properties(consumer PROPERTIES LABELS fast)
-endif()
+# The programs of docs/library.md, which the tests of the documents run, and their project as others
+# would have it: only configured, to compile everything once more would prove little.
+foreach(example first_moves:muster_games best_move:muster_engine)
+  string(REPLACE ":" ";" example ${example})
+  list(GET example 0 name)
+  list(GET example 1 library)
+  add_executable(${name} ${PROJECT_SOURCE_DIR}/examples/${name}.cpp)
+  target_link_libraries(${name} PRIVATE ${library})
+  if(TARGET cli_tests)
+    add_dependencies(cli_tests ${name})
+  endif()
+endforeach()
+add_test(NAME examples.configure
+         COMMAND ${CMAKE_COMMAND} --fresh -S ${PROJECT_SOURCE_DIR}/examples -G Ninja
+                 -B ${PROJECT_BINARY_DIR}/examples -DMUSTER_CPU=${MUSTER_CPU}
+                 -DCMAKE_CXX_COMPILER=${CMAKE_CXX_COMPILER})
+set_tests_properties(examples.configure PROPERTIES LABELS fast)
 
 file(GLOB scripts CONFIGURE_DEPENDS ${tests_dir}/scripts/*.sh)
 foreach(script IN LISTS scripts)

@@ -163,6 +163,24 @@ TEST_P(DocsTest, EveryExampleIsTrue) {
   write_text(path, to_text(document));
 }
 
+// docs/library.md shows whole files, each named in a comment before its block.
+TEST(DocExamples, ShownFilesAreTheFiles) {
+  const Document document = read_document(read_text(source_path("docs/library.md")));
+  int shown = 0;
+  for (const DocBlock& block : document.blocks) {
+    constexpr std::string_view kBefore = "<!-- ", kAfter = " -->";
+    if (block.begin < 2) continue;
+    std::string_view name = document.lines[block.begin - 2];
+    if (!name.starts_with("<!-- examples/")) continue;
+    name = name.substr(kBefore.size(), name.size() - kBefore.size() - kAfter.size());
+    const auto begin = document.lines.begin();
+    const Lines lines(begin + static_cast<long>(block.begin), begin + static_cast<long>(block.end));
+    EXPECT_EQ(lines, lines_of(read_text(source_path(std::string(name))))) << name;
+    ++shown;
+  }
+  EXPECT_EQ(shown, 3);
+}
+
 std::string name_of(const testing::TestParamInfo<std::string>& info) {
   std::string name = fs::path(info.param).stem().string();
   std::replace_if(name.begin(), name.end(), [](char c) { return !text::is_letter(c); }, '_');

@@ -1,4 +1,4 @@
-// A program that links the rules library and nothing above it: proof that it stands alone.
+// Links the rules and nothing above them: every game and its first moves.
 // SPDX-License-Identifier: MIT
 #include <cstdio>
 
@@ -9,8 +9,8 @@ int main() {
     const auto game = muster::make_game(info->name);
     if (!game) return 1;
     const auto state = (*game)->state("start");
-    if (!state || (*state)->legal().empty()) return 1;
+    if (!state) return 1;
     std::printf("%s: %zu first moves\n", (*game)->name().c_str(), (*state)->legal().size());
   }
-  return muster::all_games().empty() ? 1 : 0;
+  return 0;
 }
