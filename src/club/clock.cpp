@@ -81,9 +81,14 @@ void Clocks::pay(std::int64_t used_ms) {
   bank = std::max<std::int64_t>(0, bank - charge(used_ms));
 }
 
-void Clocks::start(int seat, TimeMs now) {
+std::int64_t first_move_free_ms(const ClockSpec& spec) noexcept {
+  const bool live = spec.kind == ClockSpec::Kind::Fischer || spec.kind == ClockSpec::Kind::Delay;
+  return live ? std::min(kMaxFirstMoveFreeMs, std::max(spec.base_ms, spec.step_ms) / 4) : 0;
+}
+
+void Clocks::start(int seat, TimeMs now, std::int64_t free_ms) {
   seat_ = seat;
-  since_ = now;
+  since_ = now + free_ms;
   running_ = true;
 }
 
@@ -124,8 +129,9 @@ std::int64_t Clocks::bank_ms(int seat, TimeMs now) const {
 
 std::int64_t Clocks::free_ms(int seat, TimeMs now) const {
   const bool has_free = spec_.kind == ClockSpec::Kind::Delay || spec_.kind == ClockSpec::Kind::Days;
-  if (!has_free || !running_ || seat != seat_) return 0;
-  return std::max<std::int64_t>(0, spec_.step_ms - used_ms(now));
+  if (!running_ || seat != seat_) return 0;
+  const std::int64_t step = has_free ? std::max<std::int64_t>(0, spec_.step_ms - used_ms(now)) : 0;
+  return step + std::max<std::int64_t>(0, since_ - now);
 }
 
 std::optional<std::int64_t> Clocks::left_ms(int seat, TimeMs now) const {

@@ -46,14 +46,19 @@ inline constexpr std::int64_t kMaxLiveStepMs = 60LL * 60 * 1000;        // an ho
 inline constexpr std::int64_t kMinDaysStepMs = 60LL * 60 * 1000;        // an hour a move
 inline constexpr std::int64_t kMaxDaysMs = 60LL * 24 * 60 * 60 * 1000;  // 60 days
 
+// What the first move of a live game costs nothing of: whoever made the challenge may be looking
+// elsewhere when it is taken. 0 for days and without a clock.
+std::int64_t first_move_free_ms(const ClockSpec& spec) noexcept;
+inline constexpr std::int64_t kMaxFirstMoveFreeMs = 30'000;
+
 // The running clocks of one game, one a seat. A value; folded from the events of the game.
 class Clocks {
  public:
   Clocks() = default;
   Clocks(const ClockSpec& spec, int seats);
 
-  // The seat on turn begins to use its time; nobody's clock ran before.
-  void start(int seat, TimeMs now);
+  // The seat on turn begins to use its time, `free_ms` from now; nobody's clock ran before.
+  void start(int seat, TimeMs now, std::int64_t free_ms = 0);
   // The seat on turn has moved; the next one's time begins. `lag_ms` is given back to the mover.
   void press(int next_seat, TimeMs now, std::int64_t lag_ms);
   // The game is over, or waits: time stops running.
@@ -73,7 +78,8 @@ class Clocks {
   std::optional<std::int64_t> left_ms(int seat, TimeMs now) const;
   // Days: the bank alone. Delay, Fischer: what the seat has left.
   std::int64_t bank_ms(int seat, TimeMs now) const;
-  // Delay, Days: what is left of this move's free time; 0 if the seat is not on turn.
+  // What is left of this move's free time: Delay, Days, and at first start()'s; 0 if the seat is not
+  // on turn.
   std::int64_t free_ms(int seat, TimeMs now) const;
   // When the flag of the seat on turn falls; nothing when no clock runs.
   std::optional<TimeMs> flag_at() const;

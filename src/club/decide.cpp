@@ -173,7 +173,7 @@ void Decider::join_seat(int seat) {
   int taken = 0;
   for (int each = 0; each < g_.seats(); ++each) taken += g_.seat(each).taken ? 1 : 0;
   for (const Event& event : out_.events) taken += event.kind == EventKind::Join ? 1 : 0;
-  if (taken == g_.seats()) add(EventKind::Begin, -1);
+  if (taken == g_.seats()) add(EventKind::Begin, -1, begin_data(g_.clocks_.spec()));
 }
 
 // --- to another device
@@ -223,7 +223,7 @@ void Decider::begin() {
   if (g_.phase_ != Phase::Waiting || std::any_of(g_.seats_.begin(), g_.seats_.end(), missing)) {
     return refuse(Why::Conflict, "begun", "game", "the game has begun, or waits for players");
   }
-  add(EventKind::Begin, -1);
+  add(EventKind::Begin, -1, begin_data(g_.clocks_.spec()));
 }
 
 // --- moving

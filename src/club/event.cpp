@@ -62,6 +62,11 @@ Result<Phase> parse_phase(std::string_view word) {
   return parse_word<Phase>(word, kPhases, "phase");
 }
 
+std::string begin_data(const ClockSpec& clock) {
+  const std::int64_t free = first_move_free_ms(clock);
+  return free > 0 ? std::to_string(free) : "";
+}
+
 bool may_see(const Event& event, std::span<const int> seats) noexcept {
   if (event.kind == EventKind::Key || event.kind == EventKind::Transfer) return false;
   const bool removed = event.data.empty() || event.data == "\n";

@@ -56,8 +56,10 @@ enum class EventKind : std::uint8_t {
   Key,
   // The seat is taken; data: the account's name or "". The seat of an account has no key.
   Join,
-  Begin,  // every seat is taken: the first clock runs
-  Move,   // data: canonical move
+  // Every seat is taken: the first clock runs. Data: how many milliseconds cost nothing; "": none, as
+  // it was in games that began before there was such a thing.
+  Begin,
+  Move,  // data: canonical move
   OfferDraw,
   AcceptDraw,  // by the other side: the game is drawn
   DeclineDraw,
@@ -101,6 +103,9 @@ struct Event {
 
   friend bool operator==(const Event&, const Event&) = default;
 };
+
+// The data of the Begin of a game with this clock.
+std::string begin_data(const ClockSpec& clock);
 
 // Whether someone who holds these seats may see the event: keys and what was removed from the chat
 // never, conditional moves only by the seat that made them. Numbers of events that are sent may

@@ -136,8 +136,11 @@ class Folder {
     for (const SeatState& seat : g_.seats_) {
       if (!seat.taken) return impossible("a seat is not taken");
     }
+    const Result<std::int64_t> free =
+        parse_count(event_.data.empty() ? "0" : event_.data, 0, kMaxFirstMoveFreeMs);
+    if (!free) return free.error();
     g_.phase_ = Phase::Playing;
-    g_.clocks_.start(g_.state_->turn().seat, now_);
+    g_.clocks_.start(g_.state_->turn().seat, now_, *free);
     return Done{};
   }
 

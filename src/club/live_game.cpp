@@ -176,7 +176,7 @@ NextGame next_game(const LiveGame& game, std::string id, TimeMs now) {
     const std::size_t i = static_cast<std::size_t>(seat);
     if (!header.seats[i].machine()) add(EventKind::Join, seat, names[i]);
   }
-  add(EventKind::Begin, -1, "");
+  add(EventKind::Begin, -1, begin_data(header.clock));
   return next;
 }
 

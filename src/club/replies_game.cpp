@@ -130,8 +130,10 @@ Json clocks_json(const Clocks& clocks, int seats, TimeMs at) {
   json["left_ms"] = left;
   json["at"] = at;
   if (clocks.spec().kind == ClockSpec::Kind::Days) json["bank_ms"] = bank;
-  if (clocks.spec().kind == ClockSpec::Kind::Delay) {
-    json["delay_ms"] = clocks.running() ? clocks.free_ms(clocks.seat(), at) : 0;
+  const std::int64_t free = clocks.running() ? clocks.free_ms(clocks.seat(), at) : 0;
+  const ClockSpec::Kind kind = clocks.spec().kind;
+  if (kind == ClockSpec::Kind::Delay || (kind == ClockSpec::Kind::Fischer && free > 0)) {
+    json["delay_ms"] = free;
   }
   return json;
 }

@@ -187,5 +187,31 @@ TEST(Clock, WordsGoBothWays) {
             "expected untimed, fischer, delay or days, found 'sand'");
 }
 
+TEST(Clock, TheFirstMoveHasFreeTime) {
+  EXPECT_EQ(first_move_free_ms({Kind::Fischer, 600'000, 5'000}), 30'000);
+  EXPECT_EQ(first_move_free_ms({Kind::Delay, 60'000, 2'000}), 15'000);
+  EXPECT_EQ(first_move_free_ms({Kind::Fischer, 0, 8'000}), 2'000);
+  EXPECT_EQ(first_move_free_ms({Kind::Days, 0, 86'400'000}), 0);
+  EXPECT_EQ(first_move_free_ms({}), 0);
+
+  Clocks clocks({Kind::Fischer, 60'000, 5'000}, 2);
+  clocks.start(0, 1'000, 15'000);
+  EXPECT_EQ(clocks.free_ms(0, 2'000), 14'000);
+  EXPECT_EQ(clocks.free_ms(1, 2'000), 0);
+  EXPECT_EQ(clocks.left_ms(0, 16'000), 60'000);
+  EXPECT_EQ(clocks.left_ms(0, 17'000), 59'000);
+  EXPECT_EQ(clocks.flag_at(), 76'000);
+  Clocks quick = clocks;
+  quick.press(1, 3'000, 0);
+  EXPECT_EQ(quick.left_ms(0, 3'000), 65'000);
+  EXPECT_EQ(quick.left_ms(1, 4'000), 59'000);  // the second move has none
+  clocks.press(1, 20'000, 0);
+  EXPECT_EQ(clocks.left_ms(0, 20'000), 61'000);
+  clocks = Clocks({Kind::Delay, 60'000, 2'000}, 2);
+  clocks.start(0, 0, 15'000);
+  EXPECT_EQ(clocks.free_ms(0, 1'000), 16'000);
+  EXPECT_EQ(clocks.left_ms(0, 17'000), 60'000);
+}
+
 }  // namespace
 }  // namespace muster::club

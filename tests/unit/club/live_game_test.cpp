@@ -26,7 +26,8 @@ TEST(LiveGame, BeginsWhenTheLastSeatIsTaken) {
   EXPECT_THAT(table.kinds(), ElementsAre(EventKind::Join, EventKind::Begin));
   EXPECT_EQ(table.game().phase(), Phase::Playing);
   EXPECT_EQ(table.game().turn_seat(), 0);
-  EXPECT_EQ(table.game().clocks().flag_at(), kNoon + 65'000);
+  EXPECT_EQ(table.last().events[1].data, "15000");  // a quarter of the minute costs nothing
+  EXPECT_EQ(table.game().clocks().flag_at(), kNoon + 80'000);
   EXPECT_EQ(table.act(Kind::Join, 1, kNoon), "begun");
 }
 

@@ -22,7 +22,7 @@ inline Header two_persons(const std::string& game = "loa", ClockSpec clock = {})
   header.id = "GameNumber01";
   header.game = game;
   header.clock = clock;
-  header.made_at = kNoon;
+  header.made_at = kNoon - kMaxFirstMoveFreeMs;
   header.seats = {{SeatSpec::Kind::Person, 0, "", "hash0"},
                   {SeatSpec::Kind::Person, 0, "", "hash1"}};
   return header;
@@ -48,8 +48,9 @@ class TestGame {
  public:
   explicit TestGame(Header header) : game_(make(std::move(header), games_)) {}
 
-  // Everybody sits down.
+  // Everybody has sat down, so early that the first clock begins to cost now.
   void sit(TimeMs now = kNoon) {
+    now -= first_move_free_ms(game_.clocks().spec());
     for (int seat = 0; seat < game_.seats(); ++seat) {
       if (game_.seat(seat).taken) continue;
       EXPECT_EQ(act(GameCommand::Kind::Join, seat, now), "");
