@@ -78,8 +78,8 @@ class Clocks {
   std::optional<std::int64_t> left_ms(int seat, TimeMs now) const;
   // Days: the bank alone. Delay, Fischer: what the seat has left.
   std::int64_t bank_ms(int seat, TimeMs now) const;
-  // What is left of this move's free time: Delay, Days, and at first start()'s; 0 if the seat is not
-  // on turn.
+  // What is left of this move's free time: Delay, Days, and at first start()'s; 0 if the seat is
+  // not on turn.
   std::int64_t free_ms(int seat, TimeMs now) const;
   // When the flag of the seat on turn falls; nothing when no clock runs.
   std::optional<TimeMs> flag_at() const;

@@ -56,7 +56,8 @@ enum class EventKind : std::uint8_t {
   Key,
   // The seat is taken; data: the account's name or "". The seat of an account has no key.
   Join,
-  // Every seat is taken: the first clock runs. Data: how many milliseconds cost nothing; "": none, as
+  // Every seat is taken: the first clock runs. Data: how many milliseconds cost nothing; "": none,
+  // as
   // it was in games that began before there was such a thing.
   Begin,
   Move,  // data: canonical move

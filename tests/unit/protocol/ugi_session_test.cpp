@@ -87,8 +87,9 @@ TEST_F(UgiSessionTest, AnswersTheQueriesOfMatchRunners) {
 TEST_F(UgiSessionTest, SearchesNothingAfterAPositionThatWasRefused) {
   for (const char* line : {"position startpos moves z9-z9", "position fen", "position here"}) {
     EXPECT_THAT(answer(line), ElementsAre(HasSubstr("error: position")));
-    EXPECT_THAT(answer("go nodes 10"),
-                ElementsAre(HasSubstr("error: go: the last position was refused"), "bestmove none"));
+    EXPECT_THAT(
+        answer("go nodes 10"),
+        ElementsAre(HasSubstr("error: go: the last position was refused"), "bestmove none"));
   }
   EXPECT_THAT(host.searches, IsEmpty());
   EXPECT_THAT(answer("position startpos"), IsEmpty());
