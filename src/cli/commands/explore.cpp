@@ -107,13 +107,17 @@ class Explore final : public Subcommand {
       return study::verdict_words(game, of->score, Side::One, console.language);
     };
     const std::uint64_t all = found.tally.total();
-    const Reason here = all == 0 ? Reason{"explore.nobody", {}}
-                                 : Reason{"explore.here", {}}.with("n", static_cast<int>(all));
+    const bool book_alone = all == 0 && found.effort > 0;
+    const std::string_view none = !book_alone  ? "explore.nobody"
+                                  : found.word ? "explore.in-book"
+                                               : "explore.not-in-book";
+    const Reason here =
+        all == 0 ? Reason{none, {}} : Reason{"explore.here", {}}.with("n", static_cast<int>(all));
     console.out << play_text(here, console.language);
     if (found.word) console.out << "; " << verdict(found.word);
     console.out << '\n';
     if (found.moves.empty() && all == 0) return;
-    if (all == 0 && found.effort > 0) {  // the book alone: no columns of games
+    if (book_alone) {  // no columns of games
       for (std::size_t i = 0; i < found.moves.size() && i < static_cast<std::size_t>(rows_); ++i) {
         std::string line = found.moves[i].move;
         line.resize(std::max<std::size_t>(line.size() + 1, 12), ' ');
