@@ -91,6 +91,26 @@ test("games from a file: counted up to symmetry, listed, filtered, opened one af
   await done(page);
 });
 
+test("files that were opened are there again after a reload, until they are closed", async () => {
+  const page = await app.page();
+  await openExplorer(page, "loa");
+  await page.locator(".explorer input[type=file]").first().setInputFiles([
+    { name: "three.sgf", mimeType: "text/plain", buffer: Buffer.from(three) },
+    { name: "broken.sgf", mimeType: "text/plain", buffer: Buffer.from("no games at all") },
+  ]);
+  await page.getByText("My files (3)").waitFor();
+  await page.getByText(/broken\.sgf: /).waitFor(); // whose fault it is
+  await openExplorer(page, "loa");
+  await page.getByText("My files (3)").click();
+  await page.waitForFunction(() => document.querySelector(".explorer-moves tbody .count")?.textContent?.startsWith("2"));
+  await page.getByRole("button", { name: "Close these files" }).click();
+  await page.getByText("My files (3)").waitFor({ state: "detached" });
+  await openExplorer(page, "loa");
+  await rowsOf(page).nth(2).waitFor();
+  assert.equal(await page.getByText(/My files/).count(), 0);
+  await done(page);
+});
+
 test("the analyses that are saved here are a source of their own", async () => {
   const page = await app.page();
   await page.goto(`${app.url}/analysis?game=loa&moves=b1-b3%20a2-c2`);

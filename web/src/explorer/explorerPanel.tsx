@@ -20,7 +20,7 @@ const accepted = ".sgf,.txt,.json,.jsonl,.moves,.hexix";
 
 export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTable }: ExplorerPanelProps) {
   const { t } = useText();
-  const { source, setSource, found, failed, held, online, reading, openFiles } = explorer;
+  const { source, setSource, found, failed, held, online, reading, openFiles, notKept, closeFiles } = explorer;
   const readingText = t(source === "own" ? "explorer.readingOwn" : "explorer.reading");
   const games = source === "book" || source === "server" ? undefined : held[source];
   const options: { value: Source; label: string }[] = [{ value: "book", label: t("explorer.book") }];
@@ -46,7 +46,9 @@ export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTa
         <FilesButton label={t("explorer.open")} onFiles={openFiles} />
         <FilesButton label={t("explorer.folder")} folder onFiles={openFiles} />
         {games && games.games > 0 && <Button icon="open" onClick={onTable}>{t("explorer.table")}</Button>}
+        {source === "games" && <Button icon="close" onClick={() => void closeFiles()}>{t("explorer.closeFiles")}</Button>}
       </div>
+      {source === "games" && notKept && <p class="soft small">{t("explorer.notKept")}</p>}
     </section>
   );
 }

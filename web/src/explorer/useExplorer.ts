@@ -12,6 +12,7 @@ import { readAllSaved } from "../saved/store.ts";
 import { openBook } from "./books.ts";
 import { addFile, close, explore, type Added } from "./client.ts";
 import { forgetOwnGames, withOwnGames } from "./ownGames.ts";
+import { forgetFiles, keepFiles, keptFiles } from "./keptFiles.ts";
 import { exploreServer } from "./serverGames.ts";
 
 /** Where games come from, by the name that the worker knows: analyses saved here, files opened here, games played online. */
@@ -30,6 +31,9 @@ export interface ExplorerControl {
   /** From 0 to 1 while files are read. */
   reading: number | undefined;
   openFiles: (files: readonly File[]) => Promise<void>;
+  /** Files are opened but will not be there at the next visit. */
+  notKept: boolean;
+  closeFiles: () => Promise<void>;
 }
 
 // The page may be left and come back to: the worker keeps what was opened.
@@ -47,7 +51,7 @@ async function fillSource(name: GamesSource, files: readonly Blob[], game: strin
     const added = await addFile(name, file, game, (done) => onPart((i + done) / files.length));
     sum.games = added.games;
     sum.leftOut += added.leftOut;
-    sum.errors.push(...added.errors);
+    sum.errors.push(...added.errors.map((error) => (file instanceof File && files.length > 1 ? `${file.name}: ${error}` : error)));
     onPart((i + 1) / files.length);
   }
   return sum;
@@ -66,6 +70,48 @@ function useBrought(open: ExplorerControl["openFiles"]): ExplorerControl["openFi
     void open(brought);
   }, [brought]);
   return open;
+}
+
+interface Filling {
+  game: string;
+  fill: (name: GamesSource, files: readonly Blob[]) => Promise<void>;
+  setReading: (done: number | undefined) => void;
+  setSource: (source: Source) => void;
+  forget: (name: GamesSource) => void;
+  fail: () => void;
+}
+
+/** The files that somebody opens, and those that were open at the last visit. */
+function useFiles({ game, fill, setReading, setSource, forget, fail }: Filling): Pick<ExplorerControl, "openFiles" | "notKept" | "closeFiles"> {
+  const [notKept, setNotKept] = useState(false);
+  const read = async (files: readonly File[]): Promise<boolean> => {
+    if (files.length === 0) return false;
+    setReading(0);
+    try {
+      await fill("games", files);
+      return true;
+    } catch {
+      fail();
+      return false;
+    } finally {
+      setReading(undefined);
+    }
+  };
+  useEffect(() => {
+    if (kept.held.games === undefined) void keptFiles(game).then(read);
+  }, [game]);
+  const openFiles = async (files: readonly File[]): Promise<void> => {
+    if (!(await read(files))) return;
+    setSource("games");
+    setNotKept(!(await keepFiles(game, files)));
+  };
+  const closeFiles = async (): Promise<void> => {
+    await close("games");
+    forget("games");
+    setNotKept(false);
+    await forgetFiles(game);
+  };
+  return { openFiles: useBrought(openFiles), notKept, closeFiles };
 }
 
 /** `position`: the one on the board. */
@@ -115,17 +161,12 @@ export function useExplorer(line: GameLine, position: string): ExplorerControl {
     });
     return () => void (wanted = false);
   }, [key]);
-  const openFiles = async (files: readonly File[]): Promise<void> => {
-    if (files.length === 0) return;
-    setReading(0);
-    try {
-      await fill("games", files);
-      setSource("games");
-    } catch {
-      fail();
-    } finally {
-      setReading(undefined);
-    }
+  const forget = (name: GamesSource): void => {
+    const { [name]: _, ...others } = kept.held;
+    kept.held = others;
+    setHeld(others);
+    setSource("book");
   };
-  return { source, setSource, found, failed, held, online, reading, openFiles: useBrought(openFiles) };
+  const files = useFiles({ game: line.game, fill, setReading, setSource, forget, fail });
+  return { source, setSource, found, failed, held, online, reading, ...files };
 }

@@ -19,6 +19,8 @@ export const explorer: Record<keyof typeof english, string> = {
   "explorer.effort": "Gedrehte und gespiegelte Stellungen zählen zusammen. Engine: Buch, {n} Knoten je Stellung.",
   "explorer.open": "Dateien öffnen …",
   "explorer.folder": "Ordner öffnen …",
+  "explorer.closeFiles": "Dateien schließen",
+  "explorer.notKept": "Diese Dateien ließen sich in diesem Browser nicht behalten: Öffne sie beim nächsten Mal wieder.",
   "explorer.table": "Tabelle der Partien",
   "explorer.reading": "Partien werden gelesen",
   "explorer.leftOut": "{n} {n|Partie war|Partien waren} nicht lesbar",

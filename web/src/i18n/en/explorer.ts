@@ -17,6 +17,8 @@ export const explorer = {
   "explorer.effort": "Turned and mirrored positions are counted together. Engine: book, {n} nodes a position.",
   "explorer.open": "Open files…",
   "explorer.folder": "Open a folder…",
+  "explorer.closeFiles": "Close these files",
+  "explorer.notKept": "These files could not be kept in this browser: open them again next time.",
   "explorer.table": "Table of games",
   "explorer.reading": "Reading games",
   "explorer.leftOut": "{n} {n|game|games} could not be read",

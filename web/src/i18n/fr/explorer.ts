@@ -19,6 +19,8 @@ export const explorer: Record<keyof typeof english, string> = {
   "explorer.effort": "Les positions tournées ou en miroir sont comptées ensemble. Moteur : livre, {n} nœuds par position.",
   "explorer.open": "Ouvrir des fichiers…",
   "explorer.folder": "Ouvrir un dossier…",
+  "explorer.closeFiles": "Fermer ces fichiers",
+  "explorer.notKept": "Ces fichiers n’ont pas pu être gardés dans ce navigateur : rouvrez-les la prochaine fois.",
   "explorer.table": "Tableau des parties",
   "explorer.reading": "Lecture des parties",
   "explorer.leftOut": "{n} {n|partie illisible|parties illisibles}",

@@ -19,6 +19,8 @@ export const explorer: Record<keyof typeof english, string> = {
   "explorer.effort": "回転と鏡映は同じ局面として数えます。エンジン：定跡、1局面{n}ノード。",
   "explorer.open": "ファイルを開く…",
   "explorer.folder": "フォルダーを開く…",
+  "explorer.closeFiles": "ファイルを閉じる",
+  "explorer.notKept": "このファイルはブラウザに保存できませんでした。次回もう一度開いてください。",
   "explorer.table": "対局の一覧",
   "explorer.reading": "棋譜を読み込んでいます",
   "explorer.leftOut": "{n}局を読み込めませんでした",

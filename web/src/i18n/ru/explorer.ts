@@ -19,6 +19,8 @@ export const explorer: Record<keyof typeof english, string> = {
   "explorer.effort": "Повёрнутые и отражённые позиции считаются вместе. Движок: книга, узлов на позицию: {n}.",
   "explorer.open": "Открыть файлы…",
   "explorer.folder": "Открыть папку…",
+  "explorer.closeFiles": "Закрыть файлы",
+  "explorer.notKept": "Не удалось сохранить эти файлы в браузере: в следующий раз откройте их снова.",
   "explorer.table": "Таблица партий",
   "explorer.reading": "Читаем партии",
   "explorer.leftOut": "Не удалось прочесть {n} {n|партию|партии|партий}",
