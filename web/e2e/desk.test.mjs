@@ -150,6 +150,17 @@ test("the games of a file are listed by their players, filtered, and opened all 
   await done(page);
 });
 
+test("of a file with very many games the first are listed, and it is said how many there are", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/analysis?game=loa`);
+  await deskTool(page, "Import");
+  await page.getByLabel("Record", { exact: true }).fill("(;GM[9]SZ[8];B[b1-b3])\n".repeat(501));
+  await page.getByRole("button", { name: "Read it" }).click();
+  await page.getByText("501 games found. Choose one:").waitFor();
+  await page.getByText("Only the first 500 are listed here").waitFor();
+  await done(page);
+});
+
 test("setting up: a man is dragged to another square, off the board it is gone", async () => {
   const page = await app.page();
   await page.goto(`${app.url}/analysis?game=loa`);

@@ -17,14 +17,22 @@ export interface Imported {
   notes: string[];
 }
 
-/** All games of a text; a position alone is a game without moves. */
-export function readText(rules: Rules, text: string, game: string, lang: Lang = "en"): ReadGame[] {
+interface FoundInText {
+  games: readonly ReadGame[];
+  /** How many the text holds: of very many only the first are given. */
+  count: number;
+}
+
+export const readText = (rules: Rules, text: string, game: string, lang: Lang = "en"): readonly ReadGame[] => readAll(rules, text, game, lang).games;
+
+/** The games of a text; a position alone is a game without moves. */
+function readAll(rules: Rules, text: string, game: string, lang: Lang): FoundInText {
   let problem = "";
   // First as whatever the text says it is, then as the game on the board.
   for (const expected of ["", game]) {
     try {
-      const { games } = rules.readRecords(text, expected, lang);
-      if (games.some(({ record }) => record !== undefined)) return games;
+      const { games, count } = rules.readRecords(text, expected, lang);
+      if (games.some(({ record }) => record !== undefined)) return { games, count };
       problem = games[0]?.error ?? problem;
     } catch (error) {
       if (error instanceof TooLong) throw error;
@@ -34,7 +42,7 @@ export function readText(rules: Rules, text: string, game: string, lang: Lang = 
   try {
     const { position } = rules.state({ game, start: text.trim(), moves: [] }, "en");
     const record = JSON.stringify({ format: "muster-record", version: 1, game, start: position, moves: [] });
-    return [{ record, game, warnings: [], plies: 0 }];
+    return { games: [{ record, game, warnings: [], plies: 0 }], count: 1 };
   } catch {
     throw new Error(problem);
   }
@@ -69,7 +77,7 @@ export function ImportDialog({ rules, game, given, onImport, onAll, onClose }: I
   const { t, lang } = useText();
   const id = useId();
   const [text, setText] = useState(given);
-  const [games, setGames] = useState<ReadGame[]>([]);
+  const [found, setFound] = useState<FoundInText>({ games: [], count: 0 });
   const [problem, setProblem] = useState("");
   const [refused, setRefused] = useState<ReadGame | undefined>(undefined);
   const choose = (found: ReadGame): void => (found.other_rules ? setRefused(found) : take(found));
@@ -83,12 +91,12 @@ export function ImportDialog({ rules, game, given, onImport, onAll, onClose }: I
   const read = (source: string): void => {
     setText(source);
     setProblem("");
-    setGames([]);
+    setFound({ games: [], count: 0 });
     setRefused(undefined);
     try {
-      const found = readText(rules, source, game, lang);
-      if (found.length === 1) choose(found[0]!);
-      else setGames(found);
+      const read = readAll(rules, source, game, lang);
+      if (read.games.length === 1) choose(read.games[0]!);
+      else setFound(read);
     } catch (error) {
       setProblem(error instanceof TooLong ? t("import.tooLong") : (error as Error).message);
     }
@@ -102,7 +110,7 @@ export function ImportDialog({ rules, game, given, onImport, onAll, onClose }: I
       </div>
       {problem && <p class="notice" role="alert">{problem}</p>}
       {refused && <Refused rules={rules} found={refused} onTake={take} />}
-      {games.length > 1 && <FoundGames rules={rules} games={games} onChoose={choose} onAll={() => onAll(text)} />}
+      {found.games.length > 1 && <FoundGames rules={rules} {...found} onChoose={choose} onAll={() => onAll(text)} />}
       <div class="row">
         <Button main={!refused} disabled={text.trim() === ""} onClick={() => read(text)}>{t("import.read")}</Button>
         <label class="button file">
@@ -170,14 +178,13 @@ function rowsOf(rules: Rules, games: readonly ReadGame[], t: Translate, lang: La
 
 const mostShown = 200;
 
-interface FoundGamesProps {
+interface FoundGamesProps extends FoundInText {
   rules: Rules;
-  games: readonly ReadGame[];
   onChoose: (found: ReadGame) => void;
   onAll: () => void;
 }
 
-function FoundGames({ rules, games, onChoose, onAll }: FoundGamesProps) {
+function FoundGames({ rules, games, count, onChoose, onAll }: FoundGamesProps) {
   const { t, lang } = useText();
   const id = useId();
   const [wanted, setWanted] = useState("");
@@ -185,7 +192,11 @@ function FoundGames({ rules, games, onChoose, onAll }: FoundGamesProps) {
   const matching = rows.filter(({ words }) => words.toLowerCase().includes(wanted.trim().toLowerCase()));
   return (
     <>
-      <p>{t("import.found", { n: games.length })}</p>
+      <p>{t("import.found", { n: count })}</p>
+      {count > games.length && <p class="notice calm">{t("import.first", { n: games.length })}</p>}
+      <div class="row">
+        <Button icon="open" onClick={onAll}>{t("import.all")}</Button>
+      </div>
       <div class="field">
         <label for={id}>{t("collection.search")}</label>
         <input id={id} type="text" value={wanted} autocomplete="off" onInput={(event) => setWanted(event.currentTarget.value)} />
@@ -199,9 +210,6 @@ function FoundGames({ rules, games, onChoose, onAll }: FoundGamesProps) {
         ))}
       </ol>
       {matching.length > mostShown && <p class="soft small">… {t("collection.count", { n: mostShown, all: matching.length })}</p>}
-      <div class="row">
-        <Button icon="open" onClick={onAll}>{t("import.all")}</Button>
-      </div>
     </>
   );
 }

@@ -127,6 +127,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "import.file": "Datei wählen",
   "import.read": "Lesen",
   "import.found": "{n} {n|Partie|Partien} gefunden. Wähle eine:",
+  "import.first": "Hier stehen nur die ersten {n}; der Explorer nimmt alle.",
   "import.all": "Alle im Explorer öffnen",
   "import.noMatch": "Keine Partie hat diesen Namen oder dieses Turnier.",
   "import.warnings": "{n} {n|Hinweis|Hinweise} beim Lesen",

@@ -125,6 +125,7 @@ export const analysis = {
   "import.file": "Choose a file",
   "import.read": "Read it",
   "import.found": "{n} {n|game|games} found. Choose one:",
+  "import.first": "Only the first {n} are listed here; the explorer takes all of them.",
   "import.all": "Open all in the explorer",
   "import.noMatch": "No game has this player or event.",
   "import.warnings": "{n} {n|remark|remarks} by the reader",

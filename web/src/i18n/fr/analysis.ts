@@ -127,6 +127,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "import.file": "Choisir un fichier",
   "import.read": "Lire",
   "import.found": "{n} {n|partie trouvée|parties trouvées}. Choisissez-en une :",
+  "import.first": "Seules les {n} premières sont listées ici ; l’explorateur les prend toutes.",
   "import.all": "Tout ouvrir dans l’explorateur",
   "import.noMatch": "Aucune partie avec ce joueur ou ce tournoi.",
   "import.warnings": "{n} {n|remarque|remarques} à la lecture",

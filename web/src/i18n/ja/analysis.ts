@@ -127,6 +127,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "import.file": "ファイルを選ぶ",
   "import.read": "読み込む",
   "import.found": "{n}局見つかりました。選んでください:",
+  "import.first": "ここには最初の{n}局だけを表示しています。エクスプローラーならすべて開けます。",
   "import.all": "すべてエクスプローラーで開く",
   "import.noMatch": "その対局者・大会の対局はありません。",
   "import.warnings": "読み取り時の注意 {n}件",

@@ -127,6 +127,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "import.file": "Выбрать файл",
   "import.read": "Прочесть",
   "import.found": "{n} {n|партия найдена|партии найдены|партий найдено}. Выберите одну:",
+  "import.first": "Здесь показаны только первые {n}; обозреватель берёт все.",
   "import.all": "Открыть все в обозревателе",
   "import.noMatch": "Нет партии с таким игроком или турниром.",
   "import.warnings": "{n} {n|замечание|замечания|замечаний} при чтении",
