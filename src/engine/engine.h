@@ -87,8 +87,9 @@ struct Limits {
   std::int64_t increment_ms = 0;
   int moves_to_go = 0;
 
-  bool infinite = false;                  // go on deepening although the position is decided
-  int lines = 1;                          // how many best moves to tell apart
+  bool infinite = false;  // go on deepening although the position is decided
+  int lines = 1;  // how many best moves to tell apart; of mirror images one, unless search_moves
+                  // asks for more
   std::vector<std::string> search_moves;  // only these at the root; empty: all
   Strength strength{};                    // default: unweakened
   std::uint64_t seed = 0;                 // for strengths and for the players that draw lots
@@ -126,7 +127,7 @@ struct Progress {
   std::int64_t time_ms = 0;
   std::uint64_t nodes_per_second = 0;
   int hash_permille = 0;
-  std::vector<Line> lines;  // best first, `Limits::lines` of them or as many as there are moves
+  std::vector<Line> lines;  // best first, `Limits::lines` of them or as many as there are
 };
 
 // Called by run(0), on its thread, after each finished depth and at the end.

@@ -15,6 +15,7 @@
 #include "engine/checks.h"
 #include "engine/choose.h"
 #include "engine/engine.h"
+#include "engine/mirror_images.h"
 #include "engine/prover.h"
 #include "engine/row.h"
 #include "eval/traits.h"
@@ -121,6 +122,7 @@ class GameEngine final : public Engine {
   Lapse lapse_;
   std::optional<typename G::Position> proved_start_;  // the game as of the prover's last search
   std::vector<Move> proved_moves_;
+  std::vector<int> symmetries_;  // of the position, where mirror images are one line
   bool over_ = false;
 };
 
@@ -203,7 +205,9 @@ void GameEngine<G, E>::set_prover(const State<G>& state, const Limits& limits) {
   proved_start_ = state.position_at(0);
   proved_moves_ = moves;
   task_.prove = [this](std::uint64_t node_budget, const typename search::Task<G>::Stop& stop) {
-    return prover_.run(node_budget, stop);
+    auto proof = prover_.run(node_budget, stop);
+    if (proof) turn_line(game_, symmetries_, task_.root_moves, proof->moves);
+    return proof;
   };
 }
 
@@ -226,6 +230,10 @@ Status GameEngine<G, E>::set_root_moves(const State<G>& state, const Limits& lim
     }
     task_.root_moves = std::move(wanted);
   }
+  const bool folds =
+      limits.lines > 1 && limits.search_moves.empty() && limits.strength == Strength{};
+  symmetries_ = folds ? symmetries_of(game_, state) : std::vector<int>{};
+  fold_images(game_, symmetries_, task_.root_moves);
   task_.lines = limits.lines;
   random_ = Random(mix(limits.seed) ^ game_.hash(state.position()));
   lapse_ = draw_lapse(limits.strength, random_);
