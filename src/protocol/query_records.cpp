@@ -30,7 +30,8 @@ Json game_json(const Result<record::Record>& read, Language language) {
                {"game", read->game}};
   json["warnings"] = Json::array();
   for (const record::Warning& warning : read->warnings) {
-    json["warnings"].push_back(warning.to_text());
+    const Error said{ErrorCode::BadInput, warning.place.to_text(), warning.message};
+    json["warnings"].push_back(error_text(said, language));
   }
   const Result<record::Replay> replay = record::replay(*read);
   if (!replay) return error_json(replay.error(), language);

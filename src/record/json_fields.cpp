@@ -14,7 +14,7 @@ namespace {
 // too long before it takes memory.
 class Checker final : public nlohmann::json_sax<Json> {
  public:
-  explicit Checker(const ReadLimits& limits) : limits_(limits) {}
+  Checker(const ReadLimits& limits, std::size_t size) : limits_(limits), size_(size) {}
 
   bool null() override { return true; }
   bool boolean(bool) override { return true; }
@@ -29,14 +29,14 @@ class Checker final : public nlohmann::json_sax<Json> {
   bool end_object() override { return shallower(); }
   bool end_array() override { return shallower(); }
 
-  bool parse_error(std::size_t position, const std::string&,
-                   const nlohmann::detail::exception& error) override {
+  // In words that the catalogue of errors has in every language, not in those of the library.
+  bool parse_error(std::size_t position, const std::string& token,
+                   const nlohmann::detail::exception&) override {
     position_ = position;
     code_ = ErrorCode::BadInput;
-    message_ = error.what();
-    const std::size_t dash = message_.find(" - ");
-    if (dash != std::string::npos) message_.erase(0, dash + 3);
-    message_ = "this is not JSON: " + message_.substr(0, message_.find("; last read"));
+    const bool ended = position_ > size_;
+    message_ +=
+        ended ? ": it ends too early" : ": " + text::quoted(token) + " is not expected here";
     return false;
   }
 
@@ -75,6 +75,7 @@ class Checker final : public nlohmann::json_sax<Json> {
   static constexpr int kMaxKeys = 1000;
 
   const ReadLimits& limits_;
+  std::size_t size_;       // of the text
   std::vector<int> keys_;  // of each open object or array
   std::string message_ = "this is not JSON";
   ErrorCode code_ = ErrorCode::Limit;
@@ -88,7 +89,7 @@ std::string text_of(const Json& json) {
 }
 
 Result<Json> parse_json(std::string_view text, const ReadLimits& limits, int first_line) {
-  Checker checker(limits);
+  Checker checker(limits, text.size());
   if (!Json::sax_parse(text, &checker)) {
     std::string field;
     if (checker.position() > 0) {
@@ -174,7 +175,7 @@ const Json* JsonFields::array(const char* name) const {
 const Json* JsonFields::object(const char* name) const {
   const Json* value = find(name);
   if (value == nullptr || value->is_object()) return value;
-  expected(name, "an object in { }");
+  expected(name, "an object in braces");
   return nullptr;
 }
 

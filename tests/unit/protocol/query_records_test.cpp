@@ -23,6 +23,14 @@ TEST_F(QueryRecordsTest, APositionSetUpByHand) {
   EXPECT_EQ(field_of(question), "pieces[0].cell");
 }
 
+TEST_F(QueryRecordsTest, WhatAReaderNoticesIsSaidInTheLanguageOfTheQuestion) {
+  const Json answer =
+      ask({{"ask", "record_read"}, {"text", "(;GM[9];B[c1-a3])"}, {"game", ""}, {"lang", "de"}});
+  EXPECT_EQ(
+      answer["games"][0]["warnings"][0].get<std::string>(),
+      "Zeile 1, Spalte 10, Halbzug 1: ein Schlag ist mit '-' geschrieben, das Brett entscheidet");
+}
+
 // Each fault of a set-up in both languages, with the words that must be in the Japanese sentence.
 TEST_F(QueryRecordsTest, WhatIsWrongWithASetUpInJapanese) {
   const auto piece = [](int cell, int owner, const char* kind, int dots) {
