@@ -5,9 +5,15 @@
 
 namespace muster::cli {
 
-GameArg::GameArg(Args& args) { args.required("GAME", name_, "a name of `muster games`"); }
+GameArg::GameArg(Args& args, Need need) {
+  if (need == Need::Always) {
+    args.required("GAME", name_, "a name of `muster games`");
+  } else {
+    args.optional("GAME", name_, "a name of `muster games`; may be left out where the record says");
+  }
+}
 
-StateArgs::StateArgs(Args& args) : game_(args) {
+StateArgs::StateArgs(Args& args, GameArg::Need need) : game_(args, need) {
   args.option("--position", "P", position_, "a position text, or start (the default)");
   args.option("--moves", "\"M1 M2\"", moves_, "moves to play first");
 }

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -14,8 +15,10 @@ namespace muster::cli {
 // GAME alone.
 class GameArg {
  public:
-  explicit GameArg(Args& args);
+  enum class Need : std::uint8_t { Always, UnlessTheRecordSays };
+  explicit GameArg(Args& args, Need need = Need::Always);
   Result<std::shared_ptr<const AnyGame>> make() const { return make_game(name_); }
+  const std::string& name() const { return name_; }  // may be empty where it may be left out
 
  private:
   std::string name_;
@@ -24,8 +27,9 @@ class GameArg {
 // GAME, --position, --moves.
 class StateArgs {
  public:
-  explicit StateArgs(Args& args);
+  explicit StateArgs(Args& args, GameArg::Need need = GameArg::Need::Always);
   Result<std::unique_ptr<AnyState>> make() const;
+  const GameArg& game() const { return game_; }
 
  private:
   GameArg game_;

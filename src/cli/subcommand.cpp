@@ -35,9 +35,9 @@ constexpr std::array kCommands = {
     SubcommandEntry{"playout", "Plays random games and sums them up",
                     "GAME [--games N] [--seed S] [--cap N] [--position P] [--moves \"M1 M2\"]",
                     make_playout},
-    SubcommandEntry{"draw", "A picture of the position as SVG",
-                    "GAME [--out F.svg] [--lens POINT] [--last] [--arrows LIST] [--marks LIST] "
-                    "[--theme light|dark] [--size N]",
+    SubcommandEntry{"draw", "A picture of the position, or a film of the game: SVG, PNG, GIF",
+                    "GAME [--out F.svg] [--game FILE] [--animate] [--lens POINT] [--last] "
+                    "[--arrows LIST] [--marks LIST] [--theme light|dark] [--size N]",
                     make_draw},
 
     SubcommandEntry{"replay",

@@ -60,6 +60,9 @@ TEST(Draw, PixelsAnimationsAndRecords) {
   const Answer marked = muster({"draw", "loa", "--game", folder.path("r.sgf"), "--ply", "1"});
   EXPECT_EQ(marked.code, 0);
   EXPECT_THAT(marked.out, HasSubstr("class=\"drawn\" data-cell=\"b3\""));
+  EXPECT_EQ(muster({"draw", "--game", folder.path("r.sgf"), "--ply", "1"}).out, marked.out)
+      << "the record says which game it is";
+  EXPECT_TRUE(is_refused(muster({"draw"}), "GAME"));
   EXPECT_THAT(muster({"draw", "loa", "--game", folder.path("r.sgf")}).out,
               Not(HasSubstr("class=\"drawn\"")));
   EXPECT_TRUE(

@@ -27,7 +27,7 @@ PictureKind kind_of(const std::string& path) {
 
 class Draw final : public Subcommand {
  public:
-  explicit Draw(Args& args) : args_(args), state_(args) {
+  explicit Draw(Args& args) : args_(args), state_(args, GameArg::Need::UnlessTheRecordSays) {
     args.option("--out", "F", out_,
                 "the file to write: .svg, .png or .gif; without it an SVG goes to stdout");
     args.option("--game", "FILE", file_, "a record instead of --position and --moves; - is stdin");
@@ -51,10 +51,11 @@ class Draw final : public Subcommand {
     if (animate_ != (kind_of(out_) == PictureKind::Gif)) {
       return bad_input("--out", "expected a file.gif together with --animate");
     }
-    const auto state = state_.make();
-    if (!state) return state.error();
-    const Result<record::Record> record = record_of(**state, console);
+    if (file_.empty() && state_.game().name().empty()) return args_.missing("GAME");
+    const Result<record::Record> record = file_.empty() ? given_moves() : record_of_file(console);
     if (!record) return record.error();
+    const auto state = file_.empty() ? state_.make() : start_of(*record);
+    if (!state) return state.error();
     const Result<Drawn> drawn = animate_ ? animation(*record) : picture(**state, *record);
     if (!drawn) return drawn.error();
     const std::string& bytes = drawn->bytes;
@@ -81,12 +82,27 @@ class Draw final : public Subcommand {
   }
 
  private:
-  // The record of --game, or one of the moves that were given.
-  Result<record::Record> record_of(const AnyState& state, Console& console) const {
-    if (file_.empty()) {
-      return record::make_record(state.game().name(), state.start_position(), state.moves());
+  Result<record::Record> given_moves() const {
+    const auto state = state_.make();
+    if (!state) return state.error();
+    return record::make_record((*state)->game().name(), (*state)->start_position(),
+                               (*state)->moves());
+  }
+
+  static Result<std::unique_ptr<AnyState>> start_of(const record::Record& record) {
+    const auto game = make_game(record.game);
+    if (!game) return game.error();
+    return (*game)->state(record.start);
+  }
+
+  Result<record::Record> record_of_file(Console& console) const {
+    std::string expected;  // whatever the file says
+    if (!state_.game().name().empty()) {
+      const auto game = state_.game().make();
+      if (!game) return game.error();
+      expected = (*game)->name();
     }
-    Result<record::RecordFile> file = read_record_file(file_, state.game().name(), console);
+    Result<record::RecordFile> file = read_record_file(file_, expected, console);
     if (!file) return file.error();
     const auto number = static_cast<std::size_t>(number_);
     if (number > file->games.size()) {
