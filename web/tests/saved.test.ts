@@ -107,6 +107,16 @@ test("a link opens as a copy: the same again if nothing was done with it, else a
   for (const { keeper } of [first, again, third, packed]) keeper!.close();
 });
 
+test("a game that was played somewhere is known by its name there, in any language; others with the same moves are others", async () => {
+  const review = (of: string, first: string): ReturnType<typeof openPlace> =>
+    openPlace(rules, place(`game=loa&moves=b1-b3&review=0&first=${first}&winner=white&how=resigned${of && `&of=${of}`}`), t);
+  const opened = [await review("g1", "Guest"), await review("g1", "Gast"), await review("g2", "Guest"), await review("", "Guest"), await review("", "Gast")];
+  const [one, again, other, nameless, unlike] = opened.map(({ keeper }) => keeper!.id);
+  expect(again).toBe(one);
+  expect(new Set([one, other, nameless, unlike]).size).toBe(4);
+  for (const { keeper } of opened) keeper!.close();
+});
+
 test("whoever comes from a game to its review is known as one of its sides, and still is when the page is loaded again", async () => {
   const first = await openPlace(rules, place("game=loa&moves=b1-b3 a2-c2&review=1"), t);
   expect(first).toMatchObject({ review: true, you: 1 });

@@ -6,11 +6,11 @@ import type { LinkHeader } from "../saved/linkHeader.ts";
 import { playerName } from "./names.ts";
 
 /** With the ratings that the players had; several seats of a side in one. */
-export function gameHeader(t: Translate, { seats, result, clock, made_at }: Snapshot): LinkHeader {
+export function gameHeader(t: Translate, { id, seats, result, clock, made_at }: Snapshot): LinkHeader {
   const names = (side: number): string =>
     seats.flatMap((seat, i) => (i % 2 === side ? [`${playerName(t, seat)}${seat.rating ? ` (${seat.rating.rating})` : ""}`] : [])).join(", ");
   return {
     players: [names(0), names(1)], winner: result?.winner, how: result?.ending,
-    date: new Date(made_at).toISOString().slice(0, 10), time: clockWord(clock),
+    date: new Date(made_at).toISOString().slice(0, 10), time: clockWord(clock), id,
   };
 }

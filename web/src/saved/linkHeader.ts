@@ -13,14 +13,16 @@ export interface LinkHeader {
   date?: string | undefined;
   /** "5+3" */
   time?: string | undefined;
+  /** Which game it is where it was played: its names may be in another language the next time. */
+  id?: string | undefined;
 }
 
 /** How a game ends that the rules have not ended. */
 export const endings = ["resigned", "time", "agreed"] as const;
 const longest = 80;
 
-export const headerQuery = ({ players: [first, second], winner, how, date, time }: LinkHeader): Record<string, string | undefined> =>
-  ({ first, second, winner, how, date, time });
+export const headerQuery = ({ players: [first, second], winner, how, date, time, id }: LinkHeader): Record<string, string | undefined> =>
+  ({ first, second, winner, how, date, time, of: id });
 
 /** The tree with what the query says of it; words that mean nothing here are left out. */
 export function withLinkHeader(tree: Tree, query: URLSearchParams, { sides }: Pick<GameDetails, "sides">): Tree {

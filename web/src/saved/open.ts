@@ -104,10 +104,20 @@ function openAt(rules: Rules, saved: Saved, line: readonly string[]): Opened | u
   return movesTo(tree, at).length === line.length ? { ...opened, spot: { tree, at } } : undefined;
 }
 
+/** What tells the game of a link from others with the same moves: the name it has where it was played, else all that is said of it. */
+const sourceOf = (tree: Tree, played: string | null): string =>
+  digest(played ? JSON.stringify([played, tree.game, tree.start, movesTo(tree, mainLine(tree).at(-1) ?? 0)]) : toRecord(tree));
+
+interface LinkUse {
+  review?: boolean;
+  /** Which game it is where it was played. */
+  played?: string | null;
+}
+
 /** A link's tree as a copy; the copy made last time, if nothing was done with it, or if it is to be reviewed: one review of a game is enough. */
-async function openLink(rules: Rules, { tree, fault }: Checked, at: number, review = false): Promise<Opened> {
+async function openLink(rules: Rules, { tree, fault }: Checked, at: number, { review = false, played = null }: LinkUse = {}): Promise<Opened> {
   if (isEmpty(tree)) return openTree(rules, { tree, at }, [], fault);
-  const source = digest(toRecord(tree));
+  const source = sourceOf(tree, played);
   const alike = (await listSaved().catch(() => [])).filter((head) => head.source === source);
   for (const head of alike.filter(({ revision }) => review || revision === 1)) {
     const saved = await readSaved(head.id);
@@ -193,7 +203,7 @@ export async function openPlace(rules: Rules, { path, query, hash }: Place, t: T
     const given = fromQuery(rules, query);
     if (!given) return await last("");
     const review = query.has("review");
-    const opened = await openLink(rules, given, mainLine(given.tree).at(-1) ?? 0, review);
+    const opened = await openLink(rules, given, mainLine(given.tree).at(-1) ?? 0, { review, played: query.get("of") });
     return review ? { ...opened, review: true, ...playedBy(query.get("review")) } : opened;
   } catch (error) {
     return fresh((error as Error).message);
