@@ -33,6 +33,32 @@ test("a finished game has an exact score, and nothing is searched", async () => 
   await done(page);
 });
 
+test("the moves go out by Ctrl+C and come in by Ctrl+V, a link in a comment can be followed", async () => {
+  const page = await app.page({ permissions: ["clipboard-read", "clipboard-write"] });
+  await page.goto(address("d1-b3 h5-g4 b1-b4"));
+  await hasMoves(page, 3);
+  await page.keyboard.press("Control+c");
+  await page.getByText("The moves are in the clipboard.").first().waitFor(); // shown and spoken
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /d1-b3 h5-g4/);
+  await deskTool(page, "Copy the position");
+  await page.getByText("The position is in the clipboard.").first().waitFor();
+  const position = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(position, /^\S+\/\S+ w$/);
+  await page.evaluate(() => navigator.clipboard.writeText('[game "loa"]\n1. b1-b3 { see https://example.org/loa. } a2-c2'));
+  await page.keyboard.press("Control+v");
+  await hasMoves(page, 2);
+  const link = page.locator(".tree-comment a");
+  assert.deepEqual([await link.getAttribute("href"), await link.getAttribute("rel")], ["https://example.org/loa", "noopener noreferrer nofollow"]);
+  // What is not understood is said, in the dialog where it can be mended.
+  await page.evaluate(() => navigator.clipboard.writeText("hello there"));
+  await page.keyboard.press("Control+v");
+  await page.locator("dialog [role=alert]").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Import a game" }).click(); // beside the moves, not only in the menu
+  await page.locator("dialog textarea").waitFor();
+  await done(page);
+});
+
 test("Review on the result card reviews at once, and asks the reader's own mistakes first", async () => {
   const page = await app.page();
   await page.goto(address("d1-b3 h5-g4 b1-b4 g4xg1 b4-e7 a3xc1 b3-e6 h3xf1 c8-c6", "&review=0"));

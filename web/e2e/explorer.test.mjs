@@ -52,6 +52,19 @@ for (const game of ["loa", "lof", "hexix"]) {
   });
 }
 
+test("several files dropped on the board are opened in the explorer", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/analysis?game=loa`);
+  await page.locator("[role=grid]").waitFor();
+  await page.evaluate((texts) => {
+    const data = new DataTransfer();
+    for (const [i, text] of texts.entries()) data.items.add(new File([text], `${i}.sgf`));
+    dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, [three, sgf("Fay", "Gus", "2005-01-01", "B+R", ["b1-b3"])]);
+  await page.getByText("My files (4)").waitFor();
+  await done(page);
+});
+
 test("games from a file: counted up to symmetry, listed, filtered, opened one after the other", async () => {
   const page = await app.page();
   await openExplorer(page, "loa");

@@ -80,6 +80,20 @@ test("whoever steps away and plays something else comes back to the same questio
   await done(page);
 });
 
+test("deleting the moves that are asked about ends the questions", async () => {
+  const page = await reviewed();
+  await page.getByRole("button", { name: "Learn from Black's mistakes" }).click();
+  const panel = page.locator(".learn");
+  await toTheLast(panel);
+  await deskTab(page, "Moves");
+  await page.locator(".tree .move", { hasText: "g4xg1" }).click();
+  await page.getByRole("button", { name: "Delete from here" }).click();
+  await panel.waitFor({ state: "detached" });
+  await hasMoves(page, 3);
+  await page.locator(".engine-head").waitFor();
+  await done(page);
+});
+
 test("on a phone the board is in sight with the mistake that is chosen, and with the question", async () => {
   const page = await reviewed({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const boardInSight = () => page.waitForFunction(() => {

@@ -52,7 +52,7 @@ test("the explorer counts the server's public games; a line is learnt from it", 
   });
   await page.goto("/analysis?game=loa");
   await page.getByRole("tab", { name: "Explorer" }).click();
-  await page.locator(".explorer label", { hasText: "This server" }).click();
+  await page.locator(".explorer label:has(:checked)", { hasText: "This server" }).waitFor(); // there are some: nobody has to choose
   await page.getByText("2 public games of this server").waitFor();
   await page.waitForFunction(() => document.querySelector(".explorer-moves tbody .count")?.textContent?.startsWith("2"));
   assert.equal(await rows(page).first().locator(".move").textContent(), "b1-b3");

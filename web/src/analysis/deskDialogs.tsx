@@ -1,7 +1,6 @@
 // The dialogs of the analysis board: a new game, a set-up, records in and out, a link.
 // SPDX-License-Identifier: MIT
 import { useState } from "preact/hooks";
-import { openInExplorer } from "../explorer/useExplorer.ts";
 import { GamePicker } from "../game/gamePicker.tsx";
 import { useText } from "../i18n/index.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -33,8 +32,7 @@ export function DeskDialogs({ rules, desk, flipped }: { rules: Rules; desk: Desk
           rules={rules} game={tree.game} given={open.given ?? ""} onClose={close}
           onAll={(text) => {
             close();
-            openInExplorer([new File([text], "import")]);
-            desk.setTab("explorer");
+            desk.openAll([new File([text], "import")]);
           }}
           onImport={(imported) => begin(checkTree(rules, imported.tree).tree, imported.notes)}
         />

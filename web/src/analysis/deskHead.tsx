@@ -13,12 +13,14 @@ import { addressOf } from "../saved/useOpened.ts";
 import { Button, Dialog, IconButton } from "../ui/controls.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Said } from "../ui/said.tsx";
+import { small, useMedia } from "../ui/useMedia.ts";
 import { endedBy, headerLine, headerOf } from "./header.ts";
 import type { DeskControl } from "./useDesk.ts";
 
 export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
   const { t, lang } = useText();
   const { control: { tree, kept, undo, redo }, opened } = desk;
+  const narrow = useMedia(small); // the menu has it there
   const [renaming, setRenaming] = useState(false);
   const [menu, setMenu] = useState(false);
   const [heard, setHeard] = useState<readonly string[]>([]);
@@ -43,6 +45,7 @@ export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
         </div>
         <IconButton icon="undo" label={t("saved.undo")} disabled={!undo} onClick={() => undo?.()} />
         <IconButton icon="redo" label={t("saved.redo")} disabled={!redo} onClick={() => redo?.()} />
+        {!narrow && <IconButton icon="open" label={t("analysis.importGame")} onClick={() => desk.setOpen({ dialog: "import" })} />}
         <a class="button icon" href="/analyses" aria-label={t("saved.title")} title={t("saved.title")}><Icon name="folder" /></a>
         <IconButton icon="share" label={t("analysis.share")} onClick={() => desk.setOpen({ dialog: "share" })} />
         <IconButton icon="more" label={t("game.more")} onClick={() => setMenu(true)} />
@@ -68,7 +71,7 @@ export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
 }
 
 /** What is done seldom: begin another analysis, take this one elsewhere. */
-function DeskMenu({ desk: { setOpen, shown }, onRename, onClose }: { desk: DeskControl; onRename: (() => void) | undefined; onClose: () => void }) {
+function DeskMenu({ desk: { setOpen, shown, copying }, onRename, onClose }: { desk: DeskControl; onRename: (() => void) | undefined; onClose: () => void }) {
   const { t } = useText();
   const item = (icon: IconName, text: string, act: () => void) => (
     <Button icon={icon} onClick={() => (onClose(), act())}>{text}</Button>
@@ -79,6 +82,8 @@ function DeskMenu({ desk: { setOpen, shown }, onRename, onClose }: { desk: DeskC
         {item("plus", t("game.new"), () => setOpen({ dialog: "new" }))}
         {item("settings", t("analysis.setup"), () => setOpen({ dialog: "setup" }))}
         {item("open", t("analysis.import"), () => setOpen({ dialog: "import" }))}
+        {item("copy", t("copy.moves"), () => copying.copy("moves"))}
+        {item("copy", t("copy.position"), () => copying.copy("position"))}
         {item("save", t("analysis.export"), () => setOpen({ dialog: "export" }))}
         {item("edit", t("header.title"), () => setOpen({ dialog: "header" }))}
         {onRename && item("edit", t("saved.rename"), onRename)}

@@ -5,6 +5,7 @@ import { useStore } from "../app/store.ts";
 import { disconnectOwn, ownEngine } from "../engine/ownEngine.ts";
 import { failureText } from "../game/useComputer.ts";
 import { useText } from "../i18n/index.ts";
+import { numberText } from "../i18n/locale.ts";
 import { scoreForFirst, standsOf, type Line, type Score } from "../protocol/analysis.ts";
 import type { Lang } from "../protocol/rules.ts";
 import { IconButton, Switch } from "../ui/controls.tsx";
@@ -36,7 +37,7 @@ interface EnginePanelProps {
   known: Score | undefined;
 }
 
-const short = (n: number, lang: Lang): string => new Intl.NumberFormat(lang, { notation: "compact", maximumFractionDigits: 1 }).format(n);
+const short = (n: number, lang: Lang): string => numberText(lang, n, { notation: "compact", maximumFractionDigits: 1 });
 
 export function EnginePanel(props: EnginePanelProps) {
   const { on, onSwitch, lines, onLines, found, failed, sides, toMove, known, over } = props;

@@ -1,6 +1,6 @@
 // Records from outside: pasted, chosen or dropped. The rules' own readers find out what it is.
 // SPDX-License-Identifier: MIT
-import { useId, useMemo, useState } from "preact/hooks";
+import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import { gameTitle } from "../game/titles.ts";
 import { useText, type Translate } from "../i18n/index.ts";
 import type { GameDetails, Lang, ReadGame } from "../protocol/rules.ts";
@@ -101,6 +101,7 @@ export function ImportDialog({ rules, game, given, onImport, onAll, onClose }: I
       setProblem(error instanceof TooLong ? t("import.tooLong") : (error as Error).message);
     }
   };
+  useEffect(() => void (given.trim() && read(given)), []); // whoever pasted or dropped it has said what they want
   return (
     <Dialog title={t("import.title")} onClose={onClose}>
       <p class="soft">{t("import.text")}</p>

@@ -4,6 +4,7 @@ import { useText } from "../i18n/index.ts";
 import { standsOf } from "../protocol/analysis.ts";
 import { numberOf, type TreeRow } from "../tree/rows.ts";
 import { nodeAt, type Tree } from "../tree/tree.ts";
+import { linked } from "../ui/linked.tsx";
 import { fromEvaluation } from "./useAnalysis.ts";
 
 /** A position that stands in the tree before. */
@@ -40,7 +41,7 @@ export function RowView(props: RowViewProps) {
         </>
       );
     case "comment":
-      return <p class={`tree-comment${row.depth > 0 ? " in-line" : ""}`} style={indent}>{row.text}</p>;
+      return <p class={`tree-comment${row.depth > 0 ? " in-line" : ""}`} style={indent}>{linked(row.text)}</p>;
     case "fold":
       return (
         <div class="tree-line" style={indent}>

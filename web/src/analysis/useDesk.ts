@@ -1,6 +1,7 @@
 // The analysis board without its drawing: the tree and the place in it, the engine, which dialog is open.
 // SPDX-License-Identifier: MIT
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { openInExplorer } from "../explorer/useExplorer.ts";
 import { drawMove, type Drawn } from "../game/arrows.ts";
 import { useGame, useMoveNews, type GameView } from "../game/useGame.ts";
 import { outcomeScore, scoreForFirst, type Score } from "../protocol/analysis.ts";
@@ -8,11 +9,12 @@ import type { GameLine, ReviewAnswer, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import type { Opened } from "../saved/open.ts";
 import { isFault } from "../review/reviewSummary.tsx";
-import { askedAt, useLearn, type LearnControl } from "../review/useLearn.ts";
+import { askedAt, useLearn, type LearnControl, type LearnFrom, type Reviewed } from "../review/useLearn.ts";
 import { findingsOf, useReview, type ReviewControl } from "./useReview.ts";
 import { evaluate, lineThrough, movesTo, nodeAt, sibling, type Tree } from "../tree/tree.ts";
 import { useKeys, useSteppingKeys, useUndoKeys } from "../ui/keys.ts";
 import { fromEvaluation, toEvaluation, useAnalysis, type Found } from "./useAnalysis.ts";
+import { useCopy, type CopyControl } from "./useCopy.ts";
 import { useThreat, type ThreatControl } from "./useThreat.ts";
 import { useTree, type Change, type TreeControl } from "./useTree.ts";
 
@@ -66,9 +68,12 @@ export interface DeskControl {
   back: () => void;
   forward: () => void;
   begin: (fresh: Tree, notes?: readonly string[]) => void;
+  /** All games of some files, in the explorer. */
+  openAll: (files: readonly File[]) => void;
   /** A move that is shown on the board instead of the engine's, while something beside it is pointed at. */
   pointed: string | undefined;
   point: (move: string | undefined) => void;
+  copying: CopyControl;
   tab: DeskTab;
   setTab: (tab: DeskTab) => void;
 }
@@ -115,6 +120,7 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
   const [open, setOpen] = useState<OpenDialog | undefined>(undefined);
   const [pointed, point] = useState<string | undefined>(undefined);
   useMoveNews(shown, line.moves);
+  const copying = useCopy(rules, tree, line);
   const edit = (change: (tree: Tree) => Tree, how?: Change): void => control.change((spot) => ({ tree: change(spot.tree), at: spot.at }), how);
   const through = lineThrough(tree, at);
   const review = useReview(rules, tree, through, edit);
@@ -124,7 +130,7 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
   const nodeOf = (ply: number): number => (ply === 0 ? 0 : through[ply - 1]!);
   const goToPly = (ply: number): void => go(nodeOf(ply));
   const playFrom = (ply: number, moves: readonly string[]): void => control.playAll(moves, nodeOf(ply));
-  const learn = useLearn(rules, {
+  const learn = useQuestions(rules, tree, {
     line: { game: tree.game, start: tree.start, moves: through.map((one) => nodeAt(tree, one).move) }, nodes: through, findings: findingsOf(tree, through),
     review: review.answer, shown, show: go,
   });
@@ -145,20 +151,42 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
     l: () => engine.setOn(!engine.on && !online), x: threat.toggle,
   });
   useUndoKeys(control);
-  useEffect(() => {
-    if (!opened.review || online || through.length === 0) return;
-    choice.setTab("review");
-    review.start();
-  }, []);
+  useReviewAtOnce(opened.review === true && !online && through.length > 0, review, choice);
   const begin = (fresh: Tree, said: readonly string[] = []): void => {
     setOpen(undefined);
     beginAnother(fresh, said);
   };
+  const openAll = (files: readonly File[]): void => {
+    openInExplorer(files);
+    choice.setTab("explorer");
+  };
   const setPreview = (moves: string[] | undefined, ply = line.moves.length): void => setPreviewed(moves && { at, moves: [...line.moves.slice(0, ply), ...moves] });
   return {
     control, line, shown, setPreview, through, online, opened, you: opened.you, ready, setReady, seen, previews, engine, review, learn, asking, threat, veiled, move, open, setOpen,
-    drawn: veiled ? [] : threat.on ? threat.drawn : found, edit, go, goToPly, playFrom, back, forward, begin, pointed, point, tab: choice.tab, setTab: choice.setTab,
+    drawn: veiled ? [] : threat.on ? threat.drawn : found, edit, go, goToPly, playFrom, back, forward, begin, openAll, pointed, point, copying, tab: choice.tab, setTab: choice.setTab,
   };
+}
+
+/** For whoever came for it. */
+function useReviewAtOnce(wanted: boolean, review: ReviewControl, { setTab }: DeskChoice): void {
+  useEffect(() => {
+    if (!wanted) return;
+    setTab("review");
+    review.start();
+  }, []);
+}
+
+/** Whether the moves of a reviewed game still stand where they stood. */
+const isIn = (tree: Tree, { nodes, line }: Reviewed): boolean => nodes.every((node, i) => tree.nodes[node]?.move === line.moves[i]);
+
+/** Questions about a reviewed game, as long as its moves are there. */
+function useQuestions(rules: Rules, tree: Tree, from: LearnFrom): LearnControl {
+  const learn = useLearn(rules, from);
+  const whole = learn.now === undefined || isIn(tree, learn.now.game);
+  useEffect(() => {
+    if (!whole) learn.end(); // they were deleted, undone, or are another tab's now
+  }, [whole]);
+  return learn;
 }
 
 /** The next or previous move of the line that was a fault; the same place if there is none. */

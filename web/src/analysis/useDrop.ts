@@ -1,10 +1,17 @@
 // Records dropped or pasted on the page. SPDX-License-Identifier: MIT
 import { useEffect, useRef, useState } from "preact/hooks";
 
-export function useDrop(onText: (text: string) => void): boolean {
+interface DropUse {
+  onText: (text: string) => void;
+  /** More than one. */
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Whether something is held over the page. */
+export function useDrop(use: DropUse): boolean {
   const [over, setOver] = useState(false);
-  const latest = useRef(onText);
-  latest.current = onText;
+  const latest = useRef(use);
+  latest.current = use;
   useEffect(() => {
     const dragOver = (event: DragEvent): void => {
       event.preventDefault();
@@ -16,14 +23,16 @@ export function useDrop(onText: (text: string) => void): boolean {
     const drop = (event: DragEvent): void => {
       event.preventDefault();
       setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file) void file.text().then((text) => latest.current(text));
-      else if (event.dataTransfer?.getData("text")) latest.current(event.dataTransfer.getData("text"));
+      const files = [...(event.dataTransfer?.files ?? [])];
+      const text = event.dataTransfer?.getData("text");
+      if (files.length > 1) latest.current.onFiles(files);
+      else if (files[0]) void files[0].text().then((read) => latest.current.onText(read));
+      else if (text) latest.current.onText(text);
     };
     const paste = (event: ClipboardEvent): void => {
       if ((event.target as Element | null)?.closest?.("input, textarea, dialog")) return;
       const text = event.clipboardData?.getData("text") ?? "";
-      if (text.trim()) latest.current(text);
+      if (text.trim()) latest.current.onText(text);
     };
     addEventListener("dragover", dragOver);
     addEventListener("dragleave", leave);

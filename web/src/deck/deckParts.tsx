@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useStore } from "../app/store.ts";
 import { knowsAccount } from "../app/waitingCount.ts";
 import { useText, type Key } from "../i18n/index.ts";
+import { dateText } from "../i18n/locale.ts";
 import { askAccount } from "../online/account.ts";
 import { Button } from "../ui/controls.tsx";
 import { saveFile } from "../ui/files.ts";
@@ -116,7 +117,7 @@ export function DeckIdle({ deck, foot }: { deck: Deck; foot: ComponentChildren }
   return (
     <div class="panel stack narrow deck" data-phase="idle">
       <h1 class="small-title">{t(deck.size > 0 ? "deck.nothing" : "deck.empty")}</h1>
-      {deck.size > 0 && <p>{t("deck.next", { date: new Intl.DateTimeFormat(lang, { dateStyle: "full" }).format(next) })}</p>}
+      {deck.size > 0 && <p>{t("deck.next", { date: dateText(lang, next, { dateStyle: "full" }) })}</p>}
       <p class="soft">{t("deck.about", { remember: t("deck.remember") })}</p>
       <div class="row">
         <a class="button main" href="/puzzles">{t("puzzles.title")}</a>

@@ -1,6 +1,7 @@
 // The explorer beside the board: moves that were played here as rows, how they went, what the book says.
 // SPDX-License-Identifier: MIT
 import { useText } from "../i18n/index.ts";
+import { numberText } from "../i18n/locale.ts";
 import type { ExploredMove, GameHeader, Tally } from "../protocol/explorer.ts";
 import { Button, Segments } from "../ui/controls.tsx";
 import { Said } from "../ui/said.tsx";
@@ -19,7 +20,7 @@ interface ExplorerPanelProps {
 const accepted = ".sgf,.txt,.json,.jsonl,.moves,.hexix";
 
 export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTable }: ExplorerPanelProps) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const { source, setSource, found, failed, held, online, reading, openFiles, notKept, closeFiles } = explorer;
   const readingText = t(source === "own" ? "explorer.readingOwn" : "explorer.reading");
   const games = source === "book" || source === "server" ? undefined : held[source];
@@ -36,7 +37,7 @@ export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTa
       {failed && <p class="notice">{failed}</p>}
       {found && <Rows found={found.moves} words={found.sides} total={found.games["total"] ?? 0} sides={sides} disabled={disabled} onPlay={onPlay} onPoint={onPoint} />}
       {found && found.moves.length === 0 && <p class="soft">{t(source === "book" ? "explorer.notInBook" : "explorer.nobody")}</p>}
-      {found?.effort !== undefined && <p class="soft small">{t("explorer.effort", { n: found.effort.toLocaleString() })}</p>}
+      {found?.effort !== undefined && <p class="soft small">{t("explorer.effort", { n: numberText(lang, found.effort) })}</p>}
       {source === "server" && found?.known && (
         <p class="soft small">{t("explorer.known", { n: found.known.games })} {!found.known.complete && t("explorer.older")}</p>
       )}
@@ -76,7 +77,7 @@ interface RowsProps extends Pick<ExplorerPanelProps, "sides" | "disabled" | "onP
 }
 
 function Rows({ found, words, total, sides, disabled, onPlay, onPoint }: RowsProps) {
-  const { t } = useText();
+  const { t, lang } = useText();
   if (found.length === 0) return null;
   const played = found.some(({ games }) => (games["total"] ?? 0) > 0); // of a book nobody has played
   return (
@@ -103,7 +104,7 @@ function Rows({ found, words, total, sides, disabled, onPlay, onPoint }: RowsPro
                 </button>
                 {move.same && <span class="soft small" title={t("explorer.mirrored", { moves: move.same.join(" ") })}> ×{move.same.length + 1} {t("explorer.alike")}</span>}
               </td>
-              {played && <td class="count">{games > 0 ? <>{games.toLocaleString()} <span class="soft small">{percent(games, total)}</span></> : "–"}</td>}
+              {played && <td class="count">{games > 0 ? <>{numberText(lang, games)} <span class="soft small">{percent(games, total)}</span></> : "–"}</td>}
               {played && <td>{games > 0 && <ResultBar tally={move.games} words={words} sides={sides} />}</td>}
               <td class={move.score && move.score.kind !== "estimate" ? "proven" : ""}>{move.verdict ?? ""}</td>
             </tr>

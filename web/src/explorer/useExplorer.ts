@@ -37,7 +37,7 @@ export interface ExplorerControl {
 }
 
 // The page may be left and come back to: the worker keeps what was opened.
-const kept: { source: Source; held: Partial<Record<GamesSource, Added>> } = { source: "book", held: {} };
+const kept: { source: Source | undefined; held: Partial<Record<GamesSource, Added>> } = { source: undefined, held: {} };
 
 // Files that the explorer reads as soon as it is on the screen.
 const waiting = createStore<readonly File[]>([]);
@@ -135,8 +135,11 @@ export function useExplorer(line: GameLine, position: string): ExplorerControl {
   const who = useStore(account);
   useEffect(() => void askAccount(), []);
   const name = who.kind === "account" ? who.profile.name : undefined;
-  const source = chosen === "own" && !name ? "book" : chosen; // whoever has logged out leaves no games behind
-  const online: ("server" | "own")[] = [...(who.kind === "account" || who.kind === "guest" ? ["server" as const] : []), ...(name ? ["own" as const] : [])];
+  const hasServer = who.kind === "account" || who.kind === "guest";
+  const [noneThere, setNoneThere] = useState(false);
+  // Whoever has chosen nothing sees what people played, with the book beside it, where there is something; whoever has logged out leaves no games behind.
+  const source = chosen === undefined ? (hasServer && !noneThere ? "server" : "book") : chosen === "own" && !name ? "book" : chosen;
+  const online: ("server" | "own")[] = [...(hasServer ? ["server" as const] : []), ...(name ? ["own" as const] : [])];
   const readOwn = (records: Blob): Promise<void> => (setReading(0), fill("own", [records]));
   useEffect(() => {
     if (source === "own" && name) withOwnGames(name, readOwn).catch(fail).finally(() => setReading(undefined));
@@ -152,11 +155,13 @@ export function useExplorer(line: GameLine, position: string): ExplorerControl {
       const local = await explore([...(book ? [book] : []), ...known], line, lang);
       const answer = source === "server" ? await exploreServer(line, position, lang, local, () => wanted) : local;
       if (!wanted || !answer) return;
+      if (chosen === undefined && answer.known?.games === 0) return setNoneThere(true);
       setFound(answer);
       setFailed("");
     };
     look().catch((error: unknown) => {
       forgetOwnGames(); // a worker that died has taken the games with it
+      if (wanted && chosen === undefined && source === "server") return setNoneThere(true);
       if (wanted) fail(error);
     });
     return () => void (wanted = false);

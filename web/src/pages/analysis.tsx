@@ -31,6 +31,8 @@ import { IconButton } from "../ui/controls.tsx";
 import { Said } from "../ui/said.tsx";
 import { useBoardWheel } from "../ui/keys.ts";
 
+const nothing = (): void => {};
+
 function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
   const { t, lang } = useText();
   const desk = useDesk(rules, options);
@@ -40,7 +42,7 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
   const groups = useGroups(shown);
   const drawing = useDrawing(desk);
   const flipped = turning.turn !== 0;
-  const dropping = useDrop((given) => desk.setOpen({ dialog: "import", given }));
+  const dropping = useDrop({ onText: (given) => desk.setOpen({ dialog: "import", given }), onFiles: desk.online ? nothing : desk.openAll }); // beside a game that goes on there is no explorer
   useBoardWheel((step) => (step > 0 ? desk.forward() : desk.back()));
   const pointed = desk.pointed === undefined ? desk.drawn : [drawMove(state, desk.pointed, "free", 1, "", shown.asks.lens)];
   const drawn = desk.previews ? [] : pointed;
@@ -67,6 +69,7 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
             <p class="status desk-status">{state.outcome.over ? state.outcome.text : endedHere(t, desk) || t("game.turn", { who: moverName(shown) })}</p>
             {desk.threat.text && !desk.veiled && <Said class="small desk-groups" text={desk.threat.said}>{desk.threat.text}</Said>}
             {desk.veiled && <Said class="soft small desk-groups" text={t("analysis.hidden")} />}
+            {desk.copying.said && <Said class="soft small desk-groups" text={desk.copying.said} />}
             {groups.on && <p class="soft small desk-groups">{([0, 1] as const).map((side) => `${sides[side]}: ${groups.says(side)}`).join(" · ")}</p>}
           </>
         }
@@ -104,8 +107,6 @@ function DeskSteps({ desk, turning, groups }: { desk: DeskControl; turning: Turn
     </div>
   );
 }
-
-const nothing = (): void => {};
 
 /** The tree of a correspondence game: one of its own, without the engine. */
 function OnlineDesk({ rules, online }: { rules: Rules; online: string }) {

@@ -21,6 +21,7 @@ import { numberOf } from "../tree/rows.ts";
 import { lineThrough, mainLine, movesTo, nodeAt, type Tree } from "../tree/tree.ts";
 import { IconButton } from "../ui/controls.tsx";
 import { useKeys, useSteppingKeys } from "../ui/keys.ts";
+import { linked } from "../ui/linked.tsx";
 
 function Viewer({ rules, tree }: { rules: Rules; tree: Tree }) {
   const { t } = useText();
@@ -50,7 +51,7 @@ function Viewer({ rules, tree }: { rules: Rules; tree: Tree }) {
       />
       <div class="embed-foot">
         <p class="status">{state.outcome.over ? state.outcome.text : t("game.turn", { who: moverName(shown) })}</p>
-        {node.comment && <p class="embed-comment">{node.comment}</p>}
+        {node.comment && <p class="embed-comment">{linked(node.comment)}</p>}
         <div class="row">
           <IconButton icon="first" label={t("game.first")} disabled={at === 0} onClick={() => setAt(0)} />
           <IconButton icon="back" label={t("game.back")} disabled={at === 0} onClick={back} />

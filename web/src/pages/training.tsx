@@ -11,6 +11,7 @@ import { useDeck } from "../deck/deck.ts";
 import { SideArt } from "../game/players.tsx";
 import { gameTitle } from "../game/titles.ts";
 import { useText, type Key } from "../i18n/index.ts";
+import { dateText } from "../i18n/locale.ts";
 import { endingGames, loadEndings } from "../puzzles/endings.ts";
 import { dailyGame, dailyPuzzle, streak, today, useProgress, wonEndings, type PuzzleProgress } from "../puzzles/progress.ts";
 import { RatingCard } from "../puzzles/ratingCard.tsx";
@@ -59,7 +60,7 @@ function Daily({ rules, progress }: { rules: Rules; progress: PuzzleProgress }) 
   const [day] = useState(today);
   const game = dailyGame(day);
   const { value, failed, retry } = useLoaded(loadSet, game);
-  const date = new Intl.DateTimeFormat(lang, { weekday: "long", day: "numeric", month: "long" }).format(new Date());
+  const date = dateText(lang, new Date(), { weekday: "long", day: "numeric", month: "long" });
   const solved = progress.days.includes(day);
   return (
     <section class="panel training-daily">

@@ -2,6 +2,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { BoardPicture } from "../board/picture.tsx";
 import { useText } from "../i18n/index.ts";
+import { dateText } from "../i18n/locale.ts";
 import type { Scene } from "../protocol/rules.ts";
 import { RulesError, type Rules } from "../rules/rules.ts";
 import { IconButton } from "../ui/controls.tsx";
@@ -24,7 +25,7 @@ export function SavedCard({ row, rules, list }: { row: SavedRow; rules: Rules; l
   const { head, title, game } = row;
   const [renaming, setRenaming] = useState(false);
   const scene = useMemo(() => sceneOf(rules, head.game, head.position), [head.game, head.position]);
-  const date = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" }).format(head.changed);
+  const date = dateText(lang, head.changed, { dateStyle: "medium", timeStyle: "short" });
   return (
     <li class="panel saved-card">
       <a href={addressOf(head.id)} class="saved-link">

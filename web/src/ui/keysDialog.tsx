@@ -32,6 +32,7 @@ const analysis: [string[], Key][] = [
   [["x"], "analysis.keys.threat"],
   [["z"], "analysis.keys.hide"],
   [["Ctrl Z", "Shift Ctrl Z"], "analysis.keys.undo"],
+  [["Ctrl C", "Ctrl V"], "analysis.keys.clipboard"],
 ];
 
 function KeyTable({ title, rows }: { title: string; rows: [string[], Key][] }) {

@@ -3,15 +3,13 @@
 import { useState } from "preact/hooks";
 import { useStore } from "../../app/store.ts";
 import { useText } from "../../i18n/index.ts";
-import type { Lang } from "../../protocol/rules.ts";
+import { dateText } from "../../i18n/locale.ts";
 import type { SessionsReply } from "../../protocol/server.ts";
 import { newCodes, recover } from "../account.ts";
 import { api } from "../api.ts";
 import { Form, TextField } from "../ui/form.tsx";
 import { ProblemNote, When } from "../ui/problem.tsx";
 import { useLoaded, useTask } from "../ui/useTask.ts";
-
-const dateText = (at: number, lang: Lang): string => new Intl.DateTimeFormat(lang, { dateStyle: "medium" }).format(at);
 
 /** After the codes were made: until their owner says that they are kept. */
 export function NewCodes() {
@@ -60,7 +58,7 @@ function Sessions({ sessions, again }: { sessions: SessionsReply["sessions"]; ag
           <li key={one.id}>
             <span>
               {one.agent || t("online.unknownBrowser")}
-              {one.made_at > 0 && <span class="soft"> {t("online.sessionSince", { date: dateText(one.made_at, lang) })}</span>}
+              {one.made_at > 0 && <span class="soft"> {t("online.sessionSince", { date: dateText(lang, one.made_at, { dateStyle: "medium" }) })}</span>}
             </span>
             {one.current ? (
               <span class="badge">{t("online.thisSession")}</span>

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { address } from "../../app/router.ts";
 import { useStore } from "../../app/store.ts";
 import { useText } from "../../i18n/index.ts";
+import { dateText } from "../../i18n/locale.ts";
 import type { GameRow, Profile, ListReply } from "../../protocol/server.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { account } from "../account.ts";
@@ -37,7 +38,7 @@ export function PlayerPage({ rules, name }: { rules: Rules; name: string }) {
             </span>
           </div>
           <p class="soft">
-            {t("online.since", { date: new Intl.DateTimeFormat(lang, { dateStyle: "long" }).format(profile.made_at) })}
+            {t("online.since", { date: dateText(lang, profile.made_at, { dateStyle: "long" }) })}
           </p>
           <Ratings rules={rules} profile={profile} />
           <Games rules={rules} name={profile.name} />

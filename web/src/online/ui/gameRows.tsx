@@ -1,6 +1,7 @@
 // Games in a list: lobby, watchable, a player's, one's own. SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
 import { useText, type Translate } from "../../i18n/index.ts";
+import { dateText } from "../../i18n/locale.ts";
 import type { Rules } from "../../rules/rules.ts";
 import type { Lang } from "../../protocol/rules.ts";
 import type { GameRow } from "../../protocol/server.ts";
@@ -75,5 +76,5 @@ function outcomeText(t: Translate, rules: Rules, row: GameRow, lang: Lang): stri
 function timeText(at: number, lang: Lang): string {
   const old = Date.now() - at > 20 * 3_600_000;
   const style = old ? ({ dateStyle: "medium" } as const) : ({ timeStyle: "short" } as const);
-  return new Intl.DateTimeFormat(lang, style).format(at);
+  return dateText(lang, at, style);
 }

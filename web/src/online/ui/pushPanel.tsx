@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { useEffect, useState } from "preact/hooks";
 import { useText } from "../../i18n/index.ts";
+import { dateText } from "../../i18n/locale.ts";
 import { Switch } from "../../ui/controls.tsx";
 import { Said } from "../../ui/said.tsx";
 import type { PushTargets } from "../../protocol/server.ts";
@@ -55,7 +56,7 @@ function Others({ targets, again }: { targets: PushTargets["targets"]; again: ()
   const { t, lang } = useText();
   const task = useTask();
   if (targets.length === 0) return null;
-  const date = (at: number): string => new Intl.DateTimeFormat(lang, { dateStyle: "medium" }).format(at);
+  const date = (at: number): string => dateText(lang, at, { dateStyle: "medium" });
   return (
     <>
       <h3>{t("push.others")}</h3>
