@@ -28,7 +28,7 @@ test("whoever has no lines learns those of the book with one click", async () =>
   const page = await app.page({ reducedMotion: "reduce" });
   await page.goto(`${app.url}/deck`);
   await page.getByRole("link", { name: "Learn openings" }).click();
-  await page.getByRole("button", { name: "Learn the main lines of Lines of Action as Black" }).click();
+  await page.getByRole("button", { name: "Learn as Black" }).click();
   await phase(page, "ask");
   await page.waitForFunction(() => /^\?openings=learn\w+$/.test(location.search));
   await page.getByRole("heading", { name: "What do you play?" }).waitFor();
@@ -39,7 +39,14 @@ test("whoever has no lines learns those of the book with one click", async () =>
   await clickMove(page, state([]), move);
   await page.getByRole("heading", { name: /^What do you play against / }).waitFor();
   await page.getByRole("link", { name: "Ready lines from the book" }).click();
-  await page.getByRole("button", { name: /^Learn the main lines of Hexix as / }).waitFor();
+  await page.getByRole("button", { name: "Learn as White" }).click();
+  await page.waitForFunction(() => /^\?openings=learn\w+&side=1$/.test(location.search));
+  await page.getByRole("heading", { name: /^What do you play against / }).waitFor();
+  await page.getByRole("radio", { name: "White", checked: true }).waitFor();
+  await page.getByRole("button", { name: "Show my answer" }).click();
+  await page.getByRole("heading", { name: /^You chose \S+\. Play it/ }).waitFor();
+  await page.getByRole("link", { name: "Ready lines from the book" }).click();
+  await page.getByRole("heading", { name: "Hexix" }).waitFor();
   await done(page);
 });
 

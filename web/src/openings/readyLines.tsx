@@ -6,6 +6,7 @@ import { bookGames } from "../explorer/books.ts";
 import { gameTitle } from "../game/titles.ts";
 import { useText } from "../i18n/index.ts";
 import { account } from "../online/account.ts";
+import type { SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Button } from "../ui/controls.tsx";
 import { Said } from "../ui/said.tsx";
@@ -14,14 +15,15 @@ import { learnBook } from "./bookLines.ts";
 export function ReadyLines({ rules }: { rules: Rules }) {
   const { t, lang } = useText();
   const who = useStore(account);
-  const [making, setMaking] = useState<string | undefined>(undefined);
+  const [making, setMaking] = useState(false);
   const [failed, setFailed] = useState(false);
-  const begin = (game: string): void => {
-    setMaking(game);
+  const begin = (game: string, side: SideIndex): void => {
+    setMaking(true);
     setFailed(false);
-    learnBook(rules, game, who.kind === "account" ? who.profile.name : undefined).then(
-      (id) => go(address("/deck", { openings: id })),
-      () => (setMaking(undefined), setFailed(true)),
+    const name = t("openings.bookName", { side: rules.game(game, lang).sides[side].name });
+    learnBook(rules, game, side, who.kind === "account" ? who.profile.name : undefined, name).then(
+      (id) => go(address("/deck", { openings: id, side: side === 1 ? 1 : undefined })),
+      () => (setMaking(false), setFailed(true)),
     );
   };
   return (
@@ -29,12 +31,19 @@ export function ReadyLines({ rules }: { rules: Rules }) {
       <p>{t("openings.ready")}</p>
       <div class="menu">
         {bookGames.map((game) => (
-          <Button key={game} main icon="deck" disabled={making !== undefined} onClick={() => begin(game)}>
-            {t("openings.learnBook", { game: gameTitle(rules, game, lang), side: rules.game(game, lang).sides[0].name })}
-          </Button>
+          <section key={game} class="ready-game">
+            <h2 class="field-name">{gameTitle(rules, game, lang)}</h2>
+            <div class="ready-sides">
+              {([0, 1] as const).map((side) => (
+                <Button key={side} main icon="deck" disabled={making} onClick={() => begin(game, side)}>
+                  {t("openings.learnAs", { side: rules.game(game, lang).sides[side].name })}
+                </Button>
+              ))}
+            </div>
+          </section>
         ))}
       </div>
-      {making !== undefined && <Said class="soft" text={t("game.looking")} />}
+      {making && <Said class="soft" text={t("game.looking")} />}
       {failed && <p class="notice" role="alert">{t("explorer.failed")}</p>}
     </>
   );

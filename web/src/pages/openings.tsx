@@ -60,7 +60,8 @@ function Chosen({ rules, saved, row, rows }: ChosenProps) {
   const { t, lang } = useText();
   const opening = useMemo(() => openingOf(rules, checkTree(rules, fromRecord(saved.body.record)).tree, lang), [saved]);
   const lines = useMemo(() => linesOf(opening), [opening]);
-  const [side, setSide] = useState<SideIndex>(() => opening.positions.get(0)?.side ?? 0);
+  const { query } = usePlace();
+  const [side, setSide] = useState<SideIndex>(() => (query.get("side") === "1" ? 1 : (opening.positions.get(0)?.side ?? 0)));
   const [chosen, setChosen] = useState<readonly number[]>(() => lines.map(({ at }) => at));
   const sides = rules.game(opening.tree.game, lang).sides;
   const asked = askedIn(opening, side, chosen);

@@ -1,7 +1,7 @@
-// The analyses that collect the lines to learn, one for each game and start. Their ids follow from whose they are, so that
+// The analyses that collect the lines to learn, one for each game and start (the second side's in one of their own). Their ids follow from whose they are, so that
 // two devices of an account mean the same one; what differs is joined, since a line that is there twice is there once.
 // SPDX-License-Identifier: MIT
-import type { GameLine } from "../protocol/rules.ts";
+import type { GameLine, SideIndex } from "../protocol/rules.ts";
 import { joined } from "../tree/merge.ts";
 import { fromRecord, toRecord } from "../tree/record.ts";
 import { digest } from "./digest.ts";
@@ -23,8 +23,8 @@ export function thisBrowser(): string {
 }
 
 /** The same on every device of an account, and another one for every account: one browser may know several. */
-export const repertoireId = ({ game, start }: Pick<GameLine, "game" | "start">, owner: string): string =>
-  `learn${digest(`${owner} ${game} ${start}`)}`;
+export const repertoireId = ({ game, start }: Pick<GameLine, "game" | "start">, owner: string, side: SideIndex = 0): string =>
+  `learn${digest(`${owner} ${game} ${start}${side === 1 ? " second" : ""}`)}`;
 
 /** Whether this is one of them; they need no name of their own. */
 export const isLearned = (id: string): boolean => id.startsWith("learn");
@@ -50,8 +50,9 @@ export async function adoptLearned(account: string, others: ReadonlySet<string>)
   for (const { head, body } of await readAllSaved()) {
     if (!isLearned(head.id) || others.has(head.id)) continue;
     const tree = fromRecord(body.record);
-    if (head.id !== repertoireId(tree, thisBrowser())) continue;
-    const id = repertoireId(tree, account);
+    const side = ([0, 1] as const).find((one) => head.id === repertoireId(tree, thisBrowser(), one));
+    if (side === undefined) continue;
+    const id = repertoireId(tree, account, side);
     const mine = { head: { ...head, id }, body: { ...body, id } };
     const there = await readSaved(id);
     const both = (there && joinLearned(there, mine)) ?? mine;
