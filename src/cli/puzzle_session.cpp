@@ -96,8 +96,8 @@ void PuzzleSession::solution(const puzzles::Puzzle& puzzle) const {
   }
 }
 
-// What the other side does about it.
-Status PuzzleSession::wrong(const AnyState& state, const std::string& move) const {
+// What the other side does about it. False: the move wins as well, proven, only later.
+Result<bool> PuzzleSession::wrong(const AnyState& state, const std::string& move) const {
   engine::Settings settings;
   settings.hash_mb = 4;
   const auto engine = engine::make_engine(*game_, settings);
@@ -110,10 +110,14 @@ Status PuzzleSession::wrong(const AnyState& state, const std::string& move) cons
     limits.nodes = kRefutationNodes;
     const auto answer = engine::think(**engine, *after, limits);
     if (!answer) return answer.error();
+    if (answer->score.kind == engine::Score::Kind::Loss) {
+      say(Reason{"puzzle.slower", {}}.with("move", move));
+      return false;
+    }
     sentence = sentence.with("line", line_text(answer->progress.lines.front(), console_.language));
   }
   say(sentence);
-  return Done{};
+  return true;
 }
 
 // The stored reply is a longest defence; where the person has left the line, the solver looks for
@@ -204,8 +208,9 @@ Result<PuzzleSession::End> PuzzleSession::ask(const puzzles::Puzzle& puzzle) {
       continue;
     }
     if (*played != right) {
-      end = End::Helped;
-      if (const Status refuted = wrong(state, *played); !refuted) return refuted.error();
+      const Result<bool> mistake = wrong(state, *played);
+      if (!mistake) return mistake.error();
+      if (*mistake) end = End::Helped;
       continue;
     }
     hints = 0;

@@ -36,7 +36,7 @@ class PuzzleSession {
   void task(const AnyState& state, const puzzles::Puzzle& puzzle) const;
   Status hint(const AnyState& state, const std::string& move, std::size_t step) const;
   void solution(const puzzles::Puzzle& puzzle) const;
-  Status wrong(const AnyState& state, const std::string& move) const;
+  Result<bool> wrong(const AnyState& state, const std::string& move) const;
   void say(const Reason& sentence) const;
 
   std::shared_ptr<const AnyGame> game_;

@@ -121,10 +121,10 @@ TEST(Puzzles, SolvingWithAMistakeAndAHint) {
                  R"("moves":1,"line":"g5xd2","unique":"in-time","others":"proven",)"
                  R"("themes":[]})");
   const Answer run =
-      muster({"puzzles", "solve", file}, "g5-g9\nb1-a2\nhint\nhint\nhint\nhint\ng5xd2\n");
+      muster({"puzzles", "solve", file}, "g5-g9\nd4-f2\nhint\nhint\nhint\nhint\ng5xd2\n");
   EXPECT_EQ(run.code, 0) << run.err;
   EXPECT_THAT(run.out, HasSubstr("Black to play and win in 1"));
-  EXPECT_THAT(run.out, HasSubstr("b1-a2 is not it: the answer is"));
+  EXPECT_THAT(run.out, HasSubstr("d4-f2 is not it: the answer is"));
   EXPECT_THAT(run.out, HasSubstr("Hint 1 of 3. Look at d2."));
   EXPECT_THAT(run.out, HasSubstr("Hint 2 of 3. The piece to act with is on g5."));
   EXPECT_THAT(run.out, HasSubstr("Hint 3 of 3. The move is g5xd2."));
@@ -135,6 +135,22 @@ TEST(Puzzles, SolvingWithAMistakeAndAHint) {
               HasSubstr("1 puzzle solved without help"));
   EXPECT_EQ(muster({"puzzles", "solve", file, "--theme", "nothing"}).code, 2);
   EXPECT_EQ(muster({"puzzles", "dance", file}).code, 2);
+}
+
+// c2-c4 wins too, a move later: proven by the engine, so nothing is lost yet.
+TEST(Puzzles, ASlowerWinIsNoMistake) {
+  const TempFolder folder;
+  const std::string file = folder.path("one.jsonl");
+  write_text(
+      file,
+      std::string(kHead) +
+          R"({"id":"x","position":"5b2/1b1b4/2b5/3bwbw1/5ww1/4wb1w/w1w1bw1w/8 w","kind":"win",)"
+          R"("moves":2,"line":"c2-e4 b7-a6 a2xe2","unique":"in-time","others":"proven",)"
+          R"("themes":[]})");
+  const Answer run = muster({"puzzles", "solve", file}, "c2-c4\nc2-e4\na2xe2\n");
+  EXPECT_EQ(run.code, 0) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("c2-c4 wins too, but there is a faster way."));
+  EXPECT_THAT(run.out, HasSubstr("1 puzzle solved without help"));
 }
 
 }  // namespace

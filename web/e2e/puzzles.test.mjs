@@ -21,7 +21,7 @@ before(async () => {
 after(() => app.close());
 
 const state = (puzzle, moves) => rules.ask({ ask: "state", game: puzzle.game, start: puzzle.position, moves, lang: "en" });
-const phase = (page, word) => page.locator(`.puzzle[data-phase=${word}]`).waitFor();
+const phase = (page, ...words) => page.locator(words.map((word) => `.puzzle[data-phase=${word}]`).join()).waitFor();
 
 /** The puzzle that the page asks. */
 async function asked(page) {
@@ -57,7 +57,7 @@ for (const game of games) {
 
 test("a wrong move is answered on the board, and may be tried again; hints and the solution", async () => {
   const page = await app.page({ reducedMotion: "reduce" });
-  await page.goto(`${app.url}/puzzles?game=loa`);
+  await page.goto(`${app.url}/puzzles?game=loa&theme=defence`);
   const puzzle = await asked(page);
   const start = state(puzzle, []);
   const [wrong] = start.legal.find(([move]) => move !== puzzle.line[0] && !state(puzzle, [move]).outcome.over);
@@ -78,6 +78,42 @@ test("a wrong move is answered on the board, and may be tried again; hints and t
   await page.getByRole("button", { name: "Show the solution" }).click();
   await phase(page, "shown");
   assert.deepEqual(await page.locator(".proof-line button").allTextContents(), puzzle.line);
+  await done(page);
+});
+
+/** Only this puzzle is still open. */
+const leave = (page, puzzle) => page.addInitScript((solved) => {
+  localStorage.setItem("muster.puzzles", JSON.stringify({ solved }));
+}, [...puzzles.values()].filter(({ game, id }) => game === puzzle.game && id !== puzzle.id).map(({ id }) => id));
+
+test("a win that takes longer is no mistake: it is said, and asked again", async () => {
+  const page = await app.page({ reducedMotion: "reduce" });
+  const puzzle = puzzles.get("3b9c05d0a9");
+  await leave(page, puzzle);
+  await page.goto(`${app.url}/puzzles?game=loa`);
+  assert.equal((await asked(page)).id, puzzle.id);
+  await clickMove(page, state(puzzle, []), "c2-c4");
+  await phase(page, "slower");
+  await page.locator(".puzzle-said.slower", { hasText: "c2-c4 wins too, but there is a faster way." }).waitFor();
+  assert.equal(await page.locator(".this-visit").count(), 0);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await solve(page, puzzle, clickMove);
+  await page.getByRole("img", { name: "1 of 1 solved" }).waitFor();
+  await done(page);
+});
+
+test("what was failed is asked again where one wants that, and is solved then", async () => {
+  const page = await app.page({ reducedMotion: "reduce" });
+  const puzzle = puzzles.get("3b9c05d0a9");
+  await page.goto(app.url);
+  await page.evaluate((id) => localStorage.setItem("muster.puzzles", JSON.stringify({ failed: [id] })), puzzle.id);
+  await page.goto(`${app.url}/puzzles?of=loa`);
+  await page.getByRole("link", { name: "Try the failed ones again 1" }).click();
+  assert.equal((await asked(page)).id, puzzle.id);
+  await solve(page, puzzle, clickMove);
+  await page.getByRole("link", { name: "All puzzles" }).click();
+  await page.getByRole("link", { name: `All themes 1 / ${[...puzzles.values()].filter(({ game }) => game === "loa").length}` }).waitFor();
+  assert.equal(await page.getByRole("link", { name: "Try the failed ones again" }).count(), 0);
   await done(page);
 });
 
@@ -113,7 +149,7 @@ test("on a phone a piece is placed up or down: what is chosen lies over what is 
     if (!placed) await page.keyboard.press("n");
   }
   await clickMove(page, state(puzzle, []), placed);
-  await phase(page, "wrong");
+  await phase(page, "wrong", "slower");
   await done(page);
 });
 
@@ -143,7 +179,7 @@ test("a puzzle by keyboard alone", async () => {
   const start = state(next, []);
   const [wrong] = start.legal.find(([move]) => move !== next.line[0] && !state(next, [move]).outcome.over);
   await typeMove(page, start, wrong);
-  await phase(page, "wrong");
+  await phase(page, "wrong", "slower");
   await page.keyboard.press("Enter");
   await phase(page, "ask");
   await page.keyboard.press("a");
@@ -153,6 +189,21 @@ test("a puzzle by keyboard alone", async () => {
   assert.notEqual((await asked(page)).id, next.id);
   await done(page);
 });
+
+/** The nth mistake of a run; moves that win later are none. */
+async function mistake(page, n) {
+  const puzzle = await asked(page);
+  for (const [move] of state(puzzle, []).legal.filter(([text]) => text !== puzzle.line[0])) {
+    await phase(page, "ask");
+    await clickMove(page, state(puzzle, []), move);
+    const counted = await page.waitForFunction(([text, count]) => {
+      const said = document.querySelector(".puzzle-ask")?.textContent ?? "";
+      return said.includes(`${text} wins too`) ? "slower" : said.includes(`${count} of 3 mistakes`) || said.includes("Once more") ? "mistake" : "";
+    }, [move, n]);
+    if (await counted.jsonValue() === "mistake") return;
+  }
+  assert.fail(`every move of ${puzzle.id} wins`);
+}
 
 test("a timed run: right answers count, the time ends it, three mistakes end the next", async () => {
   const page = await app.page({ reducedMotion: "reduce" });
@@ -170,13 +221,11 @@ test("a timed run: right answers count, the time ends it, three mistakes end the
   await page.clock.fastForward("03:00");
   await page.getByRole("heading", { name: "1 puzzle solved" }).waitFor();
   await page.getByRole("button", { name: "Once more" }).click();
-  for (let mistakes = 1; mistakes <= 3; ++mistakes) {
-    const one = await asked(page);
-    const [wrong] = state(one, []).legal.find(([move]) => move !== one.line[0]);
-    await clickMove(page, state(one, []), wrong);
-    if (mistakes < 3) await page.getByText(`${mistakes} of 3 mistakes`).waitFor();
-  }
+  for (let mistakes = 1; mistakes <= 3; ++mistakes) await mistake(page, mistakes);
   await page.getByRole("heading", { name: "0 puzzles solved" }).waitFor();
   await page.getByText("Your best run: 1").waitFor();
+  await page.getByRole("button", { name: "Once more" }).click();
+  await page.getByRole("button", { name: "Stop the run" }).click(); // whoever has had enough
+  await page.getByRole("heading", { name: "0 puzzles solved" }).waitFor();
   await done(page);
 });

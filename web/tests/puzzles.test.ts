@@ -5,8 +5,8 @@ import { messages } from "../src/i18n/en/index.ts";
 import { answersToGo, firstRating, isProvisional, rate, type Rating } from "../src/puzzles/glicko.ts";
 import { findThreat } from "../src/puzzles/hints.ts";
 import { dailyGame, dailyPuzzle, fresh, nextPuzzle, answered, solvedDaily, streak, today } from "../src/puzzles/progress.ts";
-import { afterAnswer, beginRun, isOver, mostMistakes, runMs, runPuzzle } from "../src/puzzles/run.ts";
-import { isOf, readSet, themesOf, type Puzzle } from "../src/puzzles/sets.ts";
+import { afterAnswer, beginRun, isOver, mostMistakes, runMs, runPuzzle, stopRun } from "../src/puzzles/run.ts";
+import { isOf, practiseTheme, readSet, themesOf, type Puzzle } from "../src/puzzles/sets.ts";
 import { testRules } from "./support.ts";
 
 const sets = ["loa", "lof", "hexix", "loa-torus", "loa-parachute", "loa-scrambled-eggs", "loa-ambidextrous"];
@@ -45,6 +45,14 @@ const glickoTable: [Rating, Rating, number, number, number][] = [
   [{ rating: 900, deviation: 110 }, { rating: 2170, deviation: 200 }, 0, 899.88, 110.46],
 ];
 
+test("what was failed is solved once it is, without help; the rating stays", () => {
+  const [puzzle] = set("loa");
+  const failed = answered(fresh, puzzle!, false, { moves: ["a1-a2"], hints: 0 });
+  expect(answered(failed, puzzle!, true, { moves: puzzle!.line, hints: 1 })).toBe(failed);
+  const mended = answered(failed, puzzle!, true, { moves: puzzle!.line, hints: 0 });
+  expect(mended).toEqual({ ...failed, solved: [puzzle!.id], failed: [] });
+});
+
 test("an answer moves the rating as on the server", () => {
   // rate_game of src/base/glicko.cpp, whose volatility may move.
   for (const [own, other, score, rating, deviation] of glickoTable) {
@@ -75,6 +83,14 @@ test("the day's puzzle is the same for everybody; days in a row are counted", ()
   expect(streak(two, day + 2)).toBe(0);
 });
 
+test("what was missed in a game leads to puzzles that ask for it", () => {
+  expect(practiseTheme("loa", { ply: 9, class: "lets-win-go", better_line: ["e1-e5"] })).toBe("win-1");
+  expect(practiseTheme("lof", { ply: 9, class: "misses-win", better_line: Array<string>(9).fill("a") })).toBe("win-3");
+  expect(practiseTheme("hexix", { ply: 9, class: "blunder" })).toBe("defence");
+  expect(practiseTheme("hexix", { ply: 9, class: "mistake" })).toBeUndefined();
+  expect(practiseTheme("loa:size=6", { ply: 9, class: "blunder" })).toBeUndefined();
+});
+
 test("the next one is near the rating asked for and was not tried", () => {
   const puzzles = set("hexix");
   const first = nextPuzzle(puzzles, 1500, fresh, () => 0)!;
@@ -95,6 +111,8 @@ test("a timed run gets harder, never asks twice, and ends by the clock or by mis
   }
   expect(run.solved).toBe(20);
   expect([isOver(run, 1000 + runMs - 1), isOver(run, 1000 + runMs)]).toEqual([false, true]);
+  const stopped = stopRun(run, 5000);
+  expect([isOver(stopped, 5000), stopped.solved, stopRun(run, 1e9).ends]).toEqual([true, 20, run.ends]);
   for (let n = 0; n < mostMistakes; ++n) {
     expect(isOver(run, 1000)).toBe(false);
     run = afterAnswer(run, runPuzzle(puzzles, run, () => 0), false);

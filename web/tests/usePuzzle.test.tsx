@@ -1,14 +1,23 @@
-// A puzzle of several moves: what was told about one move says nothing about the next. SPDX-License-Identifier: MIT
+// A puzzle of several moves: what was told about one move says nothing about the next; a slower win is no mistake. SPDX-License-Identifier: MIT
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useGame } from "../src/game/useGame.ts";
 import { useHints, type ToldHint } from "../src/puzzles/hints.ts";
-import { usePuzzle, type PuzzleAtWork } from "../src/puzzles/usePuzzle.ts";
+import type { Score } from "../src/protocol/analysis.ts";
+import { usePuzzle, type PuzzleAtWork, type Question } from "../src/puzzles/usePuzzle.ts";
 import { testRules } from "./support.ts";
 
+let verdict: Score | undefined; // of whoever answers the move; none: there is no engine
+vi.mock("../src/engine/load.ts", () => ({
+  engine: () => ({
+    analyse: () => ({ done: verdict ? Promise.resolve({ move: "a2-c2", score: verdict }) : Promise.reject(new Error("no engine")), stop: () => {} }),
+  }),
+}));
+
 const rules = await testRules();
-const question = { game: "loa", position: "start", line: ["b1-b3", "a2-c2", "d1-d3"] };
+const asked: Question = { game: "loa", position: "start", line: ["b1-b3", "a2-c2", "d1-d3"] };
+let question = asked;
 let work: PuzzleAtWork;
 let hint: ToldHint;
 
@@ -19,9 +28,14 @@ function Asked() {
   return null;
 }
 
+const ask = (changed: Partial<Question> = {}): void => {
+  question = { ...asked, ...changed };
+  act(() => render(<Asked />, document.createElement("div")));
+};
+
 beforeEach(() => {
   vi.useFakeTimers();
-  act(() => render(<Asked />, document.createElement("div")));
+  ask();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -38,3 +52,32 @@ test("hints for one move are not told for the next, and all of them count", () =
   expect(hint.n).toBe(1);
   expect(work.hints).toBe(3);
 });
+
+const settled = (): Promise<void> => act(async () => void (await vi.runAllTimersAsync()));
+const loss: Score = { kind: "loss", centi: -30_000, plies: 6 };
+const estimate: Score = { kind: "estimate", centi: 20 };
+
+test("a move that is proven to win later is no mistake and is asked again", async () => {
+  ask({ slowerWins: true });
+  verdict = loss;
+  act(() => work.play("c1-c3"));
+  expect(work).toMatchObject({ phase: "thinks", failed: false });
+  await settled();
+  expect(work).toMatchObject({ phase: "slower", failed: false, moves: ["c1-c3", "a2-c2"] });
+  act(() => work.again());
+  expect(work).toMatchObject({ phase: "ask", failed: false, moves: [] });
+  act(() => work.play("b1-b3"));
+  act(() => void vi.runAllTimers());
+  act(() => work.play("e1-e3")); // at a later turn as well
+  await settled();
+  expect(work).toMatchObject({ phase: "slower", failed: false, moves: ["b1-b3", "a2-c2", "e1-e3", "a2-c2"] });
+});
+
+test.each([["is not proven to win", estimate, true], ["nobody can look at", undefined, true], ["may not win at all", loss, false]] as const)(
+  "a move that %s is wrong", async (_, score, slowerWins) => {
+    ask({ slowerWins });
+    verdict = score;
+    act(() => work.play("c1-c3"));
+    await settled();
+    expect(work).toMatchObject({ phase: "wrong", failed: true });
+  });

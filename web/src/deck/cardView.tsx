@@ -38,7 +38,7 @@ export function CardView({ rules, card, onGrade, head, foot }: CardViewProps) {
   const question = useMemo((): Question => ({
     game: card.game, position: card.start, past: card.moves, line: card.line,
     // A puzzle has one solution; elsewhere what is as good will do.
-    ...(card.kind === "puzzle" ? {} : { judge: async (move: string) => !isFault((await judgeMove(rules, card, [], move, lang)).verdict) }),
+    ...(card.kind === "puzzle" ? { slowerWins: true } : { judge: async (move: string) => !isFault((await judgeMove(rules, card, [], move, lang)).verdict) }),
   }), [card.id, lang]);
   const work = usePuzzle(question);
   const moves = [...card.moves, ...work.moves];
@@ -50,7 +50,7 @@ export function CardView({ rules, card, onGrade, head, foot }: CardViewProps) {
   useMoveNews(shown, moves);
   const over = work.phase === "solved" || work.phase === "shown";
   useKeys({ h: over ? undefined : work.hint, a: over ? undefined : work.show });
-  useGoOnKey(work.phase === "wrong" ? work.again : undefined);
+  useGoOnKey(work.phase === "wrong" || work.phase === "slower" ? work.again : undefined);
   return (
     <GameScreen
       above={<PlayerBar state={shown.state} side={side} name={shown.sides[side]} />}
@@ -83,7 +83,7 @@ export function CardView({ rules, card, onGrade, head, foot }: CardViewProps) {
 
 function AskButtons({ work, hint: { step, n, of } }: { work: PuzzleAtWork; hint: ToldHint }) {
   const { t } = useText();
-  if (work.phase === "wrong") return <Button main onClick={work.again}>{t("puzzles.again")}</Button>;
+  if (work.phase === "wrong" || work.phase === "slower") return <Button main onClick={work.again}>{t("puzzles.again")}</Button>;
   return (
     <>
       {step && <p class="puzzle-said"><strong>{t("puzzles.hint", { n, of })}</strong> · {[step.text, ...step.reasons].join(" ")}</p>}
@@ -111,7 +111,7 @@ function Said({ rules, card, work, shown, over }: SaidProps) {
     phase === "solved" ? t("deck.right", { move: first })
     : phase === "shown" ? t("puzzles.shown", { move: moves.at(-1) ?? "" })
     : phase === "thinks" ? t("learnFrom.thinks")
-    : phase === "wrong" ? wrongText(t, work)
+    : phase === "wrong" || phase === "slower" ? wrongText(t, work)
     : moves.length > 0 ? t("puzzles.goOn")
     : t("deck.ask", { side: shown.sides[shown.state.turn.side] });
   useEffect(() => {

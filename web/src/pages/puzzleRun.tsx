@@ -10,10 +10,10 @@ import { useGame, useMoveNews } from "../game/useGame.ts";
 import { useText } from "../i18n/index.ts";
 import { BoardFocus } from "../puzzles/boardFocus.tsx";
 import { changeProgress, useProgress, withRun } from "../puzzles/progress.ts";
-import { afterAnswer, beginRun, isOver, mostMistakes, runPuzzle, type Run } from "../puzzles/run.ts";
+import { afterAnswer, beginRun, isOver, mostMistakes, runPuzzle, stopRun, type Run } from "../puzzles/run.ts";
 import type { Puzzle } from "../puzzles/sets.ts";
 import { usePuzzle } from "../puzzles/usePuzzle.ts";
-import { puzzleCard, taskText } from "../puzzles/words.ts";
+import { puzzleCard, puzzleQuestion, taskText } from "../puzzles/words.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/controls.tsx";
@@ -34,7 +34,7 @@ export function PuzzleRun({ rules, puzzles, game }: PuzzleRunProps) {
   const [said, setSaid] = useState("");
   const now = useNow(isOver(run, Date.now()));
   const over = isOver(run, now);
-  const puzzle = useMemo(() => runPuzzle(puzzles, run), [puzzles, run.seen, run.ends]);
+  const puzzle = useMemo(() => runPuzzle(puzzles, run), [puzzles, run.seen, run.began]);
   useLayoutEffect(() => {
     if (!over) return;
     changeProgress((before) => withRun(before, { at: run.ends, solved: run.solved }));
@@ -47,14 +47,18 @@ export function PuzzleRun({ rules, puzzles, game }: PuzzleRunProps) {
     if (!right) void remember(cardId(game, puzzle.position), puzzleCard(puzzle)).catch(() => {}); // a run goes on without a deck
     setRun((before) => (isOver(before, Date.now()) ? before : afterAnswer(before, puzzle, right)));
   };
+  const slower = (move: string): void => {
+    setSaid(t("puzzles.slower", { move }));
+    announce(t("puzzles.slower", { move }));
+  };
   const again = (): void => {
     setSaid("");
     setRun(beginRun(Date.now(), progress.rating));
   };
   const panel = over
     ? <RunEnd run={run} best={Math.max(...progress.runs.map(({ solved }) => solved), run.solved)} said={said} onAgain={again} game={game} />
-    : <RunHead run={run} now={now} said={said} />;
-  return <RunPuzzle key={`${puzzle.id} ${run.ends}`} rules={rules} puzzle={puzzle} closed={over} onAnswer={answered}>{panel}</RunPuzzle>;
+    : <RunHead run={run} now={now} said={said} onStop={() => setRun((before) => stopRun(before, Date.now()))} />;
+  return <RunPuzzle key={`${puzzle.id} ${run.began}`} rules={rules} puzzle={puzzle} closed={over} onAnswer={answered} onSlower={slower}>{panel}</RunPuzzle>;
 }
 
 /** The time, as long as it is wanted. */
@@ -74,18 +78,23 @@ interface RunPuzzleProps {
   /** The run is over: nothing is answered any more. */
   closed: boolean;
   onAnswer: (right: boolean) => void;
+  /** A win that takes longer: neither right nor a mistake. */
+  onSlower: (move: string) => void;
   children: ComponentChildren;
 }
 
-function RunPuzzle({ rules, puzzle, closed, onAnswer, children }: RunPuzzleProps) {
+function RunPuzzle({ rules, puzzle, closed, onAnswer, onSlower, children }: RunPuzzleProps) {
   const { t } = useText();
-  const work = usePuzzle(puzzle);
+  const work = usePuzzle(puzzleQuestion(puzzle));
   const shown = useGame(rules, { game: puzzle.game, start: puzzle.position, moves: [...work.moves] });
   const [mine] = useState(shown.state.turn.side);
   const other = mine === 0 ? 1 : 0;
   useMoveNews(shown, work.moves);
   useLayoutEffect(() => {
     if (work.phase === "solved" || work.phase === "wrong") onAnswer(work.phase === "solved");
+    if (work.phase !== "slower") return;
+    onSlower(work.refutation!.tried);
+    work.again();
   }, [work.phase]);
   return (
     <GameScreen
@@ -110,7 +119,7 @@ function RunPuzzle({ rules, puzzle, closed, onAnswer, children }: RunPuzzleProps
   );
 }
 
-function RunHead({ run, now, said }: { run: Run; now: number; said: string }) {
+function RunHead({ run, now, said, onStop }: { run: Run; now: number; said: string; onStop: () => void }) {
   const { t } = useText();
   const seconds = Math.max(0, Math.ceil((run.ends - now) / 1000));
   return (
@@ -118,6 +127,7 @@ function RunHead({ run, now, said }: { run: Run; now: number; said: string }) {
       <p class="run-clock numbers" role="timer">{Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}</p>
       <p>{t("puzzles.runCount", { n: run.solved })} · {t("puzzles.runMistakes", { n: run.mistakes, of: mostMistakes })}</p>
       <p class="puzzle-said">{said || t("puzzles.runAbout")}</p>
+      <div class="row"><Button onClick={onStop}>{t("puzzles.runStop")}</Button></div>
     </>
   );
 }

@@ -20,9 +20,9 @@ import { ProofLine, useWalk, type Walk } from "../puzzles/proofLine.tsx";
 import { RatingCard, ratingText } from "../puzzles/ratingCard.tsx";
 import { ServerLine } from "../puzzles/serverLine.tsx";
 import { BoardFocus } from "../puzzles/boardFocus.tsx";
-import { isOf, loadSet, puzzleGames, themesOf, type Puzzle } from "../puzzles/sets.ts";
+import { failedBefore, isOf, loadSet, puzzleGames, themesOf, type Puzzle } from "../puzzles/sets.ts";
 import { useHints, useThreat, type ToldHint } from "../puzzles/hints.ts";
-import { puzzleCard, taskText, wrongText } from "../puzzles/words.ts";
+import { puzzleCard, puzzleQuestion, taskText, wrongText } from "../puzzles/words.ts";
 import { usePuzzle, type PuzzleAtWork } from "../puzzles/usePuzzle.ts";
 import { announce } from "../ui/announce.ts";
 import { useLoaded } from "../puzzles/useLoaded.ts";
@@ -77,10 +77,12 @@ function Session({ rules, puzzles, game, day }: SessionProps) {
   const [level, setLevel] = useState<Difficulty>(() => difficulties.find((one) => one === query.get("level")) ?? "forMe");
   const [count, setCount] = useState(0);
   const [results, setResults] = useState<readonly Result[]>([]);
+  const failed = puzzles.filter(({ id }) => progress.failed.includes(id));
   // A new one when asked for, not when the rating moves.
   const puzzle = useMemo(() => {
     if (day !== undefined && count === 0) return dailyPuzzle(puzzles, day);
-    const of = puzzles.filter((one) => isOf(one, theme));
+    const asked = new Set(results.map(({ id }) => id));
+    const of = theme === failedBefore ? failed.filter(({ id }) => !asked.has(id)) : puzzles.filter((one) => isOf(one, theme));
     return nextPuzzle((of.length > 0 ? of : puzzles).map(withPeople), progress.rating + shift[level], progress)!;
   }, [puzzles, theme, level, count, day]);
   const next = (): void => setCount(count + 1);
@@ -92,7 +94,7 @@ function Session({ rules, puzzles, game, day }: SessionProps) {
       />
       <Pick
         label={t("puzzles.theme")} value={theme} onChange={setTheme}
-        options={["", ...themesOf(puzzles)].map((word) => ({ value: word, label: word ? t(`puzzles.is.${word}` as Key) : t("puzzles.all") }))}
+        options={["", ...(failed.length > 0 || theme === failedBefore ? [failedBefore] : []), ...themesOf(puzzles)].map((word) => ({ value: word, label: word ? t(`puzzles.is.${word}` as Key) : t("puzzles.all") }))}
       />
       <Pick
         label={t("puzzles.level")} value={level} onChange={(value) => setLevel(value as Difficulty)}
@@ -128,7 +130,7 @@ interface OneProps {
 
 function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, day, chooser }: OneProps) {
   const { t, lang } = useText();
-  const work = usePuzzle(puzzle);
+  const work = usePuzzle(puzzleQuestion(puzzle));
   const [before] = useState(progress.rating);
   const { phase, moves, failed, hints } = work;
   const over = phase === "solved" || phase === "shown";
@@ -153,7 +155,7 @@ function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, day, ch
     });
   }, [failed, phase]);
   useKeys({ h: over ? undefined : work.hint, a: over ? undefined : work.show, n: onNext });
-  useGoOnKey(phase === "wrong" ? work.again : over ? onNext : undefined);
+  useGoOnKey(phase === "wrong" || phase === "slower" ? work.again : over ? onNext : undefined);
   return (
     <GameScreen
       above={narrow ? task : <PlayerBar state={shown.state} side={solver === 0 ? 1 : 0} name={shown.sides[solver === 0 ? 1 : 0]} />}
@@ -204,7 +206,7 @@ function News({ puzzle, work, hint, threat, task, onNext }: NewsProps) {
     <div class="puzzle-ask">
       {task}
       {hint.step ? <Hinted hint={hint} /> : <Said puzzle={puzzle} work={work} threat={threat} />}
-      {phase === "wrong" && <Button main onClick={work.again}>{t("puzzles.again")}</Button>}
+      {(phase === "wrong" || phase === "slower") && <Button main onClick={work.again}>{t("puzzles.again")}</Button>}
       {(phase === "solved" || phase === "shown") && <Button main onClick={onNext}>{t("puzzles.next")}</Button>}
     </div>
   );
@@ -270,7 +272,8 @@ function Said({ puzzle, work, threat }: Pick<NewsProps, "puzzle" | "work" | "thr
   const text =
     phase === "solved" ? t("puzzles.solved")
     : phase === "shown" ? t("puzzles.shown", { move: work.moves.at(-1) ?? "" })
-    : phase === "wrong" ? wrongText(t, work)
+    : phase === "thinks" ? t("learnFrom.thinks")
+    : phase === "wrong" || phase === "slower" ? wrongText(t, work)
     : work.moves.length > 0 ? t("puzzles.goOn")
     : puzzle.kind === "defence" ? [threat !== undefined && t("puzzles.threat", { move: threat }), t("puzzles.defendText")].filter(Boolean).join(" ")
     : t(`puzzles.unique.${puzzle.unique}` as Key);

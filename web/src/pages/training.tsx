@@ -16,7 +16,7 @@ import { endingGames, loadEndings } from "../puzzles/endings.ts";
 import { dailyGame, dailyPuzzle, streak, today, useProgress, wonEndings, type PuzzleProgress } from "../puzzles/progress.ts";
 import { RatingCard } from "../puzzles/ratingCard.tsx";
 import { ServerLine } from "../puzzles/serverLine.tsx";
-import { isOf, loadSet, puzzleGames, themesOf, type Puzzle } from "../puzzles/sets.ts";
+import { failedBefore, isOf, loadSet, puzzleGames, themesOf, type Puzzle } from "../puzzles/sets.ts";
 import { useLoaded } from "../puzzles/useLoaded.ts";
 import { taskText } from "../puzzles/words.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -132,18 +132,31 @@ function Themes({ rules, progress, game }: { rules: Rules; progress: PuzzleProgr
 function ThemeRows({ puzzles, progress, level }: { puzzles: readonly Puzzle[]; progress: PuzzleProgress; level: Difficulty }) {
   const { t } = useText();
   const solved = new Set(progress.solved);
+  const failed = new Set(progress.failed);
+  const again = puzzles.filter(({ id }) => failed.has(id));
   return (
     <ul class="theme-rows">
+      {again.length > 0 && (
+        <li class="theme-again">
+          <a href={address("/puzzles", { game: again[0]!.game, theme: failedBefore })}>
+            <span class="theme-name">{t("training.again")}</span>
+            <span />
+            <span class="theme-count numbers">{again.length}</span>
+            <Icon name="forward" />
+          </a>
+        </li>
+      )}
       {["", ...themesOf(puzzles)].map((theme) => {
         const of = puzzles.filter((one) => isOf(one, theme));
         const done = of.filter(({ id }) => solved.has(id)).length;
+        const missed = of.filter(({ id }) => failed.has(id)).length;
         const word = theme ? t(`puzzles.is.${theme}` as Key) : t("puzzles.all");
         const query = { game: of[0]!.game, theme, level: level === "forMe" ? "" : level };
         return (
           <li key={theme}>
             <a href={address("/puzzles", query)}>
               <span class="theme-name">{word}</span>
-              <span class="theme-bar" style={{ "--part": done / of.length }} />
+              <span class="theme-bar" style={{ "--part": done / of.length, "--missed": (done + missed) / of.length }} title={missed > 0 ? t("training.missed", { n: missed }) : undefined} />
               <span class="theme-count soft numbers">{done} / {of.length}</span>
               {done === of.length ? <b>✓</b> : <Icon name="forward" />}
             </a>

@@ -138,9 +138,13 @@ export function useProgress(): PuzzleProgress {
 }
 
 /** The first answer to a puzzle counts, and only once; with help it counts half. The server, where there is one, works it
-    out anew from the moves. */
+    out anew from the moves. A puzzle that was failed and is solved later, without help, is solved; the rating stays. */
 export function answered(progress: PuzzleProgress, puzzle: Puzzle, right: boolean, { moves, hints }: Pick<GivenAnswer, "moves" | "hints">): PuzzleProgress {
-  if (progress.solved.includes(puzzle.id) || progress.failed.includes(puzzle.id)) return progress;
+  if (progress.solved.includes(puzzle.id)) return progress;
+  if (progress.failed.includes(puzzle.id)) {
+    if (!right || hints > 0) return progress;
+    return { ...progress, solved: [...progress.solved, puzzle.id], failed: progress.failed.filter((id) => id !== puzzle.id) };
+  }
   const after = rate(progress, puzzle, !right ? 0 : hints > 0 ? 0.5 : 1);
   const rating = Math.round(after.rating);
   return {

@@ -9,6 +9,7 @@ const below = 500; // where it begins, under one's own rating
 const step = 40;
 
 export interface Run {
+  began: number;
   /** When the time is up, by the page's clock. */
   ends: number;
   solved: number;
@@ -18,9 +19,12 @@ export interface Run {
   seen: readonly string[];
 }
 
-export const beginRun = (now: number, rating: number): Run => ({ ends: now + runMs, solved: 0, mistakes: 0, wanted: Math.max(400, rating - below), seen: [] });
+export const beginRun = (now: number, rating: number): Run => ({ began: now, ends: now + runMs, solved: 0, mistakes: 0, wanted: Math.max(400, rating - below), seen: [] });
 
 export const isOver = (run: Run, now: number): boolean => run.mistakes >= mostMistakes || now >= run.ends;
+
+/** Ended before its time; what was solved counts. */
+export const stopRun = (run: Run, now: number): Run => ({ ...run, ends: Math.min(run.ends, now) });
 
 export function afterAnswer(run: Run, { id }: Puzzle, right: boolean): Run {
   const mistakes = run.mistakes + (right ? 0 : 1);

@@ -7,6 +7,7 @@ import torus from "../../../puzzles/loa-torus.jsonl?url";
 import hexix from "../../../puzzles/hexix.jsonl?url";
 import loa from "../../../puzzles/loa.jsonl?url";
 import lof from "../../../puzzles/lof.jsonl?url";
+import type { ReviewPly } from "../protocol/rules.ts";
 
 export interface Puzzle {
   id: string;
@@ -74,6 +75,16 @@ export function isOf(puzzle: Puzzle, theme: string): boolean {
   if (length) return puzzle.kind === "win" && (length === "4" ? puzzle.moves >= 4 : puzzle.moves === Number(length));
   return puzzle.themes.includes(theme);
 }
+
+/** The puzzles that ask for what was missed in a game: a win that was there, or the way out. */
+export function practiseTheme(game: string, { class: word, better_line: line = [] }: ReviewPly): string | undefined {
+  if (!puzzleGames.includes(game)) return undefined;
+  if (word === "misses-win" || word === "lets-win-go") return `win-${Math.min(3, Math.max(1, Math.ceil(line.length / 2)))}`;
+  return word === "blunder" ? "defence" : undefined;
+}
+
+/** Instead of a theme: what one has failed and not solved since. */
+export const failedBefore = "failed";
 
 export function themesOf(puzzles: readonly Puzzle[]): string[] {
   const fixed = ["win-1", "win-2", "win-3", "win-4", "defence"];

@@ -8,7 +8,7 @@ const replyPause = 500;
 const refutationNodes = 20_000;
 const mostHints = 3;
 
-export type PuzzlePhase = "ask" | "reply" | "thinks" | "wrong" | "solved" | "shown";
+export type PuzzlePhase = "ask" | "reply" | "thinks" | "slower" | "wrong" | "solved" | "shown";
 
 /** A position and the moves that are asked for; a puzzle is one, a card of the deck another. */
 export interface Question {
@@ -20,6 +20,8 @@ export interface Question {
   line: readonly string[];
   /** Whether another first move will do as well; without it none does. */
   judge?: (move: string) => Promise<boolean>;
+  /** Other moves may win as well, only later: what the engine proves to win still is no mistake, and asked again. */
+  slowerWins?: boolean;
 }
 
 export interface Refutation {
@@ -60,9 +62,10 @@ const begin: PuzzleState = { phase: "ask", moves: [], at: 0, hints: 0, told: 0, 
 
 const none: readonly string[] = [];
 
-export function usePuzzle({ game, position, past = none, line, judge }: Question): PuzzleAtWork {
+export function usePuzzle({ game, position, past = none, line, judge, slowerWins = false }: Question): PuzzleAtWork {
   const [session, set] = useState<PuzzleState>(begin);
   const { phase, at, moves } = session;
+  const judged = judge !== undefined && at === 0;
 
   useLayoutEffect(() => {
     if (phase !== "reply") return;
@@ -70,15 +73,21 @@ export function usePuzzle({ game, position, past = none, line, judge }: Question
     return () => clearTimeout(timer);
   }, [phase, at]);
 
-  // What the other side does about a wrong move; a game that it ends needs no answer.
+  // What the other side does about a move that is not the answer; a game that it ends needs none.
   useLayoutEffect(() => {
-    if (phase !== "wrong" || session.refutation) return;
+    if (!(phase === "thinks" && !judged) && (phase !== "wrong" || session.refutation)) return;
     const tried = moves.at(-1)!;
     const search = engine().analyse({ game, start: position, moves: [...past, ...moves], limits: { nodes: refutationNodes } });
     let wanted = true;
-    search.done.then(({ move, score }) => {
-      if (wanted && move) set((now) => ({ ...now, moves: [...moves, move], refutation: { tried, reply: move, score } }));
-    }, () => {}); // without an engine the wrong move is only called wrong
+    const settle = (reply: string | undefined, score: Score | undefined): void => {
+      if (!wanted) return;
+      const slower = phase === "thinks" && score?.kind === "loss";
+      set((now) => ({
+        ...now, phase: slower ? "slower" : "wrong", failed: now.failed || !slower,
+        ...(reply === undefined ? {} : { moves: [...moves, reply], refutation: { tried, reply, score } }),
+      }));
+    };
+    search.done.then(({ move, score }) => settle(move, score), () => settle(undefined, undefined)); // without an engine it is only called wrong
     return () => {
       wanted = false;
       search.stop();
@@ -86,7 +95,7 @@ export function usePuzzle({ game, position, past = none, line, judge }: Question
   }, [phase, moves]);
 
   useLayoutEffect(() => {
-    if (phase !== "thinks") return;
+    if (phase !== "thinks" || !judged) return;
     let wanted = true;
     const settle = (right: boolean): void => {
       if (wanted) set((now) => ({ ...now, phase: right ? "solved" : "wrong", failed: now.failed || !right }));
@@ -97,13 +106,13 @@ export function usePuzzle({ game, position, past = none, line, judge }: Question
     };
   }, [phase]);
 
-  /** The question again, without the wrong move. */
-  const asked = (now: PuzzleState): PuzzleState => (now.phase === "wrong" ? { ...now, phase: "ask", moves: line.slice(0, at), refutation: undefined } : now);
+  /** The question again, without the move that was not the answer. */
+  const asked = (now: PuzzleState): PuzzleState => (now.phase === "wrong" || now.phase === "slower" ? { ...now, phase: "ask", moves: line.slice(0, at), refutation: undefined } : now);
   return {
     phase, moves, hints: session.hints, told: session.told, failed: session.failed, refutation: session.refutation,
     play(move) {
       if (phase !== "ask") return;
-      if (move !== line[at] && judge && at === 0) return set((now) => ({ ...now, phase: "thinks", moves: [move], refutation: undefined }));
+      if (move !== line[at] && (judged || slowerWins)) return set((now) => ({ ...now, phase: "thinks", moves: [...moves, move], refutation: undefined }));
       if (move !== line[at]) return set((now) => ({ ...now, phase: "wrong", moves: [...moves, move], failed: true, refutation: undefined }));
       const next = { ...session, moves: line.slice(0, at + 1), at: at + 1, told: 0 };
       set({ ...next, phase: at + 1 === line.length ? "solved" : "reply" });

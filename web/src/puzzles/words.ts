@@ -3,10 +3,13 @@ import type { NewCard } from "../deck/card.ts";
 import type { Translate } from "../i18n/index.ts";
 import type { Ending } from "./endings.ts";
 import type { Puzzle } from "./sets.ts";
-import type { PuzzleAtWork } from "./usePuzzle.ts";
+import type { PuzzleAtWork, Question } from "./usePuzzle.ts";
 
 export const taskText = (t: Translate, puzzle: Puzzle, side: string): string =>
   puzzle.kind === "win" ? t("puzzles.win", { side, n: puzzle.moves }) : t("puzzles.defend", { side });
+
+/** A puzzle as it is asked: where one move alone wins, nothing wins later either. */
+export const puzzleQuestion = (puzzle: Puzzle): Question => ({ ...puzzle, slowerWins: puzzle.kind === "win" && puzzle.unique !== "only" });
 
 /** A puzzle as a card of the deck. */
 export const puzzleCard = ({ game, position, line }: Puzzle): NewCard => ({ kind: "puzzle", game, start: position, moves: [], line: [...line] });
