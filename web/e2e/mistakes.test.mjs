@@ -56,6 +56,7 @@ test("a wrong move is answered and does not give the better one away; hints come
   await panel.getByText("The move is e1-e5").waitFor();
   await clickMove(page, state, "e1-e5");
   await panel.getByText("e1-e5 is a good move").waitFor();
+  await panel.getByRole("link", { name: /^Practise it: Win in / }).waitFor(); // a win was missed
   await panel.getByRole("button", { name: "Back to the analysis" }).click();
   await deskTab(page, "Moves");
   await hasMoves(page, 9); // what was tried is not part of the game

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 import type { Lang } from "../protocol/rules.ts";
 import heads from "./lessons.json";
+import { isFinished, type LessonProgress } from "./progress.ts";
 import type { Lesson, LessonHead, LessonStep, LessonTexts } from "./types.ts";
 
 type Bare = Omit<LessonStep, "text" | "hint" | "success" | "options" | "wrong">;
@@ -38,6 +39,16 @@ export async function loadLesson(id: string, lang: Lang): Promise<Lesson | null>
     next: next && { id: next.id, title: all[next.id]!.title },
     steps: steps.map((step) => ({ ...step, ...said.steps[step.id] }) as LessonStep),
   };
+}
+
+/** Where to go on: behind the lesson that was opened last of those in the order, the first that is not finished. */
+export function lessonToGoOn(progress: LessonProgress, family = ""): LessonHead | undefined {
+  const list = family === "" ? lessonHeads : lessonsOf(family);
+  const last = list.findLastIndex(({ id }) => progress[id] !== undefined);
+  if (last < 0) return undefined;
+  const game = list[last]!.id.split("/")[0]!;
+  const open = ({ id }: LessonHead): boolean => !isFinished(progress[id]);
+  return list.slice(last).find((head) => head.id.startsWith(`${game}/`) && open(head)) ?? lessonsOf(game).find(open);
 }
 
 /** The lesson behind this one, of the same game. */

@@ -109,6 +109,7 @@ export interface LessonHead {
   id: string; // "loa/01-aim"
   game: string;
   cover: { game: string; start: string }; // the small board on its card
+  practise?: string; // a theme of puzzles in which the same is to be found
 }
 
 export interface Lesson extends LessonHead {

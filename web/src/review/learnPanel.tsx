@@ -2,9 +2,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { mistakeCard } from "../analysis/deskRemember.tsx";
 import { LineMoves } from "../analysis/lineMoves.tsx";
+import { address } from "../app/router.ts";
 import { cardId, remember } from "../deck/deck.ts";
 import { HintSteps, Reasons } from "../game/teachPanel.tsx";
-import { useText } from "../i18n/index.ts";
+import { useText, type Key } from "../i18n/index.ts";
+import { practiseTheme } from "../puzzles/sets.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Button } from "../ui/controls.tsx";
 import { unbroken } from "../ui/unbroken.tsx";
@@ -54,6 +56,7 @@ export function LearnPanel({ rules, learn, now, sides, onPreview, previews, aski
   const { steps } = learn;
   const { faults, i, phase, told, tried, game: { line } } = now;
   const { ply, move = "", better = "", side } = faults[i]!;
+  const theme = practiseTheme(line.game, faults[i]!);
   const before = { ...line, moves: line.moves.slice(0, ply - 1) };
   const solved = phase === "right";
   const tells = steps.slice(0, told).some((step) => step.tells);
@@ -83,6 +86,9 @@ export function LearnPanel({ rules, learn, now, sides, onPreview, previews, aski
       <div class="row">
         {!solved && told < steps.length && <Button icon="hint" onClick={learn.hint}>{t("learnFrom.hint")}</Button>}
         {!solved && !tells && <Button onClick={learn.tell}>{t("learnFrom.show")}</Button>}
+        {theme !== undefined && (solved || tells) && (
+          <a class="button" href={address("/puzzles", { game: line.game, theme })}>{t("learn.practise", { theme: t(`puzzles.is.${theme}` as Key) })}</a>
+        )}
         {i + 1 < faults.length && <Button main={solved} onClick={learn.next}>{t("learnFrom.next")}</Button>}
         <Button onClick={learn.end}>{t("learnFrom.end")}</Button>
       </div>

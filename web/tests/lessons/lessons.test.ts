@@ -1,9 +1,12 @@
 // Every lesson against the rules, and every sentence of the rule sheets against the lessons.
 // SPDX-License-Identifier: MIT
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import coverage from "../../src/lessons/coverage.json";
-import { isStrategy, lessonFiles, lessonHeads, lessonsOf, loadLesson, loadLessonTexts, nextLesson } from "../../src/lessons/catalogue.ts";
+import { isStrategy, lessonFiles, lessonHeads, lessonsOf, lessonToGoOn, loadLesson, loadLessonTexts, nextLesson } from "../../src/lessons/catalogue.ts";
 import type { Lesson } from "../../src/lessons/types.ts";
+import { readSet, themesOf } from "../../src/puzzles/sets.ts";
 import type { Rules } from "../../src/rules/rules.ts";
 import { testRules } from "../support.ts";
 import { codes } from "../../src/i18n/languages.ts";
@@ -34,6 +37,26 @@ describe("the catalogue", () => {
       expect(parts.indexOf(true)).toBeGreaterThan(5);
       expect(parts.lastIndexOf(false)).toBeLessThan(parts.indexOf(true));
     }
+  });
+
+  it("leads to puzzles that there are", () => {
+    for (const { id, game, practise } of lessonHeads) {
+      if (practise === undefined) continue;
+      const puzzles = readSet(readFileSync(resolve(import.meta.dirname, `../../../puzzles/${game}.jsonl`), "utf8"));
+      expect(themesOf(puzzles), id).toContain(practise);
+    }
+    expect(lessonHeads.filter(({ practise }) => practise).length).toBeGreaterThan(20);
+  });
+
+  it("says where to go on: behind what was finished last, then what was left out", () => {
+    const finished = { solved: [0], of: 1 };
+    const all = Object.fromEntries(lessonsOf("lof").map(({ id }) => [id, finished]));
+    expect(lessonToGoOn({})).toBeUndefined();
+    expect(lessonToGoOn({ "loa/01-aim": finished })?.id).toBe("loa/02-moving");
+    expect(lessonToGoOn({ "loa/01-aim": { solved: [0], of: 2 } })?.id).toBe("loa/01-aim");
+    expect(lessonToGoOn({ ...all, "lof/02-moving": { solved: [], of: 1 } })?.id).toBe("lof/02-moving");
+    expect(lessonToGoOn(all)).toBeUndefined();
+    expect(lessonToGoOn({ "loa/01-aim": finished }, "hexix")).toBeUndefined();
   });
 
   it("knows no other lesson", async () => {

@@ -30,6 +30,8 @@ export const learn: Record<keyof typeof english, string> = {
   "learn.toOpen": "Zu Schritt {n}",
   "learn.nextLesson": "Nächste Lektion: {title}",
   "learn.playIt": "Dieses Spiel spielen",
+  "learn.practise": "Das üben: {theme}",
+  "learn.goOn": "Weiter: {title}",
   "learn.all": "Alle Lektionen",
   "learn.kept": "Dein Fortschritt bleibt in diesem Browser.",
   "learn.forget": "Vergessen",

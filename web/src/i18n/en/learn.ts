@@ -28,6 +28,8 @@ export const learn = {
   "learn.toOpen": "To step {n}",
   "learn.nextLesson": "Next lesson: {title}",
   "learn.playIt": "Play this game",
+  "learn.practise": "Practise it: {theme}",
+  "learn.goOn": "Go on: {title}",
   "learn.all": "All lessons",
   "learn.kept": "Your progress is kept in this browser.",
   "learn.forget": "Forget it",

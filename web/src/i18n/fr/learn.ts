@@ -30,6 +30,8 @@ export const learn: Record<keyof typeof english, string> = {
   "learn.toOpen": "À l’étape {n}",
   "learn.nextLesson": "Leçon suivante : {title}",
   "learn.playIt": "Jouer à ce jeu",
+  "learn.practise": "S’exercer : {theme}",
+  "learn.goOn": "Continuer : {title}",
   "learn.all": "Toutes les leçons",
   "learn.kept": "Votre progression reste dans ce navigateur.",
   "learn.forget": "L’oublier",

@@ -30,6 +30,8 @@ export const learn: Record<keyof typeof english, string> = {
   "learn.toOpen": "ステップ{n}へ",
   "learn.nextLesson": "次のレッスン：{title}",
   "learn.playIt": "このゲームで遊ぶ",
+  "learn.practise": "練習する：{theme}",
+  "learn.goOn": "続ける：{title}",
   "learn.all": "レッスン一覧",
   "learn.kept": "進み具合はこのブラウザに保存されています。",
   "learn.forget": "消去する",

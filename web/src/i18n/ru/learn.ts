@@ -30,6 +30,8 @@ export const learn: Record<keyof typeof english, string> = {
   "learn.toOpen": "К шагу {n}",
   "learn.nextLesson": "Следующий урок: {title}",
   "learn.playIt": "Сыграть в эту игру",
+  "learn.practise": "Потренироваться: {theme}",
+  "learn.goOn": "Продолжить: {title}",
   "learn.all": "Все уроки",
   "learn.kept": "Ваши успехи хранятся в этом браузере.",
   "learn.forget": "Забыть их",

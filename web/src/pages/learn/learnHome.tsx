@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { BoardPicture } from "../../board/picture.tsx";
 import { usualGame } from "../../game/family.ts";
 import { useText } from "../../i18n/index.ts";
-import { isStrategy, lessonsOf, loadLessonTexts } from "../../lessons/catalogue.ts";
+import { isStrategy, lessonsOf, lessonToGoOn, loadLessonTexts } from "../../lessons/catalogue.ts";
 import { forgetProgress, isFinished, readLessonProgress, type Done, type LessonProgress } from "../../lessons/progress.ts";
 import type { LessonHead, LessonTexts } from "../../lessons/types.ts";
 import type { GameInfo, Lang } from "../../protocol/rules.ts";
@@ -28,6 +28,7 @@ export function LearnHome({ rules, family }: { rules: Rules; family: string }) {
     loadLessonTexts(lang).then((found) => wanted && setTexts(found), () => wanted && setFailed(true));
     return () => void (wanted = false);
   }, [lang]);
+  const goOn = lessonToGoOn(progress, family);
   const forget = (): void => {
     forgetProgress();
     setProgress({});
@@ -38,6 +39,7 @@ export function LearnHome({ rules, family }: { rules: Rules; family: string }) {
     <div class="learn">
       <h1>{t("learn.title")}</h1>
       <p class="learn-lead">{t("learn.lead")}</p>
+      {goOn && texts && <p><a class="button main big" href={`/learn/${goOn.id}`}>{t("learn.goOn", { title: texts[goOn.id]?.title ?? "" })}</a></p>}
       {games.map((game) => (
         <Family key={game.name} rules={rules} game={game} progress={progress} texts={texts} />
       ))}
@@ -69,7 +71,7 @@ function Family({ rules, game, progress, texts }: FamilyProps) {
     <section class="learn-family" aria-labelledby={game.name}>
       <div class="learn-head">
         <h2 id={game.name}>{game.title}</h2>
-        <span class="soft">{t("learn.count", { n: done, of: lessons.length })}</span>
+        <span class="soft">{t("learn.count", { n: done, of: lessons.length })}<span class="learn-bar" style={{ "--part": done / lessons.length }} /></span>
         <a href={`#${game.name}-strategy`}>{t("learn.part.strategy")}</a>
         <a href={`/learn/rules/${usualGame(game, lang)}`}>{t("learn.rules")}</a>
       </div>

@@ -4,7 +4,7 @@ import "./lesson.css";
 import "./lessonSizes.css";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { address, go, usePlace } from "../../app/router.ts";
-import { useText } from "../../i18n/index.ts";
+import { useText, type Key } from "../../i18n/index.ts";
 import { loadLesson } from "../../lessons/catalogue.ts";
 import { readLessonProgress, recordStep } from "../../lessons/progress.ts";
 import type { Lesson } from "../../lessons/types.ts";
@@ -124,6 +124,9 @@ function Finished({ lesson, onGo }: { lesson: Lesson; onGo: (step: number) => vo
       <div class="row">
         {open.length > 0 && <Button main onClick={() => onGo(open[0]!)}>{t("learn.toOpen", { n: open[0]! + 1 })}</Button>}
         {next && <a class={`button big${open.length === 0 ? " main" : ""}`} href={`/learn/${next.id}`}>{t("learn.nextLesson", { title: next.title })}</a>}
+        {lesson.practise && (
+          <a class="button big" href={address("/puzzles", { game: lesson.game, theme: lesson.practise })}>{t("learn.practise", { theme: t(`puzzles.is.${lesson.practise}` as Key) })}</a>
+        )}
         <a class="button big" href={address("/play", { game: lesson.game })}>{t("learn.playIt")}</a>
         <a class="button big" href={`/learn/${lesson.id.split("/")[0]}`}>{t("learn.all")}</a>
         <Button icon="back" onClick={() => onGo(lesson.steps.length - 1)}>{t("learn.back")}</Button>
