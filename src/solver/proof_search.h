@@ -125,6 +125,7 @@ class ProofSearch {
   static void fill(ProofEntry& entry, const ProofValue& value) noexcept;
   void store(const ProofValue& value, std::uint64_t work) noexcept;
   bool out_of_budget();
+  ProofValue at_limit(const Position& position) noexcept;
   ProofValue without_moves(const Position& position) const noexcept;
 
   const G* game_;

@@ -125,15 +125,22 @@ ProofValue ProofSearch<G>::expand(Number most_pn, Number most_dn) {
 
 template <Game G>
 ProofValue ProofSearch<G>::descend(const Child& child, Number most_pn, Number most_dn) {
-  if (path_.plies() >= std::min(kDeepest, within_ - 1)) return ProofValue::disproof(kDepthLimited);
   Position next = path_.position();
   game_->play(next, child.move);
+  if (path_.plies() >= std::min(kDeepest, within_ - 1)) return at_limit(next);
   if (follow_past_) line_past_.push(path_.position(), child.move, next);
   path_.push(next, child.key, traits_->repeat_key(next, child.key));
   const ProofValue value = expand(most_pn, most_dn);
   path_.pop();
   if (follow_past_) line_past_.pop();
   return value;
+}
+
+// One ply too deep to be searched: only that nobody can move there is still seen.
+template <Game G>
+ProofValue ProofSearch<G>::at_limit(const Position& position) noexcept {
+  legal(position, leaf_moves_);
+  return leaf_moves_.empty() ? without_moves(position) : ProofValue::disproof(kDepthLimited);
 }
 
 // Fills the pool with the children of the path's last position. True if that settles it already.

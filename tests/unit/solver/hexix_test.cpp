@@ -9,8 +9,10 @@
 
 #include "base/random.h"
 #include "games/hexix/game.h"
+#include "games/list.h"
 #include "games/state.h"
 #include "solved.h"
+#include "solver/win_prover.h"
 
 namespace muster::solver::test {
 namespace {
@@ -101,6 +103,26 @@ TEST(Hexix, ForcedWinsAreFound) {
 TEST(Hexix, HomeCapture) {
   const std::string board = "x3/x4/x,bv6,x3/bH,x,rv6,rv6,rv6,rH/r^1,rv6,x3/x4/x3";
   EXPECT_EQ(proven_verdict("hexix", board + " r"), Verdict::Win);
+}
+
+// Every quiet move of Blue's leaves Red G2+ alone; then F2G2 leaves Red nothing: won in three
+// plies, by each of them. The last ply counts, though nothing is taken there.
+TEST(Hexix, AWinWithoutMovesCountsAtTheLastPly) {
+  const auto game = make_game("hexix");
+  ASSERT_TRUE(game);
+  const auto state = (*game)->state(
+      "b^3,b^2,x/b^3,x,r^1,b^1/b^6,bv5,b^4,r^3,b^1/bH,r^1,b^3,rv2,x,rH/b^6,r^2,r^2,b^2,rv6/"
+      "b^2,b^2,bv5,r^6/r^6,r^2,r^6 b");
+  ASSERT_TRUE(state);
+  const auto prover = make_win_prover(**game, std::size_t{1} << 20);
+  ASSERT_TRUE(prover);
+  EXPECT_EQ((*prover)->ask(**state, Side::One, 500, 3).answer, WinAnswer::Wins);
+  EXPECT_EQ((*prover)->ask(**state, Side::One, 500, 2).answer, WinAnswer::Never);
+  for (const char* move : {"A1+", "A2+", "B1+"}) {
+    const auto after = (*state)->clone();
+    ASSERT_TRUE(after->play(move));
+    EXPECT_EQ((*prover)->ask(*after, Side::One, 500, 2).answer, WinAnswer::Wins) << move;
+  }
 }
 
 }  // namespace
