@@ -8,8 +8,6 @@
 #include <set>
 #include <utility>
 
-#include "base/text.h"
-
 namespace muster::puzzles {
 
 using solver::WinAnswer;
@@ -21,10 +19,6 @@ namespace {
 constexpr std::uint64_t kFirstPart = 12;
 // How many of the equally long defences are tried for one with a single answer.
 constexpr std::size_t kMostTies = 3;
-
-Error does_not_hold(const std::string& at, const std::string& message) {
-  return bad_input(at, message);
-}
 
 }  // namespace
 
@@ -238,116 +232,48 @@ bool Examiner::won_by_most(const AnyState& state, int moves) {
   return false;
 }
 
+// A move that wins within so many plies, or none.
+std::string Examiner::winning_move(const AnyState& state, int plies) {
+  const Side side = state.turn().side;
+  const std::vector<Successor> all = successors(state);
+  for (const std::uint64_t nodes : {effort_.find / kFirstPart + 1, effort_.find}) {
+    for (const Successor& child : all) {
+      if (child.state->outcome().over() != (plies == 1)) continue;
+      const WinReport report = prover_->ask(*child.state, side, nodes, plies - 1);
+      if (report.answer == WinAnswer::Wins) return child.move;
+    }
+  }
+  return {};
+}
+
+// The side to move has lost within so many plies: the first of its moves after which no quicker win
+// is found. Empty: there is none, the length was not the shortest.
+std::string Examiner::longest_defence(const AnyState& state, int plies) {
+  const Side enemy = other(state.turn().side);
+  for (const Successor& child : successors(state)) {
+    if (child.state->outcome().over()) continue;
+    if (plies <= 3) return child.move;  // none is quicker than a win at once
+    const WinReport quicker = prover_->ask(*child.state, enemy, effort_.find, plies - 3);
+    if (quicker.answer != WinAnswer::Wins) return child.move;
+  }
+  return {};
+}
+
 // One line of the proof: a move that wins in time, a longest defence, and so on to the end.
 PuzzleFinding Examiner::follow_ending(const AnyState& state, int plies, Puzzle& puzzle) {
-  const Side side = state.turn().side;
   std::unique_ptr<AnyState> walk = state.clone();
   for (int left = plies; left > 0; left -= 2) {
-    std::string move;
-    for (const Successor& child : successors(*walk)) {
-      const WinReport report = prover_->ask(*child.state, side, effort_.find, left - 1);
-      const bool ends = child.state->outcome().over();
-      if (report.answer != WinAnswer::Wins || ends != (left == 1)) continue;
-      move = child.move;
-      break;
-    }
+    const std::string move = winning_move(*walk, left);
     if (move.empty() || !walk->play(move)) return PuzzleFinding::Unsettled;
     puzzle.line.push_back(move);
     if (left == 1) break;
     walk = walk->begin_here();
-    const auto replies = solver::best_defences(*prover_, *walk, effort_.find);
-    // Shorter than was proven: the length was not the shortest.
-    if (replies.empty() || replies.front().enemy.answer != WinAnswer::Wins ||
-        replies.front().enemy.plies != left - 1 || !walk->play(replies.front().move)) {
-      return PuzzleFinding::Unsettled;
-    }
-    puzzle.line.push_back(replies.front().move);
+    const std::string reply = longest_defence(*walk, left - 1);
+    if (reply.empty() || !walk->play(reply)) return PuzzleFinding::Unsettled;
+    puzzle.line.push_back(reply);
     walk = walk->begin_here();
   }
   return PuzzleFinding::Puzzle;
-}
-
-// --- checking ---
-
-Status Examiner::check_ending(const AnyState& state, const Puzzle& puzzle) {
-  const Examined again = ending(state);
-  if (again.finding != PuzzleFinding::Puzzle || again.puzzle.moves != puzzle.moves) {
-    return does_not_hold("position",
-                         "a win in " + std::to_string(puzzle.moves) + " was not proven again");
-  }
-  if (again.puzzle.line != puzzle.line) {
-    return does_not_hold("line", "expected " + text::join(again.puzzle.line, " "));
-  }
-  if (again.puzzle.pieces == puzzle.pieces) return Done{};
-  return does_not_hold("pieces", "expected " + std::to_string(again.puzzle.pieces));
-}
-
-Status Examiner::check(const AnyGame& game, const Puzzle& puzzle) {
-  prover_->forget();
-  const Result<std::unique_ptr<AnyState>> state = game.state(puzzle.position);
-  if (!state) return state.error();
-  if (id(**state) != puzzle.id) {
-    return does_not_hold("id", "expected " + id(**state) + ", found " + puzzle.id);
-  }
-  if (puzzle.kind == PuzzleKind::Win) return check_win(**state, puzzle);
-  if (puzzle.kind == PuzzleKind::Ending) return check_ending(**state, puzzle);
-  const OnlyMove only = only_defence(**state);
-  if (only.finding == PuzzleFinding::Puzzle && puzzle.line == std::vector{only.move}) return Done{};
-  return does_not_hold("line", "it is not the only defence");
-}
-
-Status Examiner::check_win(const AnyState& state, const Puzzle& puzzle) {
-  std::unique_ptr<AnyState> walk = state.clone();
-  const Side solver = state.turn().side;
-  const int plies = 2 * puzzle.moves - 1;
-  // The same course as when the puzzle was made: the proof fills the table for what follows.
-  const WinReport report = prover_->shortest(state, solver, effort_.find);
-  if (report.answer != WinAnswer::Wins || report.plies > plies) {
-    return does_not_hold("position", "no win in " + std::to_string(puzzle.moves) + " was proven");
-  }
-  for (std::size_t ply = 0; ply < puzzle.line.size(); ++ply) {
-    const std::string at = "move " + std::to_string(ply + 1) + " of the line";
-    const bool own = walk->turn().side == solver;
-    if (own != (ply % 2 == 0)) return does_not_hold(at, "it is the other side's turn");
-    if (own) {
-      if (const Status turn = check_turn(*walk, puzzle, ply); !turn) return turn;
-    } else {
-      const int left = plies - static_cast<int>(ply);
-      if (const Status all = check_replies(*walk, left, at); !all) return all;
-    }
-    if (const auto played = walk->play(puzzle.line[ply]); !played) {
-      return does_not_hold(at, played.error().message);
-    }
-    if (!walk->outcome().over()) walk = walk->begin_here();
-  }
-  if (walk->outcome().winner == winner(solver)) return Done{};
-  return does_not_hold("line", "it does not end with the win");
-}
-
-Status Examiner::check_turn(const AnyState& state, const Puzzle& puzzle, std::size_t ply) {
-  const bool claims_only =
-      puzzle.unique == Unique::Only || (puzzle.unique == Unique::First && ply == 0);
-  const int plies = static_cast<int>(puzzle.line.size() - ply);
-  const OnlyMove only = only_win(state, plies, claims_only);
-  const std::string at = "move " + std::to_string(ply + 1) + " of the line";
-  if (only.finding == PuzzleFinding::NotUnique)
-    return does_not_hold(at, "a second move wins in time");
-  if (only.move != puzzle.line[ply]) return does_not_hold(at, "it was not proven to win in time");
-  if (claims_only && !only.only) return does_not_hold(at, "a second move wins");
-  if (puzzle.settled && !(only.settled && (!claims_only || only.only_settled))) {
-    return does_not_hold(at, "that the others do not win was not proven");
-  }
-  return Done{};
-}
-
-Status Examiner::check_replies(const AnyState& state, int plies, const std::string& at) {
-  const Side solver = other(state.turn().side);
-  for (const Successor& child : successors(state)) {
-    const WinReport report = prover_->shortest(*child.state, solver, effort_.find);
-    if (report.answer == WinAnswer::Wins && report.plies <= plies - 1) continue;
-    return does_not_hold(at, "no win in time was proven against " + child.move);
-  }
-  return Done{};
 }
 
 Result<std::vector<std::uint64_t>> Examiner::turns(const AnyGame& game,

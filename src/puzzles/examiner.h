@@ -81,9 +81,12 @@ class Examiner {
   PuzzleFinding follow(const AnyState& state, int plies, Puzzle& puzzle);
   PuzzleFinding defend(const AnyState& state, int plies, Puzzle& puzzle);
   static void add_turn(const OnlyMove& only, Puzzle& puzzle);
+  std::string winning_move(const AnyState& state, int plies);
+  std::string longest_defence(const AnyState& state, int plies);
   bool won_by_most(const AnyState& state, int moves);
   PuzzleFinding follow_ending(const AnyState& state, int plies, Puzzle& puzzle);
   Status check_ending(const AnyState& state, const Puzzle& puzzle);
+  Status check_line(const AnyState& state, const Puzzle& puzzle);
   Status check_win(const AnyState& state, const Puzzle& puzzle);
   Status check_turn(const AnyState& state, const Puzzle& puzzle, std::size_t ply);
   Status check_replies(const AnyState& state, int plies, const std::string& at);

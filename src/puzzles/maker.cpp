@@ -40,6 +40,7 @@ constexpr std::array<EndingsOfGame, 3> kEndings = {
     {{"loa", 14, 3, 40}, {"lof", 20, 2, 25}, {"hexix", 18, 3, 40}}};
 constexpr EndingsOfGame kUsualEndings = {"", 14, 3, 40};
 constexpr std::size_t kPiecesShare = 20;
+constexpr std::size_t kLongestTried = 2;  // of the won positions of a game, the earliest first
 
 const EndingsOfGame& endings_of(std::string_view game) {
   for (const EndingsOfGame& row : kEndings) {
@@ -64,7 +65,7 @@ Maker::Maker(std::shared_ptr<const AnyGame> game, PuzzleSet set, std::size_t cou
       examiner_(*prover_, set_.effort),
       self_play_(std::move(self_play)) {}
 
-Result<std::unique_ptr<Maker>> Maker::make(PuzzleSet set, std::size_t count) {
+Result<std::unique_ptr<Maker>> Maker::make(PuzzleSet set, std::size_t count, int least_moves) {
   auto game = make_game(set.game);
   if (!game) return game.error();
   auto prover = solver::make_win_prover(**game, kProverBytes);
@@ -73,6 +74,7 @@ Result<std::unique_ptr<Maker>> Maker::make(PuzzleSet set, std::size_t count) {
   if (!self_play) return self_play.error();
   std::unique_ptr<Maker> maker(new Maker(std::move(*game), std::move(set), count,
                                          std::move(*prover), std::move(*self_play)));
+  maker->least_moves_ = least_moves;
   for (const Puzzle& puzzle : maker->set_.puzzles) {
     if (const Status known = maker->remember(puzzle); !known) return known.error();
   }
@@ -94,7 +96,7 @@ Status Maker::play_game() {
   const Result<SourceGame> played = self_play_.play(*game_, set_.counters.games);
   if (!played) return played.error();
   ++set_.counters.games;
-  return look_at(*played, kFirstPly);
+  return set_.endings ? look_back(*played) : look_at(*played, kFirstPly);
 }
 
 Status Maker::compose_position() {
@@ -136,6 +138,30 @@ Status Maker::look_at(const record::Record& record, const std::string& name) {
   // A position that somebody set up may be a puzzle itself.
   const bool set_up = replay->state->start_position() != "start";
   return look_at(played, set_up ? 0 : kFirstPly);
+}
+
+// From the end back, as long as the winner's turns are proven to be won: those proofs are short, so
+// that the whole effort is spent once a game, and what is won longest is found.
+Status Maker::look_back(const SourceGame& played) {
+  const Winner won_by = played.states.back()->outcome().winner;
+  std::vector<std::size_t> won;
+  for (std::size_t ply = played.centi.size(); ply-- > 0;) {
+    const std::unique_ptr<AnyState> state = played.states[ply]->begin_here();
+    const Side side = state->turn().side;
+    if (winner(side) != won_by) continue;
+    if (cells_taken(*state) > endings_of(game_->info().name).most_pieces) break;
+    prover_->forget();
+    if (prover_->ask(*state, side, set_.effort.find).answer != solver::WinAnswer::Wins) break;
+    won.push_back(ply);
+  }
+  for (std::size_t tried = 0; tried < std::min(won.size(), kLongestTried); ++tried) {
+    const std::size_t ply = won[won.size() - 1 - tried];
+    bool taken = false;
+    const Status looked = look_at_ending(*played.states[ply]->begin_here(),
+                                         played.source + " ply " + std::to_string(ply), taken);
+    if (!looked || taken) return looked;
+  }
+  return Done{};
 }
 
 Status Maker::look_at(const SourceGame& played, int first_ply) {
@@ -198,7 +224,7 @@ Status Maker::look_at_ending(const AnyState& state, const std::string& source, b
   prover_->forget();
   Examined found = examiner_.ending(state, [&](int moves_to_win) {
     puzzle.moves = moves_to_win;
-    return moves_to_win >= endings.least_moves && !full(puzzle);
+    return moves_to_win >= std::max(least_moves_, endings.least_moves) && !full(puzzle);
   });
   count_win(found.finding);
   if (found.finding != PuzzleFinding::Puzzle) return Done{};

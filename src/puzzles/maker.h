@@ -20,8 +20,8 @@ namespace muster::puzzles {
 class Maker {
  public:
   // Goes on with a set, which may be empty. `count`: how many puzzles it is to have; each kind may
-  // take only a share of these.
-  static Result<std::unique_ptr<Maker>> make(PuzzleSet set, std::size_t count);
+  // take only a share of these. `least_moves`: shorter endings are left out; 0: as the game has it.
+  static Result<std::unique_ptr<Maker>> make(PuzzleSet set, std::size_t count, int least_moves = 0);
 
   const PuzzleSet& set() const noexcept { return set_; }
   bool complete() const noexcept { return set_.puzzles.size() >= count_; }
@@ -39,6 +39,7 @@ class Maker {
   Maker(std::shared_ptr<const AnyGame> game, PuzzleSet set, std::size_t count,
         std::unique_ptr<solver::WinProver> prover, SelfPlay self_play);
 
+  Status look_back(const SourceGame& played);
   Status look_at(const SourceGame& played, int first_ply);
   Status look_at(const AnyState& state, int centi, const std::string& source, bool& taken);
   Status look_at_ending(const AnyState& state, const std::string& source, bool& taken);
@@ -51,6 +52,7 @@ class Maker {
   std::shared_ptr<const AnyGame> game_;
   PuzzleSet set_;
   std::size_t count_;
+  int least_moves_ = 0;  // of an ending; 0: as the game has it
   std::unique_ptr<solver::WinProver> prover_;
   Examiner examiner_;
   SelfPlay self_play_;

@@ -47,6 +47,10 @@ class Puzzles final : public Subcommand {
     args.option("--time", "T", time_, "make: how long this run may take: 90s, 10m");
     args.number("--effort", "N", effort_, 10, 1'000'000,
                 "make: nodes to find a win, and for each other move (500)");
+    args.number("--find", "N", find_, 10, 10'000'000,
+                "make: nodes to find a win, where that is to be another number than --effort");
+    args.number("--least", "N", least_, 2, puzzles::kMostEndingMoves,
+                "make: endings that take so many moves or more");
     args.seed(seed_, "make: of the games (1); solve: of the choice");
     args.number("--every", "N", every_, 1, 20'000, "check: only every Nth puzzle (1)");
     args.option("--theme", "WORD", theme_,
@@ -74,7 +78,8 @@ class Puzzles final : public Subcommand {
     set.game = (*game)->name();
     set.seed = seed_;
     set.endings = endings_;
-    set.effort = {static_cast<std::uint64_t>(effort_), static_cast<std::uint64_t>(effort_)};
+    set.effort = {static_cast<std::uint64_t>(find_ > 0 ? find_ : effort_),
+                  static_cast<std::uint64_t>(effort_)};
     if (out_.empty()) return bad_input("--out", "is missing, expected a file for the set");
     if (!host::read_file(out_, puzzles::kMostBytes)) {
       if (const Status able = host::check_writable(out_); !able) return able.error();
@@ -121,7 +126,7 @@ class Puzzles final : public Subcommand {
     Result<puzzles::PuzzleSet> set = begin_set();
     if (!set) return set.error();
     const std::size_t before = set->puzzles.size();
-    auto maker = puzzles::Maker::make(std::move(*set), static_cast<std::size_t>(count_));
+    auto maker = puzzles::Maker::make(std::move(*set), static_cast<std::size_t>(count_), least_);
     if (!maker) return maker.error();
     if (const Status looked = look_at_records(**maker); !looked) return looked.error();
     const host::Interrupt interrupt;
@@ -307,7 +312,8 @@ class Puzzles final : public Subcommand {
   }
 
   std::string verb_, what_, out_, records_, time_, theme_;
-  int count_ = 1000, composed_ = 0, games_ = 0, effort_ = 500, every_ = 1, rating_ = 0;
+  int count_ = 1000, composed_ = 0, games_ = 0, effort_ = 500, find_ = 0, least_ = 0, every_ = 1,
+      rating_ = 0;
   bool endings_ = false;
   std::uint64_t seed_ = 1;
 };
