@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { messages } from "../src/i18n/en/index.ts";
 import { answersToGo, firstRating, isProvisional, rate, type Rating } from "../src/puzzles/glicko.ts";
 import { findThreat } from "../src/puzzles/hints.ts";
-import { dailyGame, dailyPuzzle, fresh, nextPuzzle, answered, solvedDaily, streak, today } from "../src/puzzles/progress.ts";
+import { dailyGame, dailyPuzzle, fresh, nextPuzzle, ratingFor, answered, solvedDaily, streak, today } from "../src/puzzles/progress.ts";
 import { afterAnswer, beginRun, isOver, mostMistakes, runMs, runPuzzle, stopRun } from "../src/puzzles/run.ts";
 import { isOf, practiseTheme, readSet, themesOf, type Puzzle } from "../src/puzzles/sets.ts";
 import { testRules } from "./support.ts";
@@ -93,9 +93,26 @@ test("what was missed in a game leads to puzzles that ask for it", () => {
 
 test("the next one is near the rating asked for and was not tried", () => {
   const puzzles = set("hexix");
-  const first = nextPuzzle(puzzles, 1500, fresh, () => 0)!;
-  const again = nextPuzzle(puzzles, 1500, { ...fresh, solved: [first.id] }, () => 0)!;
+  const first = nextPuzzle(puzzles, 1500, fresh, [], () => 0)!;
+  const again = nextPuzzle(puzzles, 1500, { ...fresh, solved: [first.id] }, [], () => 0)!;
   expect(again.id).not.toBe(first.id);
+});
+
+test("what was skipped does not come back, and the ratings vary", () => {
+  const puzzles = set("loa");
+  const lately: string[] = [];
+  for (let n = 0; n < 100; ++n) lately.push(nextPuzzle(puzzles, 1200, fresh, lately, () => (n * 0.37) % 1)!.id);
+  expect(new Set(lately).size).toBe(100);
+  const ratings = puzzles.filter(({ id }) => lately.includes(id)).map(({ rating }) => rating);
+  expect(Math.max(...ratings) - Math.min(...ratings)).toBeGreaterThan(200);
+  expect(Math.abs(ratings.reduce((sum, one) => sum + one) / 100 - 1200)).toBeLessThan(60);
+  const [only] = puzzles;
+  expect(nextPuzzle([only!], 1200, { ...fresh, solved: [only!.id] }, [only!.id])).toBe(only); // rather than nothing
+});
+
+test("whoever is not known yet begins with what is likely to be solved", () => {
+  expect(ratingFor(fresh)).toBe(fresh.rating - 290);
+  expect(ratingFor({ ...fresh, deviation: 50 })).toBe(fresh.rating);
 });
 
 test("a timed run gets harder, never asks twice, and ends by the clock or by mistakes", () => {

@@ -1,6 +1,6 @@
 // Puzzles: choose a game and a theme, answer on the board. SPDX-License-Identifier: MIT
 import "./puzzles.css";
-import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Failed, Loading } from "../app/loading.tsx";
 import { address, go, usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
@@ -15,7 +15,7 @@ import { useText, type Key } from "../i18n/index.ts";
 import type { Rules } from "../rules/rules.ts";
 import { useStore } from "../app/store.ts";
 import { peopleRatings, ratingOf, withPeople } from "../puzzles/peopleRatings.ts";
-import { answered, changeProgress, dailyGame, dailyPuzzle, nextPuzzle, solvedDaily, streak, today, useProgress, type PuzzleProgress } from "../puzzles/progress.ts";
+import { answered, changeProgress, dailyGame, dailyPuzzle, nextPuzzle, ratingFor, solvedDaily, streak, today, useProgress, type PuzzleProgress } from "../puzzles/progress.ts";
 import { ProofLine, useWalk, type Walk } from "../puzzles/proofLine.tsx";
 import { RatingCard, ratingText } from "../puzzles/ratingCard.tsx";
 import { ServerLine } from "../puzzles/serverLine.tsx";
@@ -25,6 +25,7 @@ import { useHints, useThreat, type ToldHint } from "../puzzles/hints.ts";
 import { puzzleCard, puzzleQuestion, taskText, wrongText } from "../puzzles/words.ts";
 import { usePuzzle, type PuzzleAtWork } from "../puzzles/usePuzzle.ts";
 import { announce } from "../ui/announce.ts";
+import { shownLately, useShown } from "../puzzles/shown.ts";
 import { useLoaded } from "../puzzles/useLoaded.ts";
 import { Endings } from "./endings.tsx";
 import { PuzzleRun } from "./puzzleRun.tsx";
@@ -76,15 +77,20 @@ function Session({ rules, puzzles, game, day }: SessionProps) {
   const [theme, setTheme] = useState(query.get("theme") ?? "");
   const [level, setLevel] = useState<Difficulty>(() => difficulties.find((one) => one === query.get("level")) ?? "forMe");
   const [count, setCount] = useState(0);
+  const named = useRef(query.get("puzzle") ?? undefined);
   const [results, setResults] = useState<readonly Result[]>([]);
   const failed = puzzles.filter(({ id }) => progress.failed.includes(id));
   // A new one when asked for, not when the rating moves.
   const puzzle = useMemo(() => {
     if (day !== undefined && count === 0) return dailyPuzzle(puzzles, day);
-    const asked = new Set(results.map(({ id }) => id));
-    const of = theme === failedBefore ? failed.filter(({ id }) => !asked.has(id)) : puzzles.filter((one) => isOf(one, theme));
-    return nextPuzzle((of.length > 0 ? of : puzzles).map(withPeople), progress.rating + shift[level], progress)!;
+    const asked = puzzles.find(({ id }) => id === named.current);
+    named.current = undefined; // once: then others are chosen
+    if (asked) return withPeople(asked);
+    const done = new Set(results.map(({ id }) => id));
+    const of = theme === failedBefore ? failed.filter(({ id }) => !done.has(id)) : puzzles.filter((one) => isOf(one, theme));
+    return nextPuzzle((of.length > 0 ? of : puzzles).map(withPeople), ratingFor(progress) + shift[level], progress, shownLately)!;
   }, [puzzles, theme, level, count, day]);
+  useShown(puzzle.id, day === undefined);
   const next = (): void => setCount(count + 1);
   const chooser = (
     <div class="puzzle-choice">

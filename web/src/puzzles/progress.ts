@@ -193,12 +193,23 @@ export function dailyPuzzle(puzzles: readonly Puzzle[], day: number): Puzzle {
   return puzzles[(day * 7919) % puzzles.length]!;
 }
 
-/** One that was not tried, near the wanted rating; if all were tried, any near it. */
-export function nextPuzzle(puzzles: readonly Puzzle[], wanted: number, progress: PuzzleProgress, draw: () => number = Math.random): Puzzle | undefined {
+const band = 150; // points of rating around what is wanted
+const fewest = 20; // to draw from, where the band holds fewer
+const sure = 60; // deviation of somebody who is well known
+const mostEasier = 300;
+
+/** What suits somebody: whoever is not known yet begins with what is likely to be solved. */
+export const ratingFor = ({ rating, deviation }: PuzzleProgress): number => rating - Math.min(mostEasier, Math.max(0, deviation - sure));
+
+/** One that was neither tried nor shown lately, near the wanted rating; if there is none, any near it. */
+export function nextPuzzle(
+  puzzles: readonly Puzzle[], wanted: number, progress: PuzzleProgress, lately: readonly string[] = [], draw: () => number = Math.random,
+): Puzzle | undefined {
   const tried = new Set([...progress.solved, ...progress.failed]);
-  const open = puzzles.filter(({ id }) => !tried.has(id));
-  const near = (open.length > 0 ? open : [...puzzles])
-    .sort((a, b) => Math.abs(a.rating - wanted) - Math.abs(b.rating - wanted))
-    .slice(0, 20);
+  const fresh = puzzles.filter(({ id }) => !lately.includes(id));
+  const open = fresh.filter(({ id }) => !tried.has(id));
+  const from = [open, fresh, puzzles].find(({ length }) => length > 0) ?? [];
+  const away = ({ rating }: Puzzle): number => Math.abs(rating - wanted);
+  const near = [...from].sort((a, b) => away(a) - away(b)).filter((one, i) => i < fewest || away(one) <= band);
   return near[Math.floor(draw() * near.length)];
 }
