@@ -50,6 +50,22 @@ test("whoever has no lines learns those of the book with one click", async () =>
   await done(page);
 });
 
+test("the same move seen in a mirror is right", async () => {
+  const page = await app.page({ reducedMotion: "reduce" });
+  await analyse(page, ["d1-b3", "h4-f2"]);
+  await page.goto(`${app.url}/deck?openings=1`);
+  await phase(page, "ask");
+  await clickMove(page, state([]), "e8-g6");
+  await page.getByText("Right: e8-g6 is d1-b3 turned or mirrored.").waitFor();
+  await page.locator(".opening-round", { hasText: "✓" }).waitFor();
+  await phase(page, "end");
+  await page.getByRole("button", { name: "Next line" }).click();
+  await phase(page, "ask");
+  await clickMove(page, state([]), "b1-b3"); // no image of it
+  await phase(page, "wrong");
+  await done(page);
+});
+
 test("a line is asked back; what is missed is shown, played and in the deck; by keyboard in the next round", async () => {
   const page = await app.page({ reducedMotion: "reduce" });
   const line = ["b1-b3", "a2-c2", "b8-b6"];

@@ -46,6 +46,17 @@ export function openingOf(rules: Rules, tree: Tree, lang: Lang): Opening {
   return { tree, positions };
 }
 
+/** The answer of which this move is an image, turned or mirrored: it leads to the same position. */
+export function imageOf(rules: Rules, { tree }: Opening, at: number, move: string): number | undefined {
+  const { game, start } = tree;
+  const before = movesTo(tree, at);
+  const { children } = nodeAt(tree, at);
+  const moves = [...before, ...children.map((child) => nodeAt(tree, child).move), move];
+  const parents = moves.map((_, i) => Math.min(i, before.length));
+  const found = rules.twins({ game, start, moves, parents }).find(([node]) => node === moves.length);
+  return found && children[found[1] - before.length - 1];
+}
+
 /** How many lines of the analysis go through a node: how often it comes. */
 export function linesThrough(tree: Tree, at: number): number {
   const { children } = nodeAt(tree, at);

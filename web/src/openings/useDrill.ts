@@ -16,6 +16,8 @@ export interface Drill {
   at: number;
   asked: OpeningPosition | undefined;
   tried: string | undefined;
+  /** The last answer, if it was the line's own one turned or mirrored; the board shows the line's. */
+  image: { played: string; answer: string } | undefined;
   /** Of this round: each answer, right or not. */
   answers: readonly boolean[];
   play: (move: string) => void;
@@ -28,16 +30,26 @@ interface DrillState {
   at: number;
   tried: string | undefined;
   shown: boolean;
+  image: Drill["image"];
   answers: readonly boolean[];
   /** Replies that were drawn, over all rounds. */
   seen: ReadonlyMap<number, number>;
 }
 
-const begin: DrillState = { at: 0, tried: undefined, shown: false, answers: [], seen: new Map() };
+const begin: DrillState = { at: 0, tried: undefined, shown: false, image: undefined, answers: [], seen: new Map() };
 
-export function useDrill(opening: Opening, side: SideIndex, lines: readonly number[], onMiss: (position: OpeningPosition) => void): Drill {
+export interface DrillGiven {
+  opening: Opening;
+  side: SideIndex;
+  lines: readonly number[];
+  /** The answer at a node that a move is an image of. */
+  imageOf: (at: number, move: string) => number | undefined;
+  onMiss: (position: OpeningPosition) => void;
+}
+
+export function useDrill({ opening, side, lines, imageOf, onMiss }: DrillGiven): Drill {
   const [state, set] = useState<DrillState>(begin);
-  const { at, tried, shown, answers, seen } = state;
+  const { at, tried, shown, image, answers, seen } = state;
   const position = opening.positions.get(at);
   const mine = position?.side === side;
   const phase: DrillPhase = !position ? "end" : !mine ? "reply" : tried !== undefined ? "wrong" : shown ? "shown" : "ask";
@@ -61,12 +73,14 @@ export function useDrill(opening: Opening, side: SideIndex, lines: readonly numb
     set({ ...state, ...more, answers: first ? [...answers, false] : answers });
   };
   return {
-    phase, at, tried, answers, asked: mine ? position : undefined,
+    phase, at, tried, image, answers, asked: mine ? position : undefined,
     play(move) {
       if (!mine || tried !== undefined) return;
-      const child = nodeAt(opening.tree, at).children.find((one) => nodeAt(opening.tree, one).move === move);
+      const same = nodeAt(opening.tree, at).children.find((one) => nodeAt(opening.tree, one).move === move);
+      const child = same ?? imageOf(at, move);
       if (child === undefined) return miss({ tried: move });
-      set({ ...state, at: child, shown: false, tried: undefined, answers: shown ? answers : [...answers, true] });
+      const image = same === undefined ? { played: move, answer: nodeAt(opening.tree, child).move } : undefined;
+      set({ ...state, at: child, shown: false, tried: undefined, image, answers: shown ? answers : [...answers, true] });
     },
     show: () => miss({ shown: true, tried: undefined }),
     // What was missed is shown, and played before the round goes on.

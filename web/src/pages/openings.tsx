@@ -10,7 +10,7 @@ import { PlayerBar } from "../game/players.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { useGame, useMoveNews } from "../game/useGame.ts";
 import { useText } from "../i18n/index.ts";
-import { askedIn, linesOf, openingCard, openingOf, type Opening, type OpeningPosition } from "../openings/opening.ts";
+import { askedIn, imageOf, linesOf, openingCard, openingOf, type Opening, type OpeningPosition } from "../openings/opening.ts";
 import { ReadyLines } from "../openings/readyLines.tsx";
 import { useDrill, type Drill } from "../openings/useDrill.ts";
 import type { SideIndex } from "../protocol/rules.ts";
@@ -141,7 +141,7 @@ function Round({ rules, opening, side, lines, chooser, title }: RoundProps) {
     const { id: _, reviews: __, ...card } = openingCard(opening, position, 0);
     void remember(position.id, card).catch(() => {}); // the count below says whether it is there
   };
-  const drill = useDrill(opening, side, lines, missed);
+  const drill = useDrill({ opening, side, lines, imageOf: (at, move) => imageOf(rules, opening, at, move), onMiss: missed });
   const { game, start } = opening.tree;
   const moves = [...movesTo(opening.tree, drill.at), ...(drill.tried === undefined ? [] : [drill.tried])];
   const shown = useGame(rules, { game, start, moves });
@@ -164,6 +164,7 @@ function Round({ rules, opening, side, lines, chooser, title }: RoundProps) {
       panel={
         <div class="panel stack openings" data-phase={phase}>
           <p class="soft small">{t("openings.title")} · {title}</p>
+          {drill.image && <p class="soft" role="status">{t("openings.image", { move: drill.image.played, answer: drill.image.answer })}</p>}
           <Said drill={drill} last={moves.at(-1)} />
           <p class="opening-round" role="img" aria-label={t("openings.round", { n: drill.answers.filter(Boolean).length, of: drill.answers.length })}>
             {drill.answers.map((right, i) => <span key={i} class={right ? "right" : "wrong"}>{right ? "✓" : "✗"}</span>)}

@@ -49,6 +49,7 @@ export const study: Record<keyof typeof english, string> = {
   "openings.ask": "Was ziehst du gegen {move}?",
   "openings.waits": "Die andere Seite zieht …",
   "openings.wrong": "{move} steht nicht in deinen Zugfolgen, sondern {answer}. Es ist jetzt in der Kartei.",
+  "openings.image": "Richtig: {move} ist {answer}, gedreht oder gespiegelt.",
   "openings.shown": "Du hast {move} gewählt. Zieh es.",
   "openings.end": "Die Zugfolge ist zu Ende: {n} von {of} gewusst.",
   "openings.round": "{n} von {of} richtig in dieser Runde",

@@ -47,6 +47,7 @@ export const study = {
   "openings.ask": "What do you play against {move}?",
   "openings.waits": "The other side moves …",
   "openings.wrong": "{move} is not in your lines: {answer} is. It is in the deck now.",
+  "openings.image": "Right: {move} is {answer} turned or mirrored.",
   "openings.shown": "You chose {move}. Play it.",
   "openings.end": "The line is through: {n} of {of} known.",
   "openings.round": "{n} of {of} right in this round",

@@ -49,6 +49,7 @@ export const study: Record<keyof typeof english, string> = {
   "openings.ask": "Que jouez-vous contre {move} ?",
   "openings.waits": "L’adversaire joue …",
   "openings.wrong": "{move} n’est pas dans vos lignes, mais {answer}. La position est maintenant dans les fiches.",
+  "openings.image": "Juste : {move} est {answer}, tourné ou vu dans un miroir.",
   "openings.shown": "Vous avez choisi {move}. Jouez-le.",
   "openings.end": "La ligne est finie : {n} sur {of} connus.",
   "openings.round": "{n} justes sur {of} dans cette série",

@@ -49,6 +49,7 @@ export const study: Record<keyof typeof english, string> = {
   "openings.ask": "{move} に対してどう指しますか。",
   "openings.waits": "相手の番です…",
   "openings.wrong": "{move} は手順にありません。手順は {answer} です。カードに加えました。",
+  "openings.image": "正解です。{move} は {answer} を回転または反転した手です。",
   "openings.shown": "選んだ手は {move} です。指してください。",
   "openings.end": "手順はここまで。{of}手中{n}手を覚えていました。",
   "openings.round": "この回は{of}手中{n}手正解",

@@ -49,6 +49,7 @@ export const study: Record<keyof typeof english, string> = {
   "openings.ask": "Как вы ответите на {move}?",
   "openings.waits": "Ход соперника…",
   "openings.wrong": "{move} нет в ваших линиях, а есть {answer}. Позиция теперь в карточках.",
+  "openings.image": "Верно: {move} — это {answer}, если повернуть или отразить доску.",
   "openings.shown": "Вы выбрали {move}. Сыграйте его.",
   "openings.end": "Линия пройдена: {n} из {of} верно.",
   "openings.round": "В этом круге верно {n} из {of}",
