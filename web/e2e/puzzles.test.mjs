@@ -86,6 +86,21 @@ const leave = (page, puzzle) => page.addInitScript((solved) => {
   localStorage.setItem("muster.puzzles", JSON.stringify({ solved }));
 }, [...puzzles.values()].filter(({ game, id }) => game === puzzle.game && id !== puzzle.id).map(({ id }) => id));
 
+test("skipped puzzles do not come back; a reload keeps the one that is asked", async () => {
+  const page = await app.page({ reducedMotion: "reduce" });
+  await page.goto(`${app.url}/puzzles?game=loa`);
+  const seen = [(await asked(page)).id];
+  for (let n = 0; n < 8; ++n) {
+    await page.getByRole("button", { name: "Skip" }).click();
+    await page.waitForFunction((last) => new URLSearchParams(location.search).get("puzzle") !== last, seen.at(-1));
+    seen.push((await asked(page)).id);
+  }
+  assert.equal(new Set(seen).size, 9);
+  await page.reload();
+  assert.equal((await asked(page)).id, seen.at(-1));
+  await done(page);
+});
+
 test("a win that takes longer is no mistake: it is said, and asked again", async () => {
   const page = await app.page({ reducedMotion: "reduce" });
   const puzzle = puzzles.get("3b9c05d0a9");
