@@ -35,7 +35,7 @@ export function ReadyLines({ rules }: { rules: Rules }) {
             <h2 class="field-name">{gameTitle(rules, game, lang)}</h2>
             <div class="ready-sides">
               {([0, 1] as const).map((side) => (
-                <Button key={side} main icon="deck" disabled={making} onClick={() => begin(game, side)}>
+                <Button key={side} icon="deck" disabled={making} onClick={() => begin(game, side)}>
                   {t("openings.learnAs", { side: rules.game(game, lang).sides[side].name })}
                 </Button>
               ))}
