@@ -107,6 +107,16 @@ test("a link opens as a copy: the same again if nothing was done with it, else a
   for (const { keeper } of [first, again, third, packed]) keeper!.close();
 });
 
+test("a link that names a place is opened there, the copy made last time too", async () => {
+  const tree = newTree("loa", "start", ["b1-b3", "a2-c2", "d1-d3"]);
+  for (const at of [2, 1]) {
+    const opened = await openPlace(rules, place("", await packTree(tree, at)), t);
+    expect(opened.spot.at).toBe(at);
+    opened.keeper!.close();
+  }
+  expect(await listSaved()).toHaveLength(1);
+});
+
 test("a game that was played somewhere is known by its name there, in any language; others with the same moves are others", async () => {
   const review = (of: string, first: string): ReturnType<typeof openPlace> =>
     openPlace(rules, place(`game=loa&moves=b1-b3&review=0&first=${first}&winner=white&how=resigned${of && `&of=${of}`}`), t);

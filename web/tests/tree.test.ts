@@ -56,7 +56,12 @@ describe("records", () => {
     expect(fromRecord(toRecord(tree))).toMatchObject({ game: "loa", start: "start" });
     expect(toRecord(fromRecord(toRecord(tree)))).toBe(toRecord(tree));
     const linked = await unpackTree(await packTree(tree));
-    expect(toRecord(linked!)).toBe(toRecord(tree));
+    expect(toRecord(linked!.tree)).toBe(toRecord(tree));
+    expect(linked!.at).toBe(0);
+    for (const [at] of [...tree.nodes.entries()].filter(([, node]) => node)) {
+      const placed = await unpackTree(await packTree(tree, at));
+      expect(movesTo(placed!.tree, placed!.at)).toEqual(movesTo(tree, at));
+    }
     for (const format of ["moves", "json", "sgf"] as const) {
       const text = rules.writeRecord(toRecord(tree), format);
       const [read] = readText(rules, text, "loa");

@@ -131,9 +131,10 @@ test("a short link opens as a copy, with a preview; one that leads nowhere says 
 
   const two = await sitDown(browser, muster.url);
   await two.page.goto(new URL(link).pathname);
-  await two.page.locator(".tree .move", { hasText: "b1-b3" }).waitFor();
+  await two.page.locator(".tree .move[aria-current]", { hasText: "b1-b3" }).waitFor(); // at the place that was shared
   await two.page.waitForURL(/\/analysis\?id=/);
   await type(two.page, "a2-c2");
+  await two.page.locator(".tree .move[aria-current]", { hasText: "a2-c2" }).waitFor();
   await two.page.locator(".keep-state.saved").waitFor();
   await two.page.goto("/s/AAAAAAA");
   await two.page.getByText("There is no analysis behind this link").waitFor();

@@ -42,7 +42,7 @@ export function DeskDialogs({ rules, desk, flipped }: { rules: Rules; desk: Desk
     case "header":
       return <HeaderDialog rules={rules} tree={tree} details={shown.details} onSave={desk.edit} onClose={close} />;
     case "share":
-      return <ShareDialog tree={tree} line={line} onClose={close} />;
+      return <ShareDialog tree={tree} at={at} line={line} onClose={close} />;
     default:
       return null;
   }

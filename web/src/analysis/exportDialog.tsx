@@ -105,7 +105,7 @@ function pictureTheme(): "light" | "dark" {
 const mostInCode = 900;
 
 /** A short link where there is a server: made when it is asked for, since the server keeps it then. */
-function ShortLink({ tree, line }: { tree: Tree; line: GameLine }) {
+function ShortLink({ tree, at, line }: Pick<ExportDialogProps, "tree" | "at" | "line">) {
   const { t } = useText();
   const [there, setThere] = useState(false);
   const [made, setMade] = useState("");
@@ -121,7 +121,7 @@ function ShortLink({ tree, line }: { tree: Tree; line: GameLine }) {
     const [{ ApiError }, { makeShare }] = await Promise.all([import("../online/api.ts"), import("../online/studyApi.ts")]);
     try {
       setFailed("");
-      const { link } = await makeShare(await packTree(tree), line);
+      const { link } = await makeShare(await packTree(tree, at), line);
       setMade(location.origin + link);
     } catch (error) {
       const full = error instanceof ApiError && error.status === 413;
@@ -147,12 +147,12 @@ function ShortLink({ tree, line }: { tree: Tree; line: GameLine }) {
   );
 }
 
-export function ShareDialog({ tree, line, onClose }: { tree: Tree; line: GameLine; onClose: () => void }) {
+export function ShareDialog({ tree, at, line, onClose }: Pick<ExportDialogProps, "tree" | "at" | "line" | "onClose">) {
   const { t } = useText();
   const [link, setLink] = useState("");
   useEffect(() => {
-    void packTree(tree).then((fragment) => setLink(`${location.origin}/analysis#${fragment}`));
-  }, [tree]);
+    void packTree(tree, at).then((fragment) => setLink(`${location.origin}/analysis#${fragment}`));
+  }, [tree, at]);
   const frame = `<iframe src="${link.replace("/analysis#", "/embed#")}" width="480" height="660" title="Muster" style="border:0"></iframe>`;
   return (
     <Dialog title={t("share.title")} onClose={onClose}>
@@ -160,7 +160,7 @@ export function ShareDialog({ tree, line, onClose }: { tree: Tree; line: GameLin
       <div class="stack">
         <CopyText text={link} rows={3} />
         {link !== "" && link.length <= mostInCode && <QrCode text={link} label={t("share.code")} />}
-        <ShortLink tree={tree} line={line} />
+        <ShortLink tree={tree} at={at} line={line} />
         <h3 class="small-title">{t("share.frame")}</h3>
         <p class="soft">{t("share.frameText")}</p>
         <code class="frame-code">{frame.length > 300 ? `${frame.slice(0, 120)} … ${frame.slice(-90)}` : frame}</code>

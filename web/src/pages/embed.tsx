@@ -23,12 +23,12 @@ import { IconButton } from "../ui/controls.tsx";
 import { useKeys, useSteppingKeys } from "../ui/keys.ts";
 import { linked } from "../ui/linked.tsx";
 
-function Viewer({ rules, tree }: { rules: Rules; tree: Tree }) {
+function Viewer({ rules, tree, place }: { rules: Rules; tree: Tree; place: number }) {
   const { t } = useText();
   const { query, hash } = usePlace();
   const line = mainLine(tree);
   const wanted = Number(query.get("ply") ?? line.length);
-  const [at, setAt] = useState(() => (wanted <= 0 ? 0 : (line[Math.min(wanted, line.length) - 1] ?? 0)));
+  const [at, setAt] = useState(() => (place > 0 ? place : wanted <= 0 ? 0 : (line[Math.min(wanted, line.length) - 1] ?? 0)));
   const shown = useGame(rules, { game: tree.game, start: tree.start, moves: movesTo(tree, at) });
   const turning = useTurn(shown.state.scene.tiling);
   const node = nodeAt(tree, at);
@@ -77,17 +77,18 @@ function Viewer({ rules, tree }: { rules: Rules; tree: Tree }) {
 function Opened({ rules }: { rules: Rules }) {
   const { t } = useText();
   const { query, hash } = usePlace();
-  const [found, setFound] = useState<Checked | "failed" | undefined>(undefined);
+  const [found, setFound] = useState<(Checked & { place: number }) | "failed" | undefined>(undefined);
   useEffect(() => {
-    const open = async (): Promise<Checked | undefined> => {
+    const open = async (): Promise<(Checked & { place: number }) | undefined> => {
       const packed = await unpackTree(hash);
-      return packed ? checkTree(rules, packed) : fromQuery(rules, query);
+      const checked = packed ? checkTree(rules, packed.tree) : fromQuery(rules, query);
+      return checked && { ...checked, place: packed && checked.tree.nodes[packed.at] ? packed.at : 0 };
     };
     open().then((checked) => setFound(checked ?? "failed"), () => setFound("failed"));
   }, [query.toString(), hash]);
   if (found === undefined) return <Loading />;
   if (found === "failed") return <p class="notice">{t("analysis.badLink")}</p>;
-  return <Viewer rules={rules} tree={found.tree} />;
+  return <Viewer rules={rules} tree={found.tree} place={found.place} />;
 }
 
 export const Embed = () => <WithRules>{(rules) => <Opened rules={rules} />}</WithRules>;

@@ -112,16 +112,18 @@ interface LinkUse {
   review?: boolean;
   /** Which game it is where it was played. */
   played?: string | null;
+  /** It names the place to open it at. */
+  placed?: boolean;
 }
 
 /** A link's tree as a copy; the copy made last time, if nothing was done with it, or if it is to be reviewed: one review of a game is enough. */
-async function openLink(rules: Rules, { tree, fault }: Checked, at: number, { review = false, played = null }: LinkUse = {}): Promise<Opened> {
+async function openLink(rules: Rules, { tree, fault }: Checked, at: number, { review = false, played = null, placed = false }: LinkUse = {}): Promise<Opened> {
   if (isEmpty(tree)) return openTree(rules, { tree, at }, [], fault);
   const source = sourceOf(tree, played);
   const alike = (await listSaved().catch(() => [])).filter((head) => head.source === source);
   for (const head of alike.filter(({ revision }) => review || revision === 1)) {
     const saved = await readSaved(head.id);
-    const opened = saved && (review ? openAt(rules, saved, movesTo(tree, at)) : openSaved(rules, saved));
+    const opened = saved && (review || placed ? openAt(rules, saved, movesTo(tree, at)) : openSaved(rules, saved));
     if (opened) return opened;
   }
   const opened = await openTree(rules, { tree, at }, [], fault, source);
@@ -187,9 +189,11 @@ export async function openPlace(rules: Rules, { path, query, hash }: Place, t: T
     return link.problem === "share.unreachable" ? { ...opened, unanswered: true } : opened;
   }
   if (id || hash.startsWith("t=")) {
-    const tree = await unpackTree(link.packed).catch(() => undefined);
+    const found = await unpackTree(link.packed).catch(() => undefined);
     try {
-      return tree ? await openLink(rules, checkTree(rules, tree), 0) : await last(t("analysis.badLink"));
+      if (!found) return await last(t("analysis.badLink"));
+      const checked = checkTree(rules, found.tree);
+      return await openLink(rules, checked, checked.tree.nodes[found.at] ? found.at : 0, { placed: found.at > 0 });
     } catch (error) {
       return last((error as Error).message); // a game or a start that the rules refuse
     }

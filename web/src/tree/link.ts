@@ -1,7 +1,8 @@
 // A whole tree in the fragment of a link: the record as JSON, deflated, in the letters that links
 // allow. No server sees it. SPDX-License-Identifier: MIT
+import { follow } from "./merge.ts";
 import { fromRecord, toRecord } from "./record.ts";
-import type { Tree } from "./tree.ts";
+import { movesTo, type Tree } from "./tree.ts";
 
 const maxBytes = 4 << 20; // unpacked; more is refused
 
@@ -39,14 +40,19 @@ function fromLetters(letters: string): Uint8Array {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-export async function packTree(tree: Tree): Promise<string> {
-  const bytes = new TextEncoder().encode(toRecord(tree));
-  return `t=${toLetters(await through(bytes, new CompressionStream("deflate-raw")))}`;
+/** With a place the link is opened there: `at` beside the record is its number in the tree as it is read again. */
+export async function packTree(tree: Tree, at = 0): Promise<string> {
+  const record = toRecord(tree);
+  const placed = at > 0 ? `${record.slice(0, -1)},"at":${follow(fromRecord(record), movesTo(tree, at))}}` : record;
+  return `t=${toLetters(await through(new TextEncoder().encode(placed), new CompressionStream("deflate-raw")))}`;
 }
 
-/** The tree of a fragment; undefined if it holds none. Moves are not yet checked by the rules. */
-export async function unpackTree(fragment: string): Promise<Tree | undefined> {
+/** The tree of a fragment and the place in it; undefined if it holds none. Moves are not yet checked by the rules. */
+export async function unpackTree(fragment: string): Promise<{ tree: Tree; at: number } | undefined> {
   if (!fragment.startsWith("t=")) return undefined;
   const bytes = await through(fromLetters(fragment.slice(2)), new DecompressionStream("deflate-raw"));
-  return fromRecord(new TextDecoder().decode(bytes));
+  const text = new TextDecoder().decode(bytes);
+  const tree = fromRecord(text);
+  const { at } = JSON.parse(text) as { at?: unknown };
+  return { tree, at: typeof at === "number" && tree.nodes[at] ? at : 0 };
 }
