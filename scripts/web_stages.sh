@@ -5,6 +5,7 @@
 stage_web() {
   say "web: build the web app, run its unit tests and the tests in Chromium"
   "$ROOT/scripts/install" web || return
+  "$ROOT/scripts/install" headless || say "web: the whole browser will do, slowly"
   make_preset wasm || return
   make_preset release -DMUSTER_TESTS=ON || return  # the server of the tests of online play
   MUSTER_WASM_READY=1

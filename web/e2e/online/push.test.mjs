@@ -33,7 +33,7 @@ before(async () => {
   });
   await new Promise((done) => service.listen(0, "127.0.0.1", done));
   muster = await startMuster(["--push-private", "--push-ca", cert]);
-  browser = await launch();
+  browser = await launch({ whole: true });
 });
 after(async () => {
   await browser?.close();

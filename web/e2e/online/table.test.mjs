@@ -19,7 +19,7 @@ after(async () => {
 });
 
 /** From the home page in two clicks to a game with links; the friend sits down by theirs. */
-async function begin({ clock, friend = {} } = {}) {
+async function begin({ clock, friend = {}, friendsBrowser = browser } = {}) {
   const ada = await sitDown(browser, muster.url);
   await ada.page.goto("/");
   await ada.page.getByRole("link", { name: "Play a friend by link" }).first().click();
@@ -29,7 +29,7 @@ async function begin({ clock, friend = {} } = {}) {
   await press(ada.page, "QR code: Link for White");
   await ada.page.getByRole("img", { name: "QR code: Link for White" }).waitFor();
   const link = new URL(await linkFor(ada.page, "Link for White"));
-  const bob = await sitDown(browser, line.url, friend);
+  const bob = await sitDown(friendsBrowser, line.url, friend);
   await bob.page.goto(link.pathname + link.hash);
   await see(bob.page, "You are invited to play White");
   await press(bob.page, "Sit down and play");
@@ -98,8 +98,10 @@ test("an invitation seats nobody twice; a guest's seat goes to another device, a
   }
 });
 
-test("who looks elsewhere is told of the turn by the service worker", async () => {
-  const { ada, bob } = await begin();
+test("who looks elsewhere is told of the turn by the service worker", async (t) => {
+  const friendsBrowser = await launch({ whole: true });
+  t.after(() => friendsBrowser.close());
+  const { ada, bob } = await begin({ friendsBrowser });
   await bob.context.grantPermissions(["notifications"]);
   await bob.page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   // No push service, as in a private window, and without Chromium's complaint about those.
