@@ -20,8 +20,10 @@ async function local(moves, more = {}, query = "") {
   await cell(page, "a1").waitFor();
   return page;
 }
-/** A whole game, with captures. */
-function whole() {
+/** A whole game, with captures, found once. */
+const whole = () => (known ??= play());
+let known;
+function play() {
   const moves = [];
   while (!player.state("loa", moves).outcome.over) moves.push(player.best("loa", moves, 300));
   return moves;

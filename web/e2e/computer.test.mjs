@@ -12,7 +12,7 @@ after(() => app.close());
 
 for (const game of games) {
   test(`${game}: a game against the computer`, async () => {
-    const page = await app.page();
+    const page = await app.page(game === "loa" ? { reducedMotion: "no-preference" } : {}); // one of them as most see it
     await page.goto(app.url);
     await page.locator(".game-card", { has: page.locator(`a[href="/learn/${game}"]`) }).locator(".button.main").click();
     await page.locator("input[type=range]").fill("1");
@@ -79,7 +79,7 @@ test("an illegal target is explained in the language of the page", async () => {
 });
 
 test("drag and drop, and a long press spreads a stack", async () => {
-  const page = await app.page();
+  const page = await app.page({ reducedMotion: "no-preference" });
   await page.goto(`${app.url}/local?game=lof`);
   const middle = async (name) => {
     const box = await page.locator(`[data-name="${name}"]`).boundingBox();

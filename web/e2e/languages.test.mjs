@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { done, openApp } from "./support.mjs";
+import { done, follow, openApp } from "./support.mjs";
 import { checkPage, english, locales } from "./walk.mjs";
 
 const root = join(import.meta.dirname, "../src");
@@ -28,8 +28,9 @@ test("there is a walk for every language", () => {
 for (const [lang, locale] of Object.entries(locales)) {
   test(`${lang}: no English on any page, and none wider than a phone`, { timeout: 300_000 }, async () => {
     const page = await app.page({ locale, viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+    await page.goto(app.url);
     for (const path of pages) {
-      await page.goto(app.url + path);
+      await follow(page, path);
       await checkPage(page, lang, path);
     }
     const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => /\/(en|ja|de|fr|ru)-[^/]*\.js$/.exec(name)?.[1]).filter(Boolean));
@@ -62,14 +63,15 @@ for (const [lang, locale] of Object.entries(locales)) {
   test(`${lang}: what is wrong is said in it`, { timeout: 300_000 }, async () => {
     const page = await app.page({ locale });
     const check = (text, where) => assert.ok(!english.test(text) && !errorEnglish.test(text), `${where}: ${text}`);
+    await page.goto(app.url);
     for (const path of wrong) {
-      await page.goto(app.url + path);
+      await follow(page, path);
       const said = page.locator("[role=alert], .fault, main .notice").filter({ hasText: /\S/ }).first();
       await said.waitFor();
       check(await said.textContent(), path);
     }
     for (const [game, moves] of Object.entries(typedWrong)) {
-      await page.goto(`${app.url}/local?game=${game}`);
+      await follow(page, `/local?game=${game}`);
       for (const move of moves) {
         const entry = page.locator(".move-entry input");
         await entry.fill(move);
@@ -79,7 +81,7 @@ for (const [lang, locale] of Object.entries(locales)) {
         await entry.fill("");
       }
     }
-    await page.goto(`${app.url}/play?game=nonsense`);
+    await follow(page, "/play?game=nonsense");
     await page.locator(".form-end .button").waitFor();
     await done(page);
   });

@@ -14,8 +14,9 @@ export async function openApp({ v8, ...options } = {}) {
   const browser = await launch({ v8 });
   return {
     url: server.url,
+    /** Nothing moves by itself, which saves time and waiting: what is about motion asks for it. */
     async page(more = {}) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", serviceWorkers: "block", ...more });
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", serviceWorkers: "block", reducedMotion: "reduce", ...more });
       const page = await context.newPage();
       page.setDefaultTimeout(patienceMs);
       page.problems = [];
@@ -49,6 +50,26 @@ export async function engine() {
       return replies.at(-1).move;
     },
   };
+}
+
+/** To another page as a link within the app leads there: nothing is loaded again, and nothing is left of the page before. */
+export async function follow(page, path) {
+  await page.locator("main > *").first().waitFor({ state: "attached" }); // links work
+  await page.evaluate(async ([to, patience]) => {
+    const end = performance.now() + patience;
+    const between = to === "/nowhere" ? "/settings" : "/nowhere"; // two games share a page
+    for (const href of location.pathname === between ? [to] : [between, to]) {
+      const before = document.querySelector("main > *");
+      const link = Object.assign(document.createElement("a"), { href });
+      document.body.append(link);
+      link.click();
+      link.remove();
+      while (before?.isConnected) {
+        if (performance.now() > end) throw new Error(`${href} did not come`);
+        await new Promise(requestAnimationFrame);
+      }
+    }
+  }, [path, patienceMs]);
 }
 
 export const cell = (page, name) => page.locator(`[role=gridcell][data-name="${name}"]`);

@@ -1,9 +1,9 @@
 // People at browsers: each has a context of their own, so that nobody shares keys or cookies.
 // SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { patienceMs } from "../browser.mjs";
+
+export { axe } from "../axe.mjs";
 
 /** Someone with a browser. Errors on the page fail the test that calls `calm`. */
 export async function sitDown(browser, url, { width = 1280, height = 860, lang = "en", dark = false } = {}) {
@@ -119,18 +119,6 @@ export async function loseTo(loser, winner) {
   await act(loser, { action: "resign" });
   await until(async () => assert.notDeepEqual((await winner.ask(`/api/accounts/${winner.name}`)).ratings, ratings));
   return game.id;
-}
-
-/** What axe-core finds on the page. */
-export async function axe(page) {
-  const require = createRequire(import.meta.url);
-  const source = await readFile(require.resolve("axe-core/axe.min.js"), "utf8");
-  await page.evaluate(source);
-  const found = await page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
-  });
-  assert.deepEqual(found, []);
 }
 
 /** They go, and no page has complained. */
