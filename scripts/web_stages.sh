@@ -31,7 +31,7 @@ stage_browsers() {
   browser_tests engines
 }
 
-# browser_tests STEP: files with red tests run once more, alone. What is green then is counted and
+# browser_tests STEP: files with red tests run once more, alone and in the whole browser. What is green then is counted and
 # named as unsteady: it should hold on a slow and busy machine too, so it is a fault to be mended, but
 # no reason to throw the whole run away.
 browser_tests() {
@@ -52,7 +52,8 @@ browser_tests() {
 
 green_alone() (
   BROWSER_TESTS=$(sed -n "s/^ *location: '\(.*\.mjs\):.*/\1/p" "$2" | sort -u | tr '\n' ' ')
-  export BROWSER_TESTS
+  CHROMIUM=${CHROMIUM:-/usr/bin/chromium}
+  export BROWSER_TESTS CHROMIUM
   [ -n "$BROWSER_TESTS" ] && say "web: $1: once more alone: $BROWSER_TESTS" && web_step "$1"
 )
 
