@@ -21,6 +21,7 @@ function(muster_add_fourth target)
   set(dir ${PROJECT_BINARY_DIR}/${target})
   muster_games_headers(${dir} ROOTS ${fourth_roots} GAMES ${arg_GAMES})
   add_library(${target} OBJECT ${fourth_sources} ${fourth_texts})
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)  # its games are short
   foreach(module IN LISTS arg_MODULES)
     target_sources(${target} PRIVATE ${source_of_${module}}
                                      ${PROJECT_SOURCE_DIR}/src/${module}/rows.cpp)

@@ -1,6 +1,6 @@
 # Precompiled headers: what many files of a module include and nobody here changes, read once. The
 # sources include what they use all the same; the build for the thread sanitizer has MUSTER_PCH off
-# and notices when one does not.
+# and notices when none of the files compiled together does.
 #   muster_precompile(target list)        precompiles a list for a target
 #   muster_reuse_precompiled(target from) the same file for another target with the same options
 

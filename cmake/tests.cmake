@@ -33,21 +33,32 @@ endforeach()
 muster_precompile(tests_optimised MUSTER_PCH_TESTS)
 muster_precompile(tests_plain MUSTER_PCH_TESTS)
 muster_precompile(tests_json MUSTER_PCH_JSON_TESTS)
+target_compile_options(tests_optimised PRIVATE $<$<CONFIG:Release>:-O1>)
 target_compile_options(tests_plain PRIVATE -O0)
 target_compile_options(tests_json PRIVATE -O0)
 target_compile_definitions(tests_json PRIVATE JSON_NO_IO)
 
-# Tests that are loops over the rules or the search are optimised. The others are many checks and
-# messages written as JSON literals: to optimise them costs minutes and gains nothing.
+# Tests that are loops over the rules or the search are optimised, but not as the product is: twice
+# the time of the compiler saves no second of theirs. The others are many checks and messages written
+# as JSON literals: to optimise them costs minutes and gains nothing. Most of what is left is headers,
+# so both are compiled several files at once.
 function(muster_optimised name)
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
   muster_reuse_precompiled(${name} tests_optimised)
+  muster_tests_together(${name})
 endfunction()
 function(muster_quick_to_compile name)
   target_compile_options(${name} PRIVATE -O0)
+  muster_tests_together(${name})
   if(name MATCHES "^(unit_(protocol|club)|cli_tests|server_tests)$")
     muster_reuse_precompiled(${name} tests_json)
   else()
     muster_reuse_precompiled(${name} tests_plain)
+  endif()
+endfunction()
+function(muster_tests_together name)
+  if(MUSTER_UNITY)
+    muster_compile_together(${name})
   endif()
 endfunction()
 
@@ -82,7 +93,7 @@ foreach(dir IN LISTS unit_dirs)
   endif()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${dir}/*.cpp)
   muster_add_tests(unit_${module} fast muster_${module} ${sources})
-  if(module MATCHES "^(games|solver|eval|search|engine)$")
+  if(module MATCHES "^(solver|search|engine)$")
     muster_optimised(unit_${module})
   else()
     muster_quick_to_compile(unit_${module})
@@ -91,11 +102,15 @@ endforeach()
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${tests_dir}/conformance/*.cpp)
 muster_add_tests(conformance full muster_games ${sources})
+list(JOIN MUSTER_GAMES "|" games)
+list(FILTER sources INCLUDE REGEX "/(${games})_|_(${games})\\.cpp$")  # names of their own in each game
+set_source_files_properties(${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 muster_optimised(conformance)
 
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/train/*.cpp)
 muster_add_tests(train_tests fast muster_search ${sources})
 if(TARGET train_tests)
+  muster_quick_to_compile(train_tests)
   target_include_directories(train_tests PRIVATE ${PROJECT_SOURCE_DIR})
 endif()
 if(MUSTER_BENCH)  # the programs of tools/train are there

@@ -19,7 +19,7 @@ namespace muster::test {
 
 namespace {
 
-constexpr std::int64_t kPatienceMs = 60'000;  // met only by what hangs
+constexpr std::int64_t kTerminalPatienceMs = 60'000;  // met only by what hangs
 
 std::vector<char*> pointers(std::vector<std::string>& words) {
   std::vector<char*> all;
@@ -86,7 +86,7 @@ void Terminal::type(const std::string& keys) {
 
 bool Terminal::read_some() {
   pollfd wait{terminal_, POLLIN, 0};
-  if (poll(&wait, 1, static_cast<int>(kPatienceMs)) <= 0) {
+  if (poll(&wait, 1, static_cast<int>(kTerminalPatienceMs)) <= 0) {
     ADD_FAILURE() << "nothing for a minute after: " << unread_;
     return false;
   }

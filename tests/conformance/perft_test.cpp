@@ -73,12 +73,12 @@ TEST_P(Perft, TableHolds) {
   }
 }
 
-std::string name_of(const ::testing::TestParamInfo<const GameInfo*>& info) {
+std::string game_name(const ::testing::TestParamInfo<const GameInfo*>& info) {
   return std::string(info.param->name);
 }
 
 INSTANTIATE_TEST_SUITE_P(EveryGame, Perft,
-                         ::testing::ValuesIn(all_games().begin(), all_games().end()), name_of);
+                         ::testing::ValuesIn(all_games().begin(), all_games().end()), game_name);
 
 }  // namespace
 }  // namespace muster

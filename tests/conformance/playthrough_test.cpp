@@ -65,7 +65,7 @@ TEST_P(Playthrough, IsAsBlessed) {
   EXPECT_EQ(now, read_file(path)) << "if this is meant: scripts/bless, and say so in the commit";
 }
 
-std::string name_of(const ::testing::TestParamInfo<std::string>& info) {
+std::string preset_name(const ::testing::TestParamInfo<std::string>& info) {
   std::string name = info.param;
   for (char& c : name) {
     if (!isalnum(static_cast<unsigned char>(c))) c = '_';
@@ -73,7 +73,8 @@ std::string name_of(const ::testing::TestParamInfo<std::string>& info) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(EveryPreset, Playthrough, ::testing::ValuesIn(preset_names()), name_of);
+INSTANTIATE_TEST_SUITE_P(EveryPreset, Playthrough, ::testing::ValuesIn(preset_names()),
+                         preset_name);
 
 }  // namespace
 }  // namespace muster

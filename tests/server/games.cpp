@@ -24,7 +24,7 @@ std::unique_ptr<AnyState> random_play(const AnyGame& game, Random& random, int m
 }  // namespace
 
 std::vector<std::string> short_game(const std::string& name) {
-  const auto game = make_game(name);
+  const auto game = muster::make_game(name);
   Random random(7);
   std::vector<std::string> best;
   for (int i = 0; i < 300; ++i) {
@@ -38,7 +38,7 @@ std::vector<std::string> short_game(const std::string& name) {
 }
 
 std::vector<std::string> some_moves(const std::string& name, int count, unsigned seed) {
-  const auto game = make_game(name);
+  const auto game = muster::make_game(name);
   Random random(seed);
   return random_play(**game, random, count)->moves();
 }

@@ -9,17 +9,11 @@
 
 #include "engine/engine.h"
 #include "games/list.h"
+#include "support/state_of.h"
 
 namespace muster::testing {
 
-// A state of a game; the test fails if either text is bad.
-inline std::unique_ptr<AnyState> state_of(const std::string& game, const std::string& text) {
-  auto made = make_game(game);
-  EXPECT_TRUE(made) << made.error().to_text();
-  auto state = (*made)->state(text);
-  EXPECT_TRUE(state) << state.error().to_text();
-  return std::move(*state);
-}
+using test::state_of;
 
 // With the hand-written evaluation: what a search must find, claim and count in these tests does
 // not change with every net that is trained. tests/unit/engine/evaluation_test.cpp is about nets.

@@ -12,9 +12,9 @@ namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
-using Kind = SeatSpec::Kind;
+using SeatKind = SeatSpec::Kind;
 
-constexpr ClockSpec kFischer{ClockSpec::Kind::Fischer, 300'000, 3'000};
+constexpr ClockSpec kFiveMinutes{ClockSpec::Kind::Fischer, 300'000, 3'000};
 
 struct Made {
   GameCache games;
@@ -58,17 +58,17 @@ TEST(Challenge, ErrorsNameTheField) {
   request.seats.resize(4);
   EXPECT_EQ(make.field(request), "seats");
   request.seats.resize(2);
-  request.seats[1] = {Kind::Engine, 0, "", false};
+  request.seats[1] = {SeatKind::Engine, 0, "", false};
   EXPECT_EQ(make.field(request), "seats[1].level");
-  request.seats[1] = {Kind::Engine, 5, "Ada", false};
+  request.seats[1] = {SeatKind::Engine, 5, "Ada", false};
   EXPECT_EQ(make.field(request), "seats[1].account");
-  request.seats[1] = {Kind::Engine, 5, "", true};
+  request.seats[1] = {SeatKind::Engine, 5, "", true};
   EXPECT_EQ(make.field(request), "seats[1].mine");
-  request.seats[1] = {Kind::Bot, 0, "", false};
+  request.seats[1] = {SeatKind::Bot, 0, "", false};
   EXPECT_EQ(make.field(request), "seats[1].account");
-  request.seats[1] = {Kind::Person, 3, "", false};
+  request.seats[1] = {SeatKind::Person, 3, "", false};
   EXPECT_EQ(make.field(request), "seats[1].level");
-  request.seats[1] = {Kind::Engine, 5, "", false};
+  request.seats[1] = {SeatKind::Engine, 5, "", false};
   request.seats[0].mine = true;
   EXPECT_EQ(make.field(request), "");
   request.open = true;
@@ -79,18 +79,18 @@ TEST(Challenge, WhatARatedGameNeeds) {
   Made make;
   ChallengeRequest request = asked();
   request.rated = true;
-  request.clock = kFischer;
+  request.clock = kFiveMinutes;
   EXPECT_EQ(make.field(request), "rated");
   EXPECT_EQ(make.field(request, "Ada"), "");
   request.clock = {};
   EXPECT_EQ(make.field(request, "Ada"), "rated");
-  request.clock = kFischer;
+  request.clock = kFiveMinutes;
   request.seats.resize(2);
-  request.seats[1] = {Kind::Engine, 5, "", false};
+  request.seats[1] = {SeatKind::Engine, 5, "", false};
   EXPECT_EQ(make.field(request, "Ada"), "rated");
-  request.seats[1] = {Kind::Bot, 0, "Robot", false};
+  request.seats[1] = {SeatKind::Bot, 0, "Robot", false};
   EXPECT_EQ(make.field(request, "Ada"), "");
-  request.seats = {{Kind::Person, 0, "", true}, {Kind::Person, 0, "", true}};
+  request.seats = {{SeatKind::Person, 0, "", true}, {SeatKind::Person, 0, "", true}};
   EXPECT_EQ(make.field(request, "Ada"), "rated");
   request.seats.clear();
   request.start = "8/8/8/2b2b2/8/8/w6w/8 b";
@@ -116,7 +116,7 @@ TEST(Challenge, ColoursByLotFallBothWays) {
 TEST(Challenge, AnEngineGameBeginsAtOnce) {
   Made make;
   ChallengeRequest request = asked();
-  request.seats = {{Kind::Engine, 4, "", false}, {Kind::Person, 0, "", true}};
+  request.seats = {{SeatKind::Engine, 4, "", false}, {SeatKind::Person, 0, "", true}};
   Result<Challenge> made = make(request);
   ASSERT_TRUE(made);
   const std::shared_ptr<const AnyGame> game = *make.games.get("loa");
@@ -130,7 +130,7 @@ TEST(Challenge, AnEngineGameBeginsAtOnce) {
   EXPECT_TRUE(live->server_to_move());
   EXPECT_EQ(live->player_name(0), "Level 4");
   EXPECT_EQ(live->player_name(1), "Ada");
-  request.seats = {{Kind::Engine, 4, "", false}, {Kind::Engine, 5, "", false}};
+  request.seats = {{SeatKind::Engine, 4, "", false}, {SeatKind::Engine, 5, "", false}};
   EXPECT_EQ(opening_events(*make(request), "", make.games, kNoon)->size(), 1U);  // machines alone
 }
 
@@ -200,7 +200,7 @@ TEST(Challenge, AmbidextrousPlayersGetOneKeyForTwoSeats) {
   EXPECT_THAT(made->mine, ElementsAre(0, 2));
   EXPECT_THAT(key_groups(*made, **make.games.get(made->header.game), false),
               ElementsAre(ElementsAre(0, 2), ElementsAre(1, 3)));
-  request.seats[3] = {Kind::Engine, 3, "", false};
+  request.seats[3] = {SeatKind::Engine, 3, "", false};
   EXPECT_EQ(make.field(request), "seats[3]");
 }
 

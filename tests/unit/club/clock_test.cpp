@@ -6,14 +6,15 @@
 #include <array>
 #include <vector>
 
+#include "test_game.h"
+
 namespace muster::club {
 namespace {
 
-using Kind = ClockSpec::Kind;
-constexpr std::int64_t kHour = 3'600'000, kDay = 24 * kHour;
+using ClockKind = ClockSpec::Kind;
 
 TEST(Clock, FischerAddsItsStepAfterTheMove) {
-  Clocks clocks({Kind::Fischer, 60'000, 5'000}, 2);
+  Clocks clocks({ClockKind::Fischer, 60'000, 5'000}, 2);
   EXPECT_FALSE(clocks.running());
   EXPECT_EQ(clocks.flag_at(), std::nullopt);
   clocks.start(0, 1'000'000);
@@ -32,7 +33,7 @@ TEST(Clock, FischerAddsItsStepAfterTheMove) {
 }
 
 TEST(Clock, FischerWithoutBaseHasItsStepForTheFirstMove) {
-  Clocks clocks({Kind::Fischer, 0, 5'000}, 2);
+  Clocks clocks({ClockKind::Fischer, 0, 5'000}, 2);
   clocks.start(0, 0);
   EXPECT_EQ(clocks.left_ms(0, 0), 5'000);
   clocks.press(1, 3'000, 0);
@@ -40,7 +41,7 @@ TEST(Clock, FischerWithoutBaseHasItsStepForTheFirstMove) {
 }
 
 TEST(Clock, DelayCostsNothingAtFirst) {
-  Clocks clocks({Kind::Delay, 30'000, 3'000}, 2);
+  Clocks clocks({ClockKind::Delay, 30'000, 3'000}, 2);
   clocks.start(0, 0);
   EXPECT_EQ(clocks.flag_at(), 33'000);
   EXPECT_EQ(clocks.left_ms(0, 2'000), 30'000);
@@ -54,7 +55,7 @@ TEST(Clock, DelayCostsNothingAtFirst) {
 }
 
 TEST(Clock, DaysUseTheBankOnlyBeyondTheMovesOwnTime) {
-  Clocks clocks({Kind::Days, 10 * kDay, 3 * kDay}, 2);
+  Clocks clocks({ClockKind::Days, 10 * kDay, 3 * kDay}, 2);
   clocks.start(0, 0);
   EXPECT_EQ(clocks.left_ms(0, 0), 13 * kDay);
   EXPECT_EQ(clocks.left_ms(0, kDay), 12 * kDay);
@@ -77,7 +78,7 @@ TEST(Clock, UntimedNeverFalls) {
 }
 
 TEST(Clock, LagIsGivenBackButNeverMoreThanWasUsed) {
-  Clocks clocks({Kind::Fischer, 10'000, 0}, 2);
+  Clocks clocks({ClockKind::Fischer, 10'000, 0}, 2);
   clocks.start(0, 0);
   clocks.press(1, 2'000, 400);
   EXPECT_EQ(clocks.left_ms(0, 2'000), 8'400);
@@ -86,7 +87,7 @@ TEST(Clock, LagIsGivenBackButNeverMoreThanWasUsed) {
 }
 
 TEST(Clock, ForgivenTimeIsAtMostWhatTheMoveHasUsed) {
-  Clocks clocks({Kind::Fischer, 60'000, 0}, 2);
+  Clocks clocks({ClockKind::Fischer, 60'000, 0}, 2);
   clocks.start(0, 0);
   clocks.forgive(10'000, 30'000);  // away from 20 to 30 s
   EXPECT_EQ(clocks.left_ms(0, 30'000), 40'000);
@@ -96,7 +97,7 @@ TEST(Clock, ForgivenTimeIsAtMostWhatTheMoveHasUsed) {
 }
 
 TEST(Clock, TakebackTakesWhatWasAddedAndTimeUsedStaysUsed) {
-  Clocks clocks({Kind::Fischer, 60'000, 5'000}, 2);
+  Clocks clocks({ClockKind::Fischer, 60'000, 5'000}, 2);
   clocks.start(0, 0);
   clocks.press(1, 10'000, 0);
   clocks.take_back(std::array<std::int8_t, 1>{0}, 0, 14'000);
@@ -111,7 +112,7 @@ TEST(Clock, TakebackTakesWhatWasAddedAndTimeUsedStaysUsed) {
 }
 
 TEST(Clock, TakebacksNeitherFillAClockNorEmptyIt) {
-  Clocks clocks({Kind::Fischer, 3'000, 30'000}, 2);
+  Clocks clocks({ClockKind::Fischer, 3'000, 30'000}, 2);
   clocks.start(0, 0);
   ASSERT_EQ(clocks.left_ms(0, 0), 30'000);
   TimeMs now = 0;
@@ -125,7 +126,7 @@ TEST(Clock, TakebacksNeitherFillAClockNorEmptyIt) {
   }
   EXPECT_EQ(before, kMinMoveMs);
   // Many moves, each quicker than its step, then all of them back: what was lent is gone, not more.
-  Clocks quick({Kind::Fischer, 10'000, 5'000}, 2);
+  Clocks quick({ClockKind::Fischer, 10'000, 5'000}, 2);
   quick.start(0, 0);
   std::vector<std::int8_t> movers;
   for (now = 0; movers.size() < 8;) {
@@ -140,7 +141,7 @@ TEST(Clock, TakebacksNeitherFillAClockNorEmptyIt) {
 }
 
 TEST(Clock, TakebackLeavesOtherClocksAlone) {
-  for (const Kind kind : {Kind::Delay, Kind::Days, Kind::Untimed}) {
+  for (const ClockKind kind : {ClockKind::Delay, ClockKind::Days, ClockKind::Untimed}) {
     Clocks clocks({kind, 60'000, 5'000}, 2);
     clocks.start(0, 0);
     clocks.press(1, 10'000, 0);
@@ -152,7 +153,7 @@ TEST(Clock, TakebackLeavesOtherClocksAlone) {
 }
 
 TEST(Clock, NothingGoesBelowZeroOrBack) {
-  Clocks clocks({Kind::Fischer, 1'000, 0}, 2);
+  Clocks clocks({ClockKind::Fischer, 1'000, 0}, 2);
   clocks.start(0, 10'000);
   EXPECT_EQ(clocks.left_ms(0, 50'000), 0);
   EXPECT_EQ(clocks.left_ms(0, 5'000), 1'000);  // a clock that was set back
@@ -166,20 +167,21 @@ TEST(Clock, BoundsOfWhatMayBeAgreed) {
     return status ? std::string() : status.error().field;
   };
   EXPECT_EQ(field({}), "");
-  EXPECT_EQ(field({Kind::Untimed, 1, 0}), "clock.base_ms");
-  EXPECT_EQ(field({Kind::Fischer, 300'000, 3'000}), "");
-  EXPECT_EQ(field({Kind::Fischer, 0, 0}), "clock.base_ms");
-  EXPECT_EQ(field({Kind::Fischer, kDay + 1, 0}), "clock.base_ms");
-  EXPECT_EQ(field({Kind::Delay, 60'000, kHour + 1}), "clock.step_ms");
-  EXPECT_EQ(field({Kind::Days, 0, kDay}), "");
-  EXPECT_EQ(field({Kind::Days, kDay, 0}), "clock.step_ms");
-  EXPECT_EQ(field({Kind::Days, 61 * kDay, kDay}), "clock.base_ms");
-  EXPECT_EQ(field({Kind::Fischer, -5, 5'000}), "clock.base_ms");
+  EXPECT_EQ(field({ClockKind::Untimed, 1, 0}), "clock.base_ms");
+  EXPECT_EQ(field({ClockKind::Fischer, 300'000, 3'000}), "");
+  EXPECT_EQ(field({ClockKind::Fischer, 0, 0}), "clock.base_ms");
+  EXPECT_EQ(field({ClockKind::Fischer, kDay + 1, 0}), "clock.base_ms");
+  EXPECT_EQ(field({ClockKind::Delay, 60'000, kHour + 1}), "clock.step_ms");
+  EXPECT_EQ(field({ClockKind::Days, 0, kDay}), "");
+  EXPECT_EQ(field({ClockKind::Days, kDay, 0}), "clock.step_ms");
+  EXPECT_EQ(field({ClockKind::Days, 61 * kDay, kDay}), "clock.base_ms");
+  EXPECT_EQ(field({ClockKind::Fischer, -5, 5'000}), "clock.base_ms");
 }
 
 TEST(Clock, WordsGoBothWays) {
-  for (const Kind kind : {Kind::Untimed, Kind::Fischer, Kind::Delay, Kind::Days}) {
-    const Result<Kind> back = parse_clock_kind(to_text(kind));
+  for (const ClockKind kind :
+       {ClockKind::Untimed, ClockKind::Fischer, ClockKind::Delay, ClockKind::Days}) {
+    const Result<ClockKind> back = parse_clock_kind(to_text(kind));
     ASSERT_TRUE(back);
     EXPECT_EQ(*back, kind);
   }
@@ -188,13 +190,13 @@ TEST(Clock, WordsGoBothWays) {
 }
 
 TEST(Clock, TheFirstMoveHasFreeTime) {
-  EXPECT_EQ(first_move_free_ms({Kind::Fischer, 600'000, 5'000}), 30'000);
-  EXPECT_EQ(first_move_free_ms({Kind::Delay, 60'000, 2'000}), 15'000);
-  EXPECT_EQ(first_move_free_ms({Kind::Fischer, 0, 8'000}), 2'000);
-  EXPECT_EQ(first_move_free_ms({Kind::Days, 0, 86'400'000}), 0);
+  EXPECT_EQ(first_move_free_ms({ClockKind::Fischer, 600'000, 5'000}), 30'000);
+  EXPECT_EQ(first_move_free_ms({ClockKind::Delay, 60'000, 2'000}), 15'000);
+  EXPECT_EQ(first_move_free_ms({ClockKind::Fischer, 0, 8'000}), 2'000);
+  EXPECT_EQ(first_move_free_ms({ClockKind::Days, 0, 86'400'000}), 0);
   EXPECT_EQ(first_move_free_ms({}), 0);
 
-  Clocks clocks({Kind::Fischer, 60'000, 5'000}, 2);
+  Clocks clocks({ClockKind::Fischer, 60'000, 5'000}, 2);
   clocks.start(0, 1'000, 15'000);
   EXPECT_EQ(clocks.free_ms(0, 2'000), 14'000);
   EXPECT_EQ(clocks.free_ms(1, 2'000), 0);
@@ -207,7 +209,7 @@ TEST(Clock, TheFirstMoveHasFreeTime) {
   EXPECT_EQ(quick.left_ms(1, 4'000), 59'000);  // the second move has none
   clocks.press(1, 20'000, 0);
   EXPECT_EQ(clocks.left_ms(0, 20'000), 61'000);
-  clocks = Clocks({Kind::Delay, 60'000, 2'000}, 2);
+  clocks = Clocks({ClockKind::Delay, 60'000, 2'000}, 2);
   clocks.start(0, 0, 15'000);
   EXPECT_EQ(clocks.free_ms(0, 1'000), 16'000);
   EXPECT_EQ(clocks.left_ms(0, 17'000), 60'000);

@@ -12,8 +12,6 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using Kind = GameCommand::Kind;
 
-constexpr std::int64_t kHour = 3'600'000;
-
 Header between_accounts(ClockSpec clock) {
   Header header = two_persons("loa", clock);
   header.seats[0] = {SeatSpec::Kind::Person, 0, "", ""};

@@ -17,7 +17,6 @@ struct Setting {
   int machines;  // so many seats from the end are engines
 };
 
-constexpr std::int64_t kDay = 86'400'000;
 const Setting kSettings[] = {
     {"loa", {ClockSpec::Kind::Fischer, 60'000, 2'000}, 0},
     {"loa", {}, 1},

@@ -17,7 +17,6 @@ using Kind = GameCommand::Kind;
 using testing::IsEmpty;
 
 constexpr char kKey[] = "0123456789abcdefghij-_";
-constexpr std::int64_t kDay = 86'400'000;
 
 class Samples {
  public:

@@ -15,6 +15,7 @@
 namespace muster::club {
 
 inline constexpr TimeMs kNoon = 1'800'000'000'000;  // some moment
+inline constexpr TimeMs kHour = 3'600'000, kDay = 24 * kHour;
 inline constexpr char kNextId[] = "NextGame0001";
 
 inline Header two_persons(const std::string& game = "loa", ClockSpec clock = {}) {

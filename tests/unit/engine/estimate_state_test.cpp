@@ -114,18 +114,18 @@ std::unique_ptr<Engine> following(const AnyGame& game, Counts& counts,
   return make_following<hexix::Game, eval::HexixEstimate>(game, player, threads, counts);
 }
 
-const char* const kGames[] = {"loa",
-                              "loa:mso,size=6",
-                              "loa:torus",
-                              "loa:parachute",
-                              "loa:ambidextrous",
-                              "loa:four-hand",
-                              "loa:four-hand,order=pairs-choice",
-                              "lof",
-                              "lof:ja",
-                              "lof:size=4",
-                              "hexix",
-                              "hexix:exempt"};
+const char* const kFollowed[] = {"loa",
+                                 "loa:mso,size=6",
+                                 "loa:torus",
+                                 "loa:parachute",
+                                 "loa:ambidextrous",
+                                 "loa:four-hand",
+                                 "loa:four-hand,order=pairs-choice",
+                                 "lof",
+                                 "lof:ja",
+                                 "lof:size=4",
+                                 "hexix",
+                                 "hexix:exempt"};
 
 // Calls `look` for every fourth state of some random games.
 template <class Look>
@@ -156,7 +156,7 @@ std::vector<Limits> all_kinds_of_limits(const AnyState& state) {
 
 // The same moves, scores and node counts as with the estimate that has no state.
 TEST(EstimateState, FollowsEverySearch) {
-  for (const char* game : kGames) {
+  for (const char* game : kFollowed) {
     Counts counts;
     const auto start = state_of(game, "start");
     const auto engine = following(start->game(), counts);
@@ -201,7 +201,7 @@ TEST(EstimateState, FollowsSeveralWorkers) {
 
 // One ply: every root move once. UCT and the random mover have no use for an estimate.
 TEST(EstimateState, FollowsTheBaselinePlayers) {
-  for (const char* game : kGames) {
+  for (const char* game : kFollowed) {
     for (const PlayerKind player : {PlayerKind::OnePly, PlayerKind::Uct, PlayerKind::Random}) {
       Counts counts;
       const auto start = state_of(game, "start");

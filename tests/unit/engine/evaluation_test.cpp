@@ -14,7 +14,7 @@
 namespace muster::engine {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 Settings with(const EvaluationChoice& evaluation) {
   Settings settings;

@@ -22,14 +22,14 @@ TEST(LofFind, TheSecondSixWins) {
   }
 }
 
-struct Forced {
+struct LofForced {
   const char* position;
   const char* score;
   const char* move;  // "": any
 };
 
 // Found in self-play and checked by trying every line.
-const Forced kForced[] = {
+const LofForced kLofForced[] = {
     {"x5/x6/x4,w,x2/x3,bwb,bb,wbwwww,x2/x3,w,bbbbb,wbw,bbww,x2/x2,b,wbb,wbwww,wb,x2/x7/x6/x5 w",
      "win in 1", "e6-b3"},
     {"x5/x6/x2,bww,wb,x,w,x/x3,wbb,x4/x3,wbwbb,bwbwbb,x4/x5,wbwwww,x2/x2,b,bwbw,bwbb,w,x/x6/x5 b",
@@ -52,7 +52,7 @@ const Forced kForced[] = {
 };
 
 TEST(LofFind, ForcedResultsWithTheirDistance) {
-  for (const Forced& forced : kForced) {
+  for (const LofForced& forced : kLofForced) {
     const Answer answer = ask_depth("lof", forced.position, 7);
     EXPECT_EQ(to_text(answer.score), forced.score) << forced.position;
     if (*forced.move != 0) {

@@ -16,7 +16,7 @@ namespace {
 
 using LoaEvaluation = Evaluation<loa::Game, LoaEstimate>;
 
-loa::Game make(std::string_view options) {
+loa::Game loa_game(std::string_view options) {
   const auto values = parse_options(loa::game_info(), options);
   EXPECT_TRUE(values) << values.error().to_text();
   auto game = loa::Game::make(*values);
@@ -24,8 +24,8 @@ loa::Game make(std::string_view options) {
   return std::move(*game);
 }
 
-const char* const kBoards[] = {"",      "size=6", "size=5x7",  "size=4",       "scrambled-eggs",
-                               "torus", "mso",    "parachute", "ambidextrous", "cylinder-ranks"};
+const char* const kLoaBoards[] = {"",      "size=6", "size=5x7",  "size=4",       "scrambled-eggs",
+                                  "torus", "mso",    "parachute", "ambidextrous", "cylinder-ranks"};
 
 // Calls `look` for the positions of random games that are not over.
 void for_random_positions(const loa::Game& game, int games,
@@ -44,8 +44,8 @@ void for_random_positions(const loa::Game& game, int games,
 }
 
 TEST(LoaEval, TablesEqualThePlainDefinition) {
-  for (const char* board : kBoards) {
-    const loa::Game game = make(board);
+  for (const char* board : kLoaBoards) {
+    const loa::Game game = loa_game(board);
     const LoaEvaluation evaluation(game);
     for_random_positions(game, 4, [&](const loa::Position& p) {
       const auto seen = evaluation.assess(p);
@@ -58,8 +58,8 @@ TEST(LoaEval, TablesEqualThePlainDefinition) {
 }
 
 TEST(LoaEval, SymmetriesChangeNothing) {
-  for (const char* board : kBoards) {
-    const loa::Game game = make(board);
+  for (const char* board : kLoaBoards) {
+    const loa::Game game = loa_game(board);
     const LoaEvaluation evaluation(game);
     for_random_positions(game, 3, [&](const loa::Position& p) {
       const auto seen = evaluation.assess(p);
@@ -75,7 +75,7 @@ TEST(LoaEval, SymmetriesChangeNothing) {
 
 TEST(LoaEval, ColoursAreAlike) {
   for (const char* board : {"", "size=6", "torus"}) {
-    const loa::Game game = make(board);
+    const loa::Game game = loa_game(board);
     const LoaEvaluation evaluation(game);
     for_random_positions(game, 4, [&](const loa::Position& p) {
       loa::Position swapped = p;
@@ -91,7 +91,7 @@ TEST(LoaEval, ColoursAreAlike) {
 TEST(LoaEval, JoiningMovesAreFoundExactly) {
   for (const char* board :
        {"", "size=5", "size=6", "torus", "mso", "simultaneous=opponent", "ambidextrous"}) {
-    const loa::Game game = make(board);
+    const loa::Game game = loa_game(board);
     const LoaEvaluation evaluation(game);
     const auto wins = [&](const loa::Position& p, loa::Move move) {
       loa::Position next = p;
@@ -124,8 +124,8 @@ TEST(LoaEval, JoiningMovesAreFoundExactly) {
 // As if it were no move at all: with a pass counted, a blocked opponent's pass would end the game
 // as a draw, and the table would keep that for the same board reached by moves.
 TEST(LoaEval, ANullMoveHandsOverTheTurnAndIsNoPass) {
-  for (const char* board : kBoards) {
-    const loa::Game game = make(board);
+  for (const char* board : kLoaBoards) {
+    const loa::Game game = loa_game(board);
     const LoaEvaluation evaluation(game);
     int made = 0;
     for_random_positions(game, 10, [&](const loa::Position& p) {
@@ -144,7 +144,7 @@ TEST(LoaEval, ANullMoveHandsOverTheTurnAndIsNoPass) {
 }
 
 TEST(LoaEval, EstimatesStayWithinTheirUnit) {
-  const loa::Game game = make("");
+  const loa::Game game = loa_game("");
   const LoaEvaluation evaluation(game);
   for_random_positions(game, 20, [&](const loa::Position& p) {
     ASSERT_LT(std::abs(evaluation.assess(p).estimate), 3500) << game.to_text(p);

@@ -17,7 +17,7 @@ namespace {
 
 using LofEvaluation = Evaluation<lof::Game, LofEstimate>;
 
-lof::Game make(std::string_view options) {
+lof::Game lof_game(std::string_view options) {
   const auto values = parse_options(lof::Game::info(), options);
   EXPECT_TRUE(values) << values.error().to_text();
   auto game = lof::Game::make(*values);
@@ -25,7 +25,7 @@ lof::Game make(std::string_view options) {
   return std::move(*game);
 }
 
-const char* const kBoards[] = {"", "ja", "size=3", "size=4", "size=6"};
+const char* const kLofBoards[] = {"", "ja", "size=3", "size=4", "size=6"};
 
 // Calls `look` for the states of random games that are not over. Every other game is steered: when
 // a move wins, it is not played, so that there are many positions with a win.
@@ -58,7 +58,7 @@ bool wins(const lof::Game& game, const lof::Position& p, lof::Move move) {
 
 TEST(LofEval, TablesEqualThePlainDefinition) {
   for (const char* board : {"", "size=3", "size=6"}) {
-    const lof::Game game = make(board);
+    const lof::Game game = lof_game(board);
     const LofEvaluation evaluation(game);
     for_random_positions(game, 4, [&](const lof::Position& p) {
       const auto seen = evaluation.assess(p);
@@ -71,8 +71,8 @@ TEST(LofEval, TablesEqualThePlainDefinition) {
 }
 
 TEST(LofEval, SymmetriesChangeNothing) {
-  for (const char* board : kBoards) {
-    const lof::Game game = make(board);
+  for (const char* board : kLofBoards) {
+    const lof::Game game = lof_game(board);
     const LofEvaluation evaluation(game);
     for_random_positions(game, 2, [&](const lof::Position& p) {
       const auto seen = evaluation.assess(p);
@@ -99,8 +99,8 @@ lof::Position with_colours_swapped(const lof::Game& game, const lof::Position& p
 }
 
 TEST(LofEval, ColoursAreAlike) {
-  for (const char* board : kBoards) {
-    const lof::Game game = make(board);
+  for (const char* board : kLofBoards) {
+    const lof::Game game = lof_game(board);
     const LofEvaluation evaluation(game);
     for_random_positions(game, 3, [&](const lof::Position& p) {
       const auto seen = evaluation.assess(p);
@@ -116,7 +116,7 @@ TEST(LofEval, ColoursAreAlike) {
 // makes legal by forbidding every forced capture. The same for the opponent's threat.
 TEST(LofEval, WinningMovesAreFoundExactly) {
   for (const char* board : {"", "size=3", "size=4", "size=6", "repetition=board+turn"}) {
-    const lof::Game game = make(board);
+    const lof::Game game = lof_game(board);
     const LofEvaluation evaluation(game);
     lof::History no_past;
     no_past.start(lof::Position());
@@ -162,7 +162,7 @@ lof::Position scattered(const lof::Game& game, Random& random) {
 
 TEST(LofEval, WinningMovesOnScatteredBoards) {
   for (const char* board : {"size=3", "size=4", ""}) {
-    const lof::Game game = make(board);
+    const lof::Game game = lof_game(board);
     const LofEvaluation evaluation(game);
     Random random(7);
     lof::History no_past;
@@ -192,7 +192,7 @@ TEST(LofEval, WinningMovesOnScatteredBoards) {
 
 // Where the opponent's moves do not win for us, a winning board may have stood before.
 TEST(LofEval, NothingIsClaimedThatThePastMayForbid) {
-  const lof::Game game = make("ja");
+  const lof::Game game = lof_game("ja");
   const LofEvaluation evaluation(game);
   auto moves = std::make_unique<lof::Game::Moves>();
   int looming = 0;
@@ -210,8 +210,8 @@ TEST(LofEval, NothingIsClaimedThatThePastMayForbid) {
 }
 
 TEST(LofEval, EstimatesStayWithinTheirUnit) {
-  for (const char* board : kBoards) {
-    const lof::Game game = make(board);
+  for (const char* board : kLofBoards) {
+    const lof::Game game = lof_game(board);
     const LofEvaluation evaluation(game);
     for_random_positions(game, 10, [&](const lof::Position& p) {
       const int one =

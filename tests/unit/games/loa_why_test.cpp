@@ -10,7 +10,7 @@
 namespace muster {
 namespace {
 
-struct Case {
+struct LoaCase {
   const char* game;
   const char* position;
   const char* move;
@@ -18,7 +18,7 @@ struct Case {
   const char* sentence;
 };
 
-const Case kCases[] = {
+const LoaCase kLoaCases[] = {
     {"loa", "start", "b1-b9", "loa.off-board",
      "There is no square b9 on this board of 8 files and 8 ranks"},
     {"loa", "start", "d4-d5", "loa.empty", "There is no man on d4"},
@@ -60,7 +60,7 @@ const Case kCases[] = {
 };
 
 TEST(LoaWhy, SaysWhatIsWrongAndShowsTheNumbers) {
-  for (const Case& c : kCases) {
+  for (const LoaCase& c : kLoaCases) {
     SCOPED_TRACE(std::string(c.game) + " " + c.position + " " + c.move);
     const auto game = make_game(c.game);
     auto state = (*game)->state(c.position);
@@ -92,7 +92,7 @@ TEST(LoaWhy, OneManIsNotMen) {
 
 TEST(LoaWhy, EverySentenceIsReached) {
   std::set<std::string_view> reached = {"loa.move", "loa.edge", "loa.ring"};  // explain_cell, below
-  for (const Case& c : kCases) reached.insert(c.code);
+  for (const LoaCase& c : kLoaCases) reached.insert(c.code);
   for (const Phrase& phrase : loa::phrases().all(Language::English)) {
     // Not about moves: set-ups are in tests/unit/protocol/query_handler_test.cpp, options in
     // options_test.cpp, what moves do in tests/conformance/facts_test.cpp.

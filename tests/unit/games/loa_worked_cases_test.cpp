@@ -5,17 +5,12 @@
 #include <algorithm>
 
 #include "games/list.h"
+#include "support/state_of.h"
 
 namespace muster {
 namespace {
 
-std::unique_ptr<AnyState> state_of(const std::string& game, const std::string& text = "start") {
-  const auto made = make_game(game);
-  EXPECT_TRUE(made) << made.error().to_text();
-  auto state = (*made)->state(text);
-  EXPECT_TRUE(state) << state.error().to_text();
-  return std::move(*state);
-}
+using test::state_of;
 
 std::string result(const std::string& game, const std::string& text) {
   const auto state = state_of(game, text);

@@ -4,8 +4,11 @@
 
 #include <cstdlib>
 #include <map>
+#include <memory>
 #include <sstream>
 #include <string>
+
+#include "support/state_of.h"
 
 namespace muster {
 
@@ -30,6 +33,11 @@ inline std::string lof_setup(const std::string& stacks, char turn) {
     out += row + (x > 0 ? "/" : "");
   }
   return at.empty() ? out + " " + turn : "no such point: " + at.begin()->first;
+}
+
+inline std::unique_ptr<AnyState> lof_state(const std::string& text,
+                                           const std::string& game = "lof") {
+  return test::state_of(game, text);
 }
 
 }  // namespace muster

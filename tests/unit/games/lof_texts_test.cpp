@@ -11,12 +11,6 @@
 namespace muster {
 namespace {
 
-std::unique_ptr<AnyState> state_of(const std::string& text, const std::string& game = "lof") {
-  auto state = (*make_game(game))->state(text);
-  EXPECT_TRUE(state) << state.error().to_text();
-  return std::move(*state);
-}
-
 std::string error_of(const std::string& position, const std::string& game = "lof") {
   const auto state = (*make_game(game))->state(position);
   return state ? "" : state.error().to_text();
@@ -38,25 +32,25 @@ TEST(LofTexts, NamesAreCanonical) {
 TEST(LofTexts, MovesAreReadGenerously) {
   for (const char* text : {"a2-a4", "A2-A4", "a2a4", "a2 a4", "a2xa4", "a2:a4", "a2 - a4",
                            " a2-a4! ", "a2-a4??", "a2>a4+", "a2-a4 ;"}) {
-    EXPECT_EQ(*state_of("start")->play(text), "a2-a4") << text;
+    EXPECT_EQ(*lof_state("start")->play(text), "a2-a4") << text;
   }
   for (const char* text : {"", "a2", "a2-", "-a4", "2a4a", "a2-a4-a5", "a2--", "a-4", "a2a444",
                            "a999", "a2-a4x", "a2_a4"}) {
-    const auto played = state_of("start")->play(text);
+    const auto played = lof_state("start")->play(text);
     ASSERT_FALSE(played) << text;
     EXPECT_EQ(played.error().field, "move") << text;
   }
-  EXPECT_EQ(*state_of("start", "lof:size=6")->play("G11g9"), "g11-g9");
+  EXPECT_EQ(*lof_state("start", "lof:size=6")->play("G11g9"), "g11-g9");
 }
 
 TEST(LofTexts, PositionsAreReadGenerouslyAndWrittenStrictly) {
   const std::string strict = lof_setup("e5=bwb e6=ww a1=b i9=wwwwww", 'b');
-  const std::string written = state_of(strict)->position();
+  const std::string written = lof_state(strict)->position();
   EXPECT_EQ(written, "x4,wwwwww/x6/x7/x8/x4,bwb,ww,x3/x8/x7/x6/b,x4 b");
   for (const char* text : {"X4,WWWWWW/X6/X7/X8/X4,BWB,WW,X3/X8/X7/X6/B,X4 B",
                            "  x4 , wwwwww / x6 / x7 / x8/ x4,bwb,ww,x3/x8/x7/x6/b,x4   dark ",
                            "x,x,x2,wwwwww/x6/x7/x8/x4,bwb,ww,x3/x8/x7/x6/b,x1,x3 b"}) {
-    EXPECT_EQ(state_of(text)->position(), written) << text;
+    EXPECT_EQ(lof_state(text)->position(), written) << text;
   }
 }
 
@@ -82,13 +76,13 @@ TEST(LofTexts, BadPositionsNameTheRow) {
 }
 
 TEST(LofTexts, AnEmptySideLosesAtOnceAndNothingBreaks) {
-  const auto state = state_of(lof_setup("", 'w'));
+  const auto state = lof_state(lof_setup("", 'w'));
   EXPECT_TRUE(state->legal().empty());
   EXPECT_EQ(ending_text(state->outcome()), "no-moves");
 }
 
 TEST(LofTexts, TheSceneIsAHexagonOfPoints) {
-  const Scene scene = state_of("start")->scene();
+  const Scene scene = lof_state("start")->scene();
   EXPECT_EQ(scene.tiling, Tiling::HexPoints);
   ASSERT_EQ(scene.cells.size(), 61u);
   EXPECT_EQ(scene.cells[0].name, "a1");
@@ -108,7 +102,7 @@ TEST(LofTexts, TheSceneIsAHexagonOfPoints) {
 
 // The sheets' figure 5: red, yellow and blue lines through one stack.
 TEST(LofTexts, TheLensShowsWhatHoldsAStack) {
-  const auto state = state_of(lof_setup("e5=bb e9=www g5=ww", 'b'));
+  const auto state = lof_state(lof_setup("e5=bb e9=www g5=ww", 'b'));
   const auto scene = state->scene_with_lens("e5");
   ASSERT_TRUE(scene);
   ASSERT_EQ(scene->arrows.size(), 3u);
@@ -132,7 +126,7 @@ TEST(LofTexts, TheLensShowsWhatHoldsAStack) {
 }
 
 TEST(LofTexts, AMoveIsDrawnDiscByDisc) {
-  const auto state = state_of(lof_setup("e1=bwbw a5=b", 'w'));
+  const auto state = lof_state(lof_setup("e1=bwbw a5=b", 'w'));
   ASSERT_TRUE(state->play("e1-e5"));
   const auto steps = state->last_steps();
   ASSERT_EQ(steps.size(), 4u);

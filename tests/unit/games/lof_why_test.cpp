@@ -11,7 +11,7 @@
 namespace muster {
 namespace {
 
-struct Case {
+struct LofCase {
   const char* game;
   std::string position;
   const char* move;
@@ -20,7 +20,7 @@ struct Case {
   const char* japanese;
 };
 
-const Case kCases[] = {
+const LofCase kLofCases[] = {
     {"lof", "start", "a2-a7", "off-board", "There is no point a7 on this board",
      "この盤に a7 という点はありません"},
     {"lof", "start", "j1-a2", "off-board", "There is no point j1 on this board", ""},
@@ -82,7 +82,7 @@ const Case kCases[] = {
 };
 
 TEST(LofWhy, SaysWhatIsWrongAndShowsTheNumbers) {
-  for (const Case& c : kCases) {
+  for (const LofCase& c : kLofCases) {
     SCOPED_TRACE(std::string(c.game) + " " + c.position + " " + c.move);
     const auto game = make_game(c.game);
     auto state = (*game)->state(c.position);
@@ -101,7 +101,7 @@ TEST(LofWhy, SaysWhatIsWrongAndShowsTheNumbers) {
 TEST(LofWhy, EverySentenceIsReached) {
   // lof.move comes with a point alone, below; lof.takes and lof.gives are words within lof.tied.
   std::set<std::string_view> reached = {"lof.move", "lof.takes", "lof.gives"};
-  for (const Case& c : kCases) reached.insert(c.code);
+  for (const LofCase& c : kLofCases) reached.insert(c.code);
   for (const Phrase& phrase : lof::phrases().all(Language::English)) {
     // Not about moves: set-ups are in tests/unit/protocol/query_handler_test.cpp, options in
     // options_test.cpp, what moves do in tests/conformance/facts_test.cpp.

@@ -12,19 +12,11 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-std::unique_ptr<AnyState> state_of(const std::string& text, const std::string& game = "lof") {
-  const auto made = make_game(game);
-  EXPECT_TRUE(made) << made.error().to_text();
-  auto state = (*made)->state(text);
-  EXPECT_TRUE(state) << state.error().to_text();
-  return std::move(*state);
-}
-
 std::unique_ptr<AnyState> light(const std::string& stacks, const std::string& game = "lof") {
-  return state_of(lof_setup(stacks, 'w'), game);
+  return lof_state(lof_setup(stacks, 'w'), game);
 }
 std::unique_ptr<AnyState> dark(const std::string& stacks, const std::string& game = "lof") {
-  return state_of(lof_setup(stacks, 'b'), game);
+  return lof_state(lof_setup(stacks, 'b'), game);
 }
 
 bool allows(const AnyState& state, const std::string& move) {
@@ -45,26 +37,26 @@ std::string result_of(std::unique_ptr<AnyState> state, const std::string& move) 
 }
 
 TEST(LofWorkedCases, TheSetUp) {
-  const auto state = state_of("start");
+  const auto state = lof_state("start");
   EXPECT_EQ(state->position(),
             "x,bb,bb,bb,x/ww,x4,ww/ww,x5,ww/ww,x6,ww/x9/bb,x6,bb/bb,x5,bb/bb,x4,bb/x,ww,ww,ww,x w");
   EXPECT_EQ(state->position(),
-            state_of(lof_setup("a2=ww a3=ww a4=ww f2=ww g3=ww h4=ww f9=ww g9=ww h9=ww b1=bb c1=bb "
-                               "d1=bb b6=bb c7=bb d8=bb i6=bb i7=bb i8=bb",
-                               'w'))
+            lof_state(lof_setup("a2=ww a3=ww a4=ww f2=ww g3=ww h4=ww f9=ww g9=ww h9=ww b1=bb c1=bb "
+                                "d1=bb b6=bb c7=bb d8=bb i6=bb i7=bb i8=bb",
+                                'w'))
                 ->position());
 }
 
 TEST(LofWorkedCases, SetUpsOfTheOtherSizes) {
-  EXPECT_EQ(state_of("start", "lof:size=3")->position(), "x,bb,x/ww,x2,ww/x5/bb,x2,bb/x,ww,x w");
-  EXPECT_EQ(state_of("start", "lof:size=4")->position(),
+  EXPECT_EQ(lof_state("start", "lof:size=3")->position(), "x,bb,x/ww,x2,ww/x5/bb,x2,bb/x,ww,x w");
+  EXPECT_EQ(lof_state("start", "lof:size=4")->position(),
             "x,bb,bb,x/ww,x3,ww/ww,x4,ww/x7/bb,x4,bb/bb,x3,bb/x,ww,ww,x w");
-  EXPECT_EQ(state_of("start", "lof:size=6")->scene().cells.size(), 91u);
-  EXPECT_EQ(state_of("start", "lof:size=6")->scene().pieces.size(), 48u);
+  EXPECT_EQ(lof_state("start", "lof:size=6")->scene().cells.size(), 91u);
+  EXPECT_EQ(lof_state("start", "lof:size=6")->scene().pieces.size(), 48u);
 }
 
 TEST(LofWorkedCases, StartPerft) {
-  const auto state = state_of("start");
+  const auto state = lof_state("start");
   EXPECT_EQ(state->legal().size(), 30u);
   EXPECT_EQ(state->perft(2), 900u);
   EXPECT_EQ(state->perft(3), 25326u);
@@ -78,7 +70,7 @@ TEST(LofWorkedCases, AStackSowsItselfFromTheBottom) {
 }
 
 TEST(LofWorkedCases, TheFirstForcedCapture) {
-  const auto state = state_of("start moves a2-a4 d8-d6");
+  const auto state = lof_state("start moves a2-a4 d8-d6");
   EXPECT_EQ(state->legal(), (Texts{"a3-d6", "a4-d7"}));
   ASSERT_TRUE(state->play("a4-d7"));
   const auto scene = state->scene();
@@ -120,13 +112,13 @@ TEST(LofWorkedCases, AnEnemyDiscOnAnEnemyStackIsAMerge) {
 
 TEST(LofWorkedCases, NoBoardTwice) {
   const std::string moves = "start moves a3-c3 i7-g7 c3-d4 g7-f6 d4-c3";
-  const auto state = state_of(moves);
+  const auto state = lof_state(moves);
   EXPECT_FALSE(allows(*state, "f6-g7"));
   EXPECT_EQ(state->legal().size(), 33u);
   for (const char* move : {"f6-g6", "f6-e6", "f6-e5"}) EXPECT_TRUE(allows(*state, move)) << move;
   // The board after ply 2 had Light to move, as the board after ply 6 would.
-  EXPECT_FALSE(allows(*state_of(moves, "lof:repetition=board+turn"), "f6-g7"));
-  EXPECT_TRUE(allows(*state_of(moves, "lof:repetition=none"), "f6-g7"));
+  EXPECT_FALSE(allows(*lof_state(moves, "lof:repetition=board+turn"), "f6-g7"));
+  EXPECT_TRUE(allows(*lof_state(moves, "lof:repetition=none"), "f6-g7"));
 }
 
 // Light goes round a triangle in three moves while Dark goes to and fro in two: after five plies

@@ -8,19 +8,14 @@
 #include <set>
 
 #include "games/list.h"
+#include "support/state_of.h"
 #include "unit/games/hexix_board.h"
 #include "unit/games/lof_setup.h"
 
 namespace muster {
 namespace {
 
-std::unique_ptr<AnyState> state_of(std::string_view game, std::string_view text) {
-  const auto made = make_game(game);
-  EXPECT_TRUE(made) << game;
-  auto state = (*made)->state(text);
-  EXPECT_TRUE(state) << (state ? "" : state.error().message);
-  return std::move(*state);
-}
+using test::state_of;
 
 std::vector<std::string> names(const Scene& scene, const std::vector<int>& cells) {
   std::vector<std::string> out;

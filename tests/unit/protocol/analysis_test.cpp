@@ -10,12 +10,14 @@
 #include "protocol/numbers.h"
 
 namespace muster::protocol {
+
+using Json = nlohmann::json;
+
 namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
 using Action = AnalysisRequest::Action;
-using Json = nlohmann::json;
 
 Json json(const std::string& line) { return Json::parse(line, nullptr, false); }
 

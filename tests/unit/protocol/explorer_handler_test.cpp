@@ -5,14 +5,18 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "games/list.h"
 #include "record/split.h"
 #include "study/explorer/index_builder.h"
 
 namespace muster::protocol {
+
+using Json = nlohmann::json;
+
 namespace {
 
-using record::Json;
 using testing::ElementsAre;
 using testing::HasSubstr;
 

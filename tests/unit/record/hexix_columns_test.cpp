@@ -15,7 +15,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-Record read_one(std::string_view text, std::string_view game = "hexix") {
+Record columns_record(std::string_view text, std::string_view game = "hexix") {
   auto games = read_hexix_columns(text, game);
   EXPECT_EQ(games.size(), 1u);
   if (games.size() != 1 || !games[0]) {
@@ -27,7 +27,7 @@ Record read_one(std::string_view text, std::string_view game = "hexix") {
 
 std::string moves_of(const Record& record) { return text::join(record.main_moves(), " "); }
 
-std::string error_of(std::string_view text, const ReadLimits& limits = {}) {
+std::string columns_error(std::string_view text, const ReadLimits& limits = {}) {
   const auto games = read_hexix_columns(text, "hexix", limits);
   return games.empty() || games[0] ? "read" : games[0].error().to_text();
 }
@@ -39,7 +39,7 @@ const char* const kShort =
     "D2+!   D5+?? # greedy\n";
 
 TEST(HexixColumns, ReadsMovesGlyphsAndComments) {
-  const Record record = read_one(kShort);
+  const Record record = columns_record(kShort);
   EXPECT_EQ(record.game, "hexix");
   EXPECT_EQ(moves_of(record), "D2v D5v D2+ D5+");
   EXPECT_EQ(record.nodes[3].glyph, "!");
@@ -50,26 +50,26 @@ TEST(HexixColumns, ReadsMovesGlyphsAndComments) {
 }
 
 TEST(HexixColumns, ReadsOlderAndSloppySpellings) {
-  EXPECT_EQ(moves_of(read_one("d2<  d5>\nD2+   D5+!?\n\n  # nothing\n")), "D2v D5^ D2+ D5+");
-  EXPECT_EQ(moves_of(read_one("BLUE RED\n=====\nD2v\tD5v\nD2+")), "D2v D5v D2+");
+  EXPECT_EQ(moves_of(columns_record("d2<  d5>\nD2+   D5+!?\n\n  # nothing\n")), "D2v D5^ D2+ D5+");
+  EXPECT_EQ(moves_of(columns_record("BLUE RED\n=====\nD2v\tD5v\nD2+")), "D2v D5v D2+");
 }
 
 TEST(HexixColumns, CommentBeforeTheFirstMoveIsTheGames) {
-  const Record record = read_one("# a friendly game\nBlue Red\n# really\nD2v D5v\n# quiet\n");
+  const Record record = columns_record("# a friendly game\nBlue Red\n# really\nD2v D5v\n# quiet\n");
   EXPECT_EQ(record.root().comment, "a friendly game\nreally");
   EXPECT_EQ(record.nodes[2].comment, "quiet");
 }
 
 TEST(HexixColumns, AMoveAloneBelongsToItsColumn) {
-  const Record odd = read_one("D2v    D5v\nD2+ # think\n       D5+\nD3v\n");
+  const Record odd = columns_record("D2v    D5v\nD2+ # think\n       D5+\nD3v\n");
   EXPECT_EQ(moves_of(odd), "D2v D5v D2+ D5+ D3v");
   EXPECT_TRUE(odd.warnings.empty());
-  const Record gap = read_one("D2v\nD2+    D5+\n");
+  const Record gap = columns_record("D2v\nD2+    D5+\n");
   EXPECT_EQ(moves_of(gap), "D2v ... D2+ D5+");
   ASSERT_EQ(gap.warnings.size(), 1u);
   EXPECT_EQ(gap.warnings[0].to_text(),
             "line 2, column 1: Red's move before this one is missing, taken for ...");
-  EXPECT_EQ(moves_of(read_one("D2v    D5v\n       D5+\n")), "D2v D5v ... D5+");
+  EXPECT_EQ(moves_of(columns_record("D2v    D5v\n       D5+\n")), "D2v D5v ... D5+");
 }
 
 TEST(HexixColumns, AHeaderBeginsAnotherGame) {
@@ -83,15 +83,15 @@ TEST(HexixColumns, AHeaderBeginsAnotherGame) {
 }
 
 TEST(HexixColumns, ErrorsNameThePlace) {
-  EXPECT_THAT(error_of("Blue Red\nD2v pass\n"),
+  EXPECT_THAT(columns_error("Blue Red\nD2v pass\n"),
               HasSubstr("line 2, column 5: 'pass' is not a move, expected one like C1v"));
-  EXPECT_THAT(error_of("D2v D5v D2+\n"), HasSubstr("line 1, column 9: 'D2+' is a third move"));
+  EXPECT_THAT(columns_error("D2v D5v D2+\n"), HasSubstr("line 1, column 9: 'D2+' is a third move"));
   ReadLimits few;
   few.nodes = 3;
-  EXPECT_THAT(error_of(kShort, few), HasSubstr("too many moves"));
+  EXPECT_THAT(columns_error(kShort, few), HasSubstr("too many moves"));
   ReadLimits terse;
   terse.value_bytes = 3;
-  EXPECT_THAT(error_of(kShort, terse), HasSubstr("a comment has more than 3 bytes"));
+  EXPECT_THAT(columns_error(kShort, terse), HasSubstr("a comment has more than 3 bytes"));
   EXPECT_FALSE(read_hexix_columns(kShort, "loa")[0]);
 }
 
@@ -124,11 +124,11 @@ TEST(HexixColumns, WritesWhatItReads) {
       "-------------\n"
       "...    E4v # who knows\n"
       "D4v\n";
-  const Record record = read_one(text);
+  const Record record = columns_record(text);
   const auto written = write_hexix_columns(record);
   ASSERT_TRUE(written) << written.error().to_text();
   EXPECT_EQ(*written, text);
-  EXPECT_TRUE(same_content(read_one(*written), record));
+  EXPECT_TRUE(same_content(columns_record(*written), record));
 }
 
 TEST(HexixColumns, RefusesWhatColumnsCannotSay) {
@@ -138,7 +138,7 @@ TEST(HexixColumns, RefusesWhatColumnsCannotSay) {
 }
 
 TEST(HexixColumns, OtherFormatsTakeTheSameGame) {
-  const Record record = read_one(kShort);
+  const Record record = columns_record(kShort);
   for (const Format format : {Format::Moves, Format::Json, Format::Columns}) {
     const auto written = write_record(record, format);
     ASSERT_TRUE(written) << to_text(format) << ": " << written.error().to_text();
@@ -152,7 +152,7 @@ TEST(HexixColumns, OtherFormatsTakeTheSameGame) {
 
 TEST(OmittedMove, IsFilledInByTheFirstLegalOneThatFits) {
   // Red's second move is left out. D4v needs D5 to have two dots: only D5+ fits.
-  const auto replayed = replay(read_one("D2v D5v\nD2+ ...\nD3v D4v\n"));
+  const auto replayed = replay(columns_record("D2v D5v\nD2+ ...\nD3v D4v\n"));
   ASSERT_TRUE(replayed);
   ASSERT_FALSE(replayed->fault) << replayed->fault->to_text();
   ASSERT_EQ(replayed->stand_ins.size(), 1u);
@@ -163,7 +163,7 @@ TEST(OmittedMove, IsFilledInByTheFirstLegalOneThatFits) {
 
 TEST(OmittedMove, SeveralAreFilledInTogether) {
   // With the home, C4 and E4 beside it D5 needs three dots in the end: both must be increments.
-  const auto replayed = replay(read_one("D2v D5v\nD2+ ...\nD3v ...\nD3+ C4v\nD3+ E4v\n"));
+  const auto replayed = replay(columns_record("D2v D5v\nD2+ ...\nD3v ...\nD3+ C4v\nD3+ E4v\n"));
   ASSERT_TRUE(replayed);
   ASSERT_FALSE(replayed->fault) << replayed->fault->to_text();
   ASSERT_EQ(replayed->stand_ins.size(), 2u);
@@ -172,7 +172,7 @@ TEST(OmittedMove, SeveralAreFilledInTogether) {
 }
 
 TEST(OmittedMove, CannotMendWhatIsIllegalAnyway) {
-  const auto replayed = replay(read_one("D2v D5v\n... C1v\n"));
+  const auto replayed = replay(columns_record("D2v D5v\n... C1v\n"));
   ASSERT_TRUE(replayed);
   ASSERT_TRUE(replayed->fault);
   EXPECT_THAT(replayed->fault->to_text(), HasSubstr("ply 3"));
@@ -181,7 +181,7 @@ TEST(OmittedMove, CannotMendWhatIsIllegalAnyway) {
 }
 
 TEST(OmittedMove, AtTheEndStaysUnknown) {
-  const auto replayed = replay(read_one("D2v ...\n"));
+  const auto replayed = replay(columns_record("D2v ...\n"));
   ASSERT_TRUE(replayed);
   ASSERT_TRUE(replayed->fault);
   EXPECT_THAT(replayed->fault->to_text(), HasSubstr("leaves this move out and ends here"));

@@ -17,14 +17,14 @@ std::string with(std::string_view fields) {
   return "{" + std::string(kHead) + (fields.empty() ? "" : ",") + std::string(fields) + "}";
 }
 
-std::string error_of(const std::string& text, std::string_view game = "",
-                     const ReadLimits& limits = {}) {
+std::string json_error(const std::string& text, std::string_view game = "",
+                       const ReadLimits& limits = {}) {
   const auto records = read_json(text, game, limits);
   if (records.size() != 1) return std::to_string(records.size()) + " records";
   return records[0] ? "no error" : records[0].error().to_text();
 }
 
-Record read_one(const std::string& text) {
+Record json_record(const std::string& text) {
   const auto records = read_json(text, "");
   EXPECT_TRUE(records.size() == 1 && records[0])
       << (records[0] ? "" : records[0].error().to_text()) << text;
@@ -32,7 +32,7 @@ Record read_one(const std::string& text) {
 }
 
 TEST(JsonRecord, LeastOfAll) {
-  const Record record = read_one(with(""));
+  const Record record = json_record(with(""));
   EXPECT_EQ(record.game, "loa");
   EXPECT_EQ(record.start, "start");
   EXPECT_EQ(record.nodes.size(), 1U);
@@ -40,15 +40,15 @@ TEST(JsonRecord, LeastOfAll) {
 }
 
 TEST(JsonRecord, MovesAreSpelledByTheRules) {
-  const Record record = read_one(with(R"("moves":["B1-B3",{"move":"a2c2"},"c1:a3"])"));
+  const Record record = json_record(with(R"("moves":["B1-B3",{"move":"a2c2"},"c1:a3"])"));
   EXPECT_THAT(record.main_moves(), ElementsAre("b1-b3", "a2-c2", "c1xa3"));
   EXPECT_EQ(
-      read_one(R"({"format":"muster-record","version":1,"game":"loa:simultaneous=draw"})").game,
+      json_record(R"({"format":"muster-record","version":1,"game":"loa:simultaneous=draw"})").game,
       "loa:mso");
 }
 
 TEST(JsonRecord, Variations) {
-  const Record record = read_one(with(
+  const Record record = json_record(with(
       R"("moves":["b1-b3",{"move":"a2-c2","variations":[["a3-c3",{"move":"c1-c4","variations":[["d1-d3"]]}],["a4-c4"]]},"c1-c3"])"));
   EXPECT_THAT(record.main_moves(), ElementsAre("b1-b3", "a2-c2", "c1-c3"));
   const Node& first = record.nodes[1];
@@ -59,58 +59,60 @@ TEST(JsonRecord, Variations) {
 }
 
 TEST(JsonRecord, ErrorsNameTheField) {
-  EXPECT_THAT(error_of(R"({"version":1,"game":"loa"})"),
+  EXPECT_THAT(json_error(R"({"version":1,"game":"loa"})"),
               HasSubstr("format: expected \"muster-record\""));
-  EXPECT_THAT(error_of(R"({"format":"muster-record","game":"loa"})"), HasSubstr("version: "));
-  EXPECT_THAT(error_of(R"({"format":"muster-record","version":2,"game":"loa"})"),
+  EXPECT_THAT(json_error(R"({"format":"muster-record","game":"loa"})"), HasSubstr("version: "));
+  EXPECT_THAT(json_error(R"({"format":"muster-record","version":2,"game":"loa"})"),
               HasSubstr("version: version 2 is newer"));
-  EXPECT_THAT(error_of(R"({"format":"muster-record","version":1})"), HasSubstr("game: "));
-  EXPECT_THAT(error_of(R"({"format":"muster-record","version":1,"game":"go"})"), HasSubstr("game"));
-  EXPECT_THAT(error_of(with(R"("start":"x")")), HasSubstr("position"));
-  EXPECT_THAT(error_of(with(R"("start":7)")), HasSubstr("start: expected a text"));
-  EXPECT_THAT(error_of(with(R"("moves":{})")), HasSubstr("moves: expected a list"));
-  EXPECT_THAT(error_of(with(R"("moves":[7])")), HasSubstr("moves[0]: expected an object"));
-  EXPECT_THAT(error_of(with(R"("moves":["b1-b3",{"comment":"x"}])")), HasSubstr("moves[1].move: "));
-  EXPECT_THAT(error_of(with(R"("moves":["b1-b3 a2-c2"])")), HasSubstr("moves[0]: "));
-  EXPECT_THAT(error_of(with(R"("moves":[{"move":"b1-b3","glyph":"#"}])")),
+  EXPECT_THAT(json_error(R"({"format":"muster-record","version":1})"), HasSubstr("game: "));
+  EXPECT_THAT(json_error(R"({"format":"muster-record","version":1,"game":"go"})"),
+              HasSubstr("game"));
+  EXPECT_THAT(json_error(with(R"("start":"x")")), HasSubstr("position"));
+  EXPECT_THAT(json_error(with(R"("start":7)")), HasSubstr("start: expected a text"));
+  EXPECT_THAT(json_error(with(R"("moves":{})")), HasSubstr("moves: expected a list"));
+  EXPECT_THAT(json_error(with(R"("moves":[7])")), HasSubstr("moves[0]: expected an object"));
+  EXPECT_THAT(json_error(with(R"("moves":["b1-b3",{"comment":"x"}])")),
+              HasSubstr("moves[1].move: "));
+  EXPECT_THAT(json_error(with(R"("moves":["b1-b3 a2-c2"])")), HasSubstr("moves[0]: "));
+  EXPECT_THAT(json_error(with(R"("moves":[{"move":"b1-b3","glyph":"#"}])")),
               HasSubstr("moves[0].glyph: "));
   EXPECT_THAT(
-      error_of(with(
+      json_error(with(
           R"("moves":["b1-b3",{"move":"a2-c2","variations":[["a3-c3"],[{"move":"a4-c4","comment":[]}]]}])")),
       HasSubstr("moves[1].variations[1][0].comment: expected a text"));
-  EXPECT_THAT(error_of(with(R"("moves":[{"move":"b1-b3","variations":[[]]}])")),
+  EXPECT_THAT(json_error(with(R"("moves":[{"move":"b1-b3","variations":[[]]}])")),
               HasSubstr("moves[0].variations[0]: "));
-  EXPECT_THAT(error_of(with(R"("moves":[{"move":"b1-b3","evaluations":[{"depth":1.5}]}])")),
+  EXPECT_THAT(json_error(with(R"("moves":[{"move":"b1-b3","evaluations":[{"depth":1.5}]}])")),
               HasSubstr("moves[0].evaluations[0].depth: expected a whole number"));
-  EXPECT_THAT(error_of(with(R"("evaluations":[{"proven":"maybe"}])")),
+  EXPECT_THAT(json_error(with(R"("evaluations":[{"proven":"maybe"}])")),
               HasSubstr("evaluations[0].proven: "));
-  EXPECT_THAT(error_of(with(R"("evaluations":[{"nodes":99999999999999999999}])")),
+  EXPECT_THAT(json_error(with(R"("evaluations":[{"nodes":99999999999999999999}])")),
               HasSubstr("evaluations[0].nodes: "));
-  EXPECT_THAT(error_of(with(R"("marks":[{"kind":"star","cell":"a1"}])")),
+  EXPECT_THAT(json_error(with(R"("marks":[{"kind":"star","cell":"a1"}])")),
               HasSubstr("marks[0].kind: "));
-  EXPECT_THAT(error_of(with(R"("marks":[{"kind":"circle","cell":"a1","colour":"pink"}])")),
+  EXPECT_THAT(json_error(with(R"("marks":[{"kind":"circle","cell":"a1","colour":"pink"}])")),
               HasSubstr("marks[0].colour: "));
-  EXPECT_THAT(error_of(with(R"("tags":{"black":["Ada",3]})")), HasSubstr("tags.black[1]: "));
-  EXPECT_THAT(error_of(with(R"("result":{"winner":"blue"})")),
+  EXPECT_THAT(json_error(with(R"("tags":{"black":["Ada",3]})")), HasSubstr("tags.black[1]: "));
+  EXPECT_THAT(json_error(with(R"("result":{"winner":"blue"})")),
               HasSubstr("result.winner: 'blue' found"));
-  EXPECT_THAT(error_of(with(R"("result":{"winner":"black","reason":"luck"})")),
+  EXPECT_THAT(json_error(with(R"("result":{"winner":"black","reason":"luck"})")),
               HasSubstr("result.reason: "));
-  EXPECT_THAT(error_of(with(R"("result":{"winner":"black","source":"me"})")),
+  EXPECT_THAT(json_error(with(R"("result":{"winner":"black","source":"me"})")),
               HasSubstr("result.source: "));
-  EXPECT_THAT(error_of(with(""), "lof"), HasSubstr("game: the record is of 'loa', expected lof"));
-  EXPECT_EQ(error_of(with(""), "loa:mso"), "no error");
+  EXPECT_THAT(json_error(with(""), "lof"), HasSubstr("game: the record is of 'loa', expected lof"));
+  EXPECT_EQ(json_error(with(""), "loa:mso"), "no error");
 }
 
 TEST(JsonRecord, TextThatIsNotJsonHasAPlace) {
-  EXPECT_THAT(error_of("{\n \"format\": nonsense}"), HasSubstr("line 2, column "));
-  EXPECT_THAT(error_of("{\n \"format\": nonsense}"), HasSubstr("this is not JSON"));
-  EXPECT_THAT(error_of("{"), HasSubstr("this is not JSON"));
-  EXPECT_THAT(error_of("[{},"), HasSubstr("this is not JSON"));
-  EXPECT_THAT(error_of("{\"format\":\"\\ud800\"}"), HasSubstr("this is not JSON"));
+  EXPECT_THAT(json_error("{\n \"format\": nonsense}"), HasSubstr("line 2, column "));
+  EXPECT_THAT(json_error("{\n \"format\": nonsense}"), HasSubstr("this is not JSON"));
+  EXPECT_THAT(json_error("{"), HasSubstr("this is not JSON"));
+  EXPECT_THAT(json_error("[{},"), HasSubstr("this is not JSON"));
+  EXPECT_THAT(json_error("{\"format\":\"\\ud800\"}"), HasSubstr("this is not JSON"));
 }
 
 TEST(JsonRecord, UnknownFieldsAreSaid) {
-  const Record record = read_one(with(R"("colour":"red","moves":[{"move":"b1-b3","time":3}])"));
+  const Record record = json_record(with(R"("colour":"red","moves":[{"move":"b1-b3","time":3}])"));
   ASSERT_EQ(record.warnings.size(), 2U);
   EXPECT_THAT(record.warnings[0].message, HasSubstr("'colour' is not a field of ours"));
   EXPECT_THAT(record.warnings[1].message, HasSubstr("moves[0].'time'"));
@@ -132,11 +134,11 @@ TEST(JsonRecord, ManyRecords) {
 TEST(JsonRecord, Limits) {
   ReadLimits limits;
   limits.nodes = 2;
-  EXPECT_THAT(error_of(with(R"("moves":["b1-b3","a2-c2","c1-c3"])"), "", limits),
+  EXPECT_THAT(json_error(with(R"("moves":["b1-b3","a2-c2","c1-c3"])"), "", limits),
               HasSubstr("moves[2]: more than 2 moves"));
   limits = {};
   limits.value_bytes = 20;
-  EXPECT_THAT(error_of(with(R"("comment":"a comment that is too long")"), "", limits),
+  EXPECT_THAT(json_error(with(R"("comment":"a comment that is too long")"), "", limits),
               HasSubstr("more than 20 bytes"));
   limits = {};
   limits.games = 1;
@@ -144,18 +146,18 @@ TEST(JsonRecord, Limits) {
       read_json("[" + with("") + "," + with("") + "," + with("") + "]", "", limits);
   ASSERT_EQ(records.size(), 2U);
   EXPECT_EQ(records[1].error().code, ErrorCode::Limit);
-  EXPECT_THAT(error_of(std::string(1000000, '[')), HasSubstr("nested too deep"));
+  EXPECT_THAT(json_error(std::string(1000000, '[')), HasSubstr("nested too deep"));
   std::string keys;
   for (int i = 0; i < 1001; ++i)
     keys += std::string(i == 0 ? "" : ",") + "\"" + std::to_string(i) + "\":\"\"";
-  EXPECT_THAT(error_of(with("\"tags\":{" + keys + "}")), HasSubstr("more than 1000 fields"));
+  EXPECT_THAT(json_error(with("\"tags\":{" + keys + "}")), HasSubstr("more than 1000 fields"));
 }
 
 TEST(JsonRecord, ManyVariationsAreNotDeepOnes) {
   std::string variations;
   for (int i = 0; i < 1000; ++i) variations += std::string(i == 0 ? "" : ",") + "[\"a3-c3\"]";
   const Record record =
-      read_one(with(R"("moves":["b1-b3",{"move":"a2-c2","variations":[)" + variations + "]}]"));
+      json_record(with(R"("moves":["b1-b3",{"move":"a2-c2","variations":[)" + variations + "]}]"));
   EXPECT_EQ(record.nodes[1].children.size(), 1001U);
 }
 
@@ -186,8 +188,8 @@ TEST(JsonRecord, LooksLikeJson) {
   for (const char* broken : {"{", "{format: 7}", "{'format': 7, 'moves': []}", "{,}",
                              "{tags: {a: 1}, moves: []}", "{\n  moves: [\"b1-b3\"\n"}) {
     EXPECT_TRUE(looks_like_json(broken)) << broken;
-    EXPECT_THAT(error_of(broken), HasSubstr("line ")) << broken;
-    EXPECT_THAT(error_of(broken), HasSubstr("column ")) << broken;
+    EXPECT_THAT(json_error(broken), HasSubstr("line ")) << broken;
+    EXPECT_THAT(json_error(broken), HasSubstr("column ")) << broken;
   }
   EXPECT_FALSE(looks_like_json("[game \"loa\"]"));
   EXPECT_FALSE(looks_like_json(""));

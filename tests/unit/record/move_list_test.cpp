@@ -12,7 +12,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using Source = GameResult::Source;
 
-Record read_one(std::string_view text, std::string_view game = "loa") {
+Record list_record(std::string_view text, std::string_view game = "loa") {
   const auto games = read_move_list(text, game);
   EXPECT_TRUE(games.size() == 1 && games[0])
       << games.size() << " games of: " << text
@@ -20,8 +20,8 @@ Record read_one(std::string_view text, std::string_view game = "loa") {
   return games.size() == 1 && games[0] ? *games[0] : Record{};
 }
 
-std::string error_of(std::string_view text, std::string_view game = "loa",
-                     const ReadLimits& limits = {}) {
+std::string list_error(std::string_view text, std::string_view game = "loa",
+                       const ReadLimits& limits = {}) {
   const auto games = read_move_list(text, game, limits);
   if (games.size() != 1) return std::to_string(games.size()) + " games";
   return games[0] ? "no error" : games[0].error().to_text();
@@ -35,7 +35,7 @@ TEST(MoveList, NumbersInEveryDress) {
         "1. b1-b3 1... a2-c2\n2. c1xa3", "1 b1-b3 a2-c2 2 c1xa3", "1) b1-b3 a2-c2 2) c1xa3",
         "B1B3 A2:C2 C1-A3", "start moves b1-b3 a2-c2 c1xa3", "moves b1-b3 a2-c2 c1xa3",
         "\n\n  b1-b3\n\ta2-c2\n\n c1xa3\n"}) {
-    const Record record = read_one(text);
+    const Record record = list_record(text);
     EXPECT_EQ(record.main_moves(), kThree) << text;
     EXPECT_THAT(record.warnings, IsEmpty()) << text;
   }
@@ -44,7 +44,7 @@ TEST(MoveList, NumbersInEveryDress) {
 TEST(MoveList, HeadersOfEveryKind) {
   for (const char* head : {"[game \"loa:mso\"]\n", "game: loa:mso\n", "loa:mso\n",
                            "LOA:MSO start moves ", "Game:   loa:simultaneous=draw\n"}) {
-    const Record record = read_one(head + std::string("1. b1-b3 a2-c2 2. c1xa3"));
+    const Record record = list_record(head + std::string("1. b1-b3 a2-c2 2. c1xa3"));
     EXPECT_EQ(record.game, "loa:mso") << head;
     EXPECT_EQ(record.main_moves(), kThree) << head;
   }
@@ -52,7 +52,7 @@ TEST(MoveList, HeadersOfEveryKind) {
   for (const std::string& head :
        {"loa " + position + "\n", "[start \"" + position + "\"]\n", "position: " + position + "\n",
         position + "\n", position + " moves "}) {
-    const Record record = read_one(head + "b2-b3");
+    const Record record = list_record(head + "b2-b3");
     EXPECT_EQ(record.start, position) << head;
     EXPECT_THAT(record.main_moves(), ElementsAre("b2-b3")) << head;
   }
@@ -60,13 +60,13 @@ TEST(MoveList, HeadersOfEveryKind) {
 
 TEST(MoveList, TagsAndEscapes) {
   const Record record =
-      read_one("[black \"Ada \\\"A\\\" \\\\\"]\nEvent: Club night\n[Date \"2024\"]\n\nb1-b3");
+      list_record("[black \"Ada \\\"A\\\" \\\\\"]\nEvent: Club night\n[Date \"2024\"]\n\nb1-b3");
   EXPECT_THAT(record.tags, ElementsAre(Tag{"black", "Ada \"A\" \\"}, Tag{"event", "Club night"},
                                        Tag{"date", "2024"}));
 }
 
 TEST(MoveList, Comments) {
-  const Record record = read_one(
+  const Record record = list_record(
       "{before}\n1. b1-b3! {two\nlines} a2-c2?? ; to the end\n# own line\n% not at all\n2. c1xa3 "
       "$5{x \\} y}");
   EXPECT_EQ(record.main_moves(), kThree);
@@ -80,7 +80,7 @@ TEST(MoveList, Comments) {
 }
 
 TEST(MoveList, Variations) {
-  const Record record = read_one(
+  const Record record = list_record(
       "1. b1-b3 a2-c2 ({or} 1... a3-c3 2. c1-c4 (2. d1-d3)) (1... a4-c4) ({nothing}) 2. c1xa3");
   EXPECT_EQ(record.main_moves(), kThree);
   ASSERT_EQ(record.nodes[1].children.size(), 3U);
@@ -93,7 +93,7 @@ TEST(MoveList, Variations) {
 
 TEST(MoveList, Results) {
   const auto result = [](const std::string& end) {
-    return read_one("1. b1-b3 a2-c2 " + end).result;
+    return list_record("1. b1-b3 a2-c2 " + end).result;
   };
   const auto outcome = [](Winner winner, Ending ending) { return Outcome{winner, ending, false}; };
   EXPECT_EQ(result("1-0").outcome, outcome(Winner::One, Ending::None));
@@ -107,19 +107,19 @@ TEST(MoveList, Results) {
   EXPECT_EQ(result("black resigned").outcome, outcome(Winner::One, Ending::Resigned));
   EXPECT_EQ(result("Black wins").outcome, outcome(Winner::One, Ending::None));
   EXPECT_EQ(result("").source, Source::None);
-  EXPECT_EQ(read_one("[result \"white time\"]\nb1-b3").result.outcome,
+  EXPECT_EQ(list_record("[result \"white time\"]\nb1-b3").result.outcome,
             outcome(Winner::Two, Ending::Time));
-  EXPECT_EQ(read_one("b1-b3 (c1-c3 1-0) a2-c2").result.source, Source::None);
-  EXPECT_THAT(error_of("[result \"blue\"]\nb1-b3"),
+  EXPECT_EQ(list_record("b1-b3 (c1-c3 1-0) a2-c2").result.source, Source::None);
+  EXPECT_THAT(list_error("[result \"blue\"]\nb1-b3"),
               HasSubstr("line 1, column 1: 'blue' names no winner"));
 }
 
 TEST(MoveList, OmittedMoves) {
-  const Record record = read_one("1. b1-b3 ... 2. c1xa3");
+  const Record record = list_record("1. b1-b3 ... 2. c1xa3");
   EXPECT_THAT(record.main_moves(), ElementsAre("b1-b3", "...", "c1xa3"));
-  EXPECT_THAT(read_one("1. b1-b3 a2-c2 2. omitted").main_moves(),
+  EXPECT_THAT(list_record("1. b1-b3 a2-c2 2. omitted").main_moves(),
               ElementsAre("b1-b3", "a2-c2", "..."));
-  EXPECT_THAT(read_one("1. b1-b3 2. ... a2-c2").main_moves(), ElementsAre("b1-b3", "a2-c2"));
+  EXPECT_THAT(list_record("1. b1-b3 2. ... a2-c2").main_moves(), ElementsAre("b1-b3", "a2-c2"));
 }
 
 TEST(MoveList, ManyGames) {
@@ -151,36 +151,36 @@ TEST(MoveList, GamesWithoutMovesStayGames) {
 TEST(MoveList, CommentsInBracesComeBackAsTheyWere) {
   Record record = make_record("loa", "start", kThree);
   record.nodes[1].comment = "\n\nA poisoned man; \n";
-  EXPECT_EQ(read_one(*write_move_list(record)).nodes[1].comment, record.nodes[1].comment);
+  EXPECT_EQ(list_record(*write_move_list(record)).nodes[1].comment, record.nodes[1].comment);
 }
 
 TEST(MoveList, Errors) {
-  EXPECT_THAT(error_of("\n Dear Ada"), HasSubstr("line 2, column 2: "));
-  EXPECT_THAT(error_of("b1-b3 {no end"),
+  EXPECT_THAT(list_error("\n Dear Ada"), HasSubstr("line 2, column 2: "));
+  EXPECT_THAT(list_error("b1-b3 {no end"),
               HasSubstr("line 1, column 7: the comment that begins here"));
-  EXPECT_THAT(error_of("b1-b3 }"), HasSubstr("a '}' without its '{'"));
-  EXPECT_THAT(error_of("(b1-b3)"), HasSubstr("a variation stands behind the move"));
-  EXPECT_THAT(error_of("b1-b3 " + std::string(100, 'x')), HasSubstr("too long for a move"));
-  EXPECT_THAT(error_of("b1-b3", ""), HasSubstr("no game is named"));
-  EXPECT_THAT(error_of("game: lof\na2-a4"), HasSubstr("expected loa"));
-  EXPECT_EQ(error_of(""), "0 games");
+  EXPECT_THAT(list_error("b1-b3 }"), HasSubstr("a '}' without its '{'"));
+  EXPECT_THAT(list_error("(b1-b3)"), HasSubstr("a variation stands behind the move"));
+  EXPECT_THAT(list_error("b1-b3 " + std::string(100, 'x')), HasSubstr("too long for a move"));
+  EXPECT_THAT(list_error("b1-b3", ""), HasSubstr("no game is named"));
+  EXPECT_THAT(list_error("game: lof\na2-a4"), HasSubstr("expected loa"));
+  EXPECT_EQ(list_error(""), "0 games");
 }
 
 TEST(MoveList, SurvivedWithAWarning) {
-  EXPECT_THAT(read_one("b1-b3) a2-c2").warnings[0].to_text(),
+  EXPECT_THAT(list_record("b1-b3) a2-c2").warnings[0].to_text(),
               HasSubstr("line 1, column 6: a ')' without"));
-  EXPECT_THAT(read_one("b1-b3 (c1-c3").warnings[0].message, HasSubstr("inside a variation"));
-  EXPECT_THAT(read_one("b1-b3 black is happy").warnings[0].message, HasSubstr("not a result"));
+  EXPECT_THAT(list_record("b1-b3 (c1-c3").warnings[0].message, HasSubstr("inside a variation"));
+  EXPECT_THAT(list_record("b1-b3 black is happy").warnings[0].message, HasSubstr("not a result"));
 }
 
 TEST(MoveList, Limits) {
   ReadLimits limits;
   limits.nesting = 2;
-  EXPECT_EQ(error_of("b1-b3 (c1-c3 (d1-d3))", "loa", limits), "no error");
-  EXPECT_THAT(error_of("b1-b3 (c1-c3 (d1-d3 (e1-e3)))", "loa", limits), HasSubstr("nested"));
+  EXPECT_EQ(list_error("b1-b3 (c1-c3 (d1-d3))", "loa", limits), "no error");
+  EXPECT_THAT(list_error("b1-b3 (c1-c3 (d1-d3 (e1-e3)))", "loa", limits), HasSubstr("nested"));
   limits = {};
   limits.value_bytes = 5;
-  EXPECT_THAT(error_of("b1-b3 {a long comment}", "loa", limits), HasSubstr("more than 5 bytes"));
+  EXPECT_THAT(list_error("b1-b3 {a long comment}", "loa", limits), HasSubstr("more than 5 bytes"));
   limits = {};
   limits.games = 2;
   const auto games = read_move_list("b1-b3 * b1-b3 * b1-b3 *", "loa", limits);
@@ -195,7 +195,7 @@ TEST(MoveList, Limits) {
   EXPECT_EQ(cut.back().error().code, ErrorCode::Limit);
   std::string tags;
   for (int i = 0; i < 1001; ++i) tags += "[event \"x\"]\n";
-  EXPECT_THAT(error_of(tags + "b1-b3"), HasSubstr("more than 1000 tags"));
+  EXPECT_THAT(list_error(tags + "b1-b3"), HasSubstr("more than 1000 tags"));
 }
 
 TEST(MoveList, Written) {
@@ -219,7 +219,7 @@ TEST(MoveList, LongWordsAreWrittenSoThatTheyCanBeRead) {
   Record record = make_record("loa", "start", kThree);
   record.nodes[3].move = std::string(60, 'a');
   record.nodes[3].glyph = "!!";
-  const Record again = read_one(*write_move_list(record));
+  const Record again = list_record(*write_move_list(record));
   EXPECT_EQ(again.nodes[3].move, record.nodes[3].move);
   EXPECT_EQ(again.nodes[3].glyph, "!!");
   record.nodes[3].move += 'a';

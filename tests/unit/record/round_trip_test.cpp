@@ -16,6 +16,8 @@
 namespace muster::record {
 namespace {
 
+using Source = GameResult::Source;
+
 // Plays random moves behind the current node.
 void play_on(Builder& builder, Random& random, int plies) {
   for (int i = 0; i < plies && !builder.board().outcome().over(); ++i) {
@@ -124,7 +126,6 @@ TEST(RoundTrip, PositionsOfTheirOwn) {
 }
 
 TEST(RoundTrip, EveryResult) {
-  using Source = GameResult::Source;
   const GameResult results[] = {
       {{Winner::One, Ending::Resigned, false}, Source::Record, ""},
       {{Winner::Two, Ending::Time, false}, Source::Record, ""},

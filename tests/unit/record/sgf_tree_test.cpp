@@ -10,7 +10,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-std::string error_of(std::string_view text, const ReadLimits& limits = {}) {
+std::string tree_error(std::string_view text, const ReadLimits& limits = {}) {
   const auto games = parse_sgf(text, limits);
   if (games.size() != 1) return std::to_string(games.size()) + " games";
   return games[0] ? "no error" : games[0].error().to_text();
@@ -54,11 +54,11 @@ TEST(SgfTree, TextAroundGamesIsNotAGame) {
 }
 
 TEST(SgfTree, ErrorsHaveLineAndColumn) {
-  EXPECT_EQ(error_of("(;GM[9]\n ;B[a1-a3] 7 )"),
+  EXPECT_EQ(tree_error("(;GM[9]\n ;B[a1-a3] 7 )"),
             "line 2, column 12: found '7', expected a property, ';', '(' or ')'");
-  EXPECT_THAT(error_of("(;GM[9]\n;C[no end"), HasSubstr("line 2, column 3: the value of C"));
-  EXPECT_THAT(error_of("(;GM[9];B)"), HasSubstr("line 1, column 9: 'B' has no value"));
-  EXPECT_THAT(error_of("(;GM[9](B[x]))"), HasSubstr("line 1, column 9: expected ';'"));
+  EXPECT_THAT(tree_error("(;GM[9]\n;C[no end"), HasSubstr("line 2, column 3: the value of C"));
+  EXPECT_THAT(tree_error("(;GM[9];B)"), HasSubstr("line 1, column 9: 'B' has no value"));
+  EXPECT_THAT(tree_error("(;GM[9](B[x]))"), HasSubstr("line 1, column 9: expected ';'"));
 }
 
 TEST(SgfTree, ABadGameDoesNotSpoilTheNext) {
@@ -95,20 +95,21 @@ TEST(SgfTree, MissingEndIsSurvived) {
 TEST(SgfTree, Limits) {
   ReadLimits limits;
   limits.nodes = 3;
-  EXPECT_THAT(error_of("(;A[];A[];A[];A[])", limits), HasSubstr("more than 3 nodes"));
+  EXPECT_THAT(tree_error("(;A[];A[];A[];A[])", limits), HasSubstr("more than 3 nodes"));
   limits = {};
   limits.value_bytes = 4;
-  EXPECT_EQ(error_of("(;A[1234])", limits), "no error");
-  EXPECT_THAT(error_of("(;A[12345])", limits), HasSubstr("more than 4 bytes"));
+  EXPECT_EQ(tree_error("(;A[1234])", limits), "no error");
+  EXPECT_THAT(tree_error("(;A[12345])", limits), HasSubstr("more than 4 bytes"));
   limits = {};
   limits.nesting = 2;
-  EXPECT_EQ(error_of("(;A[](;A[])(;A[](;A[])(;A[])))", limits), "no error");
-  EXPECT_THAT(error_of("(;A[](;A[])(;A[](;A[])(;A[](;A[])(;A[]))))", limits), HasSubstr("nested"));
+  EXPECT_EQ(tree_error("(;A[](;A[])(;A[](;A[])(;A[])))", limits), "no error");
+  EXPECT_THAT(tree_error("(;A[](;A[])(;A[](;A[])(;A[](;A[])(;A[]))))", limits),
+              HasSubstr("nested"));
   std::string properties;
   for (char a = 'A'; a <= 'Z'; ++a) {
     for (char b = 'A'; b <= 'T'; ++b) properties += std::string("P") + a + b + "[]";
   }
-  EXPECT_THAT(error_of("(;" + properties + ")"), HasSubstr("more than 500 properties"));
+  EXPECT_THAT(tree_error("(;" + properties + ")"), HasSubstr("more than 500 properties"));
   limits = {};
   limits.games = 2;
   const auto games = parse_sgf("(;A[])(;A[])(;A[])", limits);

@@ -11,15 +11,13 @@
 #include "solver/solver.h"
 #include "study/review.h"
 #include "support/files.h"
+#include "unit/study/game_of_eight.h"
 
 namespace muster::study {
 namespace {
 
 using Kind = engine::Score::Kind;
-using Moves = std::vector<std::string>;
 using solver::Verdict;
-
-const Moves kEight = {"d1-b3", "h5-g4", "b1-b4", "g4xg1", "b4-e7", "a3xc1", "b3-e6", "h3xf1"};
 
 class ReviewClassesTest : public ::testing::Test {
  protected:

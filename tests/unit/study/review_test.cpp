@@ -9,14 +9,12 @@
 #include "study/annotate.h"
 #include "study/review_words.h"
 #include "support/phrases.h"
+#include "unit/study/game_of_eight.h"
 
 namespace muster::study {
 namespace {
 
 using Kind = engine::Score::Kind;
-using Moves = std::vector<std::string>;
-
-const Moves kEight = {"d1-b3", "h5-g4", "b1-b4", "g4xg1", "b4-e7", "a3xc1", "b3-e6", "h3xf1"};
 
 engine::Score estimate(int centi) { return {Kind::Estimate, centi, 0}; }
 engine::Score win(int plies) { return {Kind::Win, 32'000 - plies, plies}; }
