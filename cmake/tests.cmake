@@ -14,6 +14,8 @@
 #   bench/*.cpp                muster_bench  no test: run it by hand
 #
 # COST: what is many tests in one begins first, so that no core waits for it in the end.
+# PROCESSORS: ./test lets ctest count two places a core; a test that computes takes both of them, so
+# that of those that wait most of their time (servers, databases) two share a core.
 
 find_package(GTest REQUIRED)
 include(GoogleTest)
@@ -82,7 +84,7 @@ function(muster_add_tests name label library)
   add_executable(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE ${library} muster_test_base GTest::gtest_main)
   gtest_discover_tests(${name} TEST_PREFIX ${name}. DISCOVERY_TIMEOUT 60
-                       PROPERTIES LABELS ${label} TIMEOUT 900)
+                       PROPERTIES LABELS ${label} TIMEOUT 900 PROCESSORS 2)
 endfunction()
 
 file(GLOB unit_dirs CONFIGURE_DEPENDS LIST_DIRECTORIES true ${tests_dir}/unit/*)
@@ -151,8 +153,9 @@ if(sources)
                        COST 100)
 endif()
 
-# Real servers on loopback. Those on PostgreSQL share one database server and are one test, but for
-# those that count what is done under full load: scripts/stages.sh leaves them out of slow builds.
+# Real servers on loopback. Those on PostgreSQL share a database server, a third of them each, and are one
+# test, but for those that count what is done under full load: scripts/stages.sh leaves them out of
+# slow builds.
 file(GLOB sources CONFIGURE_DEPENDS ${tests_dir}/server/*.cpp)
 if(sources)
   add_executable(server_tests ${sources})
@@ -163,16 +166,21 @@ if(sources)
   gtest_discover_tests(server_tests TEST_PREFIX server. TEST_FILTER -*Postgres*
                        DISCOVERY_TIMEOUT 60 PROPERTIES LABELS full TIMEOUT 300)
   set(with_postgres ${PROJECT_SOURCE_DIR}/scripts/with_postgres)
-  add_test(NAME server.postgres COMMAND ${with_postgres} $<TARGET_FILE:server_tests>
-           --gtest_brief=1 --gtest_filter=*Postgres*-CrashTest.*:Kills*:Flood*)
+  foreach(shard RANGE 2)  # one after the other they would wait longer than all other tests take
+    add_test(NAME server.postgres_${shard} COMMAND ${with_postgres} $<TARGET_FILE:server_tests>
+             --gtest_brief=1 --gtest_filter=*Postgres*-CrashTest.*:Kills*:Flood*)
+    set_tests_properties(server.postgres_${shard} PROPERTIES LABELS full TIMEOUT 900 COST 200
+                         ENVIRONMENT "GTEST_TOTAL_SHARDS=3;GTEST_SHARD_INDEX=${shard}")
+  endforeach()
   add_test(NAME server.postgres_under_load COMMAND ${with_postgres} $<TARGET_FILE:server_tests>
            --gtest_brief=1 --gtest_filter=CrashTest.*Postgres*:Kills*Postgres*:Flood*Postgres*)
   # What a stranger or a crowd may try, once more on the other store.
   add_test(NAME server.attacks_on_postgres COMMAND ${with_postgres}
            env MUSTER_TEST_ON_POSTGRES=1 $<TARGET_FILE:server_tests> --gtest_brief=1
            "--gtest_filter=SecurityTest.*:FairnessTest.*:SeatsTest.*:VisibilityTest.*:AccountsTest.*:OwnAccountTest.*")
-  set_tests_properties(server.postgres server.postgres_under_load server.attacks_on_postgres
-                       PROPERTIES LABELS full TIMEOUT 900 COST 200)
+  set_tests_properties(server.postgres_under_load PROPERTIES LABELS full TIMEOUT 900 COST 300
+                       PROCESSORS 2)
+  set_tests_properties(server.attacks_on_postgres PROPERTIES LABELS full TIMEOUT 900 COST 100)
 endif()
 
 # The programs of docs/library.md, which the tests of the documents run, and their project as others
