@@ -59,7 +59,7 @@ make_preset() {
   show_log "$LOGS/$preset.log"
   return 1
 }
-make_preset_loud() { configure "$@" && build "$1"; }
+make_preset_loud() { wait_ahead "$1" && configure "$@" && build "$1"; }
 
 # make_targets PRESET TARGET...: the same for some targets only.
 make_targets() {
@@ -71,6 +71,7 @@ make_targets() {
 make_targets_loud() {
   preset=$1
   shift
+  wait_ahead "$preset"
   configure "$preset" && build "$preset" --target "$@"
 }
 
@@ -134,6 +135,7 @@ stage_checks() {
 stage_release() {
   say "release: build with g++, run ${test_filter:+the quick }tests"
   make_preset release -DMUSTER_TESTS=ON || return
+  begin_ahead
   # shellcheck disable=SC2086
   if [ -z "${MUSTER_RECORDS:-}" ]; then
     run_ctest release $test_filter -E '^records\.'
@@ -144,9 +146,8 @@ stage_release() {
 
 stage_sanitize() {
   say "sanitize: build with clang and sanitizers, run unit, conformance, store and server tests"
-  targets="conformance store_tests server_tests $(cd "$ROOT/tests/unit" && printf 'unit_%s ' *)"
-  # shellcheck disable=SC2086
-  make_targets sanitize $targets || return
+  # shellcheck disable=SC2046
+  make_targets sanitize $(targets_of sanitize) || return
   run_sanitized sanitize 'unit_' 'conformance\.' 'store\.' 'server\.'
 }
 
@@ -185,10 +186,10 @@ run_sanitized() {
   [ $green = yes ]
 }
 
-# Only the programs in which threads meet are built.
 stage_threads() {
   say "threads: build with clang and the thread sanitizer, run the tests in which threads meet"
-  make_targets tsan unit_search unit_host unit_match cli_tests server_tests || return
+  # shellcheck disable=SC2046
+  make_targets tsan $(targets_of tsan) || return
   run_sanitized tsan 'unit_search\.Table\.' 'unit_host\.' 'unit_match\.' 'cli_tests\.EngineCommand\.' \
     'cli_tests\.AnalysisCommand\.' 'cli_tests\.MatchCommand\.' 'cli_tests\.BenchCommand\.' 'server\.'
 }
@@ -213,7 +214,8 @@ stage_fuzz() {
 
 stage_wasm() {
   say "wasm: build the WebAssembly modules, check them under Node"
-  make_targets wasm all muster_club || return  # club is in none of them yet, but must stay fit for it
+  # shellcheck disable=SC2046
+  make_targets wasm $(targets_of wasm) || return
   make_preset release -DMUSTER_TESTS=ON || return  # the checks compare with the native program
   checks=$(find "$ROOT/tests/wasm" -maxdepth 1 -name '*.mjs' 2>/dev/null | sort)
   if [ -z "$checks" ]; then

@@ -16,6 +16,7 @@ stage_web() {
   web_step unit || code=1
   count_vitest "$LOGS/vitest.json"
   [ $code -eq 0 ] || return 1
+  begin_ahead
   browser_tests e2e
 }
 

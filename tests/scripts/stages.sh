@@ -31,6 +31,7 @@ stage() {
     shift 2
     . "$repo/scripts/lib.sh"
     . "$repo/scripts/stages.sh"
+    . "$repo/scripts/ahead.sh"
     result=0
     before=$TSAN_OPTIONS
     run_sanitized tsan "$@" || result=1
