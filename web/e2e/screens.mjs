@@ -79,6 +79,12 @@ async function desk(page, tab, moves, query = "") {
   await page.locator("[role=grid]").waitFor();
   await page.locator(`[role=tab][id$=-${tab}]`).click();
 }
+/** One step of a lesson. */
+async function lesson(page, id, step) {
+  await withBoard(`/learn/${id}`)(page);
+  await page.locator(".lesson-dots button").nth(step).evaluate((dot) => dot.click()); // not seen on a phone on its side
+  await page.locator(`.lesson-dots li:nth-child(${step + 1}).now`).waitFor({ state: "attached" });
+}
 async function saved(page) {
   await page.goto("/analysis?game=loa&moves=b1-b3%20a2-c2%20b8-b6");
   await page.locator(".keep-state.saved").waitFor();
@@ -158,11 +164,27 @@ const scenes = {
     await page.locator(".explorer input[type=file]").first().setInputFiles([{ name: "autumn.sgf", mimeType: "text/plain", buffer: Buffer.from(collection) }]);
     await page.locator(".explorer-moves tbody tr").first().waitFor();
   },
+  "desk-share": async (page) => {
+    await desk(page, "moves", middle.loa());
+    await page.locator(".desk-head button").nth(-2).click();
+    await page.locator("dialog").waitFor();
+  },
+  "desk-menu": async (page) => {
+    await desk(page, "moves", middle.loa());
+    await page.locator(".desk-head button").last().click();
+    await page.locator("dialog .menu").waitFor();
+  },
+  "desk-engine": async (page) => {
+    await desk(page, "moves", middle.loa());
+    await page.locator(".engine-head .switch input").check();
+    await page.waitForFunction(() => document.querySelectorAll(".engine-lines .move").length > 9);
+  },
   "analyses-kept": async (page) => {
     await saved(page);
     await visit("/analyses")(page);
     await page.locator(".saved-card").first().waitFor();
   },
+  "openings-ready": visit("/deck?openings=ready"),
   "openings-ask": async (page) => {
     await saved(page);
     await page.goto("/deck?openings=1");
@@ -190,6 +212,15 @@ const scenes = {
   "learn-torus": withBoard("/learn/loa/07-wrap"),
   "learn-fixation": withBoard("/learn/lof/04-fixation"),
   "learn-hexix": withBoard("/learn/hexix/03-increment"),
+  "learn-choose": (page) => lesson(page, "loa/01-aim", 2),
+  "learn-pick": (page) => lesson(page, "lof/01-board", 3),
+  "learn-refused": async (page) => {
+    await lesson(page, "hexix/03-increment", 0);
+    await cell(page, "F3").click();
+    await page.locator(".lesson-said *").first().waitFor();
+  },
+  "learn-strategy": withBoard("/learn/loa/29-double-threat"),
+  embed: withBoard("/embed?game=loa&moves=b1-b3%20a2-c2&ply=1"),
   "learn-rules": visit("/learn/rules/hexix"),
   keys: async (page) => {
     await visit("/settings")(page);

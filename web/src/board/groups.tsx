@@ -80,7 +80,7 @@ export function Bridges({ standing, layout }: { standing: Standing; layout: Layo
         const { x, y } = layout.cells[cell]!;
         return (
           <g key={cell} class="bridge" transform={`translate(${px(x)} ${px(y)})`}>
-            <circle r="41" />
+            {layout.tiling === "hex-points" ? <ellipse cy="4" rx="46" ry="35" /> : <circle r="41" />}
           </g>
         );
       })}

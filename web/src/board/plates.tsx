@@ -21,11 +21,14 @@ export function Plates({ names, state, layout }: { names: readonly string[]; sta
       {towards.map(([dx, dy], seat) => {
         const { x, y } = layout.vector(dx, dy);
         const at = `translate(${px((left + right) / 2 + x * out.x)} ${px((top + bottom) / 2 + y * out.y)})`;
-        const turn = Math.abs(x) < 0.5 ? "" : ` rotate(${x > 0 ? 90 : -90})`;
+        const angle = Math.abs(x) < 0.5 ? 0 : x > 0 ? 90 : -90;
+        const name = names[seat] ?? "";
+        // A sign that is a whole word, as in Japanese, stays upright.
+        const upright = [...name].length === 1;
         return (
-          <g key={seat} class={`plate${seat === now ? " now" : ""}`} transform={at + turn}>
+          <g key={seat} class={`plate${seat === now ? " now" : ""}`} transform={`${at} rotate(${angle})`}>
             <rect x="-135" y="-15" width="270" height="30" rx="7" />
-            <text dy="0.36em">{shortened(names[seat] ?? "")}</text>
+            <text dy="0.36em" transform={upright ? `rotate(${-angle})` : undefined}>{shortened(name)}</text>
           </g>
         );
       })}

@@ -98,7 +98,7 @@ function EloSlider({ levels, elo, onChange }: { levels: readonly Level[]; elo: n
   const near = levelNear(levels, shown)!;
   return (
     <Slider
-      label={`${shown} Elo`} word={t("play.eloNear", { name: levelWord(t, near.level), level: near.level })}
+      label={t("play.eloIs", { elo: shown })} word={t("play.eloNear", { name: levelWord(t, near.level), level: near.level })}
       value={shown} least={least} most={most} step={eloStep} onChange={onChange}
     />
   );

@@ -122,7 +122,7 @@ function OneEnding({ rules, ending, progress, onNext, chooser }: OneProps) {
       panel={
         <div class="panel stack puzzle" data-phase={phase} data-ending={ending.id}>
           {walks && <ProofLine title={t("puzzles.proof")} line={ending.line} walk={walk} />}
-          <p class="soft small">{t("puzzles.endings")} · {gameTitle(rules, game, lang)} · {t(countWord(game))}: {ending.pieces}</p>
+          <p class="soft small">{t("puzzles.endings")} · {gameTitle(rules, game, lang)} · {t(`${countWord(game)}.count`, { n: ending.pieces })}</p>
           <div class="puzzle-links">
             {moves.length > 0 && !over && <Button icon="undo" onClick={work.again}>{t("endings.again")}</Button>}
             <RememberButton id={cardId(game, position)} make={() => endingCard(ending)} />

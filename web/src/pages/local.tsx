@@ -91,7 +91,7 @@ function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
           <h1 class="small-title">{gameTitle(rules, game, lang)}</h1>
           {!over && <p class="status">{t("game.turn", { who: moverName(shown) })}</p>}
           {!over && <MoveEntry rules={rules} line={line} disabled={false} onMove={control.play} />}
-          <Switch label={t("local.turnBoard")} value={following} onChange={setFollowing} />
+          {!over && <Switch label={t("local.turnBoard")} value={following} onChange={setFollowing} />}
         </div>
       }
     />

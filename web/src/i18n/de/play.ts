@@ -66,6 +66,7 @@ export const play: Record<keyof typeof english, string> = {
   "teach.tellMove": "Zug zeigen",
 
   "play.elo": "etwa {elo} Elo",
+  "play.eloIs": "{elo} Elo",
   "play.eloNear": "{name} (etwa Stufe {level})",
   "play.opponent": "Gegner",
   "play.by.level": "Nach Stufe",

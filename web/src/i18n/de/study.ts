@@ -4,6 +4,8 @@ import type { study as english } from "../en/study.ts";
 export const study: Record<keyof typeof english, string> = {
   "endings.pieces": "Steine",
   "endings.stacks": "Stapel",
+  "endings.pieces.count": "{n} {n|Stein|Steine}",
+  "endings.stacks.count": "{n} Stapel",
   "endings.any": "Beliebig viele",
   "endings.task": "{side} zieht und gewinnt",
   "endings.about": "Gewonnen in {n} Zügen, bewiesen. Du hast {of}, gegen die beste Verteidigung.",

@@ -64,6 +64,7 @@ export const play = {
   "teach.tellMove": "Show the move",
 
   "play.elo": "about {elo} Elo",
+  "play.eloIs": "{elo} Elo",
   "play.eloNear": "{name} (about level {level})",
   "play.opponent": "Opponent",
   "play.by.level": "By level",

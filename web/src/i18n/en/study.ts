@@ -2,6 +2,8 @@
 export const study = {
   "endings.pieces": "Pieces",
   "endings.stacks": "Stacks",
+  "endings.pieces.count": "{n} {n|piece|pieces}",
+  "endings.stacks.count": "{n} {n|stack|stacks}",
   "endings.any": "Any number",
   "endings.task": "{side} to play and win",
   "endings.about": "Won in {n} moves, proven. You have {of}, against the best defence.",

@@ -128,7 +128,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.drawShort": "Nulle",
   "online.draw": "Proposer nulle",
   "online.resign": "Abandonner",
-  "online.abort": "Annuler la partie",
+  "online.abort": "Annuler",
   "online.askResign": "Vraiment abandonner ?",
   "online.askAbort": "Annuler la partie ? Personne ne gagne.",
   "online.no": "Non, continuer",

@@ -66,6 +66,7 @@ export const play: Record<keyof typeof english, string> = {
   "teach.tellMove": "Montrer le coup",
 
   "play.elo": "environ {elo} Elo",
+  "play.eloIs": "{elo} Elo",
   "play.eloNear": "{name} (environ niveau {level})",
   "play.opponent": "Adversaire",
   "play.by.level": "Par niveau",

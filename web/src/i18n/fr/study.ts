@@ -4,6 +4,8 @@ import type { study as english } from "../en/study.ts";
 export const study: Record<keyof typeof english, string> = {
   "endings.pieces": "Pièces",
   "endings.stacks": "Piles",
+  "endings.pieces.count": "{n} {n|pièce|pièces}",
+  "endings.stacks.count": "{n} {n|pile|piles}",
   "endings.any": "N’importe combien",
   "endings.task": "{side} joue et gagne",
   "endings.about": "Gagné en {n} coups, c’est prouvé. Vous en avez {of}, contre la meilleure défense.",

@@ -132,7 +132,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "import.all": "すべてエクスプローラーで開く",
   "import.noMatch": "その対局者・大会の対局はありません。",
   "import.warnings": "読み取り時の注意 {n}件",
-  "import.fault": "ルール違反の手があります: {what}",
+  "import.fault": "ルール違反の手があります：{what}",
   "import.tooLong": "大きすぎるため、ここでは読み込めません。",
 
   "export.title": "書き出す",

@@ -43,7 +43,7 @@ export const common: Record<keyof typeof english, string> = {
   "keys.board": "盤の上で",
   "keys.arrows": "盤の上を移動",
   "keys.diagonals": "斜めに移動。六角の盤では矢印と合わせて6方向",
-  "keys.enter": "マスに触れる: 駒を選び、行き先を選ぶ",
+  "keys.enter": "マスに触れる：駒を選び、行き先を選ぶ",
   "keys.escape": "選択をやめる",
   "keys.digits": "選択肢を選ぶ",
   "keys.spread": "押している間、すべてのスタックを広げる",

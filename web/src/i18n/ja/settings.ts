@@ -19,7 +19,7 @@ export const settings: Record<keyof typeof english, string> = {
   "settings.pieces.rings": "輪",
   "settings.coordinates": "盤の縁に座標を表示",
   "settings.targets": "動ける場所を表示",
-  "settings.lens": "レンズ: 選んだ駒の線を表示",
+  "settings.lens": "レンズ：選んだ駒の線を表示",
   "settings.confirm": "指す前に確認する",
   "settings.motion": "駒の動き",
   "settings.motion.auto": "システムに合わせる",

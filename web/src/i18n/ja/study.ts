@@ -4,6 +4,8 @@ import type { study as english } from "../en/study.ts";
 export const study: Record<keyof typeof english, string> = {
   "endings.pieces": "駒の数",
   "endings.stacks": "スタックの数",
+  "endings.pieces.count": "駒{n}個",
+  "endings.stacks.count": "スタック{n}個",
   "endings.any": "指定なし",
   "endings.task": "{side}の手番、勝ち",
   "endings.about": "{n}手の勝ちが証明済み。最善の守りに対して{of}手以内に勝ってください。",

@@ -92,7 +92,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "review.inLine": "Разница видна в варианте.",
   "review.even": "равно",
   "review.graph": "Кто стоял лучше после каждого хода: {first} сверху, {second} снизу",
-  "review.betterSide": "Лучше {who}",
+  "review.betterSide": "{who}: лучше",
 
   "learnFrom.title": "Учиться на своих ошибках",
   "learnFrom.begin": "Учиться на ошибках: {who}",

@@ -31,7 +31,7 @@ export const deck: Record<keyof typeof english, string> = {
   "deck.today": "сегодня",
   "deck.size": "{n} {n|карточка|карточки|карточек} всего",
   "deck.export": "Сохранить в файл",
-  "deck.import": "Прочесть файл",
+  "deck.import": "Загрузить из файла",
   "deck.broughtIn": "Прочитано {of} {of|карточка|карточки|карточек}, новых: {n}.",
   "deck.notRead": "Файл не удалось прочитать, ничего не изменено.",
   "deck.badFile": "Это не карточки, ничего не изменено: {why}.",

@@ -2,7 +2,7 @@
 import type { home as english } from "../en/home.ts";
 
 export const home: Record<keyof typeof english, string> = {
-  "home.title": "Три глубокие игры за одним спокойным столом.",
+  "home.title": "Три глубокие игры, один спокойный стол.",
   "home.moves": "{n|Сыгран|Сыграно|Сыграно} {n} {n|ход|хода|ходов}",
   "home.watch": "Смотреть партии",
   "home.computer": "Играть с компьютером",

@@ -128,7 +128,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.drawShort": "Ничья",
   "online.draw": "Предложить ничью",
   "online.resign": "Сдаться",
-  "online.abort": "Отменить партию",
+  "online.abort": "Отменить",
   "online.askResign": "Точно сдаться?",
   "online.askAbort": "Отменить партию? Никто не выиграет.",
   "online.no": "Нет, играть дальше",

@@ -4,6 +4,8 @@ import type { study as english } from "../en/study.ts";
 export const study: Record<keyof typeof english, string> = {
   "endings.pieces": "Фигур",
   "endings.stacks": "Стопок",
+  "endings.pieces.count": "{n} {n|фигура|фигуры|фигур}",
+  "endings.stacks.count": "{n} {n|стопка|стопки|стопок}",
   "endings.any": "Любое число",
   "endings.task": "{side}: ход и выигрыш",
   "endings.about": "Выигрыш за {n} {n|ход|хода|ходов}, доказано. У вас {of}, против лучшей защиты.",
@@ -42,7 +44,7 @@ export const study: Record<keyof typeof english, string> = {
   "openings.side": "Ваша сторона",
   "openings.lines": "Линии",
   "openings.percent": "{n}% линий",
-  "openings.often": "отвечает так часто, как партии и линии",
+  "openings.often": "ходы — с той же частотой, что в партиях и линиях",
   "openings.known": "В карточках {n} из {of} позиций",
   "openings.rememberAll": "Положить все в карточки",
   "openings.first": "Как вы сыграете?",
