@@ -41,6 +41,17 @@ test.each(codes.filter((lang) => lang !== "en"))("%s has no sentence that is sti
   expect(same.filter((key) => key !== "variant.loa:scrambled-eggs")).toEqual([]);
 });
 
+// The rules and what they say are texts of the program (src/), read by the same people. English has the plain sign, as at the terminal.
+test.each(codes)("%s writes one form of the apostrophe", (lang) => {
+  const root = resolve(import.meta.dirname, "../..");
+  const named = readdirSync(resolve(root, "src"), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(`.${lang}.txt`)).map((name) => `src/${name}`);
+  const areas = readdirSync(resolve(root, "web/src/i18n", lang)).map((name) => `web/src/i18n/${lang}/${name}`);
+  const lines = [...named, ...areas, `web/src/lessons/texts/${lang}.json`].flatMap((name) => readFileSync(resolve(root, name), "utf8").split("\n"));
+  const other = lang === "en" ? /’/ : /\p{L}'\p{L}/u;
+  expect(named.length).toBeGreaterThan(3);
+  expect(lines.filter((line) => !/^(#|\/\/)/.test(line) && other.test(line))).toEqual([]);
+});
+
 test.each(codes)("%s calls no two variants of a game the same", async (lang) => {
   await Promise.all([startLanguage(), loadLanguage(lang)]);
   for (const { name, presets } of gamesIn(lang)) {

@@ -29,7 +29,7 @@ export const board = {
   "legend.steps": "How many men stand on this line: as many steps the man goes.",
   "legend.way": "Where the man can go; one bead for each step.",
   "legend.taken": "Will be taken.",
-  "legend.blocked": "May not be passed, or one’s own man is in the way.",
+  "legend.blocked": "May not be passed, or one's own man is in the way.",
   "legend.change": "Pointing at a target, or holding a finger on it: how many men stand on this line now, and after the move.",
   "legend.group": "What hangs together (key g).",
   "legend.bridge": "A bridge: without this piece its group falls apart.",

@@ -32,7 +32,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.phase.over": "終局",
   "online.nothingToWatch": "いまは該当する対局がありません。",
   "online.myGames": "自分の対局",
-  "online.myGamesText": "アカウントの対局（どの端末でも）と、このブラウザーが席の鍵を持っている対局です。",
+  "online.myGamesText": "アカウントの対局（どの端末でも）と、このブラウザが席の鍵を持っている対局です。",
   "online.noGames": "まだ対局がありません。",
   "online.open": "開く",
   "online.more": "さらに表示",
@@ -172,7 +172,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.chatSay": "ひとこと",
   "online.send": "送信",
   "online.notify": "手番が来たら知らせる",
-  "online.notifyBlocked": "ブラウザーがこのページの通知を止めています",
+  "online.notifyBlocked": "ブラウザがこのページの通知を止めています",
   "online.notifyGuest": "Muster を閉じていても、この端末に届きます。対象はこの対局と「もう一局」です。",
 
   "online.conditional": "条件付きの手",

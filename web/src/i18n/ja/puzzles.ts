@@ -11,7 +11,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.harder": "難しめ",
   "puzzles.rated": "難度 {n}",
   "puzzles.ratedBy": "難度 {n}（ここでの解答{of}件による）",
-  "puzzles.local": "レーティングと結果はこのブラウザーにあります。アカウントがあれば、どの端末でも使えます。",
+  "puzzles.local": "レーティングと結果はこのブラウザにあります。アカウントがあれば、どの端末でも使えます。",
   "puzzles.kept": "サーバーにも保存済み（{name}）。",
   "puzzles.waits": "{n}件の解答がサーバーへの送信待ちです。",
   "puzzles.streak": "{n}日連続",

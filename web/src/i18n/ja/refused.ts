@@ -48,7 +48,7 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.bad-input": "サーバーが読み取れませんでした。ページを読み込み直して、もう一度試してください。",
   "refused.bad-name": "名前は英字で始まる 2～20 文字の英数字、-、_ です。",
   "refused.bad-password": "パスワードは 8～200 文字です。",
-  "refused.bad-push": "サーバーはこのブラウザーの通知サービスを使えません。",
+  "refused.bad-push": "サーバーはこのブラウザの通知サービスを使えません。",
   "refused.bad-rated": "レート対局には、アカウントを持つ二人と持ち時間が必要で、初期局面から始めます。",
   "refused.bad-seats": "この席の組み合わせでは対局できません。",
   "refused.bad-start": "この局面からは始められません。",

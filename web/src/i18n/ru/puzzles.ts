@@ -50,7 +50,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.why": "Почему",
   "puzzles.endings": "Окончания",
   "puzzles.run": "На время",
-  "puzzles.runAbout": "Решите как можно больше за три минуты. Три ошибки — и время вышло.",
+  "puzzles.runAbout": "Решите как можно больше за три минуты. Три ошибки — и серия окончена.",
   "puzzles.runCount": "решено: {n}",
   "puzzles.runMistakes": "ошибок: {n} из {of}",
   "puzzles.runWrong": "Не то: {line}",
