@@ -13,7 +13,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.forward": "Un coup en avant",
   "game.last": "À la fin",
   "game.new": "Nouvelle partie",
-  "game.takeBack": "Annuler",
+  "game.takeBack": "Reprendre",
   "game.taken": "Prises : {n}",
   "game.reserve": "{n} {n|pion|pions} en réserve",
   "game.result": "Résultat",
