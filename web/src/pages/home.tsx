@@ -105,7 +105,7 @@ function GoOn({ last, live }: { last: LastGame; live: Live | undefined }) {
   const start = scenes[last.game] ?? scenes[familyOf(last.game)];
   return (
     <Today
-      href={last.path} title={t("home.continue", { game: familyTitle(last.game, lang) })} text={facts.filter(Boolean).join(" · ")} main
+      href={last.path} title={t("home.continue", { game: familyTitle(last.game, lang) })} text={facts.filter(Boolean).join("\u00a0· ")} main
       picture={live ? <live.LinePicture rules={live.rules} line={last} /> : start && <BoardPicture scene={start} />}
     />
   );

@@ -70,7 +70,7 @@ export function DailyPuzzle({ rules }: { rules: Rules }) {
   ];
   return (
     <Today
-      href="/puzzles?daily" title={t("puzzles.daily")} text={facts.filter(Boolean).join(" · ")}
+      href="/puzzles?daily" title={t("puzzles.daily")} text={facts.filter(Boolean).join("\u00a0· ")}
       picture={puzzle ? <LinePicture rules={rules} line={{ game: puzzle.game, start: puzzle.position, moves: [] }} /> : <Icon name="puzzle" />}
     />
   );
