@@ -1,5 +1,5 @@
 // Pages and games in the middle, each as what leads a browser's page there: screens.mjs photographs them, pictures.mjs
-// makes the pictures of README.md. Words of no language are looked for: they work in all.
+// makes the picture of README.md. Words of no language are looked for: they work in all.
 // SPDX-License-Identifier: MIT
 import { engine } from "./support.mjs";
 
@@ -137,10 +137,6 @@ export const scenes = {
     await page.locator("[role=grid]").waitFor();
   },
   "analysis-review": (page) => desk(page, "review", middle.loa(), "&review=0"),
-  "analysis-reviewed": async (page) => {
-    await desk(page, "review", middle.loa(), "&review=0");
-    await page.locator(".review-acts.after-graph").waitFor({ timeout: 240_000 });
-  },
   "analysis-explorer": async (page) => {
     await desk(page, "explorer", []);
     await page.locator(".explorer-moves tbody tr").nth(2).waitFor();
