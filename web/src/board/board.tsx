@@ -2,19 +2,17 @@
 // is a grid with one focus for screen readers. It knows no rules: what may be touched, why not, and
 // the lens come from outside. SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import { motionWanted, useSettings } from "../app/settings.ts";
 import { useText } from "../i18n/index.ts";
 import type { GameState, LegalMove, Lens, Mark, Piece, Scene } from "../protocol/rules.ts";
 import { announce } from "../ui/announce.ts";
-import { Button } from "../ui/controls.tsx";
-import { useKeys } from "../ui/keys.ts";
 import { small, useMedia } from "../ui/useMedia.ts";
+import { BoardSays, Confirm, LensSays, Passes, useMessage, usePlacing } from "./boardSays.tsx";
 import { Choices } from "./choices.tsx";
 import { layoutOf, turns, type Layout } from "./geometry/layout.ts";
 import { Grid } from "./grid.tsx";
 import { LayerAbove, LayerBelow, type ShownStanding } from "./layers.tsx";
-import { roomSays } from "./lensWays.tsx";
 import type { BoardArrow } from "./marks.tsx";
 import { lasting, planMotion, still, type Motion } from "./motion.ts";
 import { Pieces } from "./pieces.tsx";
@@ -25,7 +23,6 @@ import type { SideNames } from "./speech.ts";
 import { cellless, placesBeside, startsOf, targetsOf, topOwner } from "./touch.ts";
 import { useSketch } from "./useSketch.ts";
 import { useBoard, useSpreadKey, type BoardAsks, type BoardControl } from "./useBoard.ts";
-import { unbroken } from "../ui/unbroken.tsx";
 
 export interface BoardProps {
   state: GameState;
@@ -69,7 +66,6 @@ export interface BoardProps {
 
 const none: ReadonlySet<number> = new Set();
 const noSeats: readonly string[] = [];
-const silence = { text: "", calm: false };
 
 function useMotion(state: GameState): Motion {
   const before = useRef<{ state: GameState; at: number } | undefined>(undefined);
@@ -159,28 +155,6 @@ function useBoardLayout(scene: Scene, turn: number, coordinates: boolean, seats:
   return useMemo(() => layoutOf(scene, turn, where), [scene, turn, where]);
 }
 
-/** What was said of a touch, seen and heard, until the position is another, a hint comes or Escape puts it away. */
-function useMessage({ position, plies }: GameState, hinted: boolean): [typeof silence, (text: string, calm?: boolean) => void] {
-  const [message, setMessage] = useState(silence);
-  useLayoutEffect(() => setMessage(silence), [position, plies, hinted]);
-  useKeys({ Escape: message.text === "" ? undefined : () => setMessage(silence) });
-  const say = (text: string, calm = false): void => {
-    setMessage({ text, calm });
-    if (text) announce(text);
-  };
-  return [message, say];
-}
-
-/** Where a piece may be placed, in a sentence that is heard too. */
-function usePlacing(scene: Scene, places: readonly number[]): string {
-  const { t } = useText();
-  const placing = places.length > 0 ? t("lens.places", { cells: places.map((cell) => scene.cells[cell]!.name).join(t("say.comma")) }) : "";
-  useEffect(() => {
-    if (placing) announce(placing);
-  }, [placing]);
-  return placing;
-}
-
 export function Board(props: BoardProps) {
   const { state, sides, label, turn = 0, canMove = false, onMove, asks, arrows = [], marks = [], picked, seats = noSeats } = props;
   const { t } = useText();
@@ -256,63 +230,4 @@ function useHands(props: BoardProps, layout: Layout, control: BoardControl, occu
   const pointer = usePointer(layout, control, pieces, { pen, show: setBegun, clear: props.sketches ? sketch.clear : undefined });
   const drawAt = (cell: number): void => pen?.draw(pen.shape(cell, cell, { shiftKey: false, altKey: false }));
   return { pointer, shapes: begun ? [...shapes, begun] : shapes, hands: pen?.on ? { ...control, touchCell: drawAt } : control };
-}
-
-/** What the board has to say: a refusal, how to go on, or what holds anyway. */
-function BoardSays({ message: { text, calm }, forced, otherwise }: { message: { text: string; calm: boolean }; forced: boolean; otherwise: string }) {
-  const { t } = useText();
-  return (
-    <div class={`board-says${text === "" ? " calm standing" : calm ? " calm" : ""}${forced ? " forced" : ""}`} aria-hidden="true">
-      {unbroken(text) || (forced ? t("board.must") : otherwise)}
-    </div>
-  );
-}
-
-/** A move that is made on the board and waits for a second look. */
-function Confirm({ control, move }: { control: BoardControl; move: string }) {
-  const { t } = useText();
-  return (
-    <div class="choices confirm" role="group" aria-label={t("board.waiting", { move })}>
-      <Button main onClick={control.confirm}>{t("board.confirm", { move })}</Button>
-      <Button onClick={control.clear}>{t("board.notYet")}</Button>
-    </div>
-  );
-}
-
-/**
- * What the lens shows, in sentences: what can be done first, and nothing of ways that only lead off the board nor of what
- * is already said beside it, nor of what a piece beside which one may place never does. A finger is told how it can point.
- */
-function LensSays({ lens, cell, placing, known, held }: { lens: Lens; cell: number; placing: string; known: string | undefined; held: boolean }) {
-  const { t } = useText();
-  const can = (code: string): boolean => /\.(move|may-\w+)$/.test(code);
-  const idle = (code: string): boolean => /\.(edge|target-empty)$/.test(code) || (placing !== "" && /\.home-(moves|grows)$/.test(code));
-  const said = lens.reasons
-    .filter(({ code, text }) => !idle(code) && !(known && text.includes(known)))
-    .sort((a, b) => Number(can(b.code)) - Number(can(a.code)));
-  const room = roomSays(lens, cell, t);
-  if (said.length === 0 && !placing && !room) return null;
-  return (
-    <ul class="lens-says" aria-hidden="true">
-      {placing && <li class="can">{placing}</li>}
-      {said.map(({ code, text }) => <li key={text} class={can(code) ? "can" : ""}>{unbroken(text)}</li>)}
-      {room && <li>{room}</li>}
-      {held && <li class="touch-tip">{t("board.holdTip")}</li>}
-    </ul>
-  );
-}
-
-/** Moves that touch no cell. */
-function Passes({ state, moves, onMove }: { state: GameState; moves: readonly LegalMove[]; onMove: (move: string) => void }) {
-  const { t } = useText();
-  if (moves.length === 0) return null;
-  return (
-    <div class="board-passes">
-      {moves.map(([move, , choice]) => (
-        <button key={move} type="button" class="button" onClick={() => onMove(move)}>
-          {state.choices[choice ?? ""] ?? t("board.play")}
-        </button>
-      ))}
-    </div>
-  );
 }

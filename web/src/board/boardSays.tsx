@@ -1,0 +1,94 @@
+// What the board says beside itself: why a touch was refused, what the lens shows, a move that waits, and moves that touch no
+// cell. SPDX-License-Identifier: MIT
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useText } from "../i18n/index.ts";
+import type { GameState, LegalMove, Lens, Scene } from "../protocol/rules.ts";
+import { announce } from "../ui/announce.ts";
+import { Button } from "../ui/controls.tsx";
+import { useKeys } from "../ui/keys.ts";
+import { unbroken } from "../ui/unbroken.tsx";
+import { roomSays } from "./lensWays.tsx";
+import type { BoardControl } from "./useBoard.ts";
+
+const silence = { text: "", calm: false };
+
+/** What was said of a touch, seen and heard, until the position is another, a hint comes or Escape puts it away. */
+export function useMessage({ position, plies }: GameState, hinted: boolean): [typeof silence, (text: string, calm?: boolean) => void] {
+  const [message, setMessage] = useState(silence);
+  useLayoutEffect(() => setMessage(silence), [position, plies, hinted]);
+  useKeys({ Escape: message.text === "" ? undefined : () => setMessage(silence) });
+  const say = (text: string, calm = false): void => {
+    setMessage({ text, calm });
+    if (text) announce(text);
+  };
+  return [message, say];
+}
+
+/** Where a piece may be placed, in a sentence that is heard too. */
+export function usePlacing(scene: Scene, places: readonly number[]): string {
+  const { t } = useText();
+  const placing = places.length > 0 ? t("lens.places", { cells: places.map((cell) => scene.cells[cell]!.name).join(t("say.comma")) }) : "";
+  useEffect(() => {
+    if (placing) announce(placing);
+  }, [placing]);
+  return placing;
+}
+
+/** What the board has to say: a refusal, how to go on, or what holds anyway. */
+export function BoardSays({ message: { text, calm }, forced, otherwise }: { message: { text: string; calm: boolean }; forced: boolean; otherwise: string }) {
+  const { t } = useText();
+  return (
+    <div class={`board-says${text === "" ? " calm standing" : calm ? " calm" : ""}${forced ? " forced" : ""}`} aria-hidden="true">
+      {unbroken(text) || (forced ? t("board.must") : otherwise)}
+    </div>
+  );
+}
+
+/** A move that is made on the board and waits for a second look. */
+export function Confirm({ control, move }: { control: BoardControl; move: string }) {
+  const { t } = useText();
+  return (
+    <div class="choices confirm" role="group" aria-label={t("board.waiting", { move })}>
+      <Button main onClick={control.confirm}>{t("board.confirm", { move })}</Button>
+      <Button onClick={control.clear}>{t("board.notYet")}</Button>
+    </div>
+  );
+}
+
+/**
+ * What the lens shows, in sentences: what can be done first, and nothing of ways that only lead off the board nor of what
+ * is already said beside it, nor of what a piece beside which one may place never does. A finger is told how it can point.
+ */
+export function LensSays({ lens, cell, placing, known, held }: { lens: Lens; cell: number; placing: string; known: string | undefined; held: boolean }) {
+  const { t } = useText();
+  const can = (code: string): boolean => /\.(move|may-\w+)$/.test(code);
+  const idle = (code: string): boolean => /\.(edge|target-empty)$/.test(code) || (placing !== "" && /\.home-(moves|grows)$/.test(code));
+  const said = lens.reasons
+    .filter(({ code, text }) => !idle(code) && !(known && text.includes(known)))
+    .sort((a, b) => Number(can(b.code)) - Number(can(a.code)));
+  const room = roomSays(lens, cell, t);
+  if (said.length === 0 && !placing && !room) return null;
+  return (
+    <ul class="lens-says" aria-hidden="true">
+      {placing && <li class="can">{placing}</li>}
+      {said.map(({ code, text }) => <li key={text} class={can(code) ? "can" : ""}>{unbroken(text)}</li>)}
+      {room && <li>{room}</li>}
+      {held && <li class="touch-tip">{t("board.holdTip")}</li>}
+    </ul>
+  );
+}
+
+/** Moves that touch no cell. */
+export function Passes({ state, moves, onMove }: { state: GameState; moves: readonly LegalMove[]; onMove: (move: string) => void }) {
+  const { t } = useText();
+  if (moves.length === 0) return null;
+  return (
+    <div class="board-passes">
+      {moves.map(([move, , choice]) => (
+        <button key={move} type="button" class="button" onClick={() => onMove(move)}>
+          {state.choices[choice ?? ""] ?? t("board.play")}
+        </button>
+      ))}
+    </div>
+  );
+}
