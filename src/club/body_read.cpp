@@ -71,7 +71,7 @@ std::int64_t read_version(MessageReader& reader) {
 
 ReadBody<ChallengeRequest> parse_challenge(std::string_view body) {
   MessageReader reader(body, kMaxBodyBytes, "body");
-  reader.known({"game", "start", "clock", "seats", "colors", "rated", "open", "chat"});
+  reader.known({"game", "start", "clock", "seats", "colors", "rated", "open", "chat", "guest"});
   ChallengeRequest request;
   request.game = reader.text("game", 1, kMaxGameNameBytes);
   if (reader.has("start")) request.start = reader.text("start", 1, kMaxPositionBytes);
@@ -87,13 +87,15 @@ ReadBody<ChallengeRequest> parse_challenge(std::string_view body) {
   request.rated = reader.flag("rated", false);
   request.open = reader.flag("open", false);
   request.chat = reader.flag("chat", true);
+  request.guest = reader.guest();
   return reader.finish(std::move(request));
 }
 
 ReadBody<JoinRequest> parse_join(std::string_view body) {
   MessageReader reader(body.empty() ? "{}" : body, kMaxBodyBytes, "body");
-  reader.known({"seat", "new_key"});
-  return reader.finish(JoinRequest{reader.number("seat", 0, 3, -1), reader.seat_key("new_key")});
+  reader.known({"seat", "new_key", "guest"});
+  return reader.finish(
+      JoinRequest{reader.number("seat", 0, 3, -1), reader.seat_key("new_key"), reader.guest()});
 }
 
 ReadBody<ClaimRequest> parse_claim(std::string_view body) {

@@ -104,6 +104,7 @@ Result<Challenge> make_challenge(const ChallengeRequest& request, std::string_vi
   const Result<std::vector<Seat>> seats = seats_of(request, **game, random);
   if (!seats) return seats.error();
   Challenge challenge;
+  if (maker.empty()) challenge.guest = request.guest;
   Header& header = challenge.header;
   header.game = (*game)->name();
   header.start = request.start;
@@ -169,6 +170,7 @@ Result<std::vector<Event>> opening_events(const Challenge& challenge, std::strin
     join.kind = GameCommand::Kind::Join;
     join.seat = seat;
     join.makers_key = true;
+    join.guest = challenge.guest;
     if (const Status joined = follow(game->decide(join, actor, now)); !joined) {
       return joined.error();
     }

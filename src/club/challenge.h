@@ -31,11 +31,13 @@ struct ChallengeRequest {
   bool rated = false;
   bool open = false;
   bool chat = true;
+  std::string guest;  // what a maker without an account wants to be called, or ""
 };
 
 struct Challenge {
   Header header;          // without id and key hashes: the server draws secrets
   std::vector<int> mine;  // the maker's seats
+  std::string guest = {};
 };
 
 // Checks the request against the rules: game and start (canonical from now on), number of seats,

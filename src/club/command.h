@@ -52,6 +52,7 @@ struct GameCommand {
   std::int64_t lag_ms = 0;   // Move: claimed; what is too much is cut
   Lines lines;               // Conditional: empty takes all back
   std::string key_hash;      // Join, Claim: of the new key
+  std::string guest;         // Join: what a guest wants to be called, or ""
   bool makers_key = false;   // Join: the seat's key is a secret of its maker already, and stays
   std::string code_hash;     // Transfer, Claim
   std::string new_game;      // Rematch: id for the case that it is accepted

@@ -168,7 +168,7 @@ void Decider::join_seat(int seat) {
   for (const int each : seats_held_with(g_.game(), seat)) {
     if (g_.seat(each).taken) continue;
     if (rekey) add(EventKind::Key, each, command_.key_hash);
-    add(EventKind::Join, each, actor_.account);
+    add(EventKind::Join, each, join_data({actor_.account, command_.guest}));
   }
   int taken = 0;
   for (int each = 0; each < g_.seats(); ++each) taken += g_.seat(each).taken ? 1 : 0;

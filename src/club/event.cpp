@@ -33,6 +33,7 @@ constexpr std::array<std::string_view, 20> kEventKinds = {
     "forgive",
     "transfer",
 };
+constexpr char kGuestMark = '~';
 constexpr std::array<std::string_view, 3> kSeatKinds = {"person", "engine", "bot"};
 constexpr std::array<std::string_view, 4> kPhases = {"waiting", "playing", "over", "aborted"};
 
@@ -65,6 +66,16 @@ Result<Phase> parse_phase(std::string_view word) {
 std::string begin_data(const ClockSpec& clock) {
   const std::int64_t free = first_move_free_ms(clock);
   return free > 0 ? std::to_string(free) : "";
+}
+
+Sitter sitter_of(std::string_view join_data) noexcept {
+  if (join_data.starts_with(kGuestMark)) return {"", join_data.substr(1)};
+  return {join_data, ""};
+}
+
+std::string join_data(const Sitter& sitter) {
+  if (!sitter.account.empty() || sitter.guest.empty()) return std::string(sitter.account);
+  return kGuestMark + std::string(sitter.guest);
 }
 
 bool may_see(const Event& event, std::span<const int> seats) noexcept {

@@ -125,9 +125,11 @@ class Folder {
     if (Status status = needs(Phase::Waiting); !status) return status;
     if (seat().taken) return impossible("the seat is taken already");
     if (event_.data.size() > 256) return impossible("the name is too long");
+    const Sitter sitter = sitter_of(event_.data);
     seat().taken = true;
-    seat().name = event_.data;
-    if (!event_.data.empty()) seat().key_hash.clear();  // the invitation is spent
+    seat().name = sitter.account;
+    seat().guest = sitter.guest;
+    if (!sitter.account.empty()) seat().key_hash.clear();  // the invitation is spent
     return Done{};
   }
 

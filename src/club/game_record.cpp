@@ -12,7 +12,7 @@ namespace {
 std::string players_of(const LiveGame& game, Side side) {
   std::string all;
   for (int seat = index(side); seat < game.seats(); seat += 2) {
-    const std::string name = game.player_name(seat);
+    const std::string name = game.shown_name(seat);
     if (name.empty() || name == all) continue;
     all += (all.empty() ? "" : " & ") + name;
   }

@@ -84,6 +84,11 @@ std::string LiveGame::player_name(int seat) const {
   return this->seat(seat).name;
 }
 
+std::string LiveGame::shown_name(int seat) const {
+  const std::string& guest = this->seat(seat).guest;
+  return guest.empty() ? player_name(seat) : guest + " (guest)";
+}
+
 std::vector<int> LiveGame::seats_of_key(std::string_view key_hash) const {
   std::vector<int> held;
   for (int i = 0; i < seats() && !key_hash.empty(); ++i) {
@@ -161,12 +166,12 @@ NextGame next_game(const LiveGame& game, std::string id, TimeMs now) {
   header.rematch_of = game.header().id;
   header.made_at = now;
   const int seats = game.seats();
-  std::vector<std::string> names(static_cast<std::size_t>(seats));
+  std::vector<std::string> sitters(static_cast<std::size_t>(seats));
   for (int old = 0; old < seats; ++old) {
     const std::size_t seat = static_cast<std::size_t>((old + 1) % seats);
     header.seats[seat] = game.spec(old);
     header.seats[seat].key_hash = game.seat(old).key_hash;
-    names[seat] = game.seat(old).name;
+    sitters[seat] = join_data({game.seat(old).name, game.seat(old).guest});
   }
   const auto add = [&](EventKind kind, int seat, std::string data) {
     const auto seq = static_cast<std::int64_t>(next.events.size()) + 1;
@@ -174,7 +179,7 @@ NextGame next_game(const LiveGame& game, std::string id, TimeMs now) {
   };
   for (int seat = 0; seat < seats; ++seat) {
     const std::size_t i = static_cast<std::size_t>(seat);
-    if (!header.seats[i].machine()) add(EventKind::Join, seat, names[i]);
+    if (!header.seats[i].machine()) add(EventKind::Join, seat, sitters[i]);
   }
   add(EventKind::Begin, -1, begin_data(header.clock));
   return next;

@@ -30,6 +30,7 @@ namespace muster::club {
 struct SeatState {
   bool taken = false;
   std::string name;           // the account's, or ""
+  std::string guest;          // what a guest wants to be called, or ""
   std::string key_hash;       // of the header, or of the latest event Key; "": an account's
   std::string code_hash;      // of a transfer that may be claimed
   TimeMs code_at = 0;         // since when
@@ -94,7 +95,9 @@ class LiveGame {
   int seats() const noexcept { return static_cast<int>(seats_.size()); }
   const SeatState& seat(int seat) const { return seats_[static_cast<std::size_t>(seat)]; }
   const SeatSpec& spec(int seat) const { return header_.seats[static_cast<std::size_t>(seat)]; }
-  std::string player_name(int seat) const;  // account, bot, "Level 5"; "" for an unnamed person
+  std::string player_name(int seat) const;  // account, bot, "Level 5"; "" for a guest
+  // The same for readers, who must not take a guest for an account: "Anna (guest)".
+  std::string shown_name(int seat) const;
   // The seats that a key opens, and those that an account sits on (bots: are seated on).
   std::vector<int> seats_of_key(std::string_view key_hash) const;
   std::vector<int> seats_of_account(std::string_view account) const;

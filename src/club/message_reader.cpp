@@ -9,6 +9,10 @@ namespace muster::club {
 
 using record::Json;
 
+namespace {
+constexpr std::size_t kMaxGuestBytes = 200;  // guest_name() counts characters
+}  // namespace
+
 MessageReader::MessageReader(std::string_view text, std::size_t most_bytes, const char* what)
     : json_(Json::object()) {
   record::ReadLimits limits;
@@ -75,6 +79,12 @@ std::string MessageReader::seat_key(const char* name) {
   return key;
 }
 
+std::string MessageReader::guest() {
+  const Result<std::string> name = guest_name(optional_text("guest", kMaxGuestBytes));
+  if (!name) fail(name.error());
+  return name ? *name : "";
+}
+
 Language MessageReader::language() {
   if (!has("lang")) return Language::English;
   const std::string word = fields_->text("lang");
@@ -92,6 +102,10 @@ void MessageReader::read_command(GameCommand& command,
   command.seat = number("seat", 0, 3, -1);
   command.language = language();
   switch (command.kind) {
+    case Kind::Join:
+      all.emplace_back("guest");
+      command.guest = guest();
+      break;
     case Kind::Move:
       all.insert(all.end(), {"move", "ply", "lag_ms"});
       command.text = text("move", 1, kMaxMoveBytes);

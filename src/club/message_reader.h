@@ -40,6 +40,7 @@ class MessageReader {
   bool flag(const char* name, bool standard);
   std::string game_id(const char* name);           // must be there
   std::string seat_key(const char* name = "key");  // "key", may be missing
+  std::string guest();                             // "guest", may be missing
   Language language();                             // "lang", may be missing
 
   // "action", a game command and its fields; whatever names the game and the player is the

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "base/text.h"
@@ -60,12 +61,30 @@ std::vector<std::uint32_t> characters(std::string_view s) {
   return out;
 }
 
+// Letters of the scripts that need no marks and no turning round, so that 20 of them are a short
+// line wherever they stand.
+constexpr std::array<Range, 10> kLetters = {{
+    {'A', 'Z'},
+    {'a', 'z'},
+    {0xC0, 0xD6},
+    {0xD8, 0xF6},
+    {0xF8, 0x24F},     // Latin
+    {0x386, 0x481},    // Greek, Cyrillic
+    {0x48A, 0x52F},    // Cyrillic
+    {0x3041, 0x30FE},  // kana
+    {0x4E00, 0x9FFF},  // Han
+    {0xAC00, 0xD7A3},  // Hangul
+}};
+
+bool is_within(std::uint32_t c, std::span<const Range> ranges) {
+  return std::any_of(ranges.begin(), ranges.end(),
+                     [c](const Range& range) { return c >= range.first && c <= range.last; });
+}
+
 bool is_plain(const std::vector<std::uint32_t>& line) {
   bool seen = false;
   for (const std::uint32_t c : line) {
-    for (const Range& range : kUnwanted) {
-      if (c >= range.first && c <= range.last) return false;
-    }
+    if (is_within(c, kUnwanted)) return false;
     seen = seen || !is_joiner(c);
   }
   return seen;
@@ -103,6 +122,21 @@ Status check_account_name(std::string_view name, std::string_view field) {
   return bad_input(std::string(field), "expected " + std::to_string(kMinNameBytes) + " to " +
                                            std::to_string(kMaxNameBytes) +
                                            " letters, digits, - and _, a letter first");
+}
+
+Result<std::string> guest_name(std::string_view text) {
+  const std::string_view name = text::trim(text);
+  const std::vector<std::uint32_t> line = characters(name);
+  const auto letter = [](std::uint32_t c) { return is_within(c, kLetters); };
+  const auto fits = [&](std::uint32_t c) {
+    return letter(c) || (c >= '0' && c <= '9') || c == ' ' || c == '-' || c == '_' || c == '.';
+  };
+  if (record::is_utf8(name) && line.size() <= kMaxNameBytes &&
+      std::all_of(line.begin(), line.end(), fits) && (line.empty() || letter(line.front()))) {
+    return std::string(name);
+  }
+  return bad_input("guest", "expected at most " + std::to_string(kMaxNameBytes) +
+                                " letters, digits, spaces, dots, - and _, a letter first");
 }
 
 Result<std::string> chat_text(std::string_view text) {

@@ -18,15 +18,15 @@ bool same_account(std::string_view one, std::string_view two) {
   return text::lower(one) == text::lower(two);
 }
 
-// Whoever else plays; of several the next one in the order of the seats. "" for a guest; an engine
-// of the server has a level beside its English name.
+// Whoever else plays; of several the next one in the order of the seats. "" for a guest, who may
+// have a name of his own; an engine of the server has a level beside its English name.
 void add_opponent(record::Json& json, const LiveGame& game, std::string_view person) {
   json["opponent"] = "";
   for (int seat = 0; seat < game.seats(); ++seat) {
     const SeatSpec& spec = game.spec(seat);
-    const std::string name = game.player_name(seat);
     if (same_account(person_at(game, seat), person) || same_account(spec.account, person)) continue;
-    json["opponent"] = name;
+    json["opponent"] = game.player_name(seat);
+    if (const std::string& guest = game.seat(seat).guest; !guest.empty()) json["guest"] = guest;
     if (spec.kind == SeatSpec::Kind::Engine) json["level"] = spec.level;
     return;
   }

@@ -13,13 +13,14 @@ struct FieldCode {
 constexpr FieldCode kMissingCodes[] = {{"account", "no-account"}, {"game", "no-game"}};
 
 constexpr FieldCode kWrongCodes[] = {
-    {"address", "too-fast"},      {"authorization", "log-in"}, {"clock", "bad-clock"},
-    {"endpoint", "bad-push"},     {"game", "bad-game"},        {"keys", "bad-push"},
-    {"lines", "bad-lines"},       {"move", "unreadable-move"}, {"name", "bad-name"},
-    {"new", "bad-password"},      {"open", "bad-seats"},       {"origin", "other-site"},
-    {"password", "bad-password"}, {"rate", "too-fast"},        {"rated", "bad-rated"},
-    {"seats", "bad-seats"},       {"server", "fault"},         {"session", "log-in"},
-    {"start", "bad-start"},       {"text", "bad-text"},        {"token", "log-in"},
+    {"address", "too-fast"},  {"authorization", "log-in"},  {"clock", "bad-clock"},
+    {"endpoint", "bad-push"}, {"game", "bad-game"},         {"guest", "bad-guest"},
+    {"keys", "bad-push"},     {"lines", "bad-lines"},       {"move", "unreadable-move"},
+    {"name", "bad-name"},     {"new", "bad-password"},      {"open", "bad-seats"},
+    {"origin", "other-site"}, {"password", "bad-password"}, {"rate", "too-fast"},
+    {"rated", "bad-rated"},   {"seats", "bad-seats"},       {"server", "fault"},
+    {"session", "log-in"},    {"start", "bad-start"},       {"text", "bad-text"},
+    {"token", "log-in"},
 };
 
 template <std::size_t N>

@@ -117,7 +117,7 @@ RowView row_of(const LiveGame& game, const Digest& digest, std::vector<std::stri
   RowView row{&game.header(), &digest, {}, {}};
   players.clear();
   for (int seat = 0; seat < game.seats(); ++seat) {
-    players.push_back(game.player_name(seat));
+    players.push_back(join_data({game.player_name(seat), game.seat(seat).guest}));
     row.taken.push_back(game.seat(seat).taken);
   }
   row.players = players;
@@ -146,7 +146,9 @@ Json game_row(const RowView& row) {
     Json seat;
     seat["kind"] = to_text(spec.kind);
     if (spec.kind == SeatSpec::Kind::Engine) seat["level"] = spec.level;
-    if (i < row.players.size() && !row.players[i].empty()) seat["name"] = row.players[i];
+    const Sitter sitter = i < row.players.size() ? sitter_of(row.players[i]) : Sitter{};
+    if (!sitter.account.empty()) seat["name"] = sitter.account;
+    if (!sitter.guest.empty()) seat["guest"] = sitter.guest;
     const bool waiting = digest.phase == Phase::Waiting && !spec.machine();
     const bool taken = i < row.taken.size() ? row.taken[i] : !waiting;
     if (!taken && !spec.account.empty()) seat["invited"] = spec.account;

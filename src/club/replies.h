@@ -89,8 +89,8 @@ Json join_reply(std::span<const int> seats, std::string_view id, std::string_vie
 std::string transfer_link(std::string_view id, std::string_view code);  // "/game/ID#move=CODE"
 Json transfer_reply(std::string_view id, std::string_view code, TimeMs expires_at);
 
-// A row of the lobby or of a list of games. `players`: a name or "" for each seat; `taken` may be
-// empty: then the phase decides.
+// A row of the lobby or of a list of games. `players`: for each seat the data of its Join, see
+// Sitter; `taken` may be empty: then the phase decides.
 struct RowView {
   const Header* header = nullptr;
   const Digest* digest = nullptr;

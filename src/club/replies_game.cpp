@@ -29,6 +29,7 @@ Json seat_json(const LiveGame& game, int seat, const Presence& presence,
   json["kind"] = to_text(spec.kind);
   if (spec.kind == SeatSpec::Kind::Engine) json["level"] = spec.level;
   if (const std::string name = game.player_name(seat); !name.empty()) json["name"] = name;
+  if (const std::string& guest = game.seat(seat).guest; !guest.empty()) json["guest"] = guest;
   if (!spec.account.empty() && !game.seat(seat).taken) json["invited"] = spec.account;
   json["taken"] = game.seat(seat).taken;
   json["online"] =
@@ -66,7 +67,12 @@ std::int64_t number_of(const std::string& data) {
 
 void add_data(Json& json, const LiveGame& after, const Event& event) {
   switch (event.kind) {
-    case EventKind::Join: json["name"] = event.data; break;
+    case EventKind::Join: {
+      const Sitter sitter = sitter_of(event.data);
+      json["name"] = sitter.account;
+      if (!sitter.guest.empty()) json["guest"] = sitter.guest;
+      break;
+    }
     case EventKind::Move:
       json["move"] = event.data;
       if (event.lag_ms > 0) json["lag_ms"] = event.lag_ms;

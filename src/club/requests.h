@@ -50,6 +50,10 @@ bool is_share_id(std::string_view text) noexcept;
 // 2 to 20 letters, digits, '-' and '_', a letter first; else an error for `field`.
 Status check_account_name(std::string_view name, std::string_view field = "name");
 
+// What a guest wants to be called, trimmed; "" is nothing in particular. As an account's name, but
+// also in the letters of other scripts, with spaces and dots.
+Result<std::string> guest_name(std::string_view text);
+
 // What is said: UTF-8 of 1 to 500 characters after trimming, without control characters.
 Result<std::string> chat_text(std::string_view text);
 
@@ -114,6 +118,7 @@ struct JoinRequest {
   // The key that a guest wants for the seat, drawn by the browser: should the answer be lost, the
   // same request again finds the seat taken by its own key. "": the server draws it.
   std::string new_key;
+  std::string guest;  // what a guest wants to be called, or ""
 };
 struct ClaimRequest {
   std::string code;     // of a transfer

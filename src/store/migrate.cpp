@@ -36,6 +36,7 @@ constexpr std::array kMigrations = {
     Migration{"012-guests", 11},
     Migration{"013-shares", 11},
     Migration{"014-share-owners", 11},
+    Migration{"015-guest-names", 11},
 };
 constexpr int kKnowsUsable = 9;  // the version that brought the column
 

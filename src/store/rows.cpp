@@ -69,7 +69,7 @@ Result<GameSummary> read_game(const Rows& rows, std::size_t& row) {
     if (!seat) return bad_row(rows, row, seat.error());
     game.taken.push_back(seat->machine() || rows.integer(row, 23) > 0);
     game.header.seats.push_back(std::move(*seat));
-    game.players.push_back(rows.string(row, 22));
+    game.players.push_back(club::join_data({rows.text(row, 22), rows.text(row, 30)}));
     game.ratings.push_back(read_seat_rating(rows, row, 25));
   }
   return game;
@@ -96,9 +96,11 @@ Result<std::vector<club::Event>> read_events(const Rows& rows) {
       return bad_input("stored event " + std::to_string(rows.integer(row, 0)),
                        kind.error().to_text());
     }
-    events.push_back({rows.integer(row, 0), rows.integer(row, 1), *kind,
-                      static_cast<int>(rows.integer(row, 3)), rows.integer(row, 4),
-                      rows.string(row, 5)});
+    const bool join = *kind == club::EventKind::Join;
+    events.push_back(
+        {rows.integer(row, 0), rows.integer(row, 1), *kind, static_cast<int>(rows.integer(row, 3)),
+         rows.integer(row, 4),
+         join ? club::join_data({rows.text(row, 5), rows.text(row, 6)}) : rows.string(row, 5)});
   }
   return events;
 }
@@ -123,6 +125,11 @@ std::optional<std::int64_t> to_move(const Digest& digest) {
 std::optional<TimeMs> ended_at(const Digest& digest) {
   if (!club::ended(digest.phase)) return {};
   return digest.changed_at;
+}
+
+std::string_view stored_data(const club::Event& event) {
+  return event.kind == club::EventKind::Join ? club::sitter_of(event.data).account
+                                             : std::string_view(event.data);
 }
 
 std::string_view first_player(const club::SeatSpec& seat) {

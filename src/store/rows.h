@@ -32,7 +32,7 @@ inline constexpr std::string_view kGameColumns =
     // Whether somebody has sat down is in the events; asked only where it is not plain.
     "CASE WHEN g.phase = 'waiting' THEN (SELECT count(*) FROM events e WHERE e.game = g.id AND "
     "e.seat = s.seat AND e.kind = 'join') ELSE 1 END, g.to_move, "
-    "r.rating, r.deviation, c.rating, c.deviation, c.change";
+    "r.rating, r.deviation, c.rating, c.deviation, c.change, s.guest";
 
 // The first column.
 void append_strings(const Rows& rows, std::vector<std::string>& out);
@@ -44,8 +44,11 @@ Result<GameSummary> read_game(const Rows& rows, std::size_t& row);
 std::optional<club::SeatRating> read_seat_rating(const Rows& rows, std::size_t row,
                                                  std::size_t column);
 
-// Columns seq, at, kind, seat, lag_ms, data.
-inline constexpr std::string_view kEventColumns = "seq, at, kind, seat, lag_ms, data";
+// Columns seq, at, kind, seat, lag_ms, data, guest. What a guest is called is kept with the seat,
+// so that older servers find the Join of a guest as they know it.
+inline constexpr std::string_view kEventColumns =
+    "seq, at, kind, seat, lag_ms, data, CASE WHEN kind = 'join' THEN (SELECT s.guest FROM seats s "
+    "WHERE s.game = events.game AND s.seat = events.seat) ELSE '' END";
 Result<std::vector<club::Event>> read_events(const Rows& rows);
 
 inline constexpr std::string_view kAccountColumns =
@@ -55,6 +58,9 @@ Account read_account(const Rows& rows, std::size_t row);
 // Columns of the digest that are there for some games only.
 std::optional<std::int64_t> to_move(const Digest& digest);
 std::optional<TimeMs> ended_at(const Digest& digest);
+
+// What stands in the table of events: a guest's own name is kept with the seat.
+std::string_view stored_data(const club::Event& event);
 
 // Who sits there before anybody has joined.
 std::string_view first_player(const club::SeatSpec& seat);

@@ -27,7 +27,7 @@ constexpr std::string_view kMoveOn =
 // The seats of a game that has ended know when it last changed (list_statement.h).
 constexpr std::string_view kEnd = "UPDATE seats SET ended_at = $2 WHERE game = $1";
 constexpr std::string_view kSitDown =
-    "UPDATE seats SET player = $3, account_key = $4 WHERE game = $1 AND seat = $2";
+    "UPDATE seats SET player = $3, account_key = $4, guest = $5 WHERE game = $1 AND seat = $2";
 
 Status check_first(const club::Header& header, const Append& first) {
   if (header.seats.empty()) return bad_input("seats", "none, expected one at least");
@@ -113,13 +113,14 @@ Status SqlStore::add_events(std::string_view game, std::span<const club::Event> 
   for (const club::Event& event : events) {
     if (Status done = change(kAddEvent, {value(game), value(event.seq), value(event.at),
                                          value(club::to_text(event.kind)), value(event.seat),
-                                         value(event.lag_ms), value(event.data)});
+                                         value(event.lag_ms), value(stored_data(event))});
         !done) {
       return done;
     }
     if (event.kind != club::EventKind::Join || event.data.empty()) continue;
-    if (Status done = change(kSitDown, {value(game), value(event.seat), value(event.data),
-                                        value(fold_name(event.data))});
+    const club::Sitter sitter = club::sitter_of(event.data);
+    if (Status done = change(kSitDown, {value(game), value(event.seat), value(sitter.account),
+                                        value(fold_name(sitter.account)), value(sitter.guest)});
         !done) {
       return done;
     }

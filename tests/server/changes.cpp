@@ -62,8 +62,10 @@ const std::vector<Change>& personal() {
 
 const std::vector<Change>& open_to_all() {
   static const std::vector<Change> all = {
-      {"POST", "/api/challenges", {{"game", "loa"}, {"clock", {{"kind", "untimed"}}}}},
-      {"POST", "/api/challenges/{waiting}/join", Json::object()},
+      {"POST",
+       "/api/challenges",
+       {{"game", "loa"}, {"clock", {{"kind", "untimed"}}}, {"guest", "crosser"}}},
+      {"POST", "/api/challenges/{waiting}/join", {{"guest", "crosser"}}},
       {"DELETE", "/api/challenges/{waiting}", nullptr},
       {"POST", "/api/accounts", {{"name", "crosser"}, {"password", "correct horse"}}},
       {"POST", "/api/session", {{"name", "crosser"}, {"password", "correct horse"}}},

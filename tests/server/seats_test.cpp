@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include "base/text.h"
 #include "club_server.h"
 #include "database.h"
 #include "games.h"
@@ -130,6 +131,52 @@ TEST_F(SeatsTest, ALostAnswerLosesNoSeat) {
         << "a key that others know is none";
   }
   EXPECT_EQ(join(other.id, {{"new_key", "short"}}, key(other.keys[1])).status, 400);
+}
+
+TEST_F(SeatsTest, AGuestHasANameThatNobodyTakesForAnAccounts) {
+  const std::string account = make_account("Maker").name;
+  const Made made = link_game({{"guest", "Anna"}});
+  Wire watcher(*wires, server->port());
+  ASSERT_TRUE(watcher.ask({{"action", "watch"}, {"game", made.id}}).contains("game"));
+  for (const std::string& taken : {account, text::lower(account), " " + account + " "}) {
+    const HttpReply refused = join(made.id, {{"guest", taken}}, key(made.keys[1]));
+    EXPECT_EQ(refused.status, 409) << refused.body;
+    EXPECT_EQ(refused.json().value("code", ""), "guest-taken");
+    EXPECT_EQ(refused.json().value("field", ""), "guest");
+    const HttpReply unmade = http().post("/api/challenges", {{"game", "loa"}, {"guest", taken}});
+    EXPECT_EQ(unmade.json().value("code", ""), "guest-taken") << unmade.body;
+  }
+  const Json asked = watcher.ask(
+      {{"action", "join"}, {"game", made.id}, {"key", made.keys[1]}, {"guest", account}});
+  EXPECT_EQ(asked.value("code", ""), "guest-taken") << asked.dump();
+  const HttpReply odd = join(made.id, {{"guest", "Maker (account)"}}, key(made.keys[1]));
+  EXPECT_EQ(odd.json().value("code", ""), "bad-guest") << odd.body;
+  EXPECT_EQ(join(made.id, {{"guest", account}}, {}).status, 409) << "a stranger, without the link";
+
+  ASSERT_EQ(join(made.id, {{"guest", "Maker of tea"}}, key(made.keys[1])).status, 200);
+  const Json push = watcher.hear(
+      [](const Json& m) { return m.contains("event") && m["event"].value("kind", "") == "join"; });
+  EXPECT_EQ(push["event"].value("guest", ""), "Maker of tea") << push.dump();
+  EXPECT_EQ(push["event"].value("name", "?"), "");
+  const Json seen = http().get("/api/games/" + made.id).json();
+  EXPECT_EQ(seen["seats"][0].value("guest", ""), "Anna") << seen.dump();
+  EXPECT_EQ(seen["seats"][1].value("guest", ""), "Maker of tea");
+  EXPECT_FALSE(seen["seats"][1].contains("name"));
+  const std::string sgf = http().get("/api/games/" + made.id + "/record?format=sgf").body;
+  EXPECT_NE(sgf.find("PW[Maker of tea (guest)]"), std::string::npos) << sgf;
+}
+
+TEST_F(SeatsTest, AnAccountKeepsItsNameAndStrangersLearnNothingFromTheirs) {
+  const Account player = make_account("player");
+  const Made made = link_game();
+  Fields with_key = player.fields();
+  with_key.emplace_back("X-Seat-Key", made.keys[1]);
+  ASSERT_EQ(join(made.id, {{"guest", "Somebody Else"}}, with_key).status, 200);
+  const Json seen = http().get("/api/games/" + made.id).json();
+  EXPECT_EQ(seen["seats"][1].value("name", ""), player.name);
+  EXPECT_FALSE(seen["seats"][1].contains("guest"));
+  const HttpReply late = join(made.id, {{"guest", player.name}}, {});
+  EXPECT_EQ(late.json().value("code", ""), "begun") << "nobody asks the store for a full table";
 }
 
 TEST_F(SeatsTest, TransferEndsTheOldDevice) {

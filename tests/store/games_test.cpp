@@ -88,6 +88,37 @@ TEST_P(Games, EveryKindOfEventClockAndPhaseComesBack) {
   }
 }
 
+// Beside the seat, so that a server from before finds a guest without a name.
+TEST_P(Games, WhatAGuestIsCalledComesBack) {
+  const std::string anna = club::join_data({"", "Анна"}), ben = club::join_data({"", "Ben"});
+  club::Header header = sample_header("named");
+  header.open = true;
+  const Status added =
+      store().add_game(header, {"named", {event(1, EventKind::Join, 0, anna)}, {}});
+  ASSERT_TRUE(added) << why(added);
+  Append second{"named",
+                {event(2, EventKind::Key, 1, "hash"), event(3, EventKind::Join, 1, ben),
+                 event(4, EventKind::Chat, 1, "~hi")},
+                playing(0, 1'700'000'000'123)};
+  ASSERT_TRUE(must_append(store(), second));
+  const StoredGame game = must_load(store(), "named");
+  EXPECT_EQ(game.events[0].data, anna);
+  EXPECT_EQ(game.events[2].data, ben);
+  EXPECT_EQ(game.events[3].data, "~hi");
+  EXPECT_EQ((*store().events_since("named", 2))[0].data, ben);
+  const auto rows = store().list_games({});
+  ASSERT_TRUE(rows && rows->size() == 1U) << why(rows);
+  EXPECT_THAT((*rows)[0].players, testing::ElementsAre(anna, ben));
+  GameQuery query;
+  query.account = "Ben";
+  EXPECT_THAT(*store().list_games(query), IsEmpty()) << "no account's game";
+  const auto stored = place().database()->run(
+      "SELECT data FROM events WHERE game = 'named' AND kind = 'join' ORDER BY seq");
+  ASSERT_TRUE(stored) << why(stored);
+  EXPECT_EQ(stored->string(0, 0), "");
+  EXPECT_EQ(stored->string(1, 0), "");
+}
+
 TEST_P(Games, UnknownGamesAreNone) {
   for (const char* id : {"nobody", "", "' OR 1=1 --", "\xFF\xFE"}) {
     const auto game = store().load_game(id);

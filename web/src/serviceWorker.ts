@@ -8,7 +8,7 @@ declare const version: string;
 declare const simdProbe: number[]; // src/engine/simd.ts
 declare const pushTexts: Record<string, PushWords>;
 
-type PushWords = Record<"turn" | "turnGuest" | "challenge" | "challengeGuest" | "clock" | "level", string>;
+type PushWords = Record<"turn" | "turnGuest" | "challenge" | "challengeGuest" | "clock" | "level" | "guest", string>;
 
 type WorkerScope = {
   addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
@@ -84,6 +84,7 @@ interface Told {
   title: string;
   opponent: string;
   level?: number; // of an engine: the opponent's name in words
+  guest?: string; // what an opponent without an account is called
   left_ms?: number;
   lang: string;
 }
@@ -96,10 +97,10 @@ function leftText(lang: string, ms: number): string {
   return minutes >= 90 ? unitText(lang, "hour", Math.round(minutes / 60)) : unitText(lang, "minute", minutes);
 }
 
-function bodyOf({ kind, opponent: name, level, left_ms: left = 0, lang }: Told): string {
+function bodyOf({ kind, opponent: name, level, guest, left_ms: left = 0, lang }: Told): string {
   const known = pushTexts[lang] ? lang : "en";
   const words = pushTexts[known] as PushWords;
-  const opponent = level === undefined ? name : words.level.replace("{n}", String(level));
+  const opponent = guest ? words.guest.replace("{name}", guest) : level === undefined ? name : words.level.replace("{n}", String(level));
   if (kind === "clock") return words.clock.replace("{left}", leftText(known, left));
   if (kind === "challenge") return opponent ? words.challenge.replace("{opponent}", opponent) : words.challengeGuest;
   return opponent ? words.turn.replace("{opponent}", opponent) : words.turnGuest;

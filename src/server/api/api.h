@@ -61,6 +61,7 @@ class Api final : public net::Application {
   void games(const CallPtr& call);
   // api_challenges.cpp
   void make_challenge(const CallPtr& call);
+  void find_players(const CallPtr& call, club::Challenge challenge, const std::string& maker);
   void store_challenge(const CallPtr& call, club::Challenge challenge, const std::string& maker);
   void lobby(const CallPtr& call);
   void join(const CallPtr& call);

@@ -6,6 +6,7 @@
 #include "server/api/api.h"
 #include "server/core/owner.h"
 #include "server/core/secrets.h"
+#include "server/live/guest_names.h"
 
 namespace muster::server {
 
@@ -18,65 +19,75 @@ constexpr int kMaxOpen = 100;  // challenges in the lobby by one address
 void Api::make_challenge(const CallPtr& call) {
   auto read = club::parse_challenge(call->request.body);
   if (!read.body) return call->error(400, read.body.error());
-  with_person(call, [this, call,
-                     request = std::move(*read.body)](const std::optional<Person>& person) {
-    const std::string maker = person ? person->name : "";
-    auto challenge =
-        club::make_challenge(request, maker, site_.games.rules(), site_.random, site_.games.now());
-    if (!challenge) return call->error(400, challenge.error());
-    // The maker sits down by `mine`; an invitation to oneself would wait for ever.
-    for (const club::ChallengeRequest::Seat& seat : request.seats) {
-      if (!seat.mine && !maker.empty() && text::lower(seat.account) == text::lower(maker)) {
-        return call->error(400, bad_input("seats", "expected somebody other than yourself"),
-                           "yourself");
-      }
-    }
-    if (challenge->header.open && site_.options.limits &&
-        site_.lobby.open_of(call->request.address) >= kMaxOpen) {
-      ++site_.metrics.rate_limited;
-      return call->error(429, Error{ErrorCode::Limit, "open", "expected at most 100 at a time"},
-                         "too-many-open");
-    }
-    // Names of invited people and of bots must exist, or nobody ever sits there.
-    std::vector<std::pair<std::string, bool>> names;
-    for (const club::SeatSpec& seat : challenge->header.seats) {
-      if (!seat.account.empty()) {
-        names.emplace_back(seat.account, seat.kind == club::SeatSpec::Kind::Bot);
-      }
-    }
-    if (names.empty()) return store_challenge(call, std::move(*challenge), maker);
-    using Found = std::vector<std::optional<store::Account>>;
-    site_.store.read<Result<Found>>(
-        [names](store::Store& store) -> Result<Found> {
-          Found found;
-          for (const auto& [name, _] : names) {
-            auto account = store.find_account(name);
-            if (!account) return account.error();
-            found.push_back(std::move(*account));
+  with_person(
+      call, [this, call, request = std::move(*read.body)](const std::optional<Person>& person) {
+        const std::string maker = person ? person->name : "";
+        auto challenge = club::make_challenge(request, maker, site_.games.rules(), site_.random,
+                                              site_.games.now());
+        if (!challenge) return call->error(400, challenge.error());
+        // The maker sits down by `mine`; an invitation to oneself would wait for ever.
+        for (const club::ChallengeRequest::Seat& seat : request.seats) {
+          if (!seat.mine && !maker.empty() && text::lower(seat.account) == text::lower(maker)) {
+            return call->error(400, bad_input("seats", "expected somebody other than yourself"),
+                               "yourself");
           }
-          return found;
-        },
-        [this, call, names, maker, challenge = std::move(*challenge)](const Result<Found>& found) {
-          if (!found) return call->trouble(found.error());
-          club::Challenge checked = challenge;
-          std::size_t next = 0;
-          for (club::SeatSpec& seat : checked.header.seats) {
-            if (seat.account.empty()) continue;
-            const auto& account = (*found)[next];
-            if (!account || account->bot != names[next].second) {
-              return call->error(
-                  400,
-                  bad_input("seats", "there is no " +
-                                         std::string(names[next].second ? "bot" : "account") +
-                                         " of the name " + names[next].first),
-                  "no-such-player");
-            }
-            seat.account = account->name;  // as its owner writes it
-            ++next;
+        }
+        if (challenge->header.open && site_.options.limits &&
+            site_.lobby.open_of(call->request.address) >= kMaxOpen) {
+          ++site_.metrics.rate_limited;
+          return call->error(429, Error{ErrorCode::Limit, "open", "expected at most 100 at a time"},
+                             "too-many-open");
+        }
+        is_guest_name_free(site_.store, challenge->guest,
+                           [this, call, maker, challenge = *challenge](const Result<bool>& free) {
+                             if (!free) return call->trouble(free.error());
+                             const club::Refusal taken = guest_taken();
+                             if (!*free) return call->error(409, taken.error, "guest-taken");
+                             find_players(call, challenge, maker);
+                           });
+      });
+}
+
+// Names of invited people and of bots must exist, or nobody ever sits there.
+void Api::find_players(const CallPtr& call, club::Challenge challenge, const std::string& maker) {
+  std::vector<std::pair<std::string, bool>> names;
+  for (const club::SeatSpec& seat : challenge.header.seats) {
+    if (!seat.account.empty()) {
+      names.emplace_back(seat.account, seat.kind == club::SeatSpec::Kind::Bot);
+    }
+  }
+  if (names.empty()) return store_challenge(call, std::move(challenge), maker);
+  using Found = std::vector<std::optional<store::Account>>;
+  site_.store.read<Result<Found>>(
+      [names](store::Store& store) -> Result<Found> {
+        Found found;
+        for (const auto& [name, _] : names) {
+          auto account = store.find_account(name);
+          if (!account) return account.error();
+          found.push_back(std::move(*account));
+        }
+        return found;
+      },
+      [this, call, names, maker, challenge = std::move(challenge)](const Result<Found>& found) {
+        if (!found) return call->trouble(found.error());
+        club::Challenge checked = challenge;
+        std::size_t next = 0;
+        for (club::SeatSpec& seat : checked.header.seats) {
+          if (seat.account.empty()) continue;
+          const auto& account = (*found)[next];
+          if (!account || account->bot != names[next].second) {
+            return call->error(
+                400,
+                bad_input("seats", "there is no " +
+                                       std::string(names[next].second ? "bot" : "account") +
+                                       " of the name " + names[next].first),
+                "no-such-player");
           }
-          store_challenge(call, std::move(checked), maker);
-        });
-  });
+          seat.account = account->name;  // as its owner writes it
+          ++next;
+        }
+        store_challenge(call, std::move(checked), maker);
+      });
 }
 
 void Api::store_challenge(const CallPtr& call, club::Challenge challenge,
@@ -138,6 +149,7 @@ void Api::join_as(const CallPtr& call, const club::JoinRequest& wish, Who joiner
     club::GameCommand join;
     join.kind = club::GameCommand::Kind::Join;
     join.seat = wish.seat;
+    join.guest = wish.guest;
     join.key_hash = hash_of(key);
     site_.games.submit(
         session->id(), std::move(join), joiner,

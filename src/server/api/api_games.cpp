@@ -29,7 +29,8 @@ void Api::act(const CallPtr& call) {
       call, [this, call, wish = std::move(*read.body)](const std::optional<Person>& person) {
         Who holder = who(call, person, wish.key);
         if (wish.command.kind == club::GameCommand::Kind::Join) {
-          return join_as(call, {wish.command.seat, wish.new_key}, std::move(holder));
+          return join_as(call, {wish.command.seat, wish.new_key, wish.command.guest},
+                         std::move(holder));
         }
         with_session(call, [this, call, wish,
                             holder = std::move(holder)](const GameSessionPtr& session) {

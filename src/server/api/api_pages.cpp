@@ -74,7 +74,7 @@ Scene scene_for(const AnyState& state) {
 Preview preview_of(const club::LiveGame& game, Language language) {
   std::string players;
   for (int seat = 0; seat < game.seats(); ++seat) {
-    const std::string name = game.player_name(seat);
+    const std::string name = game.shown_name(seat);
     players += (seat > 0 ? " – " : "") + (name.empty() ? std::string("?") : name);
   }
   const std::string name(title(game.game().info(), language));

@@ -9,6 +9,7 @@
 #include "server/core/secrets.h"
 #include "server/core/trouble.h"
 #include "server/live/games.h"
+#include "server/live/guest_names.h"
 
 namespace muster::server {
 
@@ -56,8 +57,29 @@ void Games::submit(const std::string& id, club::GameCommand command, Who who, Ac
     }
     if (!*session) return pending.then(Acted{});
     ++metrics_.commands;
+    if (!pending.command.guest.empty() && (*session)->game.phase() == club::Phase::Waiting) {
+      return look_up_guest(*session, std::move(pending));
+    }
     (*session)->commands.push_back(std::move(pending));
     run(*session);
+  });
+}
+
+void Games::look_up_guest(const GameSessionPtr& session, GameSession::Pending pending) {
+  const std::string name = pending.who.account.empty() ? pending.command.guest : "";
+  ++session->holds;
+  is_guest_name_free(store_, name, [this, session, pending](const Result<bool>& free) {
+    --session->holds;
+    if (free && *free) {
+      session->commands.push_back(pending);
+      return run(session);
+    }
+    Acted acted;
+    acted.game = &session->game;
+    if (free) acted.refused = guest_taken();
+    if (!free) acted.trouble = shown_trouble(free.error());
+    ++metrics_.refused;
+    pending.then(acted);
   });
 }
 

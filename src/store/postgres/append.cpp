@@ -35,9 +35,10 @@ constexpr std::string_view kAppend =
     // Nobody sits down in a game that has ended: no row of seats is changed twice.
     "ended AS (UPDATE seats s SET ended_at = won.ended_at FROM won "
     "WHERE s.game = won.id AND won.ended_at IS NOT NULL), "
-    "seated AS (UPDATE seats s SET player = j.player, account_key = j.account_key "
-    "FROM unnest($18::text[], $19::bigint[], $20::text[], $21::text[]) "
-    "AS j(game, seat, player, account_key) JOIN won ON won.id = j.game "
+    "seated AS (UPDATE seats s SET player = j.player, account_key = j.account_key, "
+    "guest = j.guest FROM unnest($18::text[], $19::bigint[], $20::text[], $21::text[], "
+    "$26::text[]) "
+    "AS j(game, seat, player, account_key, guest) JOIN won ON won.id = j.game "
     "WHERE s.game = j.game AND s.seat = j.seat) "
     "SELECT won.id, pg_notify($22, won.id || ' ' || won.last || ' ' || $23) FROM won";
 
@@ -46,7 +47,7 @@ struct Columns {
   ArrayText id, first, last, phase, plies, result, ending, flag_at, server_to_move, changed_at;
   ArrayText to_move, ended_at;
   ArrayText game, seq, at, kind, seat, lag_ms, data;
-  ArrayText join_game, join_seat, player, account_key;
+  ArrayText join_game, join_seat, player, account_key, guest;
 
   void add(const Append& append) {
     const Digest& digest = append.digest;
@@ -72,12 +73,14 @@ struct Columns {
     kind.add(club::to_text(event.kind));
     seat.add(std::int64_t{event.seat});
     lag_ms.add(event.lag_ms);
-    data.add(event.data);
+    data.add(stored_data(event));
     if (event.kind != club::EventKind::Join || event.data.empty()) return;
     join_game.add(name);
     join_seat.add(std::int64_t{event.seat});
-    player.add(event.data);
-    account_key.add(fold_name(event.data));
+    const club::Sitter sitter = club::sitter_of(event.data);
+    player.add(sitter.account);
+    account_key.add(fold_name(sitter.account));
+    guest.add(sitter.guest);
   }
 };
 
@@ -113,7 +116,8 @@ Result<std::vector<std::string>> PostgresStore::append_wave(std::span<const Appe
                                   value(std::string_view(kChannel)),
                                   value(server_),
                                   c.to_move.take(),
-                                  c.ended_at.take()});
+                                  c.ended_at.take(),
+                                  c.guest.take()});
   if (!rows) return rows.error();
   std::vector<std::string> won;
   for (std::size_t row = 0; row < rows->size(); ++row) won.push_back(rows->string(row, 0));

@@ -38,6 +38,15 @@ TEST(GameRecord, ResignedGamesReplayInEveryFormat) {
   }
 }
 
+TEST(GameRecord, AGuestIsNotTakenForAnAccount) {
+  TestGame table(two_persons());
+  GameCommand sits = command(GameCommand::Kind::Join);
+  sits.seat = 0;
+  sits.guest = "Ada";
+  ASSERT_EQ(table.act(sits, Actor{{0}, "", false}, kNoon), "");
+  EXPECT_EQ(to_record(table.game()).tag("black"), "Ada (guest)");
+}
+
 TEST(GameRecord, SgfSaysHowItEnded) {
   TestGame table(two_persons("loa", {ClockSpec::Kind::Delay, 60'000, 2'500}));
   table.sit();

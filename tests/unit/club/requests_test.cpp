@@ -219,6 +219,20 @@ TEST(Names, FormsOfIdsAndKeys) {
   EXPECT_FALSE(chat_text("\xff\xfe"));
 }
 
+TEST(Names, OfGuests) {
+  EXPECT_EQ(*guest_name(" Anna Maria "), "Anna Maria");
+  EXPECT_EQ(*guest_name("  "), "") << "nothing is no name";
+  for (const char* fine : {"Ada", "O. K-9_x", "Zoë", "Анна", "Ελένη", "花子", "ハナコ", "하나"}) {
+    EXPECT_TRUE(guest_name(fine)) << fine;
+  }
+  EXPECT_TRUE(guest_name("花子花子花子花子花子花子花子花子花子花子")) << "20 characters";
+  for (const char* wrong :
+       {"Ada (guest)", "~Ada", "9lives", " -x", "<b>", "Ada\nBob", "a\u0301", "\u202eada",
+        "\u05d0\u05d1", "\U0001F600", "#x", "abcdefghijklmnopqrstu", "\xff\xfe", "a\xff"}) {
+    EXPECT_FALSE(guest_name(wrong)) << wrong;
+  }
+}
+
 TEST(Requests, NothingInvisibleIsSaidAndNamesAreAscii) {
   for (const char32_t c :
        {U'\x01',   U'\x7f',   U'\x85',   U'\xad',   U'\x61c',  U'\x180e', U'\x200b',

@@ -44,6 +44,31 @@ TEST(Seats, WhoSitsDownSpendsTheInvitation) {
   EXPECT_EQ(game.phase(), Phase::Playing);
 }
 
+TEST(Seats, AGuestsNameIsNoAccounts) {
+  TestGame table(two_persons());
+  const LiveGame& game = table.game();
+  GameCommand sits = join(1, "own");
+  sits.guest = "Ada";
+  ASSERT_EQ(table.act(sits, Actor{{1}, "", false}, kNoon), "");
+  sits = join(0, "unused");
+  sits.guest = "Somebody";
+  ASSERT_EQ(table.act(sits, Actor{{0}, "Bob", false}, kNoon), "");
+  EXPECT_EQ(game.seat(1).guest, "Ada");
+  EXPECT_EQ(game.player_name(1), "");
+  EXPECT_EQ(game.shown_name(1), "Ada (guest)");
+  EXPECT_EQ(game.shown_name(0), "Bob") << "an account has its own name";
+  EXPECT_THAT(game.seats_of_account("Ada"), IsEmpty());
+  EXPECT_THAT(game.seats_of_account("~Ada"), IsEmpty());
+  EXPECT_THAT(game.seats_of_key("own"), ElementsAre(1)) << "a guest has a key";
+  EXPECT_FALSE(game.counts_for_rating());
+  const NextGame next = next_game(game, "GameNumber02", kNoon);
+  GameCache games;
+  const Result<LiveGame> again = LiveGame::fold(next.header, next.events, games);
+  ASSERT_TRUE(again) << again.error().to_text();
+  EXPECT_EQ(again->shown_name(0), "Ada (guest)");
+  EXPECT_EQ(again->shown_name(1), "Bob");
+}
+
 TEST(Seats, ATransferIsGoodOnceAndForAnHour) {
   TestGame table(two_persons());
   const LiveGame& game = table.game();

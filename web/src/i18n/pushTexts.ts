@@ -14,6 +14,7 @@ const words = (texts: typeof en) => ({
   challengeGuest: texts["push.challengeGuest"],
   clock: texts["push.clock"],
   level: texts["push.level"],
+  guest: texts["push.guest"],
 });
 
 export const pushTexts: Record<Lang, ReturnType<typeof words>> = {

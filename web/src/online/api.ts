@@ -98,9 +98,10 @@ export const api = {
 
   makeChallenge: (body: ChallengeRequest) => call<ChallengeReply>("/api/challenges", { method: "POST", body }),
   challenges: async (): Promise<GameRow[]> => (await call<LobbyPush>("/api/challenges")).lobby,
-  join: (id: string, newKey: string, seat?: number) =>
+  /** `key`: of an invitation; `guest`: what somebody without an account wants to be called. */
+  join: (id: string, newKey: string, { seat, key, guest }: { seat?: number; key?: string; guest?: string }) =>
     call<JoinReply>(`/api/challenges/${id}/join`, {
-      method: "POST", body: { new_key: newKey, ...(seat === undefined ? {} : { seat }) },
+      method: "POST", body: { new_key: newKey, ...(seat === undefined ? {} : { seat }), ...(guest ? { guest } : {}) }, ...(key ? { key } : {}),
     }),
   /** A one-time link that takes a guest's seat to another device. */
   transfer: (id: string, key: string) => call<TransferReply>(`/api/games/${id}/transfer`, { method: "POST", body: {}, key }),

@@ -20,7 +20,8 @@ export function standardSeats(count: number): SeatChoice[] {
   return Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: "me" } : { kind: "person" }));
 }
 
-export function requestOf(wish: Wish): ChallengeRequest {
+/** `guest`: what a maker without an account wants to be called. */
+export function requestOf(wish: Wish, guest = ""): ChallengeRequest {
   return {
     game: wish.game,
     ...(wish.start.trim() ? { start: wish.start.trim() } : {}),
@@ -43,5 +44,6 @@ export function requestOf(wish: Wish): ChallengeRequest {
     rated: wish.rated,
     open: wish.open,
     chat: wish.chat,
+    ...(guest ? { guest } : {}),
   };
 }

@@ -34,7 +34,9 @@ function withEvent(game: Snapshot, event: GameEvent): Snapshot {
       return {
         ...game,
         seats: game.seats.map((each, place) =>
-          place === seat ? { ...each, taken: true, ...(event.name ? { name: event.name } : {}) } : each,
+          place === seat
+            ? { ...each, taken: true, ...(event.name ? { name: event.name } : {}), ...(event.guest ? { guest: event.guest } : {}) }
+            : each,
         ),
       };
     case "move":

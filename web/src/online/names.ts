@@ -4,14 +4,14 @@ import type { Translate } from "../i18n/index.ts";
 import type { GameDetails } from "../protocol/rules.ts";
 import type { GameResult, Seat, Snapshot } from "../protocol/server.ts";
 
-type NamedSeat = Pick<Seat, "kind" | "level" | "name" | "taken"> & { invited?: string };
+type NamedSeat = Pick<Seat, "kind" | "level" | "name" | "guest" | "taken"> & { invited?: string };
 
-/** Who sits there: an account, a level, "guest", "free". */
+/** Who sits there: an account, a level, "Anna (guest)", "guest", "free". */
 export function playerName(t: Translate, seat: NamedSeat): string {
   if (seat.kind === "engine") return t("online.level", { n: seat.level ?? 0 });
   if (seat.name) return seat.name;
   if (!seat.taken) return seat.invited ? t("online.invited", { name: seat.invited }) : t("online.freeSeat");
-  return t("online.guest");
+  return seat.guest ? t("online.guestNamed", { name: seat.guest }) : t("online.guest");
 }
 
 export function seatTitle(details: GameDetails, seat: number): string {
@@ -24,6 +24,7 @@ export function whoText(t: Translate, game: Snapshot, details: GameDetails, seat
   if (seat === undefined || !at) return t("online.spectator");
   const title = seatTitle(details, seat);
   if (game.my_seats?.includes(seat) && game.my_seats.length === 1) return t("online.you");
+  if (at.guest) return t("online.seatWithGuest", { seat: title, name: at.guest });
   return at.name ? t("online.seatWithName", { seat: title, name: at.name }) : title;
 }
 

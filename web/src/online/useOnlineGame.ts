@@ -1,6 +1,7 @@
 // Follows a game for a page: its view, the words about what happens, the key of the seat.
 // SPDX-License-Identifier: MIT
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { guestName } from "../app/guestName.ts";
 import { go } from "../app/router.ts";
 import { useStore } from "../app/store.ts";
 import { currentLang, translator } from "../i18n/index.ts";
@@ -21,7 +22,8 @@ export interface Following {
   online: OnlineGame;
   /** Seats that the opened link offers; nobody has sat down there yet. */
   invited: readonly number[];
-  sitDown: () => void;
+  /** Takes them, with the name that a guest has chosen; an error says why not. */
+  sitDown: () => Promise<void>;
   view: OnlineView;
   link: LinkState;
   /** The latest refusal, until the next move or action. */
@@ -144,18 +146,24 @@ export function useOnlineGame(rules: Rules, id: string): Following {
     });
   }, [id]);
   useEffect(() => online.follow(), [online]);
-  const sitDown = (): void => {
+  const comeWith = (invitation: string): void => {
+    const own = seatKeys.nextOf(id, invitation) ?? newSeatKey();
+    seatKeys.hold(id, invitation, Date.now(), true, own);
+    setInvited([]);
+    online.useKey(invitation, own);
+  };
+  const sitDown = async (): Promise<void> => {
     if (key === undefined) return;
     const own = seatKeys.nextOf(id, key) ?? newSeatKey();
-    seatKeys.hold(id, key, Date.now(), true, own);
-    setInvited([]);
-    online.useKey(key, own);
+    seatKeys.hold(id, key, Date.now(), false, own); // before it is sent: a lost answer loses no seat
+    await api.join(id, own, { key, guest: guestName.get().trim() });
+    comeWith(key);
   };
   useClaim(online, id, code, (text) => say.current(text));
   // To watch with a key is to sit down, and a clock may begin to run: first one is asked.
   useEffect(() => {
     if (key === undefined || code !== undefined || seatKeys.hasSat(id, key)) return;
-    void freeSeatsOf(id, key).then((seats) => (seats.length > 0 ? setInvited(seats) : sitDown()));
+    void freeSeatsOf(id, key).then((seats) => (seats.length > 0 ? setInvited(seats) : comeWith(key)));
   }, [online]);
   const view = useStore(online.view);
   useEffect(() => {

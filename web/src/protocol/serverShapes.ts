@@ -42,6 +42,7 @@ export const seat = object({
   kind: word("person", "engine", "bot"),
   level: optional(whole),
   name: optional(text),
+  guest: optional(text),
   invited: optional(text),
   taken: flag,
   online: flag,
@@ -97,6 +98,7 @@ export const event = object({
   kind: eventKind,
   seat: optional(whole),
   name: optional(text),
+  guest: optional(text),
   move: optional(text),
   lag_ms: optional(whole),
   plies: optional(whole),
@@ -158,6 +160,7 @@ export const rowSeat = object({
   kind: word("person", "engine", "bot"),
   level: optional(whole),
   name: optional(text),
+  guest: optional(text),
   invited: optional(text),
   taken: flag,
   rating: optional(seatRating),
@@ -261,11 +264,12 @@ export const review = object({
 
 const whose = { seat: optional(whole), lang: optional(word(...codes)) };
 const plainActions = [
-  "join", "resign", "draw", "decline_draw", "decline_takeback", "rematch", "decline_rematch", "abort",
+  "resign", "draw", "decline_draw", "decline_takeback", "rematch", "decline_rematch", "abort",
 ] as const;
-export const commandActions = [...plainActions, "move", "takeback", "chat", "conditional"] as const;
+export const commandActions = [...plainActions, "join", "move", "takeback", "chat", "conditional"] as const;
 
 export const plainCommand = object({ ...whose, action: word(...plainActions) });
+export const joinCommand = object({ ...whose, action: word("join"), guest: optional(text) });
 export const moveCommand = object({
   ...whose,
   action: word("move"),
@@ -277,8 +281,8 @@ export const takebackCommand = object({ ...whose, action: word("takeback"), plie
 export const chatCommand = object({ ...whose, action: word("chat"), text });
 export const conditionalCommand = object({ ...whose, action: word("conditional"), lines: list(list(text)) });
 export const command = either<
-  [typeof plainCommand, typeof moveCommand, typeof takebackCommand, typeof chatCommand, typeof conditionalCommand]
->(plainCommand, moveCommand, takebackCommand, chatCommand, conditionalCommand);
+  [typeof plainCommand, typeof joinCommand, typeof moveCommand, typeof takebackCommand, typeof chatCommand, typeof conditionalCommand]
+>(plainCommand, joinCommand, moveCommand, takebackCommand, chatCommand, conditionalCommand);
 
 export const challengeRequest = object({
   game: text,
@@ -298,4 +302,5 @@ export const challengeRequest = object({
   rated: optional(flag),
   open: optional(flag),
   chat: optional(flag),
+  guest: optional(text),
 });

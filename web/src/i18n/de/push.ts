@@ -16,4 +16,5 @@ export const push: Record<keyof typeof english, string> = {
   "push.challengeGuest": "Du wirst herausgefordert",
   "push.clock": "Deine Uhr läuft ab: noch {left}",
   "push.level": "Stufe {n}",
+  "push.guest": "{name} (Gast)",
 };

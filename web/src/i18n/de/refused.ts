@@ -47,6 +47,8 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.bad-game": "Der Server kennt dieses Spiel oder eine seiner Einstellungen nicht.",
   "refused.bad-input": "Der Server konnte das nicht lesen. Die Seite neu laden und noch einmal versuchen.",
   "refused.bad-name": "Ein Name hat 2 bis 20 Buchstaben (a bis z), Ziffern, - und _, zuerst einen Buchstaben.",
+  "refused.bad-guest": "Der Name eines Gastes hat höchstens 20 Buchstaben, Ziffern, Leerzeichen, Punkte, - und _, zuerst einen Buchstaben.",
+  "refused.guest-taken": "So heißt ein Konto. Melde dich an oder wähle einen anderen Namen.",
   "refused.bad-password": "Ein Passwort hat 8 bis 200 Zeichen.",
   "refused.bad-push": "Der Server erreicht den Benachrichtigungsdienst dieses Browsers nicht.",
   "refused.bad-rated": "Eine gewertete Partie braucht zwei Spieler mit Konto, eine Uhr und die Anfangsstellung.",

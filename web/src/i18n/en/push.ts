@@ -14,4 +14,5 @@ export const push = {
   "push.challengeGuest": "You are challenged",
   "push.clock": "Your clock runs out: {left} left",
   "push.level": "level {n}",
+  "push.guest": "{name} (guest)",
 };

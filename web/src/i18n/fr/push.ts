@@ -16,4 +16,5 @@ export const push: Record<keyof typeof english, string> = {
   "push.challengeGuest": "On vous défie",
   "push.clock": "Votre pendule s’épuise : encore {left}",
   "push.level": "le niveau {n}",
+  "push.guest": "{name} (invité)",
 };

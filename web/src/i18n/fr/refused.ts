@@ -47,6 +47,8 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.bad-game": "Le serveur ne connaît pas ce jeu ou l’une de ses options.",
   "refused.bad-input": "Le serveur n’a pas pu lire cela. Rechargez la page et réessayez.",
   "refused.bad-name": "Un nom compte 2 à 20 lettres (a à z), chiffres, - et _, en commençant par une lettre.",
+  "refused.bad-guest": "Le nom d’un invité compte au plus 20 lettres, chiffres, espaces, points, - et _, en commençant par une lettre.",
+  "refused.guest-taken": "C’est le nom d’un compte. Connectez-vous ou choisissez-en un autre.",
   "refused.bad-password": "Un mot de passe compte 8 à 200 caractères.",
   "refused.bad-push": "Le serveur ne peut pas joindre le service de notifications de ce navigateur.",
   "refused.bad-rated": "Une partie classée demande deux joueurs avec un compte, une pendule et la position de départ.",

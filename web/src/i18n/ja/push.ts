@@ -14,4 +14,5 @@ export const push = {
   "push.challengeGuest": "対局の申し込みです",
   "push.clock": "持ち時間が残り{left}です",
   "push.level": "レベル{n}",
+  "push.guest": "{name}（ゲスト）",
 };

@@ -47,6 +47,8 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.bad-game": "サーバーはこのゲーム、またはその設定を知りません。",
   "refused.bad-input": "サーバーが読み取れませんでした。ページを読み込み直して、もう一度試してください。",
   "refused.bad-name": "名前は英字で始まる 2～20 文字の英数字、-、_ です。",
+  "refused.bad-guest": "ゲストの名前は文字で始まる 20 文字までで、文字、数字、空白、ピリオド、-、_ が使えます。",
+  "refused.guest-taken": "これはアカウントの名前です。ログインするか、別の名前を選んでください。",
   "refused.bad-password": "パスワードは 8～200 文字です。",
   "refused.bad-push": "サーバーはこのブラウザの通知サービスを使えません。",
   "refused.bad-rated": "レート対局には、アカウントを持つ二人と持ち時間が必要で、初期局面から始めます。",

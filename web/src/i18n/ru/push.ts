@@ -16,4 +16,5 @@ export const push: Record<keyof typeof english, string> = {
   "push.challengeGuest": "Вас вызывают",
   "push.clock": "Время истекает: осталось {left}",
   "push.level": "уровень {n}",
+  "push.guest": "{name} (гость)",
 };

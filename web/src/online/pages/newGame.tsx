@@ -16,6 +16,7 @@ import { account, askAccount } from "../account.ts";
 import { standardSeats, type SeatChoice, type Wish } from "../challenge.ts";
 import { makeGame } from "../makeGame.ts";
 import { seatTitle } from "../names.ts";
+import { GuestNameField } from "../ui/guestNameField.tsx";
 import { ProblemNote } from "../ui/problem.tsx";
 import { SeatFields } from "../ui/seatFields.tsx";
 import { useTask } from "../ui/useTask.ts";
@@ -89,6 +90,7 @@ export function NewGamePage({ rules }: { rules: Rules }) {
           names={names} seats={wish.seats} random={wish.random} onChange={(seats) => set({ seats })}
           onRandom={(random) => set({ random })}
         />
+        <GuestNameField problem={task.problem} />
         <ClockFields clock={wish.clock} onChange={(clock) => set({ clock })} />
         <Switch label={t("online.openSwitch")} value={wish.open} onChange={(open) => set({ open })} />
         {canRate && <Switch label={t("online.ratedSwitch")} value={wish.rated} onChange={(rated) => set({ rated })} />}

@@ -55,7 +55,7 @@ const ratedName = (t: Translate, seat: GameRow["seats"][number]): string =>
 function playersText(t: Translate, rules: Rules, row: GameRow, lang: Lang): string {
   if (row.phase === "waiting") {
     // Who sits where is on the game's own page; here it matters whom one would meet.
-    const names = row.seats.filter(({ kind, name }) => kind !== "person" || name).map((seat) => ratedName(t, seat));
+    const names = row.seats.filter(({ kind, name, guest }) => kind !== "person" || name || guest).map((seat) => ratedName(t, seat));
     return names.length > 0 ? names.join(", ") : t("online.guest");
   }
   const details = safeDetails(rules, row.game, lang);

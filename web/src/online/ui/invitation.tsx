@@ -5,6 +5,7 @@ import type { Snapshot } from "../../protocol/server.ts";
 import { playerName, seatTitle } from "../names.ts";
 import { givenKeys } from "../seatKeys.ts";
 import { CopyLink } from "./copyLink.tsx";
+import { GuestNameField } from "./guestNameField.tsx";
 import { ProblemNote } from "./problem.tsx";
 import type { Task } from "./useTask.ts";
 
@@ -41,8 +42,9 @@ export function Invitation({ game, details, invited, onSitDown, onJoin, onTakeBa
           </li>
         ))}
       </ul>
+      {(asked || (free.length > 0 && !game.rated)) && <GuestNameField problem={task.problem} />}
       {asked && (
-        <button type="button" class="button main big" onClick={onSitDown}>{t("online.sitDown")}</button>
+        <button type="button" class="button main big" disabled={task.busy} onClick={onSitDown}>{t("online.sitDown")}</button>
       )}
       {free.map((seat) => (
         <button key={seat} type="button" class="button main" disabled={task.busy} onClick={() => onJoin(seat)}>

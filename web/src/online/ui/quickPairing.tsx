@@ -9,6 +9,7 @@ import type { Rules } from "../../rules/rules.ts";
 import { standardSeats, type Wish } from "../challenge.ts";
 import { joinGame, makeGame } from "../makeGame.ts";
 import { seatKeys } from "../seatKeys.ts";
+import { GuestNameField } from "./guestNameField.tsx";
 import type { Task } from "./useTask.ts";
 
 const clocks: readonly { word: string; choice: ClockChoice }[] = [
@@ -53,6 +54,7 @@ export function QuickPairing({ rules, rows, me, task }: QuickPairingProps) {
   return (
     <section class="quick" aria-labelledby="quick">
       <h2 id="quick">{t("online.quick")}</h2>
+      <GuestNameField problem={task.problem} />
       {gamesIn(lang).map((info) => (
         <div key={info.name} class="quick-row" role="group" aria-label={info.title}>
           <b>{info.title}</b>

@@ -27,11 +27,12 @@ export function SeatLine({ game, details, state, seat, says, taken }: SeatLinePr
   const side = (seat % 2) as SideIndex;
   const mine = game.my_seats?.includes(seat) ?? false;
   const title = seatTitle(details, seat);
-  const name = mine && !at.name ? t("online.you") : playerName(t, at);
+  const named = Boolean(at.name ?? at.guest);
+  const name = mine && !named ? t("online.you") : playerName(t, at);
   const onTurn = game.turn?.seat === seat;
   const there = at.kind === "engine" || at.online;
   const many = game.seats.length > 2;
-  const titleFirst = many && !at.name && !mine; // four guests are told apart by their places
+  const titleFirst = many && !named && !mine; // four guests are told apart by their places
   const hand = game.seats.length === 2 ? state.scene.reserve[side] : 0;
   return (
     <div class={`player seat${onTurn ? " moving" : ""}`} data-seat={seat}>
@@ -40,7 +41,7 @@ export function SeatLine({ game, details, state, seat, says, taken }: SeatLinePr
         <span class="name">
           {at.name && at.kind !== "engine" ? <a class="who" href={`/player/${at.name}`}>{name}</a> : <span class="who">{titleFirst ? title : name}</span>}
           <RatingText rating={at.rating} />
-          {mine && at.name ? <span class="soft">{t("online.youMark")}</span> : null}
+          {mine && named ? <span class="soft">{t("online.youMark")}</span> : null}
         </span>
         <span class="soft small">
           {titleFirst ? name : title}

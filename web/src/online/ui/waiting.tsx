@@ -1,4 +1,5 @@
 // The invitation with what its buttons do. SPDX-License-Identifier: MIT
+import { guestName } from "../../app/guestName.ts";
 import { go } from "../../app/router.ts";
 import type { GameDetails } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
@@ -18,7 +19,7 @@ export function Waiting({ game, details, following: { online, invited, sitDown }
   const task = useTask();
   const join = (seat: number): void =>
     void task.run(async () => {
-      const { key } = await api.join(game.id, newSeatKey(), seat);
+      const { key } = await api.join(game.id, newSeatKey(), { seat, guest: guestName.get().trim() });
       if (key) seatKeys.hold(game.id, key, Date.now(), true);
       online.useKey(key || undefined);
     });
@@ -31,7 +32,7 @@ export function Waiting({ game, details, following: { online, invited, sitDown }
     });
   return (
     <Invitation
-      game={game} details={details} task={task} invited={invited} onSitDown={sitDown} onJoin={join} onTakeBack={takeBack}
+      game={game} details={details} task={task} invited={invited} onSitDown={() => void task.run(sitDown)} onJoin={join} onTakeBack={takeBack}
     />
   );
 }
