@@ -30,8 +30,11 @@ export interface OnlineView {
 }
 
 export interface GameListener {
-  /** Told once for each event, after the view has changed. Not told of what was there before. */
-  happened?(event: GameEvent, game: Snapshot): void;
+  /**
+   * Told once for each event, after the view has changed. Not told of what was there before.
+   * `open`: the offers that stood when it happened.
+   */
+  happened?(event: GameEvent, game: Snapshot, open: Snapshot["offers"]): void;
   refused?(sentence: string, code: string): void;
   premovesDropped?(): void;
   /** The seat has a key of its own from now on. */
@@ -115,7 +118,7 @@ export class OnlineGame implements Subscription {
       this.#show(reply.game);
     } else if (before) {
       this.#show(foldResume(before, reply));
-      for (const event of reply.events) if (event.seq > before.seq) this.#tell(event);
+      for (const event of reply.events) if (event.seq > before.seq) this.#tell(event, before.offers);
     }
     this.#playPremove();
     const { pending, game } = this.view.get();
@@ -144,7 +147,7 @@ export class OnlineGame implements Subscription {
       const push = message as unknown as EventPush;
       if (push.event.seq <= game.seq) return;
       this.#show(foldPush(game, push));
-      this.#tell(push.event);
+      this.#tell(push.event, game.offers);
       this.#playPremove();
     } else if (Array.isArray(message.my_seats)) {
       const seats = message.my_seats as number[];
@@ -158,9 +161,9 @@ export class OnlineGame implements Subscription {
     }
   }
 
-  #tell(event: GameEvent): void {
+  #tell(event: GameEvent, open: Snapshot["offers"]): void {
     const { game } = this.view.get();
-    if (game) this.#options.listener?.happened?.(event, game);
+    if (game) this.#options.listener?.happened?.(event, game, open);
   }
 
   // A new state of the game: what it makes void is dropped.

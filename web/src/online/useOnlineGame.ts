@@ -15,7 +15,7 @@ import { OnlineGame, type OnlineView } from "./onlineGame.ts";
 import { dropGiven, isSeatKey, newSeatKey, seatKeys } from "./seatKeys.ts";
 import type { LinkState } from "./socket.ts";
 import { refusedText } from "./refusedText.ts";
-import { eventText } from "./speak.ts";
+import { answerText, eventText } from "./speak.ts";
 import { askWaiting } from "./waiting.ts";
 
 export interface Following {
@@ -29,6 +29,9 @@ export interface Following {
   /** The latest refusal, until the next move or action. */
   said: string;
   setSaid: (text: string) => void;
+  /** The other side's latest answer to an offer, until the next move or until it is put away. */
+  answer: string;
+  setAnswer: (text: string) => void;
 }
 
 /** The key of the link that was opened: out of the address, into the browser's keeping. */
@@ -62,14 +65,19 @@ function isLegal(rules: Rules, { game, start, moves }: Snapshot, move: string): 
   }
 }
 
-function tellEvent(rules: Rules, event: GameEvent, game: Snapshot): void {
+/** Gives what must also be seen: an answer to what one has offered. */
+function tellEvent(rules: Rules, event: GameEvent, game: Snapshot, open: Snapshot["offers"]): string {
   if (account.get().kind === "account") void askWaiting();
   if (event.kind === "rematch" && event.new_game) followRematch(game, event.new_game);
   if (event.kind === "begin") dropGiven(game.id);
-  if (event.kind === "move") return; // the board tells moves itself
-  const lang = currentLang();
-  const text = eventText(translator(lang), event, game, rules.game(game.game, lang));
+  const [lang, seated] = [currentLang(), (game.my_seats?.length ?? 0) > 0];
+  const t = translator(lang);
+  const details = rules.game(game.game, lang);
+  const answer = seated ? answerText(t, event, game, details, open) : "";
+  // The board tells moves itself.
+  const text = event.kind === "move" ? answer : eventText(t, event, game, details, open);
   if (text) announce(text);
+  return answer;
 }
 
 // A guest's key opens the next game too; an account needs none.
@@ -111,10 +119,36 @@ function useClaim(online: OnlineGame, id: string, code: string | undefined, say:
   }, [online]);
 }
 
+/**
+ * The seats that an opened link offers, and how to take them. To watch with a key is to sit down, and a clock may begin to
+ * run: first one is asked. `moved`: the link brought a seat from another device.
+ */
+function useInvitation(online: OnlineGame, id: string, key: string | undefined, moved: boolean): Pick<Following, "invited" | "sitDown"> {
+  const [invited, setInvited] = useState<readonly number[]>([]);
+  const comeWith = (invitation: string): void => {
+    const own = seatKeys.nextOf(id, invitation) ?? newSeatKey();
+    seatKeys.hold(id, invitation, Date.now(), true, own);
+    setInvited([]);
+    online.useKey(invitation, own);
+  };
+  const sitDown = async (): Promise<void> => {
+    if (key === undefined) return;
+    const own = seatKeys.nextOf(id, key) ?? newSeatKey();
+    seatKeys.hold(id, key, Date.now(), false, own); // before it is sent: a lost answer loses no seat
+    await api.join(id, own, { key, guest: guestName.get().trim() });
+    comeWith(key);
+  };
+  useEffect(() => {
+    if (key === undefined || moved || seatKeys.hasSat(id, key)) return;
+    void freeSeatsOf(id, key).then((seats) => (seats.length > 0 ? setInvited(seats) : comeWith(key)));
+  }, [online]);
+  return { invited, sitDown };
+}
+
 export function useOnlineGame(rules: Rules, id: string): Following {
   const [said, setSaid] = useState("");
   const say = useRef(setSaid);
-  const [invited, setInvited] = useState<readonly number[]>([]);
+  const [answer, setAnswer] = useState("");
   const code = useMemo(() => takeCode(id), [id]);
   const key = useMemo(() => takeKey(id), [id]);
   const online = useMemo(() => {
@@ -125,9 +159,10 @@ export function useOnlineGame(rules: Rules, id: string): Following {
       lang: currentLang,
       isLegal: (game, move) => isLegal(rules, game, move),
       listener: {
-        happened(event, game) {
+        happened(event, game, open) {
           say.current("");
-          tellEvent(rules, event, game);
+          const text = tellEvent(rules, event, game, open);
+          if (text || event.kind === "move") setAnswer(text);
         },
         refused(sentence, code) {
           const text = refusedText(translator(currentLang()), code, sentence);
@@ -146,28 +181,11 @@ export function useOnlineGame(rules: Rules, id: string): Following {
     });
   }, [id]);
   useEffect(() => online.follow(), [online]);
-  const comeWith = (invitation: string): void => {
-    const own = seatKeys.nextOf(id, invitation) ?? newSeatKey();
-    seatKeys.hold(id, invitation, Date.now(), true, own);
-    setInvited([]);
-    online.useKey(invitation, own);
-  };
-  const sitDown = async (): Promise<void> => {
-    if (key === undefined) return;
-    const own = seatKeys.nextOf(id, key) ?? newSeatKey();
-    seatKeys.hold(id, key, Date.now(), false, own); // before it is sent: a lost answer loses no seat
-    await api.join(id, own, { key, guest: guestName.get().trim() });
-    comeWith(key);
-  };
   useClaim(online, id, code, (text) => say.current(text));
-  // To watch with a key is to sit down, and a clock may begin to run: first one is asked.
-  useEffect(() => {
-    if (key === undefined || code !== undefined || seatKeys.hasSat(id, key)) return;
-    void freeSeatsOf(id, key).then((seats) => (seats.length > 0 ? setInvited(seats) : comeWith(key)));
-  }, [online]);
+  const { invited, sitDown } = useInvitation(online, id, key, code !== undefined);
   const view = useStore(online.view);
   useEffect(() => {
     if (view.lost) seatKeys.drop(id);
   }, [view.lost]);
-  return { online, invited, sitDown, view, link: useStore(connection().link), said, setSaid };
+  return { online, invited, sitDown, view, link: useStore(connection().link), said, setSaid, answer, setAnswer };
 }

@@ -3,6 +3,7 @@ import { Board } from "../../board/board.tsx";
 import { MoveEntry } from "../../game/moveEntry.tsx";
 import { MustNotice } from "../../game/mustNotice.tsx";
 import { GameScreen } from "../../game/screen.tsx";
+import { Dismiss } from "../../game/teachPanel.tsx";
 import { seatNames } from "../../game/useGame.ts";
 import { useText, type Translate } from "../../i18n/index.ts";
 import type { SideIndex } from "../../protocol/rules.ts";
@@ -10,6 +11,7 @@ import type { Snapshot } from "../../protocol/server.ts";
 import { Button } from "../../ui/controls.tsx";
 import { playerName, seatTitle } from "../names.ts";
 import { useYourTurn } from "../yourTurn.ts";
+import { Absence } from "./absence.tsx";
 import { Actions } from "./actions.tsx";
 import { ChatNews } from "./chatNews.tsx";
 import { Conditional } from "./conditional.tsx";
@@ -95,12 +97,14 @@ function TablePanel({ rules, following, game, details, table }: TablePanelProps)
 }
 
 /** What must not be missed: what was said, in sight above all else on a phone; a refusal, the end, offers, what is prepared, a forced capture. */
-function TableNews({ rules, following: { online, view, said }, game, details, table }: TablePanelProps) {
+function TableNews({ rules, following: { online, view, said, answer, setAnswer, link }, game, details, table }: TablePanelProps) {
   const { t } = useText();
   return (
     <>
       <ChatNews game={game} details={details} talk={table.talk} />
       {said && <p class="notice">{said}</p>}
+      {answer && <div class="notice calm"><Dismiss onClick={() => setAnswer("")} /><p>{answer}</p></div>}
+      {link === "open" && <Absence game={game} details={details} />}
       {game.phase === "over" && <OnlineResult rules={rules} game={game} details={details} state={table.shown.state} act={table.act} />}
       <OfferPanel game={game} details={details} act={table.act} />
       {view.premoves.length > 0 && (
