@@ -1,9 +1,11 @@
 // The board of a game against the computer. SPDX-License-Identifier: MIT
 import { useState } from "preact/hooks";
+import { guestName } from "../app/guestName.ts";
 import { address, go } from "../app/router.ts";
 import { Board } from "../board/board.tsx";
 import { useText, type Translate } from "../i18n/index.ts";
 import type { SideIndex } from "../protocol/rules.ts";
+import type { LinkHeader } from "../saved/linkHeader.ts";
 import { Command, Commands } from "../ui/commands.tsx";
 import { Ask, Button } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -14,6 +16,7 @@ import { MoveEntry } from "./moveEntry.tsx";
 import { MovePanel } from "./moveList.tsx";
 import { MustNotice } from "./mustNotice.tsx";
 import { opponentName, opponentQuery } from "./opponent.ts";
+import { playedHeader } from "./playedHeader.ts";
 import { Doing, PlayerBar } from "./players.tsx";
 import { AfterGame, ResultCard } from "./resultCard.tsx";
 import { GameScreen } from "./screen.tsx";
@@ -103,7 +106,7 @@ function ComputerNews({ game, opponent, side, start, teach, clock, play }: PartP
           !counted && t("play.adaptive.uncounted"), standing.games > 0 && t("play.adaptive.you", { ...standing }),
         ].filter(Boolean).join(" ")} next={{ game, won: play.winner === side }}>
           <Button main onClick={again}>{t("game.rematchAs", { side: shown.sides[otherSide(side)] })}</Button>
-          <AfterGame line={{ ...play.line, moves: control.moves }} you={side} />
+          <AfterGame line={{ ...play.line, moves: control.moves }} header={headerOf({ opponent, side, clock }, play, t)} you={side} />
         </ResultCard>
       )}
       {play.lesson.looking && <Said class="notice calm" text={t("teach.looking")} />}
@@ -148,6 +151,13 @@ function ComputerCommands({ game, start, play, turning, groups }: PartProps & { 
       {menu === "new" && <Ask title={t("game.askNew")} yes={t("game.new")} no={t("game.keep")} onYes={begin} onClose={close} />}
     </Commands>
   );
+}
+
+/** Who a person at this device is called is not known, unless a name for games online was chosen. */
+function headerOf({ opponent, side, clock }: Pick<ComputerGameProps, "opponent" | "side" | "clock">, { shown, winner, ended }: ComputerGameControl, t: Translate): LinkHeader {
+  const person = guestName.get().trim() || t("game.person");
+  const computer = opponentName(t, opponent);
+  return playedHeader({ details: shown.details, players: side === 0 ? [person, computer] : [computer, person], winner, ended, clock });
 }
 
 /** Who won and how, as the person sees it. */

@@ -14,6 +14,7 @@ import { GamePicker } from "../game/gamePicker.tsx";
 import { MoveEntry } from "../game/moveEntry.tsx";
 import { MovePanel } from "../game/moveList.tsx";
 import { MustNotice } from "../game/mustNotice.tsx";
+import { playedHeader } from "../game/playedHeader.ts";
 import { Doing, PlayerBar } from "../game/players.tsx";
 import { AfterGame, ResultCard } from "../game/resultCard.tsx";
 import { GameScreen } from "../game/screen.tsx";
@@ -83,7 +84,7 @@ function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
         />
       }
       below={<LocalPlayer shown={shown} side={0} says={groups.says(0)} clock={clock} over={over} />}
-      news={<LocalNews shown={shown} line={{ ...line, moves }} ended={ended} hint={hint} onAgain={() => cut(0)} onPlay={control.play} />}
+      news={<LocalNews shown={shown} line={{ ...line, moves }} ended={ended} clock={clockName} hint={hint} onAgain={() => cut(0)} onPlay={control.play} />}
       moves={<MovePanel game={game} moves={control.moves} cursor={control.at} onGo={control.step} turning={turning} />}
       commands={<LocalCommands game={game} start={start} fixed={ended !== undefined} scene={state.scene} control={{ ...control, cut }} turning={turning} groups={groups} hint={hint} />}
       panel={
@@ -121,13 +122,14 @@ interface LocalNewsProps {
   shown: GameView;
   line: GameLine;
   ended: Ended | undefined;
+  clock: string;
   hint: LocalHint;
   onAgain: () => void;
   onPlay: (move: string) => void;
 }
 
 /** A forced capture, a hint, or how the game ended. */
-function LocalNews({ shown: { state, sides }, line, ended, hint, onAgain, onPlay }: LocalNewsProps) {
+function LocalNews({ shown: { state, sides, details }, line, ended, clock, hint, onAgain, onPlay }: LocalNewsProps) {
   const { t } = useText();
   if (!state.outcome.over && !ended) {
     return (
@@ -144,7 +146,7 @@ function LocalNews({ shown: { state, sides }, line, ended, hint, onAgain, onPlay
   return (
     <ResultCard state={state} winner={winner} title={title} how={how} glad={winner !== undefined} next={{ game: line.game, won: true }}>
       <Button main onClick={onAgain}>{t("game.again")}</Button>
-      <AfterGame line={line} />
+      <AfterGame line={line} header={playedHeader({ details, winner, ended, clock })} />
     </ResultCard>
   );
 }

@@ -30,6 +30,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.analyse": "Partie analysieren",
   "game.resigned": "{who} gibt auf.",
   "game.you": "Du",
+  "game.person": "Spieler",
   "game.thinking": "denkt nach …",
   "game.yourTurn": "Dein Zug",
   "game.won": "Gewonnen!",

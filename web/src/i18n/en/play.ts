@@ -28,6 +28,7 @@ export const play = {
   "game.analyse": "Analyse this game",
   "game.resigned": "{who} resigned.",
   "game.you": "You",
+  "game.person": "Player",
   "game.thinking": "thinking…",
   "game.yourTurn": "Your turn",
   "game.won": "You win!",

@@ -30,6 +30,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.analyse": "Analyser cette partie",
   "game.resigned": "{who} abandonne.",
   "game.you": "Vous",
+  "game.person": "Joueur",
   "game.thinking": "réfléchit…",
   "game.yourTurn": "À vous",
   "game.won": "Gagné !",

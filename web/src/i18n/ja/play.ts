@@ -30,6 +30,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.analyse": "この対局を検討",
   "game.resigned": "{who}が投了しました。",
   "game.you": "あなた",
+  "game.person": "プレイヤー",
   "game.thinking": "考え中…",
   "game.yourTurn": "あなたの番",
   "game.won": "あなたの勝ちです！",

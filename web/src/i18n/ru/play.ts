@@ -30,6 +30,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.analyse": "Анализировать партию",
   "game.resigned": "{who}: сдача.",
   "game.you": "Вы",
+  "game.person": "Игрок",
   "game.thinking": "думает…",
   "game.yourTurn": "Ваш ход",
   "game.won": "Вы выиграли!",
