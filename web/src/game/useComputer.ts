@@ -5,7 +5,7 @@ import { EngineRefusal, type Thinking } from "../engine/client.ts";
 import { engine } from "../engine/load.ts";
 import type { Translate } from "../i18n/index.ts";
 import { expectation, type Answer, type Score } from "../protocol/analysis.ts";
-import type { GameLine } from "../protocol/rules.ts";
+import type { GameLine, MoveFact } from "../protocol/rules.ts";
 import { opponentWord, strongest, type Opponent } from "./opponent.ts";
 
 /** At full strength. */
@@ -113,6 +113,13 @@ export async function compare(line: GameLine, played: string): Promise<Compariso
   const mine = await engine().analyse({ ...line, limits: look, search_moves: [played] }).done;
   return { best, mine };
 }
+
+/** Whether a fact speaks of what follows a move; it names those moves itself. */
+export const isAhead = ({ facts }: MoveFact): boolean => "answer" in facts || "line" in facts;
+
+/** What speaks for or against a move, in sentences that say of which. */
+export const reasonTexts = (move: string, facts: readonly MoveFact[]): string[] =>
+  facts.map((fact) => (isAhead(fact) ? fact.text : `${move}: ${fact.text}`));
 
 /** A loss of expectation below which a review calls a move good (src/study/review.cpp). */
 const inaccuracy = 0.05;

@@ -5,10 +5,10 @@ import { useLastGame } from "../app/lastGame.ts";
 import { motionWanted } from "../app/settings.ts";
 import { landingMs } from "../board/motion.ts";
 import { useText, type Translate } from "../i18n/index.ts";
-import type { GameLine, GameState, Lang, MoveFact, SideIndex } from "../protocol/rules.ts";
+import type { GameLine, GameState, Lang, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
-import { compare, failureText, isFine, longestThinkingMs, reviewText, useComputer, type Computer } from "./useComputer.ts";
+import { compare, failureText, isFine, longestThinkingMs, reasonTexts, reviewText, useComputer, type Computer } from "./useComputer.ts";
 import { useGame, useMoveNews, type GameView } from "./useGame.ts";
 import { readClock } from "./clockChoice.ts";
 import type { Opponent } from "./opponent.ts";
@@ -143,8 +143,7 @@ async function whyBad(rules: Rules, line: GameLine, move: string, t: Translate, 
   const [, ...reply] = mine.lines[0]?.moves ?? [];
   if (!best.move || best.move === move || isFine(best, mine)) return { text, reasons: [] };
   const why = rules.contrast(line, move, best.move, lang, reply, best.lines[0]?.moves);
-  const told = (of: string, facts: readonly MoveFact[]): string[] => facts.map((fact) => ("answer" in fact.facts ? fact.text : `${of}: ${fact.text}`));
-  return { text, reasons: [...told(move, why.does), ...told(best.move, why.better)] };
+  return { text, reasons: [...reasonTexts(move, why.does), ...reasonTexts(best.move, why.better)] };
 }
 
 /** Who is to move behind the last move, whatever is on the board. */

@@ -1,5 +1,5 @@
-// Teach mode: after a bad move the game stops, says what the answer does, and offers to take it back. The better move is
-// named only to whoever asks for it. The reasons are facts of the rules.
+// Teach mode: after a bad move the game stops, says what speaks against it, and offers to take it back. The better move is
+// named only to whoever asks for it. The reasons are facts of the rules, weighed as in hints and reviews (src/study/contrast.h).
 // SPDX-License-Identifier: MIT
 import { useLayoutEffect, useState } from "preact/hooks";
 import { useText, type Translate } from "../i18n/index.ts";
@@ -8,7 +8,7 @@ import type { Rules } from "../rules/rules.ts";
 import { expectation, type Score } from "../protocol/analysis.ts";
 import { announce } from "../ui/announce.ts";
 import { drawMove, type Drawn } from "./arrows.ts";
-import { compare, reviewText, scoreText, type Comparison } from "./useComputer.ts";
+import { compare, isAhead, reasonTexts, reviewText, scoreText, type Comparison } from "./useComputer.ts";
 
 /** How much a move must cost to be worth stopping for, in hundredths. */
 const badLoss = 80;
@@ -23,7 +23,7 @@ export interface Stopped {
   move: string;
   /** What the move costs. */
   text: string;
-  /** What the answer to it does. */
+  /** What speaks against it, the weightiest first. */
   reasons: readonly string[];
   /** The better move; `text` and `drawn` tell it. */
   better: { move: string; text: string; drawn: Drawn };
@@ -81,12 +81,15 @@ function stoppedAt(rules: Rules, line: GameLine, { best, mine }: Comparison, t: 
   const before = { ...line, moves: line.moves.slice(0, -1) };
   const move = line.moves.at(-1)!;
   const side = (at: GameLine): number => rules.state(at, lang).turn.side;
-  const reply = side(line) === side(before) ? undefined : mine.lines[0]?.moves[1]; // after a pass one's own next move follows
+  const [, ...behind] = mine.lines[0]?.moves ?? [];
+  const reply = side(line) === side(before) ? undefined : behind[0]; // after a pass one's own next move follows
   const better = best.move!; // isBad
+  // A fact may name the move that was missed; that is told only when asked for.
+  const does = rules.contrast(before, move, better, lang, behind, best.lines[0]?.moves).does.filter(({ facts }) => !Object.values(facts).includes(better));
   return {
     move, told: false,
-    text: [costText(t, best.score!, mine.score!), reply && t("teach.reply", { reply })].filter(Boolean).join(" "),
-    reasons: reply ? factTexts(rules, line, reply, lang).slice(0, 3) : [], // room for no more on a phone
+    text: [costText(t, best.score!, mine.score!), reply && !does.some(isAhead) && t("teach.reply", { reply })].filter(Boolean).join(" "),
+    reasons: reasonTexts(move, does),
     better: {
       move: better, text: reviewText(t, best, mine, move),
       drawn: drawMove(rules.state(before, lang), better, "hint", 1, "", (cell) => rules.lens(before, cell, lang)),
@@ -100,9 +103,4 @@ function costText(t: Translate, best: Score, mine: Score): string {
   const chance = (score: Score): string =>
     score.kind === "estimate" ? t("teach.chance", { n: Math.round(100 * expectation(score)) }) : scoreText(t, score);
   return t(proven ? "teach.fallsProven" : "teach.falls", { was: chance(best), now: chance(mine) });
-}
-
-/** What a move does, in sentences of the rules. */
-export function factTexts(rules: Rules, line: GameLine, move: string, lang: Lang): string[] {
-  return rules.facts(line, move, lang).map(({ text }) => text);
 }
