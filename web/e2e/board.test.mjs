@@ -159,7 +159,7 @@ test("on a small phone the lens speaks in the place of the moves, and nothing mo
   await done(page);
 });
 
-test("where there is no strip of moves a phone keeps a row for what the board says, and nothing moves", async () => {
+test("where there is no strip of moves what the board says lies over the panel, and nothing moves", async () => {
   const page = await app.page({ viewport: { width: 360, height: 640 }, hasTouch: true });
   await page.goto(`${app.url}/analysis?game=loa`);
   await cell(page, "b1").waitFor();
@@ -170,7 +170,7 @@ test("where there is no strip of moves a phone keeps a row for what the board sa
   assert.equal(await panel(), before, "the lens lies over it");
   await cell(page, "b5").tap();
   await page.locator(".board-says:not(.standing)", { hasText: "b1" }).waitFor();
-  assert.equal(await panel(), before, "a sentence has its row");
+  assert.equal(await panel(), before, "so does a sentence");
   await done(page);
 });
 

@@ -123,7 +123,7 @@ function ComputerNews({ game, opponent, side, start, teach, clock, play }: PartP
   );
 }
 
-function ComputerCommands({ game, start, play, turning, groups }: PartProps & { turning: TurnControl; groups: GroupsControl }) {
+function ComputerCommands({ rules, game, start, play, turning, groups }: PartProps & { turning: TurnControl; groups: GroupsControl }) {
   const { t } = useText();
   const [menu, setMenu] = useState<"menu" | "resign" | "new" | undefined>(undefined);
   const { mine, mineAt, control } = play;
@@ -140,6 +140,7 @@ function ComputerCommands({ game, start, play, turning, groups }: PartProps & { 
       <Command icon="more" word={t("game.more")} onClick={() => setMenu("menu")} />
       {menu === "menu" && (
         <GameMenu scene={play.shown.state.scene} onClose={close}>
+          {!play.over && <MoveEntry rules={rules} line={play.line} disabled={!mine} onMove={play.onMove} onDone={close} />}
           <Button icon="why" disabled={mineAt === undefined} onClick={() => (close(), void play.why())}>{t("game.why")}</Button>
           <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
           <Button icon="flag" disabled={!running} onClick={() => setMenu("resign")}>{t("game.resign")}</Button>

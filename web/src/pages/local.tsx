@@ -86,7 +86,7 @@ function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
       below={<LocalPlayer shown={shown} side={0} says={groups.says(0)} clock={clock} over={over} />}
       news={<LocalNews shown={shown} line={{ ...line, moves }} ended={ended} clock={clockName} hint={hint} onAgain={() => cut(0)} onPlay={control.play} />}
       moves={<MovePanel game={game} moves={control.moves} cursor={control.at} onGo={control.step} turning={turning} />}
-      commands={<LocalCommands game={game} start={start} fixed={ended !== undefined} scene={state.scene} control={{ ...control, cut }} turning={turning} groups={groups} hint={hint} />}
+      commands={<LocalCommands rules={rules} line={line} over={over} game={game} start={start} fixed={ended !== undefined} scene={state.scene} control={{ ...control, cut }} turning={turning} groups={groups} hint={hint} />}
       panel={
         <div class="panel stack">
           <h1 class="small-title">{gameTitle(rules, game, lang)}</h1>
@@ -171,6 +171,9 @@ function LocalPlayer({ shown, side, says, clock, over }: LocalPlayerProps) {
 }
 
 interface LocalCommandsProps {
+  rules: Rules;
+  line: GameLine;
+  over: boolean;
   game: string;
   start: string;
   /** The clock has decided: nothing is taken back. */
@@ -182,7 +185,7 @@ interface LocalCommandsProps {
   hint: LocalHint;
 }
 
-function LocalCommands({ game, start, fixed, scene, control, turning, groups, hint }: LocalCommandsProps) {
+function LocalCommands({ rules, line, over, game, start, fixed, scene, control, turning, groups, hint }: LocalCommandsProps) {
   const { t } = useText();
   const [menu, setMenu] = useState<"menu" | "new" | undefined>(undefined);
   const { moves, at, cut } = control;
@@ -200,6 +203,7 @@ function LocalCommands({ game, start, fixed, scene, control, turning, groups, hi
       <Command icon="more" word={t("game.more")} onClick={() => setMenu("menu")} />
       {menu === "menu" && (
         <GameMenu scene={scene} onClose={close}>
+          {!over && <MoveEntry rules={rules} line={line} disabled={false} onMove={control.play} onDone={close} />}
           <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
           <a class="button" href={address("/analysis", { game, start: start === "start" ? "" : start, moves: moves.join(" ") })}><Icon name="chart" />{t("game.analyse")}</a>
           <Button icon="plus" onClick={() => (moves.length > 0 ? setMenu("new") : begin())}>{t("game.new")}</Button>

@@ -2,14 +2,17 @@
 // SPDX-License-Identifier: MIT
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { GameMenu } from "../../game/gameMenu.tsx";
+import { MoveEntry } from "../../game/moveEntry.tsx";
 import { useText, type Key } from "../../i18n/index.ts";
 import type { Snapshot } from "../../protocol/server.ts";
+import type { Rules } from "../../rules/rules.ts";
 import { Command, Commands } from "../../ui/commands.tsx";
 import { Button } from "../../ui/controls.tsx";
 import { AfterTheEnd } from "./result.tsx";
 import type { OnlineTableControl } from "./useOnlineTable.ts";
 
 interface ActionsProps {
+  rules: Rules;
   game: Snapshot;
   table: OnlineTableControl;
 }
@@ -21,7 +24,7 @@ const questions: Record<Confirmed, { ask: Key; yes: Key }> = {
   abort: { ask: "online.askAbort", yes: "online.abort" },
 };
 
-export function Actions({ game, table }: ActionsProps) {
+export function Actions({ rules, game, table }: ActionsProps) {
   const { act } = table;
   const { t } = useText();
   const [asking, setAsking] = useState<Confirmed | undefined>(undefined);
@@ -30,7 +33,7 @@ export function Actions({ game, table }: ActionsProps) {
   useLayoutEffect(() => yes.current?.focus(), [asking]);
   useLayoutEffect(() => setAsking(undefined), [game.phase]);
 
-  const looks = <Looks game={game} table={table} />;
+  const looks = <Looks rules={rules} game={game} table={table} />;
   if (mine.length === 0) return <Commands>{looks}</Commands>;
   if (asking) {
     return (
@@ -80,7 +83,8 @@ export function Actions({ game, table }: ActionsProps) {
 }
 
 /** What anybody may do with the board. */
-function Looks({ game, table: { play, turning, groups, review } }: ActionsProps) {
+function Looks({ rules, game, table }: ActionsProps) {
+  const { play, turning, groups, review } = table;
   const { t } = useText();
   const [menu, setMenu] = useState(false);
   const close = (): void => setMenu(false);
@@ -91,6 +95,9 @@ function Looks({ game, table: { play, turning, groups, review } }: ActionsProps)
       <Command icon="more" word={t("game.more")} onClick={() => setMenu(true)} />
       {menu && (
         <GameMenu scene={play.state.scene} onClose={close}>
+          {table.seated && game.phase === "playing" && (
+            <MoveEntry rules={rules} line={table.line} disabled={!play.canMove || play.premoving} onMove={play.onMove} onDone={close} />
+          )}
           <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
           {game.phase === "over" && <AfterTheEnd game={game} review={review} onDone={close} />}
         </GameMenu>

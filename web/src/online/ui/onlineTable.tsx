@@ -60,7 +60,7 @@ export function OnlineTable(props: OnlineTableProps) {
         below={bars(below)}
         news={<TableNews {...props} table={table} />}
         moves={game.phase !== "waiting" && <TableMoves game={game} details={props.details} table={table} />}
-        commands={<Actions game={game} table={table} />}
+        commands={<Actions rules={props.rules} game={game} table={table} />}
         panel={<TablePanel {...props} table={table} />}
       />
     </>
