@@ -5,11 +5,12 @@ import { patienceMs } from "../browser.mjs";
 
 export { axe } from "../axe.mjs";
 
-/** Someone with a browser. Errors on the page fail the test that calls `calm`. */
-export async function sitDown(browser, url, { width = 1280, height = 860, lang = "en", dark = false } = {}) {
+/** Someone with a browser; `typing`: who has chosen to type moves. Errors on the page fail the test that calls `calm`. */
+export async function sitDown(browser, url, { width = 1280, height = 860, lang = "en", dark = false, typing = true } = {}) {
   const context = await browser.newContext({
     baseURL: url, viewport: { width, height }, locale: lang, colorScheme: dark ? "dark" : "light", reducedMotion: "reduce",
   });
+  if (typing) await context.addInitScript(() => location.protocol === "http:" && localStorage.setItem("muster.typeMoves", "true"));
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   const errors = [];
@@ -63,6 +64,12 @@ export const press = (page, name) => button(page, name).click();
 export const see = (page, text) => page.getByRole("main").getByText(text).first().waitFor();
 /** What the live region says. */
 export const hear = (page, text) => until(async () => assert.match((await page.locator("#live").textContent()) ?? "", text));
+
+/** In the menu of a game: what is done seldom. */
+export const inMenu = async (page) => {
+  await press(page, "More");
+  return page.getByRole("dialog");
+};
 
 /** The link of a seat as the maker's page shows it. */
 export const linkFor = (page, label) => page.getByLabel(label, { exact: true }).inputValue();

@@ -118,10 +118,11 @@ test("a guest is told of the turn when no page is open", async () => {
   await guest.page.goto(`/game/${made.game.id}#${invitation}`);
   await press(guest.page, "Sit down and play");
   const wish = guest.page.getByLabel("Tell me when it is my turn");
+  await press(guest.page, "More");
   await wish.waitFor();
   assert.equal(await wish.isChecked(), false, "off until asked for");
   await wish.click();
-  await see(guest.page, "Also when Muster is closed");
+  await guest.page.getByText("Also when Muster is closed").waitFor();
   await axe(guest.page);
   await guest.page.goto("/account");
   await until(async () => {
@@ -137,7 +138,8 @@ test("a guest is told of the turn when no page is open", async () => {
     assert.deepEqual(await notes(guest.page), [{ title: "Lines of Action", body: "Your turn", path: `/game/${made.game.id}` }]));
 
   await guest.page.goto(`/game/${made.game.id}`);
-  await see(guest.page, "Also when Muster is closed");
+  await press(guest.page, "More");
+  await guest.page.getByText("Also when Muster is closed").waitFor();
   await wish.click();
   await guest.page.getByText("Also when Muster is closed").waitFor({ state: "detached" });
   assert.deepEqual([...ada.errors, ...guest.errors], []);

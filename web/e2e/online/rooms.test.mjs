@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startMuster } from "./muster.mjs";
 import { engine } from "../support.mjs";
-import { axe, click, expectMoves, gameId, leave, linkFor, moves, press, see, sitDown, type, until } from "./players.mjs";
+import { axe, click, expectMoves, gameId, inMenu, leave, linkFor, moves, press, see, sitDown, type, until } from "./players.mjs";
 
 let muster, browser;
 before(async () => {
@@ -71,7 +71,9 @@ test("quick pairing: the first waits, the second who wants the same sits down", 
   await axe(bob.page);
   await tile(bob, "3+2").click(); // nobody waits for that
   await see(bob.page, "It stands in the lobby.");
-  await press(bob.page, "Take the game back");
+  await press(bob.page, "Call off");
+  await press(bob.page, "Call off"); // asked once more
+  await bob.page.waitForURL(/\/online$/);
   await bob.page.goto("/online");
   await bob.page.locator(".game-rows").getByRole("button", { name: "Join" }).waitFor();
   await tile(bob, "5+3").click();
@@ -80,15 +82,59 @@ test("quick pairing: the first waits, the second who wants the same sits down", 
   await leave(ada, bob);
 });
 
-test("four hands at four browsers", async () => {
-  const people = [await person()];
-  const [first] = people;
+/** Somebody makes a game for four; the paths of the links for the other three. */
+async function tableForFour(first) {
   await first.page.goto("/online/new?game=loa:four-hand");
   await press(first.page, "Make the game and its links");
   await see(first.page, "Waiting for players");
   const labels = await first.page.locator(".copy-link label").allTextContents();
   const links = [];
   for (const label of labels.slice(0, 3)) links.push(new URL(await linkFor(first.page, label)));
+  return links;
+}
+
+test("a guest at a table of four does not call it off; its maker is asked, and it is said who did", async () => {
+  const [ada, bob] = [await person(), await person({ width: 390, height: 844 })];
+  const [east] = await tableForFour(ada);
+  await bob.page.goto(east.pathname + east.hash);
+  await press(bob.page, "Sit down and play");
+  await bob.page.getByText("Waiting for players · 2/4").waitFor();
+  const board = await bob.page.locator(".board").boundingBox();
+  assert.ok(board.y < 200 && board.y + board.height < 844, "who has sat down sees the board, not only the links");
+  assert.equal(await bob.page.getByRole("button", { name: "Call off" }).count(), 0, "it is not a guest's to call off");
+  await axe(bob.page);
+  await press(ada.page, "Call off");
+  await ada.page.getByText("Its links end, for everybody who was invited.").waitFor();
+  await press(ada.page, "No, go on");
+  await press(ada.page, "Call off");
+  await press(ada.page, "Call off");
+  await see(bob.page, "The game was called off by North.");
+  await leave(ada, bob);
+});
+
+test("four bars beside a board say who sits where, and the marks on the men are explained", async () => {
+  const [ada, bob] = [await person({ width: 1440, height: 900 }), await person({ width: 1440, height: 900 })];
+  const [east] = await tableForFour(ada);
+  await bob.page.goto(east.pathname + east.hash);
+  await press(bob.page, "Sit down and play");
+  await ada.page.locator('.seat[data-seat="1"]:not(.free)').waitFor();
+  for (const { page } of [ada, bob]) {
+    const cut = await page.locator(".seat-who .who, .seat-who .small").evaluateAll((all) =>
+      all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent));
+    assert.deepEqual(cut, [], "words that end in dots");
+  }
+  const menu = await inMenu(ada.page);
+  await menu.getByRole("button", { name: "What the marks mean" }).click();
+  await ada.page.getByText("A crown: the men of the second player of a side").waitFor();
+  await ada.page.getByText("A letter: men of the partner of whoever moves").waitFor();
+  await axe(ada.page);
+  await leave(ada, bob);
+});
+
+test("four hands at four browsers", async () => {
+  const people = [await person()];
+  const [first] = people;
+  const links = await tableForFour(first);
   for (const link of links) {
     const next = await person();
     people.push(next);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startLine, startMuster } from "./muster.mjs";
-import { axe, click, expectMoves, gameId, hear, linkFor, press, see, sitDown, type, until } from "./players.mjs";
+import { axe, click, expectMoves, gameId, hear, inMenu, linkFor, press, see, sitDown, type, until } from "./players.mjs";
 
 let muster, line, browser;
 before(async () => {
@@ -46,8 +46,11 @@ test("two play by a link; the line of one breaks and nothing is lost", async () 
   await see(bob.page, "Your turn");
   assert.match(await bob.page.title(), /^●/);
 
+  const before = await bob.page.locator(".board").boundingBox();
   line.cut();
   await see(bob.page, "Connection lost");
+  assert.deepEqual(await bob.page.locator(".board").boundingBox(), before, "the board stays where it is");
+  assert.equal(await bob.page.locator(".presence.unknown").count(), 2, "who is there is not known");
   await click(bob.page, "a2", "c2"); // made while nobody hears it
   await until(() => assert.doesNotReject(ada.page.locator('.seat[data-seat="1"] .presence.gone').waitFor({ timeout: 100 })));
   await expectMoves(ada.page, ["b1-b3"]);
@@ -75,13 +78,15 @@ test("an invitation seats nobody twice; a guest's seat goes to another device, a
   await see(eve.page, "This invitation was used");
   assert.equal(await eve.page.locator(".move-entry").count(), 0);
 
-  await bob.page.getByText("Go on with another device").click();
+  const menu = await inMenu(bob.page);
+  await menu.getByText("Go on with another device").click();
   await press(bob.page, "Make the link");
   await press(bob.page, "QR code: Your seat, for your other device");
   await bob.page.getByRole("img", { name: "QR code: Your seat, for your other device" }).waitFor();
   const move = new URL(await linkFor(bob.page, "Your seat, for your other device"));
   const phone = await sitDown(browser, muster.url, { width: 390, height: 844 });
   await phone.page.goto(move.pathname + move.hash);
+  await bob.page.keyboard.press("Escape");
   await see(bob.page, "This seat is now played on another device. You are watching.");
   await click(ada.page, "b1", "b3");
   await see(phone.page, "Your turn");
@@ -106,7 +111,8 @@ test("who looks elsewhere is told of the turn by the service worker", async (t) 
   await bob.page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   // No push service, as in a private window, and without Chromium's complaint about those.
   await bob.page.evaluate(() => (PushManager.prototype.subscribe = () => Promise.reject(new Error("no push service"))));
-  const tell = bob.page.getByLabel("Tell me when it is my turn");
+  const menu = await inMenu(bob.page);
+  const tell = menu.getByLabel("Tell me when it is my turn");
   await tell.click();
   await until(async () => assert.ok(await tell.isChecked())); // the browser has given leave, which takes a while
   await see(bob.page, "The browser's push service could not be reached"); // the page itself tells all the same
@@ -156,6 +162,9 @@ test("takeback, draw, premove, resign, rematch with colours swapped", async () =
   await see(ada.page, "What you had prepared is not possible any more.");
   await expectMoves(ada.page, ["b1-b3", "a4-c4", "e1-e3", "h2-f2"]);
 
+  await ada.page.getByRole("tab", { name: "Chat" }).click();
+  await ada.page.getByLabel("Say something").fill("a pity");
+  await press(ada.page, "Send");
   await press(bob.page, "Resign");
   await press(bob.page, "Resign"); // asked once more
   await see(ada.page, "White resigned.");
@@ -170,6 +179,13 @@ test("takeback, draw, premove, resign, rematch with colours swapped", async () =
     assert.equal(gameId(ada.page), gameId(bob.page));
   });
   await see(bob.page, "Your turn"); // White before, Black now
+  for (const { page } of [ada, bob]) {
+    await page.locator('.seat[data-seat="0"] .points', { hasText: "0" }).waitFor();
+    await page.locator('.seat[data-seat="1"] .points', { hasText: "1" }).waitFor(); // Ada has won one as Black
+  }
+  await bob.page.getByRole("tab", { name: "Chat" }).click();
+  await bob.page.locator(".chat-lines", { hasText: "a pity" }).waitFor(); // what was said before the rematch
+  await bob.page.getByRole("tab", { name: "Moves" }).click();
   await type(bob.page, "b1-b3");
   await expectMoves(ada.page, ["b1-b3"]);
   assert.deepEqual([...ada.errors, ...bob.errors], []);
@@ -183,7 +199,7 @@ test("moves and chat are tabs beside the board: what is said meanwhile is told, 
   await press(ada.page, "Send");
   await bob.page.locator(".chat-news", { hasText: "good luck" }).waitFor();
   await bob.page.getByRole("tab", { name: "Chat 1" }).waitFor();
-  await bob.page.locator(".chat-news").getByRole("button", { name: "Chat" }).click();
+  await bob.page.locator(".chat-news").getByRole("button", { name: /Chat/ }).click();
   await bob.page.locator(".chat-form input:focus").waitFor();
   await bob.page.locator(".chat-news").waitFor({ state: "detached" });
   await bob.page.keyboard.type("you too");
@@ -218,7 +234,7 @@ test("on a phone what the other says and asks stands over its foot: in sight, an
   await ada.page.getByLabel("Say something").fill("have fun");
   await press(ada.page, "Send");
   await inSight("have fun");
-  await bob.page.locator(".chat-news").getByRole("button", { name: "Chat" }).click();
+  await bob.page.locator(".chat-news").getByRole("button", { name: /Chat/ }).click();
   await bob.page.keyboard.type("you too");
   await press(bob.page, "Send");
   await see(ada.page, "you too");
@@ -240,6 +256,70 @@ test("on a phone what the other says and asks stands over its foot: in sight, an
   assert.ok(line.y >= news.y && line.y + line.height <= news.y + news.height, "what is said after the end is not hidden below it");
   await bob.page.locator(".chat-lines").evaluate((lines) => lines.scrollIntoView({ block: "center" }));
   await said.waitFor({ state: "detached" }); // it has been read where it stands
+  assert.deepEqual([...ada.errors, ...bob.errors], []);
+  await Promise.all([ada.leave(), bob.leave()]);
+});
+
+test("on a phone a long message hides neither a clock nor an offer, and goes by itself", async () => {
+  for (const [width, height] of [[390, 844], [360, 640]]) {
+    const { ada, bob } = await begin({ friend: { width, height, typing: false } });
+    await bob.page.clock.install();
+    const over = async (what) => {
+      const [news, clock] = [await bob.page.locator(".game-news").boundingBox(), await bob.page.locator(".game-below .clock").boundingBox()];
+      assert.ok(news.y >= clock.y + clock.height, `${what} lies over the clock at ${width} x ${height}`);
+      return news;
+    };
+    const say = async (text) => {
+      await ada.page.getByRole("tab", { name: "Chat" }).click();
+      await ada.page.getByLabel("Say something").fill(text);
+      await press(ada.page, "Send");
+    };
+    await say("on and on ".repeat(40));
+    const said = bob.page.locator(".chat-news");
+    await said.waitFor();
+    assert.ok((await over("a long message")).height < 90, "two lines of it");
+    await axe(bob.page);
+
+    await press(ada.page, "Offer a draw");
+    const accept = bob.page.getByRole("button", { name: "Accept", exact: true });
+    await accept.waitFor();
+    await over("an offer");
+    assert.equal(await said.isVisible(), false, "an offer comes first");
+    await accept.click({ trial: true }); // nothing lies over it
+    await press(bob.page, "Decline");
+    await accept.waitFor({ state: "detached" });
+
+    const chat = bob.page.locator(".command", { hasText: "Chat" });
+    await chat.locator(".command-count", { hasText: "1" }).waitFor();
+    await said.waitFor();
+    await bob.page.clock.runFor(13_000);
+    await said.waitFor({ state: "detached" });
+    await chat.click();
+    await bob.page.locator(".chat-form input:focus").waitFor();
+    await say("are you there?");
+    await bob.page.locator(".chat-lines", { hasText: "are you there?" }).waitFor();
+    assert.deepEqual([...ada.errors, ...bob.errors], []);
+    await Promise.all([ada.leave(), bob.leave()]);
+  }
+});
+
+test("beside the board the chat has room: what is done seldom is in the menu", async () => {
+  const { ada, bob } = await begin({ friend: { width: 1440, height: 900, typing: false } });
+  await bob.page.getByRole("tab", { name: "Chat" }).click();
+  const lines = await bob.page.locator(".chat-lines").boundingBox();
+  assert.ok(lines.height > 300, `${lines.height} px for what is said`);
+  assert.equal(await bob.page.locator(".move-entry").count(), 0);
+  const menu = await inMenu(bob.page);
+  for (const words of ["Go on with another device", "Tell me when it is my turn"]) await menu.getByText(words).waitFor();
+  await axe(bob.page);
+  await menu.getByLabel("Type a move").check();
+  await bob.page.keyboard.press("Escape");
+  await type(ada.page, "b1-b3");
+  await expectMoves(bob.page, ["b1-b3"]);
+  await type(bob.page, "a2-c2");
+  await expectMoves(ada.page, ["b1-b3", "a2-c2"]);
+  await bob.page.reload();
+  await bob.page.locator(".move-entry").waitFor(); // it is remembered
   assert.deepEqual([...ada.errors, ...bob.errors], []);
   await Promise.all([ada.leave(), bob.leave()]);
 });

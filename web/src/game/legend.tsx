@@ -8,6 +8,9 @@ import { Dialog } from "../ui/controls.tsx";
 
 type Row = [art: ComponentChildren, text: Key];
 
+/** A piece in the middle of its picture. */
+const piece = (shown: Parameters<typeof PieceArt>[0]["piece"]): ComponentChildren => <g transform="translate(-50 -50)"><PieceArt piece={shown} /></g>;
+
 const way = (tone: Tone, inside: ComponentChildren): ComponentChildren => <g class={`way tone-${tone}`}>{inside}</g>;
 const corners = <g class="target"><path class="corners" d="M-32 -18V-32H-18M18 -32H32V-18M32 18V32H18M-18 32H-32V18" /></g>;
 const lensLine = (tone: Tone): ComponentChildren => <g class={`lens-line tone-${tone}`}><line x1="-42" y1="0" x2="42" y2="0" /></g>;
@@ -30,7 +33,17 @@ const glued: Row[] = [
   [<g class="glued across"><path class="glue" d="M-42 0H42" /><path class="chevron" d="M-9 26L0 16L9 26" /></g>, "legend.glued"],
 ];
 
+const fourHands: Row[] = [
+  [piece({ kind: "marked", owner: 0 }), "legend.crown"],
+  [<>{piece({ kind: "man", owner: 0 })}<g class="partner-letter"><circle cx="24" cy="-24" r="20" /><text x="24" y="-24" dy="0.36em">S</text></g></>, "legend.partner"],
+];
+
 function rowsFor(scene: Scene): Row[] {
+  const own = rowsOf(scene);
+  return scene.pieces.some(({ seat }) => seat !== undefined) ? [...fourHands, ...own] : own;
+}
+
+function rowsOf(scene: Scene): Row[] {
   switch (scene.tiling) {
     case "squares":
       return scene.glued_x || scene.glued_y ? [...squares, ...glued, ...hangsTogether] : [...squares, ...hangsTogether, gap];
@@ -49,9 +62,9 @@ function rowsFor(scene: Scene): Row[] {
         [<Place place={{ x: 0, y: 0 }} />, "legend.place"],
         [<g class="mark tone-free"><Badge text="2" x={0} y={0} /></g>, "legend.room"],
         [corners, "legend.taken"],
-        [<PieceArt piece={{ kind: "down", owner: 0, dots: 2 }} />, "legend.down"],
-        [<PieceArt piece={{ kind: "up", owner: 0, dots: 2 }} />, "legend.up"],
-        [<PieceArt piece={{ kind: "down", owner: 1, dots: 2, active: false }} />, "legend.away"],
+        [piece({ kind: "down", owner: 0, dots: 2 }), "legend.down"],
+        [piece({ kind: "up", owner: 0, dots: 2 }), "legend.up"],
+        [piece({ kind: "down", owner: 1, dots: 2, active: false }), "legend.away"],
         ...hangsTogether,
       ];
   }

@@ -36,7 +36,7 @@ export function eventText(t: Translate, event: GameEvent, game: Snapshot, detail
     case "rematch":
       return t("online.say.rematch");
     case "abort":
-      return t("online.say.abort");
+      return mine || event.seat === undefined ? t("online.say.abort") : t("online.say.abortBy", { who });
     case "chat":
       return mine ? "" : t("online.say.chat", { who, text: event.text ?? "" });
     case "resign":

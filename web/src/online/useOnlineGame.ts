@@ -65,7 +65,7 @@ function isLegal(rules: Rules, { game, start, moves }: Snapshot, move: string): 
   }
 }
 
-/** Gives what must also be seen: an answer to what one has offered. */
+/** Gives what must also be seen: an answer to what one has offered, and who called it off. */
 function tellEvent(rules: Rules, event: GameEvent, game: Snapshot, open: Snapshot["offers"]): string {
   if (account.get().kind === "account") void askWaiting();
   if (event.kind === "rematch" && event.new_game) followRematch(game, event.new_game);
@@ -77,7 +77,7 @@ function tellEvent(rules: Rules, event: GameEvent, game: Snapshot, open: Snapsho
   // The board tells moves itself.
   const text = event.kind === "move" ? answer : eventText(t, event, game, details, open);
   if (text) announce(text);
-  return answer;
+  return event.kind === "abort" ? text : answer;
 }
 
 // A guest's key opens the next game too; an account needs none.

@@ -17,15 +17,18 @@ interface CommandProps {
   onClick: () => void;
   disabled?: boolean;
   pressed?: boolean;
+  /** A small number at the icon: what is new there. */
+  count?: number;
   /** Only on a small screen, or only on a wide one (styles/game/phone.css); else on both. */
   where?: "small" | "wide";
 }
 
-export function Command({ icon, word, label, onClick, disabled = false, pressed, where }: CommandProps) {
+export function Command({ icon, word, label, onClick, disabled = false, pressed, count = 0, where }: CommandProps) {
   return (
     <button type="button" class={where ? `command ${where}-only` : "command"} disabled={disabled} aria-label={label} title={label} aria-pressed={pressed} onClick={onClick}>
       <Icon name={icon} />
       <span>{word}</span>
+      {count > 0 && <span class="command-count">{count}</span>}
     </button>
   );
 }

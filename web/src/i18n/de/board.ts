@@ -36,6 +36,8 @@ export const board: Record<keyof typeof english, string> = {
   "legend.group": "Was zusammenhängt (Taste g).",
   "legend.bridge": "Eine Brücke: ohne diesen Stein zerfällt die Gruppe.",
   "legend.apart": "Die kürzeste Lücke zwischen zwei Gruppen dessen, der am Zug ist: so viele Felder liegen dazwischen.",
+  "legend.crown": "Eine Krone: die Steine des zweiten Spielers einer Seite, wie in den Leisten der Spieler.",
+  "legend.partner": "Ein Buchstabe: Steine des Partners dessen, der am Zug ist; sie warten auf den Zug des Partners.",
   "groups.apart": "Abstand {n}",
   "legend.tab": "Der Weg verlässt hier das Brett und kommt beim selben Buchstaben zurück.",
   "legend.glued": "Ränder mit demselben Zeichen sind eins: Wer hier hinausgeht, kommt dort herein.",

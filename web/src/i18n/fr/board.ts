@@ -36,6 +36,8 @@ export const board: Record<keyof typeof english, string> = {
   "legend.group": "Ce qui se tient (touche g).",
   "legend.bridge": "Un pont : sans cette pièce, son groupe se disloque.",
   "legend.apart": "Le plus court écart entre deux groupes du camp au trait : autant de cases les séparent.",
+  "legend.crown": "Une couronne : les pions du second joueur d’un camp, comme dans les bandeaux des joueurs.",
+  "legend.partner": "Une lettre : les pions du partenaire de qui est au trait ; ils attendent son tour.",
   "groups.apart": "écart {n}",
   "legend.tab": "Le chemin quitte le plateau ici et revient à la même lettre.",
   "legend.glued": "Les bords de même signe n’en font qu’un : qui sort ici rentre là.",

@@ -36,6 +36,8 @@ export const board: Record<keyof typeof english, string> = {
   "legend.group": "つながっている駒（g キー）。",
   "legend.bridge": "要の駒：なくなるとグループが分かれます。",
   "legend.apart": "手番側の二つのグループを隔てる最短の間隔（間にあるマスの数）です。",
+  "legend.crown": "王冠：その側の二人目のプレーヤーの駒です（プレーヤー欄と同じ印）。",
+  "legend.partner": "文字：手番のプレーヤーの味方の駒で、味方の手番を待ちます。",
   "groups.apart": "間隔{n}",
   "legend.tab": "ここで盤を出て、同じ文字の所から戻ります。",
   "legend.glued": "同じ印の辺はつながっています。出た駒は反対側から入ります。",

@@ -1,13 +1,17 @@
 // What a player can do besides moving. What cannot be undone asks once more.
 // SPDX-License-Identifier: MIT
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { GameMenu } from "../../game/gameMenu.tsx";
 import { MoveEntry } from "../../game/moveEntry.tsx";
 import { useText, type Key } from "../../i18n/index.ts";
 import type { Snapshot } from "../../protocol/server.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { Command, Commands } from "../../ui/commands.tsx";
-import { Button } from "../../ui/controls.tsx";
+import { Button, Switch } from "../../ui/controls.tsx";
+import { small, useMedia } from "../../ui/useMedia.ts";
+import { Notify } from "./notify.tsx";
+import { OtherDevice } from "./otherDevice.tsx";
+import { Question } from "./question.tsx";
 import { AfterTheEnd } from "./result.tsx";
 import type { OnlineTableControl } from "./useOnlineTable.ts";
 
@@ -28,33 +32,18 @@ export function Actions({ rules, game, table }: ActionsProps) {
   const { act } = table;
   const { t } = useText();
   const [asking, setAsking] = useState<Confirmed | undefined>(undefined);
-  const yes = useRef<HTMLButtonElement>(null);
   const mine = game.my_seats ?? [];
-  useLayoutEffect(() => yes.current?.focus(), [asking]);
   useLayoutEffect(() => setAsking(undefined), [game.phase]);
 
   const looks = <Looks rules={rules} game={game} table={table} />;
   if (mine.length === 0) return <Commands>{looks}</Commands>;
   if (asking) {
-    return (
-      <div class="notice offer" role="group" aria-label={t(questions[asking].ask)}>
-        <span>{t(questions[asking].ask)}</span>
-        <span class="row">
-          <button
-            ref={yes} type="button" class="button main danger"
-            onClick={() => {
-              void act({ action: asking });
-              setAsking(undefined);
-            }}
-          >
-            {t(questions[asking].yes)}
-          </button>
-          <button type="button" class="button" onClick={() => setAsking(undefined)}>
-            {t("online.no")}
-          </button>
-        </span>
-      </div>
-    );
+    const { ask, yes } = questions[asking];
+    const answer = (): void => {
+      void act({ action: asking });
+      setAsking(undefined);
+    };
+    return <Question ask={t(ask)} yes={t(yes)} onYes={answer} onNo={() => setAsking(undefined)} />;
   }
   if (game.phase !== "playing") return <Commands>{looks}</Commands>;
   const ownMoves = game.moves.length > 0;
@@ -84,13 +73,19 @@ export function Actions({ rules, game, table }: ActionsProps) {
 
 /** What anybody may do with the board. */
 function Looks({ rules, game, table }: ActionsProps) {
-  const { play, turning, groups, review } = table;
+  const { play, turning, groups, review, talk } = table;
+  const chat = talk.possible && !talk.hidden && !talk.tabbed; // below the board, where nobody sees it
   const { t } = useText();
+  const phone = useMedia(small); // the menu itself has the field there
   const [menu, setMenu] = useState(false);
   const close = (): void => setMenu(false);
   return (
     <>
-      <Command icon="flip" word={t("game.flip")} where="small" onClick={turning.flip} />
+      {chat ? (
+        <Command icon="chat" word={t("online.chat")} count={talk.unread} onClick={talk.open} />
+      ) : (
+        <Command icon="flip" word={t("game.flip")} where="small" onClick={turning.flip} />
+      )}
       <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} pressed={groups.on} onClick={groups.toggle} />
       <Command icon="more" word={t("game.more")} onClick={() => setMenu(true)} />
       {menu && (
@@ -99,6 +94,14 @@ function Looks({ rules, game, table }: ActionsProps) {
             <MoveEntry rules={rules} line={table.line} disabled={!play.canMove || play.premoving} onMove={play.onMove} onDone={close} />
           )}
           <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
+          {chat && <Button icon="flip" onClick={turning.flip}>{t("game.flip")}</Button>}
+          {table.seated && game.phase === "playing" && (
+            <>
+              {!phone && <Switch label={t("board.type")} value={table.typing} onChange={table.setTyping} />}
+              <Notify notify={table.notify} />
+            </>
+          )}
+          {game.phase !== "over" && <OtherDevice game={game} />}
           {game.phase === "over" && <AfterTheEnd game={game} review={review} onDone={close} />}
         </GameMenu>
       )}

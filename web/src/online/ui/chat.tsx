@@ -10,6 +10,8 @@ interface ChatProps {
   game: Snapshot;
   details: GameDetails;
   talk: Talk;
+  /** The game of which this is the rematch. */
+  before: Snapshot | undefined;
   canSpeak: boolean;
   onSay: (text: string) => Promise<boolean>;
 }
@@ -17,13 +19,13 @@ interface ChatProps {
 export const speakerName = (t: Translate, game: Snapshot, details: GameDetails, { seat, name }: Snapshot["chat"][number]): string =>
   seat >= 0 ? whoText(t, game, details, seat) : name;
 
-export function Chat({ game, details, talk, canSpeak, onSay }: ChatProps) {
+export function Chat({ game, details, talk, before, canSpeak, onSay }: ChatProps) {
   const { t } = useText();
   const { hidden, draft, setDraft } = talk;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.scrollTo(0, list.current.scrollHeight);
-  }, [game.chat.length, hidden]);
+  }, [game.chat.length, before, hidden]);
 
   const submit = (event: Event): void => {
     event.preventDefault();
@@ -32,6 +34,13 @@ export function Chat({ game, details, talk, canSpeak, onSay }: ChatProps) {
     setDraft("");
     void onSay(text).then((said) => !said && setDraft(text));
   };
+  const earlier = before !== undefined && before.chat.length > 0;
+  const said = (at: Snapshot | undefined) =>
+    at?.chat.map((line, place) => (
+      <li key={`${at.id} ${place}`}>
+        <b>{speakerName(t, at, details, line)}</b> {line.text}
+      </li>
+    ));
   return (
     <section class="panel chat" aria-label={t("online.chat")}>
       <div class="panel-head">
@@ -43,12 +52,10 @@ export function Chat({ game, details, talk, canSpeak, onSay }: ChatProps) {
       {!hidden && (
         <>
           <ol ref={list} class="chat-lines" tabIndex={0} aria-label={t("online.chatLines")}>
-            {game.chat.length === 0 && <li class="soft">{t("online.chatEmpty")}</li>}
-            {game.chat.map((line, place) => (
-              <li key={place}>
-                <b>{speakerName(t, game, details, line)}</b> {line.text}
-              </li>
-            ))}
+            {said(before)}
+            {earlier && <li class="soft chat-between">{t("online.say.rematch")}</li>}
+            {game.chat.length === 0 && !earlier && <li class="soft">{t("online.chatEmpty")}</li>}
+            {said(game)}
           </ol>
           {canSpeak && (
             <form class="chat-form" onSubmit={submit}>

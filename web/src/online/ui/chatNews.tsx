@@ -1,15 +1,15 @@
-// What was just said, where it cannot be missed, until the chat itself comes in sight: on a phone it is below the fold.
-// SPDX-License-Identifier: MIT
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+// What was just said, in two lines, where it cannot be missed: for some seconds, or until the chat itself comes in sight,
+// which on a phone is below the fold. SPDX-License-Identifier: MIT
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Dismiss } from "../../game/teachPanel.tsx";
 import { useText } from "../../i18n/index.ts";
 import type { GameDetails } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
-import { Button } from "../../ui/controls.tsx";
 import { speakerName } from "./chat.tsx";
 import type { Talk } from "./useTalk.ts";
 
 const inSight = 0.5; // of the chat
+const shownMs = 12_000; // then only the number of unread lines stays
 
 export function ChatNews({ game, details, talk }: { game: Snapshot; details: GameDetails; talk: Talk }) {
   const { t } = useText();
@@ -25,7 +25,10 @@ export function ChatNews({ game, details, talk }: { game: Snapshot; details: Gam
     let told = false;
     const look = new IntersectionObserver((found) => {
       const read = (found.at(-1)?.intersectionRatio ?? 0) >= inSight;
-      if (read) look.disconnect();
+      if (read) {
+        look.disconnect();
+        talk.read();
+      }
       if (read || !told) setNews(read ? undefined : last); // put away, it does not come back
       told = true;
     }, { threshold: inSight, rootMargin: "-56px 0px -64px" }); // header and commands lie over what is there
@@ -35,23 +38,23 @@ export function ChatNews({ game, details, talk }: { game: Snapshot; details: Gam
   useEffect(() => {
     if (talk.tabbed && talk.tab === "chat") setNews(undefined);
   }, [talk.tabbed, talk.tab]);
-  const answering = useRef(false);
-  useLayoutEffect(() => {
-    if (!answering.current) return;
-    answering.current = false; // the field is there now, in its tab
-    document.querySelector<HTMLInputElement>(".chat-form input")?.focus();
-  });
+  useEffect(() => {
+    if (!news) return;
+    const timer = setTimeout(() => setNews(undefined), shownMs);
+    return () => clearTimeout(timer);
+  }, [news]);
   if (!news) return null;
-  const answer = (): void => {
+  const open = (): void => {
     setNews(undefined);
-    talk.setTab("chat");
-    answering.current = true;
+    talk.open();
   };
   return (
     <div class="notice calm chat-news">
+      <button type="button" class="chat-line" onClick={open}>
+        <span class="unseen">{t("online.chat")}: </span>
+        <span class="two-lines"><b>{speakerName(t, game, details, news)}</b> {news.text}</span>
+      </button>
       <Dismiss onClick={() => setNews(undefined)} />
-      <p><b>{speakerName(t, game, details, news)}</b> {news.text}</p>
-      <Button onClick={answer}>{t("online.chat")}</Button>
     </div>
   );
 }

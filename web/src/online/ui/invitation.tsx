@@ -1,12 +1,15 @@
 // A game that waits for players: links to hand out, a seat to take. SPDX-License-Identifier: MIT
+import { useState } from "preact/hooks";
 import { useText } from "../../i18n/index.ts";
 import type { GameDetails } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
+import { Button } from "../../ui/controls.tsx";
 import { playerName, seatTitle } from "../names.ts";
 import { givenKeys } from "../seatKeys.ts";
 import { CopyLink } from "./copyLink.tsx";
 import { GuestNameField } from "./guestNameField.tsx";
 import { ProblemNote } from "./problem.tsx";
+import { Question } from "./question.tsx";
 import type { Task } from "./useTask.ts";
 
 interface InvitationProps {
@@ -17,19 +20,20 @@ interface InvitationProps {
   onSitDown: () => void;
   /** Takes a free seat of an open challenge. */
   onJoin: (seat: number) => void;
-  onTakeBack: () => void;
+  onCallOff: () => void;
   task: Task;
 }
 
-export function Invitation({ game, details, invited, onSitDown, onJoin, onTakeBack, task }: InvitationProps) {
+export function Invitation({ game, details, invited, onSitDown, onJoin, onCallOff, task }: InvitationProps) {
   const { t } = useText();
   const mine = game.my_seats ?? [];
-  const seated = mine.some((seat) => game.seats[seat]?.taken);
+  const seated = mine.filter((seat) => game.seats[seat]?.taken);
+  const makers = seated.length > 0 && (givenKeys(game.id).length > 0 || alone(game, seated)); // a guest comes to somebody
   const title = (seats: readonly number[]): string => seats.map((seat) => seatTitle(details, seat)).join(", ");
   const asked = invited.length > 0;
   const free = game.open && mine.length === 0 && !asked ? freeSeats(game) : [];
   return (
-    <section class="panel invitation" aria-labelledby="invitation">
+    <section class={`panel invitation${asked || makers || free.length > 0 ? " first" : ""}`} aria-labelledby="invitation">
       <h2 id="invitation">
         {asked ? t("online.invitedTo", { seat: title(invited) }) : t("online.waiting")}
       </h2>
@@ -53,12 +57,19 @@ export function Invitation({ game, details, invited, onSitDown, onJoin, onTakeBa
       ))}
       <ProblemNote problem={task.problem} />
       {!asked && <Links game={game} details={details} />}
-      {seated && (
-        <button type="button" class="button" onClick={onTakeBack}>{t("online.takeBackChallenge")}</button>
-      )}
+      {makers && <Away word={t("online.abort")} ask={t("online.askCallOff")} onYes={onCallOff} />}
     </section>
   );
 }
+
+function Away({ word, ask, onYes }: { word: string; ask: string; onYes: () => void }) {
+  const [asking, setAsking] = useState(false);
+  if (asking) return <Question ask={ask} yes={word} onYes={onYes} onNo={() => setAsking(false)} />;
+  return <Button onClick={() => setAsking(true)}>{word}</Button>;
+}
+
+const alone = (game: Snapshot, seated: readonly number[]): boolean =>
+  game.seats.every(({ kind, taken }, seat) => kind !== "person" || !taken || seated.includes(seat));
 
 const freeSeats = (game: Snapshot): number[] =>
   game.seats.flatMap((seat, place) => (seat.kind === "person" && !seat.taken ? [place] : []));

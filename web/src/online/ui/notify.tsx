@@ -7,20 +7,32 @@ import { guestKey, startGuestPush, stopGuestPush } from "../guestPush.ts";
 import { NoPushService } from "../push.ts";
 import { askToNotify, canNotify } from "../yourTurn.ts";
 import { ProblemNote } from "./problem.tsx";
-import { useTask } from "./useTask.ts";
+import { useChoice } from "./useChoice.ts";
+import { useTask, type Task } from "./useTask.ts";
 
-interface NotifyProps {
-  game: Snapshot;
+type PushState = "off" | "on" | "failed";
+
+export interface NotifyControl {
   on: boolean;
-  onChange: (on: boolean) => void;
+  setOn: (on: boolean) => void;
+  blocked: boolean;
+  /** Of a guest's notifications while no page is open. */
+  push: PushState;
+  task: Task;
 }
 
-export function Notify({ game, on, onChange }: NotifyProps) {
+/** In use as long as the page is, wherever its switch stands. */
+export function useNotify(game: Snapshot): NotifyControl {
+  const [on, setOn] = useChoice("muster.notify", false);
+  const blocked = canNotify() && Notification.permission === "denied";
+  const key = canNotify() && !blocked && game.phase !== "over" ? guestKey(game) : undefined;
+  return { on, setOn, blocked, ...useGuestPush(game.id, key, on) };
+}
+
+export function Notify({ notify: { on, setOn, blocked, push, task } }: { notify: NotifyControl }) {
   const { t } = useText();
   if (!canNotify()) return null;
-  const blocked = Notification.permission === "denied";
-  const toggle = async (wanted: boolean): Promise<void> => onChange(wanted && (await askToNotify()));
-  const key = guestKey(game);
+  const toggle = async (wanted: boolean): Promise<void> => setOn(wanted && (await askToNotify()));
   return (
     <>
       <label class="switch">
@@ -33,39 +45,34 @@ export function Notify({ game, on, onChange }: NotifyProps) {
           }}
         />
       </label>
-      {key && !blocked && <GuestPush game={game.id} seatKey={key} on={on} />}
+      {push === "on" && <p class="soft">{t("online.notifyGuest")}</p>}
+      {push === "failed" && <p class="notice" role="alert">{t("push.failed")}</p>}
+      <ProblemNote problem={task.problem} />
     </>
   );
 }
 
 // The server is told each time the game is opened: browsers change their addresses, and a month counts anew.
-function GuestPush({ game, seatKey, on }: { game: string; seatKey: string; on: boolean }) {
-  const { t } = useText();
+function useGuestPush(game: string, seatKey: string | undefined, on: boolean): Pick<NotifyControl, "push" | "task"> {
   const task = useTask();
-  const [state, setState] = useState<"off" | "on" | "failed">("off");
+  const [push, setPush] = useState<PushState>("off");
   const wish = useRef(on);
   wish.current = on;
   // The switch may be turned while the browser still looks for an address: until what was done is what is wanted.
-  const follow = async (): Promise<void> => {
+  const follow = async (key: string): Promise<void> => {
     for (let done: boolean | undefined; done !== wish.current; ) {
       done = wish.current;
       try {
-        if (done) setState((await startGuestPush(game, seatKey)) ? "on" : "off");
-        else await stopGuestPush(game, seatKey).then(() => setState("off"));
+        if (done) setPush((await startGuestPush(game, key)) ? "on" : "off");
+        else await stopGuestPush(game, key).then(() => setPush("off"));
       } catch (error) {
         if (!(error instanceof NoPushService)) throw error;
-        setState("failed");
+        setPush("failed");
       }
     }
   };
   useEffect(() => {
-    if (on || state !== "off" || task.busy) void task.run(follow);
+    if (seatKey !== undefined && (on || push !== "off" || task.busy)) void task.run(() => follow(seatKey));
   }, [game, seatKey, on]);
-  return (
-    <>
-      {state === "on" && <p class="soft">{t("online.notifyGuest")}</p>}
-      {state === "failed" && <p class="notice" role="alert">{t("push.failed")}</p>}
-      <ProblemNote problem={task.problem} />
-    </>
-  );
+  return { push: seatKey === undefined ? "off" : push, task };
 }

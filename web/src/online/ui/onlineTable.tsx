@@ -6,9 +6,10 @@ import { GameScreen } from "../../game/screen.tsx";
 import { Dismiss } from "../../game/teachPanel.tsx";
 import { seatNames } from "../../game/useGame.ts";
 import { useText, type Translate } from "../../i18n/index.ts";
-import type { SideIndex } from "../../protocol/rules.ts";
+import type { GameDetails, SideIndex } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
 import { Button } from "../../ui/controls.tsx";
+import { pointsText, type Match } from "../match.ts";
 import { playerName, seatTitle } from "../names.ts";
 import { useYourTurn } from "../yourTurn.ts";
 import { Absence } from "./absence.tsx";
@@ -18,13 +19,11 @@ import { Conditional } from "./conditional.tsx";
 import { LinkBar } from "./linkBar.tsx";
 import { Notify } from "./notify.tsx";
 import { OfferPanel } from "./offers.tsx";
-import { OtherDevice } from "./otherDevice.tsx";
 import { OnlineResult } from "./result.tsx";
 import { ReviewPanel } from "./review.tsx";
 import { SeatLine } from "./seatLine.tsx";
-import { TableChat, TableMoves } from "./tableMoves.tsx";
+import { TableChat, tableMoves } from "./tableMoves.tsx";
 import { TableStatus } from "./tableStatus.tsx";
-import { useChoice } from "./useChoice.ts";
 import { useOnlineTable, type OnlineTableControl, type OnlineTableProps } from "./useOnlineTable.ts";
 import { Waiting } from "./waiting.tsx";
 
@@ -40,7 +39,11 @@ export function OnlineTable(props: OnlineTableProps) {
   const bars = (seats: readonly number[]) => (
     <div class="seat-lines">
       {seats.map((seat) => (
-        <SeatLine key={seat} game={game} details={props.details} state={shown.state} seat={seat} says={says(seat)} taken={taken(seat)} />
+        <SeatLine
+          key={seat} game={game} details={props.details} state={shown.state} seat={seat} cutOff={following.link === "lost"}
+          says={says(seat)} taken={taken(seat)}
+          points={pointsNow(game, props.details, table.match, seat)}
+        />
       ))}
     </div>
   );
@@ -59,12 +62,21 @@ export function OnlineTable(props: OnlineTableProps) {
         }
         below={bars(below)}
         news={<TableNews {...props} table={table} />}
-        moves={game.phase !== "waiting" && <TableMoves game={game} details={props.details} table={table} />}
+        moves={tableMoves(props, table)}
         commands={<Actions rules={props.rules} game={game} table={table} />}
         panel={<TablePanel {...props} table={table} />}
       />
     </>
   );
+}
+
+/** Of the match, with this game once it is won. */
+function pointsNow(game: Snapshot, details: GameDetails, match: Match | undefined, seat: number): string {
+  if (!match) return "";
+  const side = (seat % 2) as SideIndex;
+  const winner = details.sides.findIndex(({ word }) => word === game.result?.winner);
+  const here = !game.result ? 0 : winner < 0 ? 0.5 : winner === side ? 1 : 0;
+  return pointsText(match.points[side] + here);
 }
 
 /** Who sits where, for the plates of a board for four: "South · You". */
@@ -80,9 +92,9 @@ type TablePanelProps = OnlineTableProps & { table: OnlineTableControl };
 function TablePanel({ rules, following, game, details, table }: TablePanelProps) {
   const { t } = useText();
   const { conditional, act } = table;
-  const [notifications, setNotifications] = useChoice("muster.notify", false);
   useYourTurn({
-    myTurn: table.myTurn, title: `${table.title} · ${t("app.name")}`, mark: "●", text: t("online.yourTurn"), tag: game.id, notifications,
+    myTurn: table.myTurn, title: `${table.title} · ${t("app.name")}`, mark: "●", text: t("online.yourTurn"), tag: game.id,
+    notifications: table.notify.on,
   });
   return (
     <div class="stack">
@@ -90,23 +102,22 @@ function TablePanel({ rules, following, game, details, table }: TablePanelProps)
       {game.phase === "waiting" && <Waiting game={game} details={details} following={following} />}
       <Conditional game={game} act={act} conditional={conditional} />
       {!(table.talk.tabbed && game.phase !== "waiting") && <TableChat game={game} details={details} table={table} />}
-      {game.phase !== "over" && <OtherDevice game={game} />}
-      {table.seated && game.phase !== "over" && <div class="panel"><Notify game={game} on={notifications} onChange={setNotifications} /></div>}
+      {table.seated && game.phase === "waiting" && <div class="panel"><Notify notify={table.notify} /></div>}
     </div>
   );
 }
 
-/** What must not be missed: what was said, in sight above all else on a phone; a refusal, the end, offers, what is prepared, a forced capture. */
+/** What must not be missed: offers before all else, what was said, a refusal, the end, what is prepared, a forced capture. */
 function TableNews({ rules, following: { online, view, said, answer, setAnswer, link }, game, details, table }: TablePanelProps) {
   const { t } = useText();
   return (
     <>
+      <OfferPanel game={game} details={details} act={table.act} />
       <ChatNews game={game} details={details} talk={table.talk} />
       {said && <p class="notice">{said}</p>}
       {answer && <div class="notice calm"><Dismiss onClick={() => setAnswer("")} /><p>{answer}</p></div>}
       {link === "open" && <Absence game={game} details={details} />}
       {game.phase === "over" && <OnlineResult rules={rules} game={game} details={details} state={table.shown.state} act={table.act} />}
-      <OfferPanel game={game} details={details} act={table.act} />
       {view.premoves.length > 0 && (
         <div class="notice calm offer">
           <span>{t("online.premoves", { moves: view.premoves.join(", ") })}</span>
@@ -122,11 +133,11 @@ function GamePanel({ rules, following: { view }, game, details, table }: TablePa
   const { play, line, at, goTo } = table;
   return (
     <div class="panel stack">
-      <TableStatus game={game} title={table.title} myTurn={table.myTurn} lost={view.lost} />
+      <TableStatus game={game} details={details} title={table.title} myTurn={table.myTurn} lost={view.lost} />
       <ReviewPanel
         rules={rules} game={game} review={table.review} sides={[details.sides[0].name, details.sides[1].name]} at={at} onGo={goTo}
       />
-      {table.seated && game.phase === "playing" && (
+      {table.seated && table.typing && game.phase === "playing" && (
         <MoveEntry rules={rules} line={line} disabled={!play.canMove || play.premoving} onMove={play.onMove} />
       )}
     </div>

@@ -14,13 +14,17 @@ interface SeatLineProps {
   details: GameDetails;
   state: GameState;
   seat: number;
+  /** Nobody knows who is there: this page hears nothing. */
+  cutOff: boolean;
   /** How the side stands, in a few words. */
   says: string;
   /** How many men of the other side were taken. */
   taken: number;
+  /** Won in the match of which this game is one; "": there is none. */
+  points: string;
 }
 
-export function SeatLine({ game, details, state, seat, says, taken }: SeatLineProps) {
+export function SeatLine({ game, details, state, seat, cutOff, says, taken, points }: SeatLineProps) {
   const { t } = useText();
   const at = game.seats[seat];
   if (!at) return null;
@@ -31,11 +35,12 @@ export function SeatLine({ game, details, state, seat, says, taken }: SeatLinePr
   const name = mine && !named ? t("online.you") : playerName(t, at);
   const onTurn = game.turn?.seat === seat;
   const there = at.kind === "engine" || at.online;
+  const presence = cutOff ? t("online.unknown") : there ? t("online.here") : t("online.away");
   const many = game.seats.length > 2;
   const titleFirst = many && !named && !mine; // four guests are told apart by their places
   const hand = game.seats.length === 2 ? state.scene.reserve[side] : 0;
   return (
-    <div class={`player seat${onTurn ? " moving" : ""}`} data-seat={seat}>
+    <div class={`player seat${onTurn ? " moving" : ""}${at.taken ? "" : " free"}`} data-seat={seat}>
       {many && seat >= 2 ? <PieceArt piece={{ kind: "marked", owner: side }} /> : <SideArt state={state} side={side} />}
       <span class="seat-who">
         <span class="name">
@@ -53,10 +58,11 @@ export function SeatLine({ game, details, state, seat, says, taken }: SeatLinePr
       {hand > 0 && <Reserve count={hand} side={side} />}
       <span class="end row">
         {at.taken && (
-          <span class={`presence ${there ? "there" : "gone"}`} title={there ? t("online.here") : t("online.away")}>
-            <span class="unseen">{there ? t("online.here") : t("online.away")}</span>
+          <span class={`presence ${cutOff ? "unknown" : there ? "there" : "gone"}`} title={presence}>
+            <span class="unseen">{presence}</span>
           </span>
         )}
+        {points && <b class="points" title={t("online.matchPoints")}><span class="unseen">{t("online.matchPoints")}: </span>{points}</b>}
         <Clock spec={game.clock} clocks={game.clocks} now={serverNow} seat={seat} label={t("online.clockOf", { seat: title })} />
       </span>
     </div>

@@ -1,17 +1,20 @@
 // The head of the panel: which game, how it stands, what went wrong. SPDX-License-Identifier: MIT
-import { useText } from "../../i18n/index.ts";
+import { clockSpecText } from "../../game/clock.tsx";
+import { useText, type Translate } from "../../i18n/index.ts";
+import type { GameDetails } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
 import type { LostSeat } from "../onlineGame.ts";
-import { clockSpecText } from "../../game/clock.tsx";
+import { seatTitle } from "../names.ts";
 
 interface TableStatusProps {
   game: Snapshot;
+  details: GameDetails;
   title: string;
   myTurn: boolean;
   lost: LostSeat | undefined;
 }
 
-export function TableStatus({ game, title, myTurn, lost }: TableStatusProps) {
+export function TableStatus({ game, details, title, myTurn, lost }: TableStatusProps) {
   const { t } = useText();
   const seated = (game.my_seats?.length ?? 0) > 0;
   return (
@@ -26,7 +29,7 @@ export function TableStatus({ game, title, myTurn, lost }: TableStatusProps) {
       </div>
       {game.phase === "playing" && (
         <p class={`status${myTurn ? " mine" : ""}`}>
-          {myTurn ? t("online.yourTurn") : seated ? t("online.theirTurn") : t("online.watching")}
+          {myTurn ? t("online.yourTurn") : [turnText(t, game, details), seated ? "" : t("online.watching")].filter(Boolean).join(" · ")}
         </p>
       )}
       {game.phase === "playing" && seated && !myTurn && <p class="soft small">{t("online.premoveHow")}</p>}
@@ -34,4 +37,9 @@ export function TableStatus({ game, title, myTurn, lost }: TableStatusProps) {
       {lost && <p class="notice">{t(`online.lost.${lost}`)}</p>}
     </>
   );
+}
+
+/** The words of the bar on turn: "White · to move". */
+function turnText(t: Translate, { turn }: Snapshot, details: GameDetails): string {
+  return turn ? `${seatTitle(details, turn.seat)} · ${t("online.onTurn")}` : "";
 }

@@ -11,10 +11,13 @@ import type { GameDetails, GameLine } from "../../protocol/rules.ts";
 import type { GameCommand, Snapshot } from "../../protocol/server.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { useKeys } from "../../ui/keys.ts";
+import { useMatch, type Match } from "../match.ts";
 import { isMyTurn, shownMoves } from "../onlineGame.ts";
 import type { Following } from "../useOnlineGame.ts";
 import { useConditional, type ConditionalDraft } from "./conditional.tsx";
+import { useNotify, type NotifyControl } from "./notify.tsx";
 import { useServerReview, type ServerReview } from "./review.tsx";
+import { useChoice } from "./useChoice.ts";
 import { usePlay, type BoardPlay } from "./usePlay.ts";
 import { useTalk, type Talk } from "./useTalk.ts";
 
@@ -39,6 +42,12 @@ export interface OnlineTableControl {
   groups: GroupsControl;
   conditional: ConditionalDraft;
   talk: Talk;
+  /** The games of which this is the rematch. */
+  match: Match | undefined;
+  notify: NotifyControl;
+  /** Whether moves may be typed: a field for it stands beside the board. */
+  typing: boolean;
+  setTyping: (on: boolean) => void;
   review: ServerReview;
   seated: boolean;
   myTurn: boolean;
@@ -62,6 +71,9 @@ export function useOnlineTable({ rules, following, game, details }: OnlineTableP
   const turning = useTurn(shown.state.scene.tiling, ownTurn(game, details));
   const groups = useGroups(shown);
   const talk = useTalk(game);
+  const match = useMatch(game, details);
+  const notify = useNotify(game);
+  const [typing, setTyping] = useChoice("muster.typeMoves", false);
   const review = useServerReview(game);
   useEffect(() => setCursor(undefined), [moves.length]);
   const goTo = (ply: number): void => setCursor(ply >= moves.length ? undefined : Math.max(0, ply));
@@ -74,7 +86,8 @@ export function useOnlineTable({ rules, following, game, details }: OnlineTableP
     return online.act(command);
   };
   return {
-    title: gameTitle(rules, game.game, lang), moves, at, goTo, line, shown, play, turning, groups, conditional, talk, review, act,
+    title: gameTitle(rules, game.game, lang), moves, at, goTo, line, shown, play, turning, groups, conditional, talk, match, notify,
+    typing, setTyping, review, act,
     seated: (game.my_seats?.length ?? 0) > 0,
     myTurn: isMyTurn(game) && !view.pending,
   };

@@ -1,6 +1,6 @@
 // The chat of a game as its page shows it: where it stands, whether it is switched off, what is unread.
 // SPDX-License-Identifier: MIT
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Snapshot } from "../../protocol/server.ts";
 import { strip, useMedia } from "../../ui/useMedia.ts";
 import { useChoice } from "./useChoice.ts";
@@ -18,8 +18,12 @@ export interface Talk {
   /** Kept here: the chat moves to another place when the window is turned. */
   draft: string;
   setDraft: (draft: string) => void;
-  /** What was said while the moves were shown. */
+  /** What others have said since one last looked. */
   unread: number;
+  /** It has been read where it stands. */
+  read: () => void;
+  /** Brings the chat in sight, to say something at once. */
+  open: () => void;
 }
 
 export function useTalk(game: Snapshot): Talk {
@@ -29,12 +33,26 @@ export function useTalk(game: Snapshot): Talk {
   const [seen, setSeen] = useState(game.chat.length);
   const tabbed = !useMedia(strip);
   const reading = tabbed && tab === "chat";
+  const read = (): void => setSeen(game.chat.length);
   useLayoutEffect(() => {
-    if (reading || !tabbed) setSeen(game.chat.length);
-  }, [reading, tabbed, game.chat.length]);
+    if (reading) read();
+  }, [reading, game.chat.length]);
+  const opening = useRef(false);
+  useLayoutEffect(() => {
+    if (!opening.current) return;
+    opening.current = false; // it is there now, in its tab
+    document.querySelector(".chat")?.scrollIntoView({ block: "nearest" });
+    document.querySelector<HTMLInputElement>(".chat-form input")?.focus();
+  });
+  const [, draw] = useState(0);
+  const open = (): void => {
+    opening.current = true;
+    setTab("chat");
+    draw((before) => before + 1); // also where there is no tab to change
+  };
   return {
-    possible: game.chat_on && hasCompany(game), tabbed, tab, setTab, hidden, setHidden, draft, setDraft,
-    unread: reading || hidden ? 0 : game.chat.length - seen,
+    possible: game.chat_on && hasCompany(game), tabbed, tab, setTab, hidden, setHidden, draft, setDraft, read, open,
+    unread: reading || hidden ? 0 : game.chat.slice(seen).filter(({ seat }) => !game.my_seats?.includes(seat)).length,
   };
 }
 

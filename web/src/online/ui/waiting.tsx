@@ -23,16 +23,17 @@ export function Waiting({ game, details, following: { online, invited, sitDown }
       if (key) seatKeys.hold(game.id, key, Date.now(), true);
       online.useKey(key || undefined);
     });
-  const takeBack = (): void =>
+  const goAway = (end: (key: string) => Promise<unknown>) => (): void =>
     void task.run(async () => {
-      await api.takeBackChallenge(game.id, seatKeys.of(game.id) ?? "");
+      await end(seatKeys.of(game.id) ?? "");
       seatKeys.drop(game.id);
       dropGiven(game.id);
       go("/online");
     });
   return (
     <Invitation
-      game={game} details={details} task={task} invited={invited} onSitDown={() => void task.run(sitDown)} onJoin={join} onTakeBack={takeBack}
+      game={game} details={details} task={task} invited={invited} onSitDown={() => void task.run(sitDown)} onJoin={join}
+      onCallOff={goAway((key) => api.takeBackChallenge(game.id, key))}
     />
   );
 }
