@@ -66,10 +66,10 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
         }
         above={
           <>
-            <p class="status desk-status">{state.outcome.over ? state.outcome.text : endedHere(t, desk) || t("game.turn", { who: moverName(shown) })}</p>
+            {/* In the place of the status: a line of its own would push the board down. */}
+            {desk.copying.said ? <Said class="status desk-status" text={desk.copying.said} /> : <p class="status desk-status">{state.outcome.over ? state.outcome.text : endedHere(t, desk) || t("game.turn", { who: moverName(shown) })}</p>}
             {desk.threat.text && !desk.veiled && <Said class="small desk-groups" text={desk.threat.said}>{desk.threat.text}</Said>}
             {desk.veiled && <Said class="soft small desk-groups" text={t("analysis.hidden")} />}
-            {desk.copying.said && <Said class="soft small desk-groups" text={desk.copying.said} />}
             {groups.on && <p class="soft small desk-groups">{([0, 1] as const).map((side) => `${sides[side]}: ${groups.says(side)}`).join(" · ")}</p>}
           </>
         }
