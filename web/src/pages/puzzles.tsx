@@ -155,8 +155,8 @@ function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, day, ch
     onResult(!failed);
     if (failed) void remember(cardId(puzzle.game, puzzle.position), puzzleCard(puzzle)).catch(() => {}); // the button says so
     changeProgress((now) => {
-      // The move that was shown is not the person's.
-      const after = answered(now, withPeople(puzzle), !failed, { moves: phase === "shown" ? moves.slice(0, -1) : moves, hints });
+      // The move that was shown is not the person's, nor is the answer to a wrong one.
+      const after = answered(now, withPeople(puzzle), !failed, { moves: phase === "shown" || work.refutation ? moves.slice(0, -1) : moves, hints });
       return phase === "solved" && day !== undefined ? solvedDaily(after, day) : after;
     });
   }, [failed, phase]);
