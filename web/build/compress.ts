@@ -1,19 +1,21 @@
 // Packed copies beside the files of the bundle (.br, .gz): the server sends them as they are.
 // SPDX-License-Identifier: MIT
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const packable = /\.(html|js|css|wasm|svg|webmanifest|net)$/;
 const leastBytes = 1024;
 
-function pack(file: string): void {
-  const bytes = readFileSync(file);
+async function pack(file: string): Promise<void> {
+  const bytes = await readFile(file);
   if (bytes.length < leastBytes) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_QUALITY]: 10 };
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
 export function compress(): Plugin {
@@ -24,10 +26,9 @@ export function compress(): Plugin {
     writeBundle: {
       order: "post",
       sequential: true,
-      handler({ dir = "" }) {
-        for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
-          if (packable.test(name)) pack(join(dir, name));
-        }
+      async handler({ dir = "" }) {
+        const names = readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((name) => packable.test(name));
+        await Promise.all(names.map((name) => pack(join(dir, name)))); // on all cores
       },
     },
   };
