@@ -170,7 +170,9 @@ class Folder {
     if (Status status = needs(Phase::Playing); !status) return status;
     const std::optional<TimeMs> end = g_.clocks_.flag_at();
     if (event_.seat != g_.clocks_.seat()) return impossible("the seat is not on turn");
-    if (!end || now_ < *end) return impossible("the seat has time left");
+    // A server of before the free time of the first move counts it: its flags are not lost games.
+    const std::int64_t earlier = first_move_free_ms(g_.clocks_.spec());
+    if (!end || now_ < *end - earlier) return impossible("the seat has time left");
     return lose(Ending::Time);
   }
 

@@ -67,6 +67,18 @@ TEST(Fold, ResultsComeOnceAndInTheirPhase) {
       << "a code is good once";
 }
 
+// Beside servers that know of the first move's free time there may be older ones, which do not.
+TEST(Fold, FlagsOfOlderServersAreFlags) {
+  GameCache games;
+  std::vector<Event> events = opening();
+  events.back().data = "15000";
+  Result<LiveGame> game =
+      LiveGame::fold(two_persons("loa", {ClockSpec::Kind::Fischer, 60'000, 0}), events, games);
+  ASSERT_TRUE(game) << game.error().to_text();
+  EXPECT_FALSE(game->apply(event(4, EventKind::Flag, 0, "", kNoon + 59'000)));
+  EXPECT_TRUE(game->apply(event(4, EventKind::Flag, 0, "", kNoon + 60'000)));
+}
+
 TEST(Fold, FlagsFallOnlyWhenTimeIsUp) {
   const ClockSpec clock{ClockSpec::Kind::Fischer, 60'000, 0};
   EXPECT_THAT(error_of({event(4, EventKind::Flag, 0)}, clock), HasSubstr("has time left"));

@@ -1,5 +1,5 @@
-// What somebody without an account is called: kept by this browser, sent whenever a seat is taken. The server does
-// not look at it for accounts. SPDX-License-Identifier: MIT
+// What somebody without an account is called: kept by this browser, sent whenever a guest takes a seat
+// (online/account.ts). SPDX-License-Identifier: MIT
 import { createStore } from "./store.ts";
 
 const kept = "muster.guestName";

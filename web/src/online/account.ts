@@ -1,4 +1,5 @@
 // Who is logged in here. SPDX-License-Identifier: MIT
+import { guestName } from "../app/guestName.ts";
 import { createStore } from "../app/store.ts";
 import { rememberAccount } from "../app/waitingCount.ts";
 import type { Profile } from "../protocol/server.ts";
@@ -13,6 +14,9 @@ export type AccountState =
   | { kind: "account"; profile: Profile };
 
 export const account = createStore<AccountState>({ kind: "unknown" });
+
+/** The name to sit down with; an account has its own, and a bad name that a guest left here must not stop it. */
+export const nameToGive = (): string => (account.get().kind === "account" ? "" : guestName.get().trim());
 
 function setProfile(profile: Profile | null): void {
   rememberAccount(profile !== null);

@@ -1,14 +1,13 @@
 // Follows a game for a page: its view, the words about what happens, the key of the seat.
 // SPDX-License-Identifier: MIT
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { guestName } from "../app/guestName.ts";
 import { go } from "../app/router.ts";
 import { useStore } from "../app/store.ts";
 import { currentLang, translator } from "../i18n/index.ts";
 import type { GameEvent, Snapshot } from "../protocol/server.ts";
 import { RulesError, type Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
-import { account } from "./account.ts";
+import { account, nameToGive } from "./account.ts";
 import { api, ApiError, NoServer } from "./api.ts";
 import { connection } from "./connection.ts";
 import { OnlineGame, type OnlineView } from "./onlineGame.ts";
@@ -135,7 +134,7 @@ function useInvitation(online: OnlineGame, id: string, key: string | undefined, 
     if (key === undefined) return;
     const own = seatKeys.nextOf(id, key) ?? newSeatKey();
     seatKeys.hold(id, key, Date.now(), false, own); // before it is sent: a lost answer loses no seat
-    await api.join(id, own, { key, guest: guestName.get().trim() });
+    await api.join(id, own, { key, guest: nameToGive() });
     comeWith(key);
   };
   useEffect(() => {

@@ -4,6 +4,8 @@ import { resolve } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { showBadge } from "../../src/app/waitingCount.ts";
 import { refused as english } from "../../src/i18n/en/refused.ts";
+import { guestName } from "../../src/app/guestName.ts";
+import { account, nameToGive } from "../../src/online/account.ts";
 import { backOffMs } from "../../src/online/backOff.ts";
 import { clockFace, clockText, longParts } from "../../src/game/clockView.ts";
 import { newSeatKey, SeatKeys } from "../../src/online/seatKeys.ts";
@@ -15,6 +17,18 @@ describe("backOffMs", () => {
     expect(backOffMs(3, 0.5)).toBe(4000);
     expect(backOffMs(100, 0.5)).toBe(15_000);
     expect(backOffMs(0, 0)).toBeLessThan(backOffMs(0, 1));
+  });
+});
+
+describe("nameToGive", () => {
+  it("is a guest's name, and nothing for an account whatever a guest left in this browser", () => {
+    guestName.set(" 9 lives ");
+    account.set({ kind: "guest" });
+    expect(nameToGive()).toBe("9 lives");
+    account.set({ kind: "account", profile: {} as never });
+    expect(nameToGive()).toBe("");
+    account.set({ kind: "unknown" });
+    guestName.set("");
   });
 });
 

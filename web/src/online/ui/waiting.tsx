@@ -1,8 +1,8 @@
 // The invitation with what its buttons do. SPDX-License-Identifier: MIT
-import { guestName } from "../../app/guestName.ts";
 import { go } from "../../app/router.ts";
 import type { GameDetails } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
+import { nameToGive } from "../account.ts";
 import { api } from "../api.ts";
 import { dropGiven, newSeatKey, seatKeys } from "../seatKeys.ts";
 import { Invitation } from "./invitation.tsx";
@@ -19,7 +19,7 @@ export function Waiting({ game, details, following: { online, invited, sitDown }
   const task = useTask();
   const join = (seat: number): void =>
     void task.run(async () => {
-      const { key } = await api.join(game.id, newSeatKey(), { seat, guest: guestName.get().trim() });
+      const { key } = await api.join(game.id, newSeatKey(), { seat, guest: nameToGive() });
       if (key) seatKeys.hold(game.id, key, Date.now(), true);
       online.useKey(key || undefined);
     });
