@@ -29,7 +29,6 @@ void UgiSession::reset_position() {
   Result<std::unique_ptr<AnyState>> state = options_.game->state("start");
   if (!state) return refuse(state.error());  // every game has a start: the tests see to it
   state_ = std::move(*state);
-  position_refused_ = false;
   first_ = state_->turn().side;
 }
 
@@ -37,10 +36,7 @@ void UgiSession::refuse(const Error& error) { host_.say(to_ugi_error(error)); }
 
 void UgiSession::read(std::string_view line) {
   const Result<UgiCommand> command = parse_ugi(line);
-  if (!command) {
-    if (command.error().field.starts_with("position")) position_refused_ = true;
-    return refuse(command.error());
-  }
+  if (!command) return refuse(command.error());
   handle(*command);
 }
 
@@ -148,7 +144,6 @@ void UgiSession::act(const UgiOption& option) {
 }
 
 void UgiSession::act(const UgiPosition& position) {
-  position_refused_ = true;
   Result<std::unique_ptr<AnyState>> state = options_.game->state(position.start);
   if (!state) {
     return refuse({state.error().code, "position", state.error().to_text()});
@@ -160,7 +155,6 @@ void UgiSession::act(const UgiPosition& position) {
                    text::quoted(position.moves[i]) + ": " + played.error().message});
   }
   state_ = std::move(*state);
-  position_refused_ = false;
 }
 
 engine::Limits UgiSession::limits(const UgiGo& go) const {
@@ -181,10 +175,6 @@ engine::Limits UgiSession::limits(const UgiGo& go) const {
 }
 
 void UgiSession::act(const UgiGo& go) {
-  if (position_refused_) {  // a move for the position before would look like a good answer
-    refuse(bad_input("go", "the last position was refused, expected another one first"));
-    return host_.say(to_ugi_best({}));
-  }
   for (const std::string& word : go.ignored) {
     host_.say(to_ugi_warning("go: " + text::quoted(word) + " is unknown and changes nothing"));
   }

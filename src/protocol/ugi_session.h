@@ -89,7 +89,6 @@ class UgiSession {
   Side first_ = Side::One;  // who begins: UGI's p1
   std::unique_ptr<AnyState> state_;
   std::deque<UgiCommand> waiting_;
-  bool position_refused_ = false;  // the last one: nothing to search until there is another
   bool searching_ = false;
   bool bounded_ = false;                  // the search that runs
   bool infinite_ = false;                 // the same

@@ -84,19 +84,6 @@ TEST_F(UgiSessionTest, AnswersTheQueriesOfMatchRunners) {
   EXPECT_THAT(answer("query xyzzy"), ElementsAre(HasSubstr("error: query")));
 }
 
-TEST_F(UgiSessionTest, SearchesNothingAfterAPositionThatWasRefused) {
-  for (const char* line : {"position startpos moves z9-z9", "position fen", "position here"}) {
-    EXPECT_THAT(answer(line), ElementsAre(HasSubstr("error: position")));
-    EXPECT_THAT(
-        answer("go nodes 10"),
-        ElementsAre(HasSubstr("error: go: the last position was refused"), "bestmove none"));
-  }
-  EXPECT_THAT(host.searches, IsEmpty());
-  EXPECT_THAT(answer("position startpos"), IsEmpty());
-  EXPECT_THAT(answer("go nodes 10"), IsEmpty());
-  EXPECT_EQ(host.searches.size(), 1U);
-}
-
 TEST_F(UgiSessionTest, KnowsWhoHasWon) {
   answer("position fen 8/8/8/3bb3/8/8/w6w/8 b");
   EXPECT_THAT(answer("query gameover"), ElementsAre("response true"));
