@@ -56,9 +56,8 @@ enum class EventKind : std::uint8_t {
   Key,
   // The seat is taken; data: who sits down, see Sitter. The seat of an account has no key.
   Join,
-  // Every seat is taken: the first clock runs. Data: how many milliseconds cost nothing; "": none,
-  // as
-  // it was in games that began before there was such a thing.
+  // Every seat is taken: the first clock runs. Data: how many milliseconds cost nothing; "" (all
+  // games of before): none.
   Begin,
   Move,  // data: canonical move
   OfferDraw,

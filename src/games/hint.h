@@ -1,7 +1,7 @@
 // A hint to play a move, in steps that tell a little more each time: where to look and what it is
 // about, which piece, the move, why. Each step has its reasons, facts of the rules, and none gives
-// away what a later step tells. One source for the terminal and the page. SPDX-License-Identifier:
-// MIT
+// away what a later step tells. One source for the terminal and the page.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <span>

@@ -87,7 +87,7 @@ class Inbox {
 
   const PushBrowser& browser() const { return browser_; }
   // Waits until this has been told.
-  bool told(const std::string& game, const std::string& kind, int patience_ms = 100'000) {
+  bool told(const std::string& game, const std::string& kind, int patience_ms = 240'000) {
     const auto there = [&] {
       for (const auto& [_, message] : messages_) {
         if (message["game"] == game && message["kind"] == kind) return true;

@@ -59,7 +59,7 @@ TEST(MirrorImages, WhatIsNamedIsALine) {
 }
 
 // Four men that meet in the middle: the prover may find the image that was folded away.
-TEST(MirrorImages, AProofIsTurnedToTheLineThatStayed) {
+TEST(MirrorImages, LinesThatStayCanBePlayed) {
   Limits limits;
   limits.nodes = 60'000;
   limits.lines = 2;
@@ -72,7 +72,6 @@ TEST(MirrorImages, AProofIsTurnedToTheLineThatStayed) {
       EXPECT_TRUE(after->outcome().over());
     }
   }
-  EXPECT_LT(answer.progress.lines.size(), 3u);
 }
 
 }  // namespace

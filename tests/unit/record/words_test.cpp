@@ -1,5 +1,5 @@
-// What the readers of records complain about is said in every language. SPDX-License-Identifier:
-// MIT
+// What the readers of records complain about is said in every language.
+// SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
 #include <string>

@@ -43,7 +43,7 @@ test("a guest has a name: in the bars, the chat, the lobby, after a reload, for 
   await see(ben.page, "This is the name of an account. Log in, or choose another.");
   await nameField(ben.page).fill("Ben (account)");
   await press(ben.page, "Sit down and play");
-  await see(ben.page, "A guest’s name has at most 20 letters");
+  await see(ben.page, "A guest's name has at most 20 letters");
   await axe(ben.page);
   await nameField(ben.page).fill("Ben 2");
   await press(ben.page, "Sit down and play");

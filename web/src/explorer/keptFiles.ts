@@ -39,4 +39,10 @@ export async function keptFiles(game: string): Promise<readonly File[]> {
   }
 }
 
-export const forgetFiles = (game: string): Promise<void> => withDatabase((base) => base.delete("files", game));
+export async function forgetFiles(game: string): Promise<void> {
+  try {
+    await withDatabase((base) => base.delete("files", game));
+  } catch {
+    // Nothing can be kept here, so nothing is.
+  }
+}

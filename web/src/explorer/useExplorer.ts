@@ -38,6 +38,7 @@ export interface ExplorerControl {
 
 // The page may be left and come back to: the worker keeps what was opened.
 const kept: { source: Source | undefined; held: Partial<Record<GamesSource, Added>> } = { source: undefined, held: {} };
+let filesOf = ""; // the game whose files are open
 
 // Files that the explorer reads as soon as it is on the screen.
 const waiting = createStore<readonly File[]>([]);
@@ -89,6 +90,7 @@ function useFiles({ game, fill, setReading, setSource, forget, fail }: Filling):
     setReading(0);
     try {
       await fill("games", files);
+      filesOf = game;
       return true;
     } catch {
       fail();
@@ -98,7 +100,10 @@ function useFiles({ game, fill, setReading, setSource, forget, fail }: Filling):
     }
   };
   useEffect(() => {
-    if (kept.held.games === undefined) void keptFiles(game).then(read);
+    if (filesOf === game) return;
+    void keptFiles(game).then(async (files) => {
+      if (files.length > 0 && !(await read(files))) await forgetFiles(game); // they cannot be read any more
+    });
   }, [game]);
   const openFiles = async (files: readonly File[]): Promise<void> => {
     if (!(await read(files))) return;
@@ -109,7 +114,8 @@ function useFiles({ game, fill, setReading, setSource, forget, fail }: Filling):
     await close("games");
     forget("games");
     setNotKept(false);
-    await forgetFiles(game);
+    await forgetFiles(filesOf);
+    filesOf = "";
   };
   return { openFiles: useBrought(openFiles), notKept, closeFiles };
 }

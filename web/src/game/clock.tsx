@@ -66,7 +66,7 @@ function faceText(t: Translate, spec: ClockSpec, face: ClockFace): string {
     return face.bankMs > 0 ? t("online.withBank", { time: own, bank: longText(t, face.bankMs) }) : own;
   }
   const left = clockText(face.leftMs);
-  return spec.kind === "delay" && face.freeMs > 0 ? `${left} +${Math.ceil(face.freeMs / 1000)}` : left;
+  return face.freeMs > 0 ? `${left} +${Math.ceil(face.freeMs / 1000)}` : left;
 }
 
 export function longText(t: Translate, ms: number): string {

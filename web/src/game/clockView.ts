@@ -16,17 +16,14 @@ export function clockFace(spec: ClockSpec, clocks: Clocks, seat: number, now: nu
   if (said === undefined) return undefined;
   const running = clocks.running && clocks.seat === seat;
   const usedMs = running ? Math.max(0, now - clocks.at) : 0;
-  if (spec.kind === "delay") {
-    const freeMs = Math.max(0, (running ? (clocks.delay_ms ?? 0) : 0) - usedMs);
-    const leftMs = Math.max(0, said - Math.max(0, usedMs - (running ? (clocks.delay_ms ?? 0) : 0)));
-    return { leftMs, freeMs, bankMs: leftMs, running };
+  if (spec.kind !== "days") {
+    const free = running ? (clocks.delay_ms ?? 0) : 0; // a delay, or the first move's free time
+    const leftMs = Math.max(0, said - Math.max(0, usedMs - free));
+    return { leftMs, freeMs: Math.max(0, free - usedMs), bankMs: leftMs, running };
   }
   const leftMs = Math.max(0, said - usedMs);
-  if (spec.kind === "days") {
-    const bankMs = Math.min(clocks.bank_ms?.[seat] ?? 0, leftMs);
-    return { leftMs, freeMs: leftMs - bankMs, bankMs, running };
-  }
-  return { leftMs, freeMs: 0, bankMs: leftMs, running };
+  const bankMs = Math.min(clocks.bank_ms?.[seat] ?? 0, leftMs);
+  return { leftMs, freeMs: leftMs - bankMs, bankMs, running };
 }
 
 const two = (n: number): string => String(n).padStart(2, "0");

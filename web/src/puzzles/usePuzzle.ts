@@ -81,7 +81,7 @@ export function usePuzzle({ game, position, past = none, line, judge, slowerWins
     let wanted = true;
     const settle = (reply: string | undefined, score: Score | undefined): void => {
       if (!wanted) return;
-      const slower = phase === "thinks" && score?.kind === "loss";
+      const slower = phase === "thinks" && score?.kind === "loss" && reply !== undefined;
       set((now) => ({
         ...now, phase: slower ? "slower" : "wrong", failed: now.failed || !slower,
         ...(reply === undefined ? {} : { moves: [...moves, reply], refutation: { tried, reply, score } }),

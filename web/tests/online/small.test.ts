@@ -50,6 +50,14 @@ describe("clockFace", () => {
     expect(clockFace(delay, said, 1, 8000)).toMatchObject({ leftMs: 48_000, freeMs: 0 });
   });
 
+  it("does not count the first move's free time", () => {
+    const fischer = { kind: "fischer", base_ms: 60_000, step_ms: 0 } as const;
+    const said = { ...clocks, delay_ms: 15_000 };
+    expect(clockFace(fischer, said, 1, 4000)).toMatchObject({ leftMs: 50_000, freeMs: 12_000 });
+    expect(clockFace(fischer, said, 1, 18_000)).toMatchObject({ leftMs: 48_000, freeMs: 0 });
+    expect(clockFace(fischer, said, 0, 18_000)).toMatchObject({ leftMs: 60_000, freeMs: 0 });
+  });
+
   it("uses this move's days before the bank", () => {
     const days = { kind: "days", base_ms: 10_000, step_ms: 40_000 } as const;
     const said = { ...clocks, bank_ms: [10_000, 10_000] };

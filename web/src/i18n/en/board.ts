@@ -35,7 +35,7 @@ export const board = {
   "legend.bridge": "A bridge: without this piece its group falls apart.",
   "legend.apart": "The shortest gap between two groups of whoever moves: so many squares lie between.",
   "legend.crown": "A crown: the men of the second player of a side, as in the bars of the players.",
-  "legend.partner": "A letter: men of the partner of whoever moves; they wait for the partner’s turn.",
+  "legend.partner": "A letter: men of the partner of whoever moves; they wait for the partner's turn.",
   "groups.apart": "{n} apart",
   "legend.tab": "The way leaves the board here and comes back at the same letter.",
   "legend.glued": "Edges with the same sign are one: who leaves here comes in there.",

@@ -45,7 +45,7 @@ export const refused = {
   "refused.bad-game": "The server does not know this game or one of its options.",
   "refused.bad-input": "The server could not read this. Load the page again and try once more.",
   "refused.bad-name": "A name has 2 to 20 letters (a to z), digits, - and _, a letter first.",
-  "refused.bad-guest": "A guest’s name has at most 20 letters, digits, spaces, dots, - and _, a letter first.",
+  "refused.bad-guest": "A guest's name has at most 20 letters, digits, spaces, dots, - and _, a letter first.",
   "refused.guest-taken": "This is the name of an account. Log in, or choose another.",
   "refused.bad-password": "A password has 8 to 200 characters.",
   "refused.bad-push": "The server cannot reach the notification service of this browser.",
