@@ -1,4 +1,4 @@
-# Builds ahead of their stage. Servers and browsers under test wait more than they compute; what they
+# Builds ahead of their stage. Browsers under test wait more than they compute; what they
 # leave of the processors compiles for the stages that are still to come. Sourced after lib.sh and
 # stages.sh.
 

@@ -135,7 +135,6 @@ stage_checks() {
 stage_release() {
   say "release: build with g++, run ${test_filter:+the quick }tests"
   make_preset release -DMUSTER_TESTS=ON || return
-  begin_ahead
   # shellcheck disable=SC2086
   if [ -z "${MUSTER_RECORDS:-}" ]; then
     run_ctest release $test_filter -E '^records\.'
