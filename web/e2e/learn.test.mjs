@@ -70,7 +70,8 @@ test("on a phone a refusal covers nothing, and goes with the next touch", async 
     await page.locator(".said.why").waitFor();
     const [board, said, foot, hint] = await Promise.all([".lesson-board .board", ".said.why", ".lesson-foot", ".lesson-helps .button"].map(box));
     assert.deepEqual(board, before, `${locale}: the board moved`);
-    assert.ok(said.y + said.height <= board.y, `${locale}: the refusal ends at ${said.y + said.height}, the board begins at ${board.y}`);
+    assert.ok(said.y >= board.y + board.height, `${locale}: the refusal begins at ${said.y}, the board ends at ${board.y + board.height}`);
+    assert.ok(said.y + said.height <= foot.y, `${locale}: the refusal ends at ${said.y + said.height}, the buttons begin at ${foot.y}`);
     assert.ok(board.y + board.height <= foot.y, `${locale}: the board ends at ${board.y + board.height}, the buttons begin at ${foot.y}`);
     assert.ok(hint.y >= foot.y && hint.y + hint.height <= foot.y + foot.height, `${locale}: the hint is cut`);
     await cell(page, "d1").tap();

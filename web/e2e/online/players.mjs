@@ -65,9 +65,9 @@ export const see = (page, text) => page.getByRole("main").getByText(text).first(
 /** What the live region says. */
 export const hear = (page, text) => until(async () => assert.match((await page.locator("#live").textContent()) ?? "", text));
 
-/** In the menu of a game: what is done seldom. */
+/** In the menu of a game: what is done seldom. The app's own menu has the same name while the game is not shown yet. */
 export const inMenu = async (page) => {
-  await press(page, "More");
+  await button(page.getByRole("main"), "More").click();
   return page.getByRole("dialog");
 };
 

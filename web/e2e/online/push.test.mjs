@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startMuster } from "./muster.mjs";
-import { axe, gameId, press, register, see, sitDown, until } from "./players.mjs";
+import { axe, gameId, press, register, see, sitDown, until, inMenu } from "./players.mjs";
 
 let folder, service, muster, browser;
 const got = [];
@@ -118,7 +118,7 @@ test("a guest is told of the turn when no page is open", async () => {
   await guest.page.goto(`/game/${made.game.id}#${invitation}`);
   await press(guest.page, "Sit down and play");
   const wish = guest.page.getByLabel("Tell me when it is my turn");
-  await press(guest.page, "More");
+  await inMenu(guest.page);
   await wish.waitFor();
   assert.equal(await wish.isChecked(), false, "off until asked for");
   await wish.click();
@@ -138,7 +138,7 @@ test("a guest is told of the turn when no page is open", async () => {
     assert.deepEqual(await notes(guest.page), [{ title: "Lines of Action", body: "Your turn", path: `/game/${made.game.id}` }]));
 
   await guest.page.goto(`/game/${made.game.id}`);
-  await press(guest.page, "More");
+  await inMenu(guest.page);
   await guest.page.getByText("Also when Muster is closed").waitFor();
   await wish.click();
   await guest.page.getByText("Also when Muster is closed").waitFor({ state: "detached" });
