@@ -68,6 +68,8 @@ file(GLOB_RECURSE support CONFIGURE_DEPENDS ${tests_dir}/support/*.cpp)
 if(support)
   add_library(muster_test_support STATIC ${support})
   muster_quick_to_compile(muster_test_support)
+  # Each file alone: a program links only what it uses of them, and one replaces operator new.
+  set_target_properties(muster_test_support PROPERTIES UNITY_BUILD OFF)
   # Only what the helpers use: a test of a low module must not wait for the server.
   target_link_libraries(muster_test_support PUBLIC muster_test_base muster_host
                                                    nlohmann_json::nlohmann_json)
