@@ -72,6 +72,16 @@ void Args::required(std::string_view name, std::string& value, std::string_view 
   missing_.push_back(declared_.back());
 }
 
+void Args::required_choice(std::string_view name, std::string& value,
+                           std::vector<std::string_view> choices, std::string_view help) {
+  required(name, value, help);
+  missing_.back().choices = choices;
+  checks_.push_back([this, &value, field = std::string(name), choices]() -> Status {
+    if (std::find(choices.begin(), choices.end(), value) != choices.end()) return Done{};
+    return unknown_word(field, value, value, choices, talks_);
+  });
+}
+
 void Args::optional(std::string_view name, std::string& value, std::string_view help) {
   declare(name, {}, help, true);
   parser_->app.add_option(std::string(name), value);
@@ -91,6 +101,7 @@ void Args::option(std::string_view name, std::string_view value_name, std::strin
 void Args::number(std::string_view name, std::string_view value_name, int& value, int least,
                   int most, std::string_view help) {
   declare(name, value_name, help, false);
+  declared_.back().number = true;
   auto written = std::make_shared<std::string>();
   CLI::Option* option = parser_->app.add_option(std::string(name), *written);
   checks_.push_back([=, this, &value, field = first_name(name)]() -> Status {
@@ -118,13 +129,13 @@ void Args::seed(std::uint64_t& value, std::string_view help) {
 }
 
 void Args::choice(std::string_view name, std::string& value, std::vector<std::string_view> choices,
-                  std::string_view help) {
+                  std::string_view help, Needed needed) {
   option(name, text::join(choices, "|"), value, help);
-  checks_.push_back([this, &value, field = first_name(name), choices]() -> Status {
+  checks_.push_back([this, &value, needed, field = first_name(name), choices]() -> Status {
     if (std::find(choices.begin(), choices.end(), value) != choices.end()) return Done{};
     if (!value.empty()) return wrong_choice(field, choices, value);
-    return bad_input(field,
-                     said(Reason{"usage.missing-choice", {}}.with("choices", joined(choices))));
+    if (needed == Needed::No) return Done{};
+    return missing_choice(field, choices);
   });
 }
 
@@ -134,21 +145,51 @@ void Args::flag(std::string_view name, bool& value, std::string_view help) {
 }
 
 Error Args::unknown(const std::string& word) const {
-  if (word.empty() || word.front() != '-') {
-    const bool position = std::any_of(declared_.begin(), declared_.end(),
-                                      [](const Declared& one) { return one.name == "--position"; });
-    const char* sentence = position ? "usage.too-many-position" : "usage.too-many";
-    return bad_input("arguments", said(Reason{sentence, {}}.with("word", text::quoted(word))));
-  }
+  if (word.empty() || word.front() != '-') return one_too_many(word);
   std::vector<std::string_view> options;
   for (const Declared& declared : declared_) {
     if (!declared.positional) options.push_back(text::split(declared.name, ',').front());
   }
-  return unknown_word("options", word, word.substr(0, word.find('=')), options, talks_);
+  const std::string_view like = std::string_view(word).substr(0, word.find('='));
+  const std::string_view longer = long_name_of(like);
+  return unknown_word("options", word, longer.empty() ? like : longer, options, talks_);
+}
+
+// A number without a name is most often meant for the command's first number: `perft loa 3`.
+Error Args::one_too_many(const std::string& word) const {
+  const bool number = text::parse_number(word).has_value();
+  for (const Declared& one : declared_) {
+    const bool position = one.name == "--position";
+    if (number ? !one.number : !position) continue;
+    const char* sentence = number ? "usage.too-many-number" : "usage.too-many-position";
+    return bad_input("arguments", said(Reason{sentence, {}}
+                                           .with("word", text::quoted(word))
+                                           .with("option", first_name(one.name) + " " + word)));
+  }
+  return bad_input("arguments",
+                   said(Reason{"usage.too-many", {}}.with("word", text::quoted(word))));
+}
+
+// Of "-o" the one long name that begins so, --out; nothing where there are several or none.
+std::string_view Args::long_name_of(std::string_view word) const {
+  std::string_view found;
+  if (word.size() != 2) return found;
+  for (const Declared& one : declared_) {
+    if (one.positional || one.name.size() < 3 || one.name[2] != word[1]) continue;
+    if (!found.empty()) return {};
+    found = std::string_view(one.name).substr(0, one.name.find(','));
+  }
+  return found;
 }
 
 Error Args::missing(std::string_view name) const {
   return bad_input(std::string(name), said(Reason{"usage.missing", {}}));
+}
+
+Error Args::missing_choice(const std::string& field,
+                           const std::vector<std::string_view>& choices) const {
+  return bad_input(field,
+                   said(Reason{"usage.missing-choice", {}}.with("choices", joined(choices))));
 }
 
 std::string Args::said(const Reason& sentence) const { return play_text(sentence, talks_); }
@@ -205,9 +246,9 @@ Status Args::read(std::vector<std::string> words) {
   const std::vector<std::string> extra = parser_->app.remaining();
   if (!extra.empty()) return unknown(extra.front());
   for (std::size_t i = 0; i < missing_.size(); ++i) {
-    if (parser_->required[i]->count() == 0) {
-      return missing(missing_[i].name);
-    }
+    if (parser_->required[i]->count() > 0) continue;
+    if (missing_[i].choices.empty()) return missing(missing_[i].name);
+    return missing_choice(missing_[i].name, missing_[i].choices);
   }
   for (const auto& check : checks_) {
     if (const Status status = check(); !status) return status.error();

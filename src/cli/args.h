@@ -28,6 +28,8 @@ class Args {
   // Declaring. Variables keep their value unless the option is given; they must outlive read().
   // `name` is "--lens"; several spellings are split by commas.
   void required(std::string_view name, std::string& value, std::string_view help);
+  void required_choice(std::string_view name, std::string& value,
+                       std::vector<std::string_view> choices, std::string_view help);
   void optional(std::string_view name, std::string& value, std::string_view help);
   // All the words that are left; behind the other positional ones.
   void list(std::string_view name, std::vector<std::string>& values, std::string_view help);
@@ -36,8 +38,10 @@ class Args {
   void number(std::string_view name, std::string_view value_name, int& value, int least, int most,
               std::string_view help);
   void seed(std::uint64_t& value, std::string_view help);  // --seed S, any 64 bits
+  // A value that is empty to begin with must be given, unless the command can do without it.
+  enum class Needed : bool { No, Yes };
   void choice(std::string_view name, std::string& value, std::vector<std::string_view> choices,
-              std::string_view help);
+              std::string_view help, Needed needed = Needed::Yes);
   void flag(std::string_view name, bool& value, std::string_view help);
 
   // For commands whose answer is no JSON: they refuse --json instead of ignoring it.
@@ -52,6 +56,8 @@ class Args {
 
   // "FILE: is missing", for commands that find it out themselves.
   Error missing(std::string_view name) const;
+  Error missing_choice(const std::string& field,
+                       const std::vector<std::string_view>& choices) const;
 
   // What an option is for, in the reader's language: of its name and its English explanation.
   using Explain = std::function<std::string(std::string_view name, std::string_view english)>;
@@ -65,12 +71,16 @@ class Args {
     std::string value_name;
     std::string help;
     bool positional = false;
+    bool number = false;
+    std::vector<std::string_view> choices = {};  // of a positional one
   };
   struct Parser;
 
   void declare(std::string_view name, std::string_view value_name, std::string_view help,
                bool positional);
   Error unknown(const std::string& word) const;
+  Error one_too_many(const std::string& word) const;
+  std::string_view long_name_of(std::string_view word) const;
   std::string said(const Reason& sentence) const;
   Error wrong_choice(const std::string& field, const std::vector<std::string_view>& choices,
                      const std::string& found) const;

@@ -33,13 +33,18 @@ Error in_file(const std::string& path, Error error) {
 }
 
 record::Format format_for(const std::string& path) {
-  const std::string lowered = text::lower(path);
-  if (lowered.ends_with(".sgf")) return record::Format::Sgf;
-  if (lowered.ends_with(".txt")) return record::Format::Moves;
-  return record::Format::Json;
+  return record::parse_format(format_by_ending(path)).value_or(record::Format::Json);
 }
 
 }  // namespace
+
+std::string_view format_by_ending(const std::string& path) {
+  const std::string lowered = text::lower(path);
+  if (lowered.ends_with(".sgf")) return "sgf";
+  if (lowered.ends_with(".txt")) return "moves";
+  if (lowered.ends_with(".json") || lowered.ends_with(".jsonl")) return "json";
+  return {};
+}
 
 std::string name_of_game(const std::string& path, std::size_t number, std::size_t games) {
   return games == 1 ? path : path + ", game " + std::to_string(number);

@@ -34,7 +34,10 @@ struct SavedGame {
   Outcome agreed;
 };
 
-// Writes the format that the file's ending asks for: .sgf, .txt (moves), else our JSON.
+// The word of --to for the ending of a file: .sgf, .txt (moves), .json or .jsonl; else empty.
+std::string_view format_by_ending(const std::string& path);
+
+// Writes the format that the file's ending asks for, else our JSON.
 Status save_game(const std::string& path, const AnyState& state, const Outcome& agreed);
 
 // The main line of the first game in the file.

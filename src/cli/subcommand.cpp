@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "base/wrap.h"
 #include "cli/commands/all.h"
+#include "cli/play_words.h"
 #include "cli/version.h"
 #include "games/error_words.h"
 
@@ -43,7 +44,7 @@ constexpr std::array kCommands = {
     SubcommandEntry{"replay",
                     "Plays every game of a record file through the rules, one line a game",
                     "GAME FILE", make_replay},
-    SubcommandEntry{"convert", "A record in another format", "GAME FILE --to FORMAT [--out F]",
+    SubcommandEntry{"convert", "A record in another format", "[GAME] FILE [--to FORMAT] [--out F]",
                     make_convert},
     SubcommandEntry{"play", "Play at this terminal, two people or against the computer",
                     "GAME [--level 1..12 | --elo N | --adaptive] [--as SIDE] [--position P] "
@@ -140,7 +141,12 @@ Result<const SubcommandEntry*> find_command(std::string_view name, Language lang
     if (command.name == name) return &command;
     names.push_back(command.name);
   }
-  return unknown_word("command", name, name, names, language);
+  if (!text::closest(name, names).empty()) {
+    return unknown_word("command", name, name, names, language);
+  }
+  return bad_input(
+      "command",
+      play_text(Reason{"usage.unknown-command", {}}.with("word", text::quoted(name)), language));
 }
 
 const Phrases& help_phrases() noexcept {

@@ -126,6 +126,18 @@ TEST(Convert, ManyGamesStayMany) {
   }
 }
 
+TEST(Convert, TheEndingOfTheFileNamesTheFormat) {
+  const TempFolder folder;
+  for (const char* ending : {"sgf", "txt", "json"}) {
+    const std::string to = folder.path(std::string("game.") + ending);
+    EXPECT_EQ(muster({"convert", "loa", "-", "--out", to}, kMoves).code, 0) << ending;
+    const std::string format = ending == std::string("txt") ? "moves" : ending;
+    EXPECT_EQ(read_text(to), muster({"convert", "loa", "-", "--to", format}, kMoves).out);
+  }
+  EXPECT_TRUE(is_refused(muster({"convert", "loa", "-", "--out", folder.path("x.pgn")}, kMoves),
+                         "--to: is missing, expected one of sgf"));
+}
+
 TEST(Convert, JsonAnswerAndBadFormat) {
   const nlohmann::json json =
       muster({"convert", "loa", "-", "--to", "moves", "--json"}, kMoves).json();

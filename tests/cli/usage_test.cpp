@@ -121,13 +121,17 @@ TEST(Help, VersionIsOneLine) {
 
 TEST(Usage, CommandsAndOptionsAreSuggested) {
   EXPECT_TRUE(is_refused(muster({"shwo", "loa"}), "did you mean show?"));
-  EXPECT_TRUE(is_refused(muster({"xyzzy"}), "expected one of games, rules"));
-  EXPECT_TRUE(is_refused(muster({""}), "expected one of"));
+  EXPECT_TRUE(is_refused(muster({"xyzzy"}), "'xyzzy' is unknown; `muster help` lists"));
+  EXPECT_TRUE(is_refused(muster({""}), "`muster help` lists"));
   EXPECT_TRUE(is_refused(muster({"help", "mvoes"}), "did you mean moves?"));
   EXPECT_TRUE(
       is_refused(muster({"moves", "loa", "--postion", "start"}), "did you mean --position?"));
   EXPECT_TRUE(is_refused(muster({"moves", "loa", "--qqqqqqqq"}), "expected one of --help, --json"));
   EXPECT_TRUE(is_refused(muster({"moves", "loa", "-z"}), "expected one of"));
+  EXPECT_TRUE(is_refused(muster({"draw", "loa", "-o", "x.svg"}), "did you mean --out?"));
+  EXPECT_TRUE(is_refused(muster({"perft", "loa", "3"}), "did you mean --depth 3?"));
+  EXPECT_TRUE(is_refused(muster({"puzzles", "slove", "loa"}),
+                         "VERB: 'slove' is unknown, did you mean solve?"));
 }
 
 TEST(Usage, MissingExtraAndDoubledArguments) {
@@ -136,6 +140,8 @@ TEST(Usage, MissingExtraAndDoubledArguments) {
     EXPECT_TRUE(is_refused(muster({command}), "GAME: is missing")) << command;
   }
   EXPECT_TRUE(is_refused(muster({"why", "loa"}), "MOVE: is missing"));
+  EXPECT_TRUE(is_refused(muster({"puzzles"}), "VERB: is missing, expected one of make, check"));
+  EXPECT_TRUE(is_refused(muster({"account"}), "ACTION: is missing, expected one of counts, show"));
   EXPECT_TRUE(is_refused(muster({"moves", "loa", "b1-b3"}), "one word too many"));
   EXPECT_TRUE(is_refused(muster({"games", "loa"}), "one word too many"));
   EXPECT_TRUE(is_refused(muster({"show", "loa", "8/8/8/8/8/8/8/8 b"}), "given with --position"));

@@ -20,8 +20,11 @@ namespace {
 class AccountCommand final : public Subcommand {
  public:
   explicit AccountCommand(Args& args) : args_(args) {
-    args.required("ACTION", action_,
-                  "counts, show, rename, close, open, delete, end-sessions, recover, hide-chat");
+    args.required_choice(
+        "ACTION", action_,
+        {"counts", "show", "rename", "close", "open", "delete", "end-sessions", "recover",
+         "hide-chat"},
+        "counts, show, rename, close, open, delete, end-sessions, recover, hide-chat");
     args.optional("NAME", name_, "the account; not for counts");
     args.optional("NEW", fresh_, "rename: its new name");
     args.option("--data", "DIR", data_, "the server's folder (muster-data)");
@@ -57,11 +60,7 @@ class AccountCommand final : public Subcommand {
     if (action_ == "delete") return remove(console);
     if (action_ == "end-sessions") return end_sessions(console);
     if (action_ == "recover") return recover(console);
-    if (action_ == "hide-chat") return hide_chat(console);
-    return bad_input("ACTION",
-                     "expected counts, show, rename, close, open, delete, end-sessions, recover or "
-                     "hide-chat, found '" +
-                         action_ + "'");
+    return hide_chat(console);
   }
 
   // A server on an SQLite file does not hear what others write: games that it holds would keep the

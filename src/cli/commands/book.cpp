@@ -25,7 +25,7 @@ constexpr std::size_t kLargestJournal = std::size_t{1} << 30;
 class Book final : public Subcommand {
  public:
   explicit Book(Args& args) : args_(args), evaluation_(args) {
-    args.required("VERB", verb_, "make");
+    args.required_choice("VERB", verb_, {"make"}, "make");
     args.required("GAME", game_, "a name of 'muster games', such as loa");
     args.option("--out", "BOOK", out_, "where the book goes");
     args.option("--journal", "F", journal_, "what was searched, gone on with if it is there");
@@ -40,7 +40,6 @@ class Book final : public Subcommand {
   }
 
   Result<int> run(Console& console) override {
-    if (verb_ != "make") return bad_input("VERB", "expected make, found " + text::quoted(verb_));
     const auto game = make_game(game_);
     if (!game) return game.error();
     std::int64_t time_ms = 0;

@@ -20,11 +20,14 @@ std::vector<std::string_view> formats() {
 class Convert final : public Subcommand {
  public:
   explicit Convert(Args& args) : args_(args), record_(args) {
-    args.choice("--to", to_, formats(), "the format to write");
+    args.choice("--to", to_, formats(), "the format to write, where --out does not end in one",
+                Args::Needed::No);
     args.option("--out", "F", out_, "the file to write; without it the record goes to stdout");
   }
 
   Result<int> run(Console& console) override {
+    if (to_.empty()) to_ = format_by_ending(out_);
+    if (to_.empty()) return args_.missing_choice("--to", formats());
     const Result<record::RecordFile> file = record_.read(console);
     if (!file) return file.error();
     const std::size_t games = file->games.size();

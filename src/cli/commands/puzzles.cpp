@@ -33,7 +33,8 @@ class Puzzles final : public Subcommand {
  public:
   explicit Puzzles(Args& args) {
     args.without_json();
-    args.required("VERB", verb_, "make, check, rate, solve or list");
+    args.required_choice("VERB", verb_, {"make", "check", "rate", "solve", "list"},
+                         "make, check, rate, solve or list");
     args.required("WHAT", what_,
                   "a GAME, for the set that ships (loa, loa:torus, loa-endings), or a FILE");
     args.option("--out", "F", out_, "make: the set, gone on with if it is there");
@@ -63,9 +64,7 @@ class Puzzles final : public Subcommand {
     if (verb_ == "check") return check(console);
     if (verb_ == "rate") return rate(console);
     if (verb_ == "solve") return solve(console);
-    if (verb_ == "list") return list(console);
-    return bad_input(
-        "VERB", "expected one of make, check, rate, solve, list, found " + text::quoted(verb_));
+    return list(console);
   }
 
  private:
