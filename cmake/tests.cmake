@@ -14,8 +14,8 @@
 #   bench/*.cpp                muster_bench  no test: run it by hand
 #
 # COST: what is many tests in one begins first, so that no core waits for it in the end.
-# PROCESSORS: ./test lets ctest count two places a core; a test that computes takes both of them, so
-# that of those that wait most of their time (servers, databases) two share a core.
+# PROCESSORS: ./test lets ctest count three places a core; a test that computes takes all three of them, so
+# that of those that wait most of their time (servers, databases) three share a core.
 
 find_package(GTest REQUIRED)
 include(GoogleTest)
@@ -86,7 +86,7 @@ function(muster_add_tests name label library)
   add_executable(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE ${library} muster_test_base GTest::gtest_main)
   gtest_discover_tests(${name} TEST_PREFIX ${name}. DISCOVERY_TIMEOUT 60
-                       PROPERTIES LABELS ${label} TIMEOUT 900 PROCESSORS 2)
+                       PROPERTIES LABELS ${label} TIMEOUT 900 PROCESSORS 3)
 endfunction()
 
 file(GLOB unit_dirs CONFIGURE_DEPENDS LIST_DIRECTORIES true ${tests_dir}/unit/*)
@@ -181,7 +181,7 @@ if(sources)
            env MUSTER_TEST_ON_POSTGRES=1 $<TARGET_FILE:server_tests> --gtest_brief=1
            "--gtest_filter=SecurityTest.*:FairnessTest.*:SeatsTest.*:VisibilityTest.*:AccountsTest.*:OwnAccountTest.*")
   set_tests_properties(server.postgres_under_load PROPERTIES LABELS full TIMEOUT 900 COST 300
-                       PROCESSORS 2)
+                       PROCESSORS 3)
   set_tests_properties(server.attacks_on_postgres PROPERTIES LABELS full TIMEOUT 900 COST 100)
 endif()
 

@@ -75,7 +75,7 @@ make_targets_loud() {
   configure "$preset" && build "$preset" --target "$@"
 }
 
-# run_ctest PRESET [option...]: runs and counts; prints the failures. Two places a core: cmake/tests.cmake.
+# run_ctest PRESET [option...]: runs and counts; prints the failures. Three places a core: cmake/tests.cmake.
 run_ctest() {
   preset=$1
   shift
@@ -85,7 +85,7 @@ run_ctest() {
   progress="$preset: tests"
   code=0
   run_logged "$log" ctest --test-dir "$ROOT/build/$preset" --output-on-failure --no-tests=error \
-    -j $((2 * $(cores))) --output-junit "$junit" "$@" || code=$?
+    -j $((3 * $(cores))) --output-junit "$junit" "$@" || code=$?
   [ ! -f "$junit" ] || count_junit "$junit"
   [ $code -ne 0 ] || return 0
   show_failures "$log"

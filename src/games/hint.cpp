@@ -36,10 +36,9 @@ std::vector<Reason> reasons_for(const std::vector<Reason>& facts) {
   return most_telling(std::move(reasons));
 }
 
-// The move's own reasons; without one, what its side's next moves in the line do; else none.
-std::vector<Reason> why(const AnyState& state, const std::vector<Reason>& facts,
-                        std::span<const std::string> line) {
-  std::vector<Reason> reasons = reasons_for(facts);
+// Where the move itself has no reason: what its side's next moves in the line do; else none.
+std::vector<Reason> later_reasons(const AnyState& state, std::span<const std::string> line) {
+  std::vector<Reason> reasons;
   for (std::size_t moves = 3; reasons.empty() && moves <= std::min(line.size(), kFarthest);
        moves += 2) {
     reasons = most_telling(reasons_behind(state, line.first(moves)));
@@ -74,7 +73,10 @@ Result<std::vector<HintStep>> hint_steps(const AnyState& state, std::string_view
   if (!spelled) return spelled.error();
   std::vector<std::string> line = {*spelled};
   line.insert(line.end(), behind.begin(), behind.end());
-  std::vector<Reason> reasons = why(state, *all, line);
+  std::vector<Reason> reasons = reasons_for(*all);
+  // What only comes later is not on the board that the first step speaks of.
+  const Reason theme = theme_of(reasons.empty() ? Reason{} : reasons.front());
+  if (reasons.empty()) reasons = later_reasons(state, line);
   const Scene scene = state.scene();
   const auto name = [&](int cell) { return scene.cells[static_cast<std::size_t>(cell)].name; };
   std::vector<int> cells;
@@ -88,7 +90,7 @@ Result<std::vector<HintStep>> hint_steps(const AnyState& state, std::string_view
     steps.push_back({HintStep::Kind::Where,
                      where,
                      Reason{"hint.where", {}}.with("cell", name(where)),
-                     {theme_of(reasons.empty() ? Reason{} : reasons.front())}});
+                     {theme}});
   }
   if (from_to) {
     HintStep step{

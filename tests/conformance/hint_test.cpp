@@ -140,7 +140,7 @@ TEST(Hint, AQuietMoveIsExplainedByWhatComesLater) {
   const std::vector<std::string> behind = {"a2-c2", "b8-h8", "a3-c5", "f1xh3"};
   const auto steps = hint_steps(**state, "b1-h1", behind);
   ASSERT_TRUE(steps) << steps.error().to_text();
-  EXPECT_EQ(steps->front().reasons.front().code, "theme.capture");
+  EXPECT_EQ(steps->front().reasons.front().code, "theme.quiet") << "nothing can be captured now";
   EXPECT_EQ((*game)->say(steps->back().reasons.front(), Language::English),
             "Later in the line, with f1xh3: It takes the man on h3; White has 11 left");
   const auto alone = hint_steps(**state, "b1-h1", std::span(behind).first(3));

@@ -12,6 +12,21 @@ std::optional<Position> Game::with_other_turn(const Position& position) const {
   return turned;
 }
 
+namespace {
+
+// From the nearest of these cells to a side's home, over whatever stands between.
+int steps_to_home(Side side, Mask from) {
+  Mask reached = home_mask(side);
+  int steps = 0;
+  while ((reached & from) == 0) {
+    reached |= spread(reached);
+    ++steps;
+  }
+  return steps;
+}
+
+}  // namespace
+
 // The hexes on which the side to move could capture now, as far as the board goes.
 Mask Game::in_danger(const Position& position) const {
   Moves moves;
@@ -43,11 +58,19 @@ std::vector<Reason> Game::facts(const Position& before, Move move, const Positio
   }
   const int dots = after.dots_at(move.to());
   const int near = count_bits(neighbours(move.to()) & after.pieces[index(mover)]);
-  facts.push_back(fact("hexix.fact-room")
+  const bool grows = move.kind() == MoveKind::Increment;
+  facts.push_back(fact(grows ? "hexix.fact-grows" : "hexix.fact-room")
                       .with("cell", cell_name(move.to()))
                       .with("dots", dots)
                       .with("near", near)
                       .with("room", dots - near));
+  if (const int steps = steps_to_home(enemy, mask_of(move.to()));
+      move.is_place() && steps < steps_to_home(enemy, before.active[index(mover)])) {
+    facts.push_back(fact("hexix.fact-advances")
+                        .with("cell", cell_name(move.to()))
+                        .with("home", cell_name(kHomeBit[index(enemy)]))
+                        .with("steps", steps));
+  }
   for (const Side side : {mover, enemy}) {
     const Mask stood = before.pieces[index(side)] & after.pieces[index(side)];
     const Mask was = before.active[index(side)], is = after.active[index(side)];
