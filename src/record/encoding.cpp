@@ -51,7 +51,9 @@ Result<Decoded> decode(std::string_view bytes, const ReadLimits& limits) {
   }
   if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
   if (bytes.find('\0') != std::string_view::npos) {
-    return bad_input("record", "the text holds NUL bytes, expected UTF-8 or Latin-1 text");
+    return bad_input(
+        "record",
+        "this is no text but a picture or another kind of file, expected a record as text");
   }
   Decoded out;
   out.was_latin1 = !is_utf8(bytes);

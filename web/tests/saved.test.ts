@@ -11,7 +11,7 @@ import { placeOf } from "../src/saved/useOpened.ts";
 import { copySaved, listSaved, putSaved, readSaved, removeSaved, renameSaved, writeSaved, type Saved } from "../src/saved/store.ts";
 import { packTree } from "../src/tree/link.ts";
 import { follow, withEvaluationsOf } from "../src/tree/merge.ts";
-import { addMove, evaluate, mainLine, newTree, nodeAt } from "../src/tree/tree.ts";
+import { addMove, evaluate, mainLine, movesTo, newTree, nodeAt } from "../src/tree/tree.ts";
 import { testRules } from "./support.ts";
 
 const rules = await testRules();
@@ -166,6 +166,22 @@ test("a link or a kept analysis whose game the rules refuse says what is wrong",
   const both = await openPlace(rules, place("", packed), t);
   expect(both.problem).toContain("no-such-rule");
   for (const { keeper } of [refused, both]) keeper!.close();
+});
+
+test("an address without one legal move says what is wrong, and nothing is saved", async () => {
+  const opened = await openPlace(rules, place("game=loa&moves=a1-a9"), t);
+  expect(opened.problem).toContain("1. a1-a9:");
+  expect(opened.keeper!.state).toBe("new");
+  expect(await listSaved()).toEqual([]);
+  opened.keeper!.close();
+});
+
+test("a link to a place behind a refused move opens before that move", async () => {
+  const { tree, at } = addMove(newTree("loa", "start", ["b1-b3", "a2-c2", "a1-a9"]), 3, "c1-c3");
+  const opened = await openPlace(rules, place("", await packTree(tree, at)), t);
+  expect(opened.problem).toContain("2. a1-a9:");
+  expect(movesTo(opened.spot.tree, opened.spot.at)).toEqual(["b1-b3", "a2-c2"]);
+  opened.keeper!.close();
 });
 
 test("an address without a game is the last one, one that is gone says so, old trees are adopted", async () => {

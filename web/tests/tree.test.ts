@@ -79,6 +79,7 @@ describe("records", () => {
 
   test("nonsense is refused with a reason", () => {
     expect(() => readText(rules, "no game at all", "loa")).toThrow(/./);
+    expect(() => readText(rules, "\uFFFDPNG\r\n\0\0\0\rIHDR", "loa", "de")).toThrow(/ein Bild/);
   });
 
   test("moves that the rules refuse are left out with all behind them", () => {

@@ -89,7 +89,7 @@ export function ImportDialog({ rules, game, given, onImport, onAll, onClose }: I
     }
   };
   const read = (source: string): void => {
-    setText(source);
+    setText(source.includes("\0") ? "" : source); // a picture, say: what it holds is nothing to read
     setProblem("");
     setFound({ games: [], count: 0 });
     setRefused(undefined);

@@ -28,7 +28,8 @@ import { unbroken } from "../ui/unbroken.tsx";
 export function Openings({ rules }: { rules: Rules }) {
   const { t } = useText();
   const { query } = usePlace();
-  const { rows } = useSavedList(rules);
+  const { rows: all } = useSavedList(rules);
+  const rows = all?.filter(({ head }) => head.moves > 0); // without a move there is nothing to ask
   const wanted = query.get("openings");
   const row = rows?.find(({ head }) => head.id === wanted) ?? rows?.[0];
   const [saved, setSaved] = useState<Saved | undefined>(undefined);

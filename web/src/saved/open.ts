@@ -6,7 +6,7 @@ import type { Place } from "../app/router.ts";
 import type { Translate } from "../i18n/index.ts";
 import type { SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
-import { checkTree, type Checked } from "../tree/check.ts";
+import { checkPlaced, checkTree, type Checked } from "../tree/check.ts";
 import { unpackTree } from "../tree/link.ts";
 import { follow } from "../tree/merge.ts";
 import { fromRecord, toRecord } from "../tree/record.ts";
@@ -79,7 +79,7 @@ export const freshHead = (game: string, source?: string): Head => {
   return { id: newId(), name: "", players: "", game, position: "start", moves: 0, created: now, changed: now, revision: 0, ...(source ? { source } : {}) };
 };
 
-const isEmpty = ({ start, nodes }: Tree): boolean => start === "start" && nodes.length <= 1 && !nodes[0]?.comment;
+const isEmpty = ({ start, nodes }: Tree): boolean => start === "start" && !nodes.some((node, at) => node && at > 0) && !nodes[0]?.comment;
 
 /** Begins another analysis. It is kept at once if it holds something, else with the first change. */
 export async function openTree(rules: Rules, spot: Spot, notes: readonly string[] = [], problem = "", source?: string): Promise<Opened> {
@@ -192,8 +192,8 @@ export async function openPlace(rules: Rules, { path, query, hash }: Place, t: T
     const found = await unpackTree(link.packed).catch(() => undefined);
     try {
       if (!found) return await last(t("analysis.badLink"));
-      const checked = checkTree(rules, found.tree);
-      return await openLink(rules, checked, checked.tree.nodes[found.at] ? found.at : 0, { placed: found.at > 0 });
+      const checked = checkPlaced(rules, found);
+      return await openLink(rules, checked, checked.at, { placed: found.at > 0 });
     } catch (error) {
       return last((error as Error).message); // a game or a start that the rules refuse
     }

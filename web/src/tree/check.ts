@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 import { currentLang } from "../i18n/index.ts";
 import type { MoveTree, Rules } from "../rules/rules.ts";
+import { follow } from "./merge.ts";
 import { numberOf } from "./rows.ts";
-import { nodeAt, pathTo, removeAll, type Tree } from "./tree.ts";
+import { movesTo, nodeAt, pathTo, removeAll, type Tree } from "./tree.ts";
 
 export interface Checked {
   tree: Tree;
@@ -44,4 +45,10 @@ export function checkTree(rules: Rules, tree: Tree): Checked {
     tree: removeAll(tree, refused.map(([node]) => order[node]!)),
     fault: `${numberOf(pathTo(tree, at).length - 1)} ${nodeAt(tree, at).move}: ${why}`,
   };
+}
+
+/** A tree with a place in it; a place behind a move that the rules refuse becomes the last one before it. */
+export function checkPlaced(rules: Rules, { tree, at }: { tree: Tree; at: number }): Checked & { at: number } {
+  const checked = checkTree(rules, tree);
+  return { ...checked, at: follow(checked.tree, movesTo(tree, at)) };
 }
