@@ -26,7 +26,7 @@ test("wrong answers are answered, hints point, answers can be shown", async () =
   const page = await open("/learn/loa/02-moving?step=2");
   await cell(page, "b1").click();
   await cell(page, "b3").click();
-  await page.locator(".said.hint").waitFor();
+  await page.locator(".said.wrong", { hasText: "Not this one." }).waitFor();
   await listen(page);
   await cell(page, "d1").click();
   await cell(page, "d5").click();
@@ -50,8 +50,15 @@ test("the question who has won is not answered below or on the board, and the wo
   await options.first().waitFor();
   assert.equal((await page.locator(".lesson-turn").textContent()).trim(), "");
   assert.equal(await page.locator(".group.lit").count(), 0);
-  const [below, board] = [await options.first().boundingBox(), await page.locator(".board").boundingBox()];
+  const places = () => Promise.all([options.first(), page.locator(".board").first(), page.locator(".lesson-foot")].map((one) => one.boundingBox()));
+  const [below, board, buttons] = await places();
   assert.ok(board.y - below.y - below.height < 30, "no room is left for what is not said");
+  await listen(page);
+  await options.filter({ hasText: "White" }).click();
+  await page.locator(".said.wrong").getByText("Not this one.").waitFor();
+  await heard(page, /^Not this one\. /);
+  assert.deepEqual(await places(), [below, board, buttons], "nothing has moved");
+  assert.ok(await options.filter({ hasText: "White" }).isDisabled());
   await options.filter({ hasText: "Black" }).click();
   await page.locator(".lesson-turn", { hasText: "Black wins" }).waitFor();
   await page.locator(".group.lit").waitFor({ state: "attached" });

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: MIT
 import type { LessonStep } from "./types.ts";
 
-export type FeedbackTone = "good" | "hint" | "why";
+export type FeedbackTone = "good" | "wrong" | "hint" | "why";
 
 export interface Feedback {
   tone: FeedbackTone;
@@ -16,6 +16,7 @@ export interface LessonSession {
   reply: string | null; // to be played once the reader's move has been seen
   solved: boolean;
   picked: readonly string[];
+  refuted: readonly number[]; // options that were chosen and are not the answer
   feedback: Feedback | null;
 }
 
@@ -25,6 +26,7 @@ export function begin(step: LessonStep): LessonSession {
     reply: null,
     solved: step.kind === "look",
     picked: [],
+    refuted: [],
     feedback: null,
   };
 }
@@ -50,7 +52,7 @@ export function makeMove(step: LessonStep, session: LessonSession, move: string)
     return session;
   }
   if (step.kind === "playout") return { ...session, moves: [...session.moves, move] };
-  if (step.kind === "try") return { ...session, feedback: say(session, "hint", step.hint) };
+  if (step.kind === "try") return { ...session, feedback: say(session, "wrong", step.hint) };
   if (step.accept.some((pattern) => accepts(pattern, move))) {
     return {
       ...session,
@@ -60,7 +62,7 @@ export function makeMove(step: LessonStep, session: LessonSession, move: string)
       feedback: say(session, "good", step.success),
     };
   }
-  return { ...session, feedback: say(session, "hint", step.wrong?.[move] ?? step.hint) };
+  return { ...session, feedback: say(session, "wrong", step.wrong?.[move] ?? step.hint) };
 }
 
 // The board was touched for a move that the rules refuse; `why` is their sentence.
@@ -96,14 +98,14 @@ export function checkPicked(step: LessonStep, session: LessonSession): LessonSes
     step.answer.every((cell) => session.picked.includes(cell));
   return right
     ? { ...session, solved: true, feedback: say(session, "good", step.success) }
-    : { ...session, feedback: say(session, "hint", step.hint) };
+    : { ...session, feedback: say(session, "wrong", step.hint) };
 }
 
 export function choose(step: LessonStep, session: LessonSession, option: number): LessonSession {
   if (step.kind !== "choose" || session.solved) return session;
   return option === step.right
     ? { ...session, solved: true, feedback: say(session, "good", step.success) }
-    : { ...session, feedback: say(session, "hint", step.hint) };
+    : { ...session, refuted: [...session.refuted, option], feedback: say(session, "wrong", step.hint) };
 }
 
 export function askHint(step: LessonStep, session: LessonSession): LessonSession {

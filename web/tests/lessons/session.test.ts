@@ -33,7 +33,7 @@ describe("a move step", () => {
     expect(wrong).toMatchObject({ solved: false, moves: [] });
     expect(wrong.feedback?.text).toEqual("not that");
     const other = session.makeMove(step, wrong, "c1-c3");
-    expect(other.feedback).toEqual({ tone: "hint", text: "hint", serial: 2 });
+    expect(other.feedback).toEqual({ tone: "wrong", text: "hint", serial: 2 });
   });
 
   it("is not solved by an illegal move, and says why", () => {
@@ -54,7 +54,7 @@ describe("a try step", () => {
     expect(session.makeMove(step, session.begin(step), "b8-b6")).toMatchObject({
       solved: false,
       moves: [],
-      feedback: { tone: "hint" },
+      feedback: { tone: "wrong" },
     });
   });
 });
@@ -84,7 +84,7 @@ describe("a choice and a game", () => {
   it("know right from wrong", () => {
     const step = { ...task, kind: "choose", options: [("a"), ("b")], right: 1 } as const;
     const typed = { ...step, options: [...step.options] };
-    expect(session.choose(typed, session.begin(typed), 0)).toMatchObject({ solved: false });
+    expect(session.choose(typed, session.begin(typed), 0)).toMatchObject({ solved: false, refuted: [0], feedback: { tone: "wrong" } });
     expect(session.choose(typed, session.begin(typed), 1)).toMatchObject({ solved: true });
   });
 

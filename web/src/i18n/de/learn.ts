@@ -18,6 +18,8 @@ export const learn: Record<keyof typeof english, string> = {
   "learn.finish": "Fertig",
   "learn.check": "Prüfen",
   "learn.hint": "Tipp",
+  "learn.notThis": "Das ist es nicht.",
+  "learn.notThese": "Noch nicht richtig.",
   "learn.answer": "Lösung zeigen",
   "learn.retry": "Von vorn",
   "learn.again": "Noch einmal zeigen",

@@ -16,6 +16,8 @@ export const learn = {
   "learn.finish": "Finish",
   "learn.check": "Check",
   "learn.hint": "Hint",
+  "learn.notThis": "Not this one.",
+  "learn.notThese": "Not quite.",
   "learn.answer": "Show the answer",
   "learn.retry": "Start over",
   "learn.again": "Show it again",

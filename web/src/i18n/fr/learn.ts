@@ -18,6 +18,8 @@ export const learn: Record<keyof typeof english, string> = {
   "learn.finish": "Terminer",
   "learn.check": "Vérifier",
   "learn.hint": "Indice",
+  "learn.notThis": "Ce n’est pas ça.",
+  "learn.notThese": "Ce n’est pas encore ça.",
   "learn.answer": "Montrer la réponse",
   "learn.retry": "Recommencer",
   "learn.again": "Montrer encore",

@@ -18,6 +18,8 @@ export const learn: Record<keyof typeof english, string> = {
   "learn.finish": "修了する",
   "learn.check": "答え合わせ",
   "learn.hint": "ヒント",
+  "learn.notThis": "不正解です。",
+  "learn.notThese": "まだ違います。",
   "learn.answer": "答えを見る",
   "learn.retry": "最初からやり直す",
   "learn.again": "もう一度見る",

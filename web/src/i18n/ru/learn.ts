@@ -18,6 +18,8 @@ export const learn: Record<keyof typeof english, string> = {
   "learn.finish": "Закончить",
   "learn.check": "Проверить",
   "learn.hint": "Подсказка",
+  "learn.notThis": "Неверно.",
+  "learn.notThese": "Пока неверно.",
   "learn.answer": "Показать ответ",
   "learn.retry": "Сначала",
   "learn.again": "Показать ещё раз",

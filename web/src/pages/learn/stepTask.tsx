@@ -58,8 +58,8 @@ function Options({ step, work }: { step: Extract<LessonStep, { kind: "choose" }>
         <button
           key={i}
           type="button"
-          class={`button${session.solved && i === step.right ? " right" : ""}`}
-          disabled={session.solved && i !== step.right}
+          class={`button${session.solved && i === step.right ? " right" : ""}${session.refuted.includes(i) ? " refuted" : ""}`}
+          disabled={session.refuted.includes(i) || (session.solved && i !== step.right)}
           onClick={() => change((now) => lessons.choose(step, now, i))}
         >
           {option}
@@ -80,27 +80,31 @@ function Picked({ step, work }: TaskProps) {
   return <p class="soft">{picked.length === 0 ? t("learn.pickNone") : t("learn.picked", { cells: list })}</p>;
 }
 
+const marks: Readonly<Record<lessons.FeedbackTone, string>> = { good: "✓", wrong: "✗", hint: "?", why: "!" };
+
 /** Heard when it changes, and seen. */
 export function Said({ step, work }: TaskProps) {
   const { t } = useText();
   const { session, state } = work;
   const { feedback, solved } = session;
+  const wrong = feedback?.tone === "wrong" && !solved ? t(step.kind === "pick" ? "learn.notThese" : "learn.notThis") : "";
   const parts: string[] = [];
   if (feedback?.text) parts.push(feedback.text);
   if (step.kind === "try" && solved) parts.push(step.success);
   const { outcome } = state;
   const end = outcome.over && step.kind !== "look" ? (outcome.text ?? "") : "";
   useEffect(() => {
-    if (parts.length > 0) announce([...parts, end].filter(Boolean).join(" "));
+    if (parts.length > 0) announce([wrong, ...parts, end].filter(Boolean).join(" "));
   }, [feedback?.serial]);
   if (parts.length === 0) return <div class="lesson-said" />;
   return (
     <div class="lesson-said">
       <p class={`said ${solved ? "good" : feedback?.tone}`}>
-        <span class="said-mark" aria-hidden="true">{solved ? "✓" : feedback?.tone === "why" ? "!" : "?"}</span>
+        <span class="said-mark" aria-hidden="true">{solved ? "✓" : marks[feedback?.tone ?? "hint"]}</span>
         <span>
           {parts.map((part, i) => (
             <span key={i} class="said-part">
+              {wrong && <strong>{wrong} </strong>}
               {step.kind === "try" && solved && i === 0 && <strong>{t("learn.rulesSay")} </strong>}
               {part}
             </span>

@@ -133,7 +133,7 @@ function overlay(
 ): { marks: Mark[]; arrows: Arrow[]; lens: Lens | undefined } {
   const cellOf = (name: string): number => state.scene.cells.findIndex((cell) => cell.name === name);
   const marks: Mark[] = session.picked.map((name) => ({ cell: cellOf(name), tone: "free" }));
-  const hinted = session.feedback?.tone === "hint" && !session.solved ? hintedMove(step) : undefined;
+  const hinted = (session.feedback?.tone === "hint" || session.feedback?.tone === "wrong") && !session.solved ? hintedMove(step) : undefined;
   if (hinted !== undefined) {
     const from = state.scene.cells.findIndex(({ name }) => hinted.startsWith(name));
     if (from >= 0) marks.push({ cell: from, tone: "neutral" });
