@@ -7,16 +7,17 @@ import { Board } from "../board/board.tsx";
 import { PlayerBar } from "../game/players.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { gameTitle } from "../game/titles.ts";
-import { useGame, useMoveNews, type GameView } from "../game/useGame.ts";
+import { useGame, useMoveNews } from "../game/useGame.ts";
 import { useText, type Key } from "../i18n/index.ts";
 import { BoardFocus } from "../puzzles/boardFocus.tsx";
-import { useHints, type ToldHint } from "../puzzles/hints.ts";
+import { useHints } from "../puzzles/hints.ts";
 import { usePuzzle, type PuzzleAtWork, type Question } from "../puzzles/usePuzzle.ts";
 import { wrongText } from "../puzzles/words.ts";
 import { judgeMove } from "../review/judge.ts";
 import { isFault } from "../review/reviewSummary.tsx";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
+import { Command, Commands } from "../ui/commands.tsx";
 import { Button } from "../ui/controls.tsx";
 import { useGoOnKey, useKeys } from "../ui/keys.ts";
 import { grades, type DeckCard, type Grade } from "./card.ts";
@@ -24,6 +25,7 @@ import { RememberButton } from "./remember.tsx";
 import { daysAfter } from "./schedule.ts";
 import { Reasons } from "../game/teachPanel.tsx";
 import { unbroken } from "../ui/unbroken.tsx";
+import { small, useMedia } from "../ui/useMedia.ts";
 
 interface CardViewProps {
   rules: Rules;
@@ -48,12 +50,15 @@ export function CardView({ rules, card, onGrade, head, foot }: CardViewProps) {
   const [mine] = useState(shown.state.turn.side);
   const side = mine === 0 ? 1 : 0;
   useMoveNews(shown, moves);
+  const narrow = useMedia(small);
+  const task = <h1 class="puzzle-task">{t("deck.ask", { side: shown.sides[mine] })}</h1>;
+  const quiet = narrow && work.moves.length === 0 && !hint.step; // the task stands above the board
   const over = work.phase === "solved" || work.phase === "shown";
   useKeys({ h: over ? undefined : work.hint, a: over ? undefined : work.show });
   useGoOnKey(work.phase === "wrong" || work.phase === "slower" ? work.again : undefined);
   return (
     <GameScreen
-      above={<PlayerBar state={shown.state} side={side} name={shown.sides[side]} />}
+      above={narrow ? task : <PlayerBar state={shown.state} side={side} name={shown.sides[side]} />}
       below={<PlayerBar state={shown.state} side={mine} name={t("puzzles.you", { side: shown.sides[mine] })} />}
       board={
         <BoardFocus>
@@ -64,12 +69,21 @@ export function CardView({ rules, card, onGrade, head, foot }: CardViewProps) {
           />
         </BoardFocus>
       }
+      news={quiet ? undefined : (
+        <div class="puzzle-ask">
+          {narrow ? null : task}
+          <Said card={card} work={work} over={over} />
+          {hint.step && <p class="puzzle-said hinted"><strong>{t("puzzles.hint", { n: hint.n, of: hint.of })}</strong> · {unbroken([hint.step.text, ...hint.step.reasons].join(" "))}</p>}
+          {(work.phase === "wrong" || work.phase === "slower") && <Button main onClick={work.again}>{t("puzzles.again")}</Button>}
+          {over && <GradeButtons card={card} work={work} onGrade={onGrade} />}
+        </div>
+      )}
+      commands={over ? undefined : <AskCommands work={work} of={hint.of} />}
       panel={
         <div class="panel stack deck" data-phase={work.phase} data-card={card.id}>
           {head}
           <p class="soft small">{gameTitle(rules, card.game, lang)} · {t(`deck.of.${card.kind}` as Key)}</p>
-          <Said rules={rules} card={card} work={work} shown={shown} over={over} />
-          {over ? <GradeButtons card={card} work={work} onGrade={onGrade} /> : <AskButtons work={work} hint={hint} />}
+          {over && <Reasons small texts={rules.facts(card, card.line[0]!, lang).map((fact) => fact.text)} />}
           <div class="row">
             <RememberButton id={card.id} make={undefined} />
             <a class="button" href={address("/analysis", { game: card.game, start: card.start, moves: card.moves.join(" ") })}>{t("game.analyse")}</a>
@@ -81,30 +95,24 @@ export function CardView({ rules, card, onGrade, head, foot }: CardViewProps) {
   );
 }
 
-function AskButtons({ work, hint: { step, n, of } }: { work: PuzzleAtWork; hint: ToldHint }) {
+function AskCommands({ work: { told, hint, show }, of }: { work: PuzzleAtWork; of: number }) {
   const { t } = useText();
-  if (work.phase === "wrong" || work.phase === "slower") return <Button main onClick={work.again}>{t("puzzles.again")}</Button>;
   return (
-    <>
-      {step && <p class="puzzle-said"><strong>{t("puzzles.hint", { n, of })}</strong> · {[step.text, ...step.reasons].join(" ")}</p>}
-      <div class="row">
-        <Button onClick={work.hint} disabled={work.told >= of}>{t("puzzles.hint", { n: Math.min(work.told + 1, of), of })}</Button>
-        <Button onClick={work.show}>{t("puzzles.solution")}</Button>
-      </div>
-    </>
+    <Commands>
+      <Command icon="hint" word={t("game.hint")} label={t("puzzles.hint", { n: Math.min(told + 1, of), of })} disabled={told >= of} onClick={hint} />
+      <Command icon="eye" word={t("puzzles.solutionShort")} label={t("puzzles.solution")} onClick={show} />
+    </Commands>
   );
 }
 
 interface SaidProps {
-  rules: Rules;
   card: DeckCard;
   work: PuzzleAtWork;
-  shown: GameView;
   over: boolean;
 }
 
-function Said({ rules, card, work, shown, over }: SaidProps) {
-  const { t, lang } = useText();
+function Said({ card, work, over }: SaidProps) {
+  const { t } = useText();
   const { phase, moves } = work;
   const first = moves[0] ?? "";
   const text =
@@ -113,18 +121,17 @@ function Said({ rules, card, work, shown, over }: SaidProps) {
     : phase === "thinks" ? t("learnFrom.thinks")
     : phase === "wrong" || phase === "slower" ? wrongText(t, work)
     : moves.length > 0 ? t("puzzles.goOn")
-    : t("deck.ask", { side: shown.sides[shown.state.turn.side] });
+    : "";
   useEffect(() => {
     if (moves.length > 0) announce(text);
   }, [text]);
-  const facts = over ? rules.facts(card, card.line[0]!, lang) : [];
+  if (!text) return null;
   return (
     <div>
       <p class={`puzzle-said ${phase}`}>{unbroken(text)}</p>
       {over && first !== card.line[0] && <p>{t("deck.kept", { move: card.line[0]! })}</p>}
       {over && card.played && <p>{t("deck.played", { move: card.played })}</p>}
       {over && card.line.length > 1 && <p class="numbers">{unbroken(card.line.join(" "))}</p>}
-      <Reasons small texts={facts.map((fact) => fact.text)} />
     </div>
   );
 }

@@ -93,7 +93,7 @@ function Asked({ rules, card, answered, left, onDone, onSkip, children }: AskedP
       rules={rules} card={card} onGrade={grade}
       head={
         <div class="deck-head">
-          <h1 class="small-title">{t("deck.head", { n: left })}</h1>
+          <h2 class="small-title">{t("deck.head", { n: left })}</h2>
           {failed && <p class="notice small">{t("deck.notKept")}</p>}
           <progress value={answered} max={answered + left} aria-label={t("deck.progress", { n: answered, of: answered + left })} />
         </div>
