@@ -17,6 +17,13 @@ after(() => app.close());
 const state = (moves) => rules.ask({ ask: "state", game: "loa", moves, lang: "en" });
 const phase = (page, word) => page.locator(`.openings[data-phase=${word}]`).waitFor();
 
+/** Past what is shown first, for whoever knows the lines. */
+async function askAtOnce(page) {
+  await phase(page, "watch");
+  await page.getByRole("button", { name: "Ask me at once" }).click();
+  await phase(page, "ask");
+}
+
 /** An analysis that is saved, with one line. */
 async function analyse(page, moves) {
   await page.goto(`${app.url}/analysis?game=loa&moves=${encodeURIComponent(moves.join(" "))}`);
@@ -24,26 +31,81 @@ async function analyse(page, moves) {
   await page.locator(".keep-state.saved").waitFor();
 }
 
-test("whoever has no lines learns those of the book with one click", async () => {
-  const page = await app.page({ reducedMotion: "reduce" });
+test("whoever has no lines learns those of the book: each is shown with its reasons, then asked", async () => {
+  const page = await app.page({ viewport: { width: 360, height: 640 }, hasTouch: true });
   await page.goto(`${app.url}/deck`);
   await page.getByRole("link", { name: "Learn openings" }).click();
   await page.getByRole("button", { name: "Learn as Black" }).click();
-  await phase(page, "ask");
+  await phase(page, "watch");
   await page.waitForFunction(() => /^\?openings=learn\w+$/.test(location.search));
-  await page.getByRole("heading", { name: "What do you play?" }).waitFor();
-  await page.getByText(/^0 of \d+ positions in the deck$/).waitFor();
-  await page.getByRole("button", { name: "Show my answer" }).click();
-  await phase(page, "shown");
-  const move = /You chose (\S+)\. Play it/.exec(await page.getByRole("heading", { name: "You chose" }).textContent())[1];
-  await clickMove(page, state([]), move);
-  await page.getByRole("heading", { name: /^What do you play against / }).waitFor();
-  await page.getByRole("link", { name: "Ready lines from the book" }).click();
+  await page.getByRole("heading", { name: "A new line: watch it first" }).waitFor();
+  const of = Number(/Line 1 of (\d+)/.exec(await page.getByText(/^Line 1 of \d+/).textContent())[1]);
+  assert.ok(of > 3, `${of} lines`);
+  const line = await watch(page, "Black");
+  assert.equal(line[0], "d1-b3");
+  await phase(page, "ask");
+  for (let ply = 0; ply < line.length; ply += 2) {
+    await page.getByRole("heading", { name: ply === 0 ? "What do you play?" : `What do you play against ${line[ply - 1]}?` }).waitFor();
+    await clickMove(page, state(line.slice(0, ply)), line[ply]); // the other side follows the line that was shown
+  }
+  const own = Math.ceil(line.length / 2);
+  await page.getByRole("heading", { name: `The line is through: ${own} of ${own} known.` }).waitFor();
+  await page.getByRole("button", { name: "Next line" }).click();
+  await phase(page, "watch"); // from where it differs
+  await page.getByRole("heading", { name: /^New from here, after / }).waitFor();
+  await page.getByText(`Line 2 of ${of}`, { exact: false }).waitFor();
+  await page.reload();
+  await page.getByText(`Line 2 of ${of}`, { exact: false }).waitFor();
+  await done(page);
+});
+
+/** Goes through a line that is shown, and gives its moves; every one has a reason, and the book's word. */
+async function watch(page, mine) {
+  const line = [];
+  const next = page.getByRole("button", { name: "Next", exact: true });
+  const heading = page.locator(".puzzle-task");
+  for (let ply = 1; ; ++ply) {
+    await next.click();
+    await page.getByText(new RegExp(`· move ${ply} of \\d+`)).waitFor();
+    await page.locator(".puzzle-ask .reasons li").first().waitFor();
+    await page.getByText(/^The book/).waitFor();
+    const [, who, move] = /^(You play|\S+ answers) (\S+)$/.exec((await heading.textContent()).replaceAll("\u2060", ""));
+    assert.equal(who === "You play", (ply % 2 === 1) === (mine === "Black"));
+    line.push(move);
+    const now = page.getByRole("button", { name: "Now you" });
+    await now.or(next).waitFor();
+    if (await now.count() === 0) continue;
+    await now.click();
+    return line;
+  }
+}
+
+test("the second side sees the board from its own side; the line is shown again by a key, and back and forth by arrows", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/deck?openings=ready`);
   await page.getByRole("button", { name: "Learn as White" }).click();
   await page.waitForFunction(() => /^\?openings=learn\w+&side=1$/.test(location.search));
-  await page.getByRole("heading", { name: /^What do you play against / }).waitFor();
+  await phase(page, "watch");
   await page.getByRole("radio", { name: "White", checked: true }).waitFor();
-  await page.getByRole("button", { name: "Show my answer" }).click();
+  const [a1, h8] = [await page.locator("[data-name=a1]").boundingBox(), await page.locator("[data-name=h8]").boundingBox()];
+  assert.ok(a1.y < h8.y && a1.x > h8.x, "turned by half");
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("heading", { name: "Black begins with d1-b3" }).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("heading", { name: /^You play / }).waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("heading", { name: "A new line: watch it first" }).waitFor();
+  for (let step = 0; step < 20 && (await page.locator(".openings[data-phase=watch]").count()) > 0; ++step) {
+    await page.keyboard.press("Enter");
+    await page.locator(".openings").waitFor();
+  }
+  await page.getByRole("heading", { name: "What do you play against d1-b3?" }).waitFor();
+  await page.keyboard.press("w");
+  await page.getByRole("heading", { name: "A new line: watch it first" }).waitFor();
+  await page.keyboard.press("a");
+  await page.getByRole("heading", { name: /^What do you play against / }).waitFor();
+  await page.keyboard.press("a");
   await page.getByRole("heading", { name: /^You chose \S+\. Play it/ }).waitFor();
   await page.getByRole("link", { name: "Ready lines from the book" }).click();
   await page.getByRole("heading", { name: "Hexix" }).waitFor();
@@ -54,7 +116,7 @@ test("the same move seen in a mirror is right", async () => {
   const page = await app.page({ reducedMotion: "reduce" });
   await analyse(page, ["d1-b3", "h4-f2"]);
   await page.goto(`${app.url}/deck?openings=1`);
-  await phase(page, "ask");
+  await askAtOnce(page);
   await clickMove(page, state([]), "e8-g6");
   await page.getByText("Right: e8-g6 is d1-b3 turned or mirrored.").waitFor();
   await page.locator(".opening-round", { hasText: "✓" }).waitFor();
@@ -71,7 +133,7 @@ test("a line is asked back; what is missed is shown, played and in the deck; by 
   const line = ["b1-b3", "a2-c2", "b8-b6"];
   await analyse(page, line);
   await page.goto(`${app.url}/deck?openings=1`);
-  await phase(page, "ask");
+  await askAtOnce(page);
   await page.getByRole("heading", { name: "What do you play?" }).waitFor();
   await clickMove(page, state([]), "b1-b3");
   await page.getByRole("heading", { name: "What do you play against a2-c2?" }).waitFor();
@@ -93,6 +155,7 @@ test("a line is asked back; what is missed is shown, played and in the deck; by 
   await page.getByRole("button", { name: "Put all of them in the deck" }).click();
   await page.getByText("2 of 2 positions in the deck").waitFor();
   await page.getByRole("radio", { name: "White" }).check();
+  await phase(page, "watch"); // of the other side it is new
   await page.getByText("0 of 1 positions in the deck").waitFor();
   assert.equal(await page.locator(".openings").count(), 1);
   await done(page);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { askedIn, drawReply, linesOf, linesThrough, openingCard, openingOf } from "../src/openings/opening.ts";
-import { addMove, newTree, nodeAt, type Tree } from "../src/tree/tree.ts";
+import { askedIn, drawReply, endsOf, lineKey, linesOf, linesThrough, openingCard, openingOf, reasonsAt, sharedWith } from "../src/openings/opening.ts";
+import { addMove, movesTo, newTree, nodeAt, type Tree } from "../src/tree/tree.ts";
 import { testRules } from "./support.ts";
 
 /** Black begins with b1-b3; White has three answers, the first of them with two lines behind it. */
@@ -61,4 +61,28 @@ test("a position as a card asks the move that was chosen", () => {
   expect(openingCard(opening, position, 5)).toMatchObject({
     kind: "position", game: "loa", start: "start", moves: ["b1-b3", "a2-c2"], line: ["b8-b6"], reviews: [{ at: 5, grade: 1 }],
   });
+});
+
+test("lines are shown one after the other, each from where it is new", () => {
+  const opening = openingOf(rules, sample(), "en");
+  const lines = linesOf(opening).map(({ at }) => at);
+  const ends = endsOf(opening, lines);
+  expect(ends.map((end) => movesTo(opening.tree, end).at(-1))).toEqual(["d1-d3", "e1-e3", "c8-c6", "h4-f4"]);
+  expect(endsOf(opening, [lines[1]!])).toEqual([ends[2]]);
+  expect(sharedWith(opening, ends[1]!, [])).toBe(0);
+  expect(sharedWith(opening, ends[1]!, [ends[2]!, ends[0]!])).toBe(3);
+  expect(new Set(ends.flatMap((end) => [lineKey(opening, 0, end), lineKey(opening, 1, end)])).size).toBe(2 * ends.length);
+});
+
+test("a move has the reason that was written, or one of the rules", () => {
+  const tree = sample();
+  const opening = openingOf(rules, tree, "en");
+  const [end] = endsOf(opening, linesOf(opening).map(({ at }) => at));
+  expect(reasonsAt(rules, opening, end!, 1, "en").length).toBeGreaterThan(0);
+  const nodes = tree.nodes.map((node, at) => (at === 1 && node ? { ...node, comment: "towards the others" } : node));
+  expect(reasonsAt(rules, openingOf(rules, { ...tree, nodes }, "en"), end!, 1, "en")).toEqual(["towards the others"]);
+  const quiet = openingOf(rules, newTree("hexix", "start", ["C1v"]), "en");
+  const reasons = reasonsAt(rules, quiet, 1, 1, "en");
+  expect(reasons.length).toBeGreaterThan(0);
+  expect(reasons.join(" ")).not.toContain("only the line");
 });

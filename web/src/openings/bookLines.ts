@@ -7,7 +7,7 @@ import type { Rules } from "../rules/rules.ts";
 import { learnLine } from "./repertoire.ts";
 
 /** How many moves are taken at each ply: one of one's own, several of the other side's. */
-const widths: Record<SideIndex, readonly number[]> = { 0: [1, 3, 1, 2, 1, 1, 1], 1: [3, 1, 2, 1, 1, 1, 1, 1] };
+const widths: Record<SideIndex, readonly number[]> = { 0: [1, 4, 1, 2, 1, 2, 1], 1: [4, 1, 2, 1, 2, 1, 1, 1] };
 
 /** The lines of a side from the start. */
 async function bookLines(game: string, side: SideIndex): Promise<GameLine[]> {

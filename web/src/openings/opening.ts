@@ -4,7 +4,8 @@ import { cardId } from "../deck/deck.ts";
 import type { DeckCard } from "../deck/card.ts";
 import type { Lang, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
-import { movesTo, nodeAt, type Tree } from "../tree/tree.ts";
+import { digest } from "../saved/digest.ts";
+import { movesTo, nodeAt, pathTo, type Tree } from "../tree/tree.ts";
 import { noCounts, type Counts } from "./frequency.ts";
 
 /** More are not walked: a page must not stand still. */
@@ -89,6 +90,35 @@ export function isChosen({ tree }: Opening, at: number, lines: readonly number[]
   return lines.some((line) => above(at, line) || above(line, at));
 }
 
+/** The last nodes of the chosen lines, in the order of the analysis. */
+export function endsOf(opening: Opening, lines: readonly number[]): number[] {
+  const { tree } = opening;
+  const ends: number[] = [];
+  const open = [0];
+  for (let walked = 0; open.length > 0 && walked < mostPositions; ++walked) {
+    const at = open.pop()!;
+    const { children } = nodeAt(tree, at);
+    if (children.length === 0 && at > 0 && isChosen(opening, at, lines)) ends.push(at);
+    open.push(...[...children].reverse());
+  }
+  return ends;
+}
+
+/** What a line is known by, for one side. */
+export const lineKey = ({ tree }: Opening, side: SideIndex, end: number): string =>
+  digest(`${side} ${cardId(tree.game, tree.start)} ${movesTo(tree, end).join(" ")}`);
+
+/** How many moves of a line are those of one of the others, from the start. */
+export function sharedWith({ tree }: Opening, end: number, others: readonly number[]): number {
+  const path = pathTo(tree, end);
+  const shared = (other: number): number => {
+    const nodes = pathTo(tree, other);
+    const differs = path.findIndex((node, ply) => node !== nodes[ply]);
+    return differs < 0 ? path.length : differs;
+  };
+  return Math.max(0, ...others.map(shared));
+}
+
 /** The other side's move, as often as games have it, or without games as the lines do; one that was drawn comes less often. */
 export function drawReply(
   opening: Opening, at: number, lines: readonly number[], seen: ReadonlyMap<number, number>, played: Counts = noCounts, draw: () => number = Math.random,
@@ -105,6 +135,21 @@ export function drawReply(
 /** The positions in which one is asked. */
 export const askedIn = (opening: Opening, side: SideIndex, lines: readonly number[]): OpeningPosition[] =>
   [...opening.positions.values()].filter((one) => one.side === side && isChosen(opening, one.at, lines));
+
+const mostReasons = 2;
+const noReason = "fact.only-line"; // src/games/hint.h: nothing but the line itself speaks for the move
+
+/** Why the line has its move number `ply`: in the words of whoever wrote a comment there, else those of the rules. */
+export function reasonsAt(rules: Rules, { tree }: Opening, end: number, ply: number, lang: Lang): readonly string[] {
+  const at = pathTo(tree, end)[ply - 1]!;
+  const { comment, move } = nodeAt(tree, at);
+  if (comment) return [comment];
+  const { game, start } = tree;
+  const line = movesTo(tree, end);
+  const before = { game, start, moves: line.slice(0, ply - 1) };
+  const reasons = (rules.hint(before, move, lang, line.slice(ply)).at(-1)?.reasons ?? []).filter(({ code }) => code !== noReason);
+  return (reasons.length > 0 ? reasons : rules.facts(before, move, lang)).slice(0, mostReasons).map(({ text }) => text);
+}
 
 /** As a card that comes tomorrow for the first time. */
 export const openingCard = ({ tree: { game, start } }: Opening, { id, moves, answers }: OpeningPosition, now: number): DeckCard => ({

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { currentLang } from "../i18n/index.ts";
 import type { SideIndex } from "../protocol/rules.ts";
-import { nodeAt } from "../tree/tree.ts";
+import { nodeAt, pathTo } from "../tree/tree.ts";
 import { playedNext } from "./frequency.ts";
 import { drawReply, type Opening, type OpeningPosition } from "./opening.ts";
 
@@ -42,12 +42,14 @@ export interface DrillGiven {
   opening: Opening;
   side: SideIndex;
   lines: readonly number[];
+  /** The end of the line that was just shown: the other side follows it. */
+  along?: number | undefined;
   /** The answer at a node that a move is an image of. */
   imageOf: (at: number, move: string) => number | undefined;
   onMiss: (position: OpeningPosition) => void;
 }
 
-export function useDrill({ opening, side, lines, imageOf, onMiss }: DrillGiven): Drill {
+export function useDrill({ opening, side, lines, along, imageOf, onMiss }: DrillGiven): Drill {
   const [state, set] = useState<DrillState>(begin);
   const { at, tried, shown, image, answers, seen } = state;
   const position = opening.positions.get(at);
@@ -59,14 +61,15 @@ export function useDrill({ opening, side, lines, imageOf, onMiss }: DrillGiven):
     const { game, start } = opening.tree;
     const pause = new Promise((resolve) => setTimeout(resolve, replyPause));
     void Promise.all([playedNext({ game, start, moves: [...position!.moves] }, currentLang()), pause]).then(([played]) => {
-      const next = drawReply(opening, at, lines, seen, played);
+      const shown = along === undefined ? undefined : pathTo(opening.tree, along).find((node) => nodeAt(opening.tree, node).parent === at);
+      const next = shown ?? drawReply(opening, at, lines, seen, played);
       if (!wanted || next === undefined) return;
       set((now) => ({ ...now, at: next, seen: new Map(now.seen).set(next, (now.seen.get(next) ?? 0) + 1) }));
     });
     return () => {
       wanted = false;
     };
-  }, [phase, at, opening, lines]);
+  }, [phase, at, opening, lines, along]);
   const miss = (more: Partial<DrillState>): void => {
     const first = !shown && tried === undefined;
     if (first) onMiss(position!);

@@ -3,27 +3,19 @@ import "./puzzles.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Loading } from "../app/loading.tsx";
 import { address, go, usePlace } from "../app/router.ts";
-import { Board } from "../board/board.tsx";
-import { bringIn, remember, useDeck } from "../deck/deck.ts";
-import { drawMove } from "../game/arrows.ts";
-import { PlayerBar } from "../game/players.tsx";
-import { GameScreen } from "../game/screen.tsx";
-import { useGame, useMoveNews } from "../game/useGame.ts";
+import { bringIn, useDeck } from "../deck/deck.ts";
 import { useText } from "../i18n/index.ts";
-import { askedIn, imageOf, linesOf, openingCard, openingOf, type Opening, type OpeningPosition } from "../openings/opening.ts";
+import { askedIn, linesOf, openingCard, openingOf, type Opening, type OpeningPosition } from "../openings/opening.ts";
+import { LineChoice } from "../openings/lineChoice.tsx";
 import { ReadyLines } from "../openings/readyLines.tsx";
-import { useDrill, type Drill } from "../openings/useDrill.ts";
+import { Round } from "../openings/round.tsx";
 import type { SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { readSaved, type Saved } from "../saved/store.ts";
 import { useSavedList, type SavedRow } from "../saved/useSavedList.ts";
 import { checkTree } from "../tree/check.ts";
 import { fromRecord } from "../tree/record.ts";
-import { movesTo } from "../tree/tree.ts";
-import { announce } from "../ui/announce.ts";
 import { Button, Pick, Segments } from "../ui/controls.tsx";
-import { useKeys } from "../ui/keys.ts";
-import { unbroken } from "../ui/unbroken.tsx";
 
 export function Openings({ rules }: { rules: Rules }) {
   const { t } = useText();
@@ -79,17 +71,7 @@ function Chosen({ rules, saved, row, rows }: ChosenProps) {
           options={sides.map(({ name }, index) => ({ value: String(index), label: name }))}
         />
       </div>
-      {lines.length > 1 && (
-        <fieldset class="opening-lines">
-          <legend>{t("openings.lines")}</legend>
-          {lines.map(({ at, moves, percent }) => (
-            <label key={at}>
-              <input type="checkbox" checked={chosen.includes(at)} onChange={() => toggle(at)} />
-              <span>{moves.join(" ")}</span> <span class="soft small">{t("openings.percent", { n: percent })}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {lines.length > 1 && <LineChoice opening={opening} lines={lines} chosen={chosen} onToggle={toggle} />}
       <InDeck opening={opening} asked={asked} />
       <div class="row">
         <a class="button" href={address("/analysis", { id: row.head.id })}>{t("game.analyse")}</a>
@@ -125,75 +107,4 @@ function InDeck({ opening, asked }: { opening: Opening; asked: readonly OpeningP
       )}
     </div>
   );
-}
-
-interface RoundProps {
-  rules: Rules;
-  opening: Opening;
-  side: SideIndex;
-  lines: readonly number[];
-  chooser: preact.ComponentChildren;
-  title: string;
-}
-
-function Round({ rules, opening, side, lines, chooser, title }: RoundProps) {
-  const { t } = useText();
-  const missed = (position: OpeningPosition): void => {
-    const { id: _, reviews: __, ...card } = openingCard(opening, position, 0);
-    void remember(position.id, card).catch(() => {}); // the count below says whether it is there
-  };
-  const drill = useDrill({ opening, side, lines, imageOf: (at, move) => imageOf(rules, opening, at, move), onMiss: missed });
-  const { game, start } = opening.tree;
-  const moves = [...movesTo(opening.tree, drill.at), ...(drill.tried === undefined ? [] : [drill.tried])];
-  const shown = useGame(rules, { game, start, moves });
-  useMoveNews(shown, moves);
-  const other = side === 0 ? 1 : 0;
-  const { phase } = drill;
-  const asks = phase === "ask" || phase === "shown";
-  useKeys({ a: phase === "ask" ? drill.show : undefined, n: phase === "end" ? drill.next : undefined, Enter: phase === "wrong" ? drill.again : phase === "end" ? drill.next : undefined });
-  const answer = phase === "shown" ? drawMove(shown.state, drill.asked!.answers[0]!) : undefined;
-  return (
-    <GameScreen
-      above={<PlayerBar state={shown.state} side={other} name={shown.sides[other]} says={t("openings.often")} />}
-      below={<PlayerBar state={shown.state} side={side} name={t("puzzles.you", { side: shown.sides[side] })} />}
-      board={
-        <Board
-          state={shown.state} sides={shown.sides} asks={shown.asks} turn={0} canMove={asks} onMove={drill.play}
-          label={t("board.label", { game: shown.details.title })} marks={answer?.marks ?? []} arrows={answer?.arrows ?? []}
-        />
-      }
-      panel={
-        <div class="panel stack openings" data-phase={phase}>
-          <p class="soft small">{t("openings.title")} · {title}</p>
-          {drill.image && <p class="soft" role="status">{t("openings.image", { move: drill.image.played, answer: drill.image.answer })}</p>}
-          <Said drill={drill} last={moves.at(-1)} />
-          <p class="opening-round" role="img" aria-label={t("openings.round", { n: drill.answers.filter(Boolean).length, of: drill.answers.length })}>
-            {drill.answers.map((right, i) => <span key={i} class={right ? "right" : "wrong"}>{right ? "✓" : "✗"}</span>)}
-          </p>
-          <div class="row">
-            {phase === "ask" && <Button onClick={drill.show}>{t("openings.show")}</Button>}
-            {phase === "wrong" && <Button main onClick={drill.again}>{t("openings.toAnswer")}</Button>}
-            {phase === "end" && <Button main onClick={drill.next}>{t("openings.next")}</Button>}
-          </div>
-          {chooser}
-          <p class="soft small with-keys">{t("openings.keys")}</p>
-        </div>
-      }
-    />
-  );
-}
-
-function Said({ drill: { phase, asked, tried, answers }, last }: { drill: Drill; last: string | undefined }) {
-  const { t } = useText();
-  const text =
-    phase === "wrong" ? t("openings.wrong", { move: tried ?? "", answer: asked?.answers[0] ?? "" })
-    : phase === "shown" ? t("openings.shown", { move: asked?.answers[0] ?? "" })
-    : phase === "end" ? t("openings.end", { n: answers.filter(Boolean).length, of: answers.length })
-    : phase === "ask" && last ? t("openings.ask", { move: last })
-    : phase === "ask" ? t("openings.first")
-    : t("openings.waits");
-  useEffect(() => {
-    if (phase !== "reply") announce(text);
-  }, [text]);
-  return <h1 class="puzzle-task">{unbroken(text)}</h1>;
 }

@@ -1,0 +1,83 @@
+// A line that was shown is asked back. SPDX-License-Identifier: MIT
+import type { ComponentChildren } from "preact";
+import { remember } from "../deck/deck.ts";
+import { drawMove } from "../game/arrows.ts";
+import { useGame, useMoveNews } from "../game/useGame.ts";
+import { useText, type Translate } from "../i18n/index.ts";
+import type { SideIndex } from "../protocol/rules.ts";
+import type { Rules } from "../rules/rules.ts";
+import { movesTo } from "../tree/tree.ts";
+import { Command, Commands } from "../ui/commands.tsx";
+import { Button } from "../ui/controls.tsx";
+import { useGoOnKey, useKeys } from "../ui/keys.ts";
+import { imageOf, openingCard, type Opening, type OpeningPosition } from "./opening.ts";
+import { TrainScreen } from "./trainScreen.tsx";
+import { useDrill, type Drill } from "./useDrill.ts";
+
+interface AskedLineProps {
+  rules: Rules;
+  opening: Opening;
+  side: SideIndex;
+  lines: readonly number[];
+  /** The end of the line that was just shown; none: the other side draws its moves. */
+  along: number | undefined;
+  title: string;
+  /** The next line, if another one is to be shown first. */
+  onNext: (() => void) | undefined;
+  /** Shows the line again. */
+  onWatch: (() => void) | undefined;
+  chooser: ComponentChildren;
+}
+
+export function AskedLine({ rules, opening, side, lines, along, title, onNext, onWatch, chooser }: AskedLineProps) {
+  const { t } = useText();
+  const missed = (position: OpeningPosition): void => {
+    const { id: _, reviews: __, ...card } = openingCard(opening, position, 0);
+    void remember(position.id, card).catch(() => {}); // the count below says whether it is there
+  };
+  const drill = useDrill({ opening, side, lines, along, imageOf: (at, move) => imageOf(rules, opening, at, move), onMiss: missed });
+  const { game, start } = opening.tree;
+  const moves = [...movesTo(opening.tree, drill.at), ...(drill.tried === undefined ? [] : [drill.tried])];
+  const shown = useGame(rules, { game, start, moves });
+  useMoveNews(shown, moves);
+  const { phase } = drill;
+  const next = onNext ?? drill.next;
+  useKeys({ a: phase === "ask" ? drill.show : undefined, n: phase === "end" ? next : undefined, w: onWatch });
+  useGoOnKey(phase === "wrong" ? drill.again : phase === "end" ? next : undefined);
+  const answer = phase === "shown" ? drawMove(shown.state, drill.asked!.answers[0]!) : undefined;
+  return (
+    <TrainScreen
+      shown={shown} side={side} phase={phase} task={taskOf(t, drill, moves.at(-1))} title={title} drawn={answer} replies={t("openings.often")}
+      canMove={phase === "ask" || phase === "shown"} onMove={drill.play}
+      score={
+        <span class="opening-round" role="img" aria-label={t("openings.round", { n: drill.answers.filter(Boolean).length, of: drill.answers.length })}>
+          {drill.answers.map((right, i) => <span key={i} class={right ? "right" : "wrong"}>{right ? "✓" : "✗"}</span>)}
+        </span>
+      }
+      news={drill.image || phase === "wrong" || phase === "end" ? (
+        <>
+          {drill.image && <p class="soft" role="status">{t("openings.image", { move: drill.image.played, answer: drill.image.answer })}</p>}
+          {phase === "wrong" && <Button main onClick={drill.again}>{t("openings.toAnswer")}</Button>}
+          {phase === "end" && <Button main onClick={next}>{t("openings.next")}</Button>}
+        </>
+      ) : null}
+      commands={
+        <Commands>
+          <Command icon="eye" word={t("openings.show")} disabled={phase !== "ask"} onClick={drill.show} />
+          {onWatch && <Command icon="back" word={t("openings.watchAgain")} onClick={onWatch} />}
+        </Commands>
+      }
+    >
+      {chooser}
+    </TrainScreen>
+  );
+}
+
+function taskOf(t: Translate, { phase, asked, tried, answers }: Drill, last: string | undefined): string {
+  return phase === "wrong" ? t("openings.wrong", { move: tried ?? "", answer: asked?.answers[0] ?? "" })
+    : phase === "shown" ? t("openings.shown", { move: asked?.answers[0] ?? "" })
+    : phase === "end" ? t("openings.end", { n: answers.filter(Boolean).length, of: answers.length })
+    : phase === "ask" && last ? t("openings.ask", { move: last })
+    : phase === "ask" ? t("openings.first")
+    : t("openings.waits");
+}

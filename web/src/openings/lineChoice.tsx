@@ -1,0 +1,38 @@
+// Which of the lines are learned: each with how the book judges it and how many lines lie behind it, but not the answer,
+// which is asked beside it. SPDX-License-Identifier: MIT
+import { useText } from "../i18n/index.ts";
+import { linesThrough, type Opening, type OpeningLine } from "./opening.ts";
+import { bookMove, useBook } from "./useBook.ts";
+
+interface LineChoiceProps {
+  opening: Opening;
+  lines: readonly OpeningLine[];
+  chosen: readonly number[];
+  onToggle: (at: number) => void;
+}
+
+export function LineChoice({ opening, lines, chosen, onToggle }: LineChoiceProps) {
+  const { t } = useText();
+  const { game, start } = opening.tree;
+  const book = useBook({ game, start, moves: lines[0]?.moves.slice(0, -1) ?? [] });
+  const about = ({ at, moves, percent }: OpeningLine, place: number): string => {
+    const inside = linesThrough(opening.tree, at);
+    const verdict = bookMove(book, moves.at(-1)!)?.verdict;
+    return [
+      place === 0 && lines.length > 1 ? t("openings.mainLine") : "",
+      verdict ?? t("openings.percent", { n: percent }),
+      inside > 1 ? t("openings.inside", { n: inside }) : "",
+    ].filter(Boolean).join(" · ");
+  };
+  return (
+    <fieldset class="opening-lines">
+      <legend>{t("openings.lines")}</legend>
+      {lines.map((line, place) => (
+        <label key={line.at}>
+          <input type="checkbox" checked={chosen.includes(line.at)} onChange={() => onToggle(line.at)} />
+          <span>{line.moves.join(" ")} <span class="soft small">{about(line, place)}</span></span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
