@@ -252,7 +252,7 @@ test("a running game is offered on the home page, and no more when it is over", 
 
 test("the marks of every board are explained", async () => {
   const page = await app.page();
-  for (const [game, count] of [["loa", 8], ["loa:torus", 9], ["lof", 7], ["hexix", 9]]) {
+  for (const [game, count] of [["loa", 8], ["loa:torus", 9], ["lof", 8], ["hexix", 9]]) {
     await page.goto(`${app.url}/local?game=${game}`);
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "What the marks mean" }).click();

@@ -1,7 +1,7 @@
 // One whole game of each kind by keyboard alone, from the address to the result.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { done, engine, games, openApp, played, typeMove, waitForMoves } from "./support.mjs";
+import { done, engine, games, heard, listen, openApp, played, typeMove, waitForMoves, walkTo } from "./support.mjs";
 
 let app, player;
 before(async () => {
@@ -74,5 +74,46 @@ test("? lists the keys, f turns the board, comma and full stop step", async () =
   await page.locator("dialog[open] table.keys").first().waitFor();
   await page.keyboard.press("Escape");
   await page.waitForFunction(() => !document.querySelector("dialog[open]"));
+  await done(page);
+});
+
+test("without eyes: what a picked man can do, where one has stepped to, what may move, the clocks", async () => {
+  const page = await app.page({ reducedMotion: "reduce" });
+  await page.goto(`${app.url}/local?game=loa&clock=5%2B0`);
+  await page.locator("[role=grid]").waitFor();
+  await listen(page);
+  await tabTo(page, "gridcell");
+  await walkTo(page, "d1");
+  await page.keyboard.press("Enter");
+  await heard(page, /d1 can go to .*f3/);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("m");
+  await heard(page, /Black can move with .*d1/);
+  await page.keyboard.press("i");
+  await heard(page, "The start: Black to move");
+  await typeMove(page, player.state("loa", []), "d1-f3");
+  await heard(page, "Black: d1-f3");
+  await page.keyboard.press(",");
+  await heard(page, "The start: Black to move");
+  await page.keyboard.press(".");
+  await page.keyboard.press("i");
+  await heard(page, "After d1-f3: White to move");
+  await page.keyboard.press("t");
+  await heard(page, /Black.*\d:\d\d.*White.*\d:\d\d|White.*\d:\d\d.*Black.*\d:\d\d/);
+  await done(page);
+});
+
+test("the analysis speaks: each step, and how it stands once the engine has settled", async () => {
+  const page = await app.page({ reducedMotion: "reduce" });
+  await page.goto(`${app.url}/analysis?game=loa&moves=d1-f3+h4-f2`);
+  await page.locator("[role=grid]").waitFor();
+  await page.locator(".keep-state.saved").waitFor();
+  await listen(page);
+  await page.keyboard.press("ArrowLeft");
+  await heard(page, "After d1-f3: White to move");
+  await page.keyboard.press("l");
+  await heard(page, /\. Best: [a-h]\d/);
+  const said = await page.evaluate(() => globalThis.heard);
+  assert.ok(!said.some((text) => /Sav/.test(text)), said.join(" | ")); // that it is kept goes without saying
   await done(page);
 });

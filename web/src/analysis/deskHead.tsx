@@ -40,7 +40,7 @@ export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
           <p class="soft small">
             {kept && title !== game && <span>{game}</span>}
             {about && <span class="desk-about">{about}</span>}
-            {kept && <span class={`keep-state ${kept.state}`} role="status">{t(`saved.state.${kept.state}`)}</span>}
+            {kept && <span class={`keep-state ${kept.state}`}>{t(`saved.state.${kept.state}`)}</span>}
           </p>
         </div>
         <IconButton icon="undo" label={t("saved.undo")} disabled={!undo} onClick={() => undo?.()} />

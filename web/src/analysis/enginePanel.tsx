@@ -1,6 +1,6 @@
 // The engine's lines in words: who stands how, and the moves. A move that is pointed at is shown on the
 // board, a click plays the line up to it. SPDX-License-Identifier: MIT
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useStore } from "../app/store.ts";
 import { disconnectOwn, ownEngine } from "../engine/ownEngine.ts";
 import { failureText } from "../game/useComputer.ts";
@@ -8,6 +8,7 @@ import { useText } from "../i18n/index.ts";
 import { numberText } from "../i18n/locale.ts";
 import { scoreForFirst, standsOf, type Line, type Score } from "../protocol/analysis.ts";
 import type { Lang } from "../protocol/rules.ts";
+import { announce } from "../ui/announce.ts";
 import { IconButton, Switch } from "../ui/controls.tsx";
 import { Said } from "../ui/said.tsx";
 import { LineMoves } from "./lineMoves.tsx";
@@ -39,6 +40,21 @@ interface EnginePanelProps {
 
 const short = (n: number, lang: Lang): string => numberText(lang, n, { notation: "compact", maximumFractionDigits: 1 });
 
+const settledMs = 2500;
+
+/** Says once a position how it stands and what is best, when the search has had time to settle. */
+function useSpoken(found: Found | undefined, stands: string): void {
+  const { t } = useText();
+  const latest = useRef("");
+  const move = found?.progress.lines[0]?.moves[0];
+  latest.current = move ? t("analysis.spoken", { stands, move }) : "";
+  useEffect(() => {
+    if (!found) return;
+    const timer = setTimeout(() => announce(latest.current), settledMs);
+    return () => clearTimeout(timer);
+  }, [found?.key]);
+}
+
 export function EnginePanel(props: EnginePanelProps) {
   const { on, onSwitch, lines, onLines, found, failed, sides, toMove, known, over } = props;
   const { t, lang } = useText();
@@ -47,11 +63,13 @@ export function EnginePanel(props: EnginePanelProps) {
   const progress = found?.progress;
   const best = on ? progress?.lines[0]?.score : undefined;
   const first = best ? scoreForFirst(best, toMove) : known;
+  const stands = over ?? (first ? standsText(t, first, sides) : on && !failed ? t("analysis.thinks") : "");
+  useSpoken(on && over === undefined ? found : undefined, stands);
   return (
     <section class="engine" aria-label={t("analysis.engine")}>
       <div class="engine-head">
         <Switch label={t("analysis.engine")} value={on} onChange={onSwitch} />
-        <strong class="engine-stands">{over ?? (first ? standsText(t, first, sides) : on && !failed ? t("analysis.thinks") : "")}</strong>
+        <strong class="engine-stands">{stands}</strong>
         <label class="lines-count">
           <span class="unseen">{t("analysis.lines")}</span>
           <select value={String(lines)} onChange={(event) => onLines(Number(event.currentTarget.value))} title={t("analysis.lines")}>

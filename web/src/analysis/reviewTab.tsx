@@ -1,18 +1,35 @@
 // The review of this line: how far it is, the graph, what it says, learning from it. SPDX-License-Identifier: MIT
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { SideNames } from "../board/speech.ts";
 import { useText } from "../i18n/index.ts";
 import { outcomeScore } from "../protocol/analysis.ts";
 import type { GameLine } from "../protocol/rules.ts";
 import { isFault, ReviewSummary } from "../review/reviewSummary.tsx";
 import type { Rules } from "../rules/rules.ts";
+import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/controls.tsx";
 import { ScoreGraph, scoresOf } from "./scoreGraph.tsx";
 import type { DeskControl } from "./useDesk.ts";
+import type { ReviewControl } from "./useReview.ts";
+
+/** Says the accuracies when a review has come to its end or was stopped. */
+function useSpokenEnd({ running, answer }: ReviewControl, sides: SideNames): void {
+  const { t } = useText();
+  const ran = useRef(false);
+  useEffect(() => {
+    if (ran.current && !running && answer) {
+      const said = answer.accuracy.flatMap((known, side) => (known === null ? [] : [`${sides[side]} ${Math.round(known)}%`]));
+      announce([t("review.accuracy"), ...said].join(t("say.comma")));
+    }
+    ran.current = running;
+  }, [running]);
+}
 
 export function ReviewTab({ rules, desk, line }: { rules: Rules; desk: DeskControl; line: GameLine }) {
   const { t } = useText();
   const { control: { tree, at }, shown, through, review, learn, go, you } = desk;
   const { answer } = review;
+  useSpokenEnd(review, shown.sides);
   const learnable = ([0, 1] as const).filter((side) => answer?.plies.some((one) => isFault(one) && one.better && one.side === side));
   if (you !== undefined) learnable.sort((a, b) => Number(b === you) - Number(a === you)); // one's own first
   const end = useMemo(() => outcomeScore(rules.state(line, "en").outcome), [rules, JSON.stringify(line)]);

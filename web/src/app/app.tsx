@@ -4,6 +4,7 @@ import { PieceLights } from "../board/piece.tsx";
 import { loadAllTexts, useText } from "../i18n/index.ts";
 import { codes, languages } from "../i18n/languages.ts";
 import { loadRules } from "../rules/load.ts";
+import { sayClocks } from "../ui/announce.ts";
 import { Dialog, IconButton } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useKeys } from "../ui/keys.ts";
@@ -32,7 +33,7 @@ export function App() {
     document.documentElement.lang = lang;
     document.querySelector('meta[name="description"]')?.setAttribute("content", t("app.tagline"));
   }, [lang]);
-  useKeys({ "?": showKeys, v: () => change({ sound: !sound }) });
+  useKeys({ "?": showKeys, t: sayClocks, v: () => change({ sound: !sound }) });
   const route = routes.find((candidate) => candidate.path.test(path));
   const waiting = useStore(waitingCount);
   useEffect(() => {

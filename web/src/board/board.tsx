@@ -8,7 +8,7 @@ import { useText } from "../i18n/index.ts";
 import type { GameState, LegalMove, Lens, Mark, Piece, Scene } from "../protocol/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { small, useMedia } from "../ui/useMedia.ts";
-import { BoardSays, Confirm, LensSays, Passes, useMessage, usePlacing } from "./boardSays.tsx";
+import { BoardSays, Confirm, LensSays, Passes, useMessage, usePlacing, useReach } from "./boardSays.tsx";
 import { Choices } from "./choices.tsx";
 import { layoutOf, turns, type Layout } from "./geometry/layout.ts";
 import { Grid } from "./grid.tsx";
@@ -93,6 +93,10 @@ function useMotion(state: GameState): Motion {
 /** Whether the side to move has men to drop. */
 const drops = ({ scene, turn }: GameState): boolean => scene.reserve[turn.side] > 0;
 
+/** Where a piece of the side to move is on top. */
+const ownCells = (state: GameState): ReadonlySet<number> =>
+  new Set(state.scene.pieces.map(({ cell }) => cell).filter((cell) => topOwner(state, cell) === state.turn.side));
+
 /** The cells of the latest move. */
 function lastCells(state: GameState): number[] {
   return [...new Set(state.steps.flatMap(([from, , to]) => [from, to]))].filter((cell) => cell >= 0);
@@ -101,8 +105,7 @@ function lastCells(state: GameState): number[] {
 /** Where a rule leaves only some of the moves: the cells they begin with, and one's other pieces. */
 function forcedCells(state: GameState, legal: readonly LegalMove[], starts: ReadonlySet<number>): { must: number[]; shaded: ReadonlySet<number> } {
   if (state.must === undefined || legal.length === 0) return { must: [], shaded: none };
-  const own = state.scene.pieces.map(({ cell }) => cell).filter((cell) => topOwner(state, cell) === state.turn.side);
-  return { must: [...starts], shaded: new Set(own.filter((cell) => !starts.has(cell))) };
+  return { must: [...starts], shaded: new Set([...ownCells(state)].filter((cell) => !starts.has(cell))) };
 }
 
 /** Groups when they are asked for; the pieces that decided when it is over. */
@@ -171,11 +174,12 @@ export function Board(props: BoardProps) {
   const lens = control.lens ?? (control.touched.cells.length === 0 ? props.lens : undefined);
   const motion = useMotion(drawn);
   useSpreadKey(control.setSpread);
-  const occupied = useMemo(() => new Set(drawn.scene.pieces.map((piece) => piece.cell)), [drawn]);
+  const [occupied, own] = useMemo(() => [new Set(drawn.scene.pieces.map((piece) => piece.cell)), ownCells(drawn)], [drawn]);
   const { pointer, shapes, hands } = useHands(props, layout, control, occupied);
   const legal: readonly LegalMove[] = canMove ? state.legal : [];
   const { targets, places, idle, starts, last, forced, standing, pieces, partner } = useLooks(props, control, legal);
   const placing = usePlacing(scene, places);
+  useReach(scene, control.touched.cells, targets);
   const narrow = useMedia(small);
   const choices = control.touched.choices.length > 0 && <Choices state={state} layout={layout} control={control} targets={targets} atCell={!narrow} />;
 
@@ -194,7 +198,7 @@ export function Board(props: BoardProps) {
           scene={pieces} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} shaded={forced.shaded} partner={partner}
         />
         <LayerAbove
-          layout={layout} lens={lens} idle={idle} must={forced.must} targets={targetsWanted ? targets : none} places={targetsWanted ? places : []} occupied={occupied}
+          layout={layout} lens={lens} idle={idle} must={forced.must} targets={targetsWanted ? targets : none} places={targetsWanted ? places : []} occupied={occupied} own={own}
           marks={marks} arrows={arrows} changes={control.changes} standing={standing}
         />
         <ShapeLayer layout={layout} shapes={shapes} />

@@ -34,6 +34,16 @@ export function usePlacing(scene: Scene, places: readonly number[]): string {
   return placing;
 }
 
+/** Where a piece that was picked can go, for those who do not see the marks. */
+export function useReach(scene: Scene, touched: readonly number[], targets: ReadonlySet<number>): void {
+  const { t } = useText();
+  const from = touched.length === 1 ? scene.cells[touched[0]!]?.name : undefined;
+  const cells = [...targets].map((cell) => scene.cells[cell]!.name).join(t("say.comma"));
+  useEffect(() => {
+    if (from !== undefined && cells !== "") announce(t("say.canGo", { cell: from, cells }));
+  }, [from, cells]);
+}
+
 /** What the board has to say: a refusal, how to go on, or what holds anyway. */
 export function BoardSays({ message: { text, calm }, forced, otherwise }: { message: { text: string; calm: boolean }; forced: boolean; otherwise: string }) {
   const { t } = useText();

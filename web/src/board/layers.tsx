@@ -64,6 +64,8 @@ interface LayerAboveProps {
   /** Where a piece may be placed beside the one that is touched. */
   places: readonly number[];
   occupied: ReadonlySet<number>;
+  /** Of these, where the side to move stands on top. */
+  own: ReadonlySet<number>;
   marks: readonly Mark[];
   arrows: readonly BoardArrow[];
   changes: readonly Arrow[];
@@ -71,7 +73,7 @@ interface LayerAboveProps {
 }
 
 /** What lies over the pieces. */
-export function LayerAbove({ layout, lens, idle, must, targets, places, occupied, marks, arrows, changes, standing }: LayerAboveProps) {
+export function LayerAbove({ layout, lens, idle, must, targets, places, occupied, own, marks, arrows, changes, standing }: LayerAboveProps) {
   const { t } = useText();
   return (
     <svg class="layer over" viewBox={viewBox(layout)} aria-hidden="true">
@@ -79,7 +81,7 @@ export function LayerAbove({ layout, lens, idle, must, targets, places, occupied
       {lens && otherMarks(lens).map((mark, i) => <LensMark key={i} mark={mark} layout={layout} />)}
       {places.map((cell) => <Place key={cell} place={layout.cells[cell]!} />)}
       {[...targets].map((cell) => (
-        <Target key={cell} place={layout.cells[cell]!} occupied={occupied.has(cell)} />
+        <Target key={cell} place={layout.cells[cell]!} occupied={own.has(cell) ? "own" : occupied.has(cell) ? "enemy" : undefined} />
       ))}
       {lens && <g class={idle ? "idle-ways" : ""}><WayMarks lens={lens} layout={layout} /></g>}
       <LineChanges changes={changes} layout={layout} />

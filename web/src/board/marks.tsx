@@ -13,12 +13,14 @@ export interface BoardArrow extends Arrow {
 
 const at = ({ x, y }: Point): string => `translate(${px(x)} ${px(y)})`;
 
-/** An empty target is a dot, an occupied one four corners round the piece. */
-export function Target({ place, occupied }: { place: Point; occupied: boolean }) {
+/** An empty target is a dot; where an enemy stands, four corners round the piece; a stack of one's own that is moved onto, a ring. */
+export function Target({ place, occupied }: { place: Point; occupied: "enemy" | "own" | undefined }) {
   return (
     <g class="target" transform={at(place)}>
-      {occupied ? (
+      {occupied === "enemy" ? (
         <path class="corners" d="M-42 -24V-42H-24M24 -42H42V-24M42 24V42H24M-24 42H-42V24" />
+      ) : occupied === "own" ? (
+        <path class="onto" d="M-46 -7a46 48 0 1 0 92 0a46 48 0 1 0 -92 0" />
       ) : (
         <circle r="12" />
       )}

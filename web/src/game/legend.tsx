@@ -54,6 +54,7 @@ function rowsOf(scene: Scene): Row[] {
         [ringed("blocked"), "legend.held"],
         [<g class="must"><ellipse rx="40" ry="28" /><g><circle r="15" /><text dy="0.36em">!</text></g></g>, "legend.must"],
         [corners, "legend.taken"],
+        [<g class="target"><path class="onto" d="M-38 0a38 30 0 1 0 76 0a38 30 0 1 0 -76 0" /></g>, "legend.onto"],
         ...hangsTogether,
       ];
     case "flat-hexes":

@@ -3,10 +3,12 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardAsks } from "../board/useBoard.ts";
 import type { SideNames } from "../board/speech.ts";
+import { startsOf } from "../board/touch.ts";
 import { useText, type Translate } from "../i18n/index.ts";
 import type { GameDetails, GameLine, GameState, Outcome, Scene, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
+import { useKeys } from "../ui/keys.ts";
 import { play as playSound, type Sound } from "../ui/sound.ts";
 
 export interface GameView {
@@ -73,9 +75,28 @@ export function seatsOf({ details }: Pick<GameView, "details">, side: SideIndex,
   return details.seats.filter((_, seat) => seat % 2 === side).map(({ name }) => name).join(t("say.comma"));
 }
 
-/** Says and sounds each new move: "Black: b1-b3". `side`: whose win is one's own. */
+/** Where the board stands, for whoever steps through a game: "After b1-b3: White to move". */
+function placeText(t: Translate, shown: GameView, moves: readonly string[]): string {
+  if (shown.state.outcome.over) return overText(t, shown.state.outcome);
+  const who = moverName(shown);
+  return moves.length === 0 ? t("say.start", { who }) : t("say.after", { move: moves.at(-1)!, who });
+}
+
+const overText = (t: Translate, outcome: Outcome): string => t("say.over", { result: `${outcome.text ?? ""}. ${outcome.how ?? ""}` });
+
+/** The pieces, or empty cells, that a move may begin with. */
+function movesText(t: Translate, shown: GameView): string {
+  const cells = [...startsOf(shown.state.legal)].map((cell) => shown.state.scene.cells[cell]!.name);
+  return cells.length === 0 ? t("say.noMoves") : t("say.mayAct", { who: moverName(shown), cells: cells.join(t("say.comma")) });
+}
+
+/**
+ * Says and sounds each new move, "Black: b1-b3", and says the place when one has stepped elsewhere; `m` and `i` ask for what may
+ * move and where one is. `side`: whose win is one's own.
+ */
 export function useMoveNews(shown: GameView, moves: readonly string[], side?: SideIndex): void {
   const { t } = useText();
+  useKeys({ m: () => announce(movesText(t, shown)), i: () => announce(placeText(t, shown, moves)) });
   const before = useRef<{ count: number; mover: string; pieces: number; game: string } | undefined>(undefined);
   useEffect(() => {
     const { state } = shown;
@@ -83,9 +104,10 @@ export function useMoveNews(shown: GameView, moves: readonly string[], side?: Si
     before.current = {
       count: moves.length, mover: moverName(shown), pieces: state.scene.pieces.length, game: state.game + state.start,
     };
-    if (!last || last.game !== state.game + state.start || moves.length !== last.count + 1) return;
+    if (!last || last.game !== state.game + state.start) return;
+    if (moves.length !== last.count + 1) return announce(placeText(t, shown, moves));
     const text = t("say.moved", { who: last.mover, move: moves.at(-1)! });
-    const more = state.outcome.over ? t("say.over", { result: `${state.outcome.text ?? ""}. ${state.outcome.how ?? ""}` }) : state.must;
+    const more = state.outcome.over ? overText(t, state.outcome) : state.must;
     announce(more ? `${text}. ${more}` : text);
     playSound(state.outcome.over ? endSound(state.outcome, side) : state.scene.pieces.length < last.pieces ? "capture" : "move");
   }, [shown, moves.length]);

@@ -8,7 +8,6 @@ function liveRegion(): Element | null {
   return [...document.querySelectorAll("dialog[open] > [data-live]")].at(-1) ?? document.getElementById("live");
 }
 
-
 let lastIn: Element | undefined;
 let clear: ReturnType<typeof setTimeout> | undefined;
 let lastAt = -Infinity;
@@ -26,4 +25,10 @@ export function announce(text: string): void {
   // The same sentence later on must be heard again.
   else if (!before) region.textContent = region.textContent === text ? `${text}\u00a0` : text;
   clear = setTimeout(() => (region.textContent = ""), 8000);
+}
+
+/** The clocks of the page, each with whose it is: they tell their time when they are asked. */
+export function sayClocks(): void {
+  const clocks = [...document.querySelectorAll("[role=timer]")];
+  announce(clocks.map((clock) => `${clock.getAttribute("aria-label") ?? ""}: ${clock.textContent ?? ""}`).join(". "));
 }

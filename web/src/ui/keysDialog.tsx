@@ -21,6 +21,9 @@ const game: [string[], Key][] = [
   [["h"], "keys.hint"],
   [["l"], "keys.engine"],
   [["d"], "keys.remember"],
+  [["m"], "keys.moves"],
+  [["i"], "keys.last"],
+  [["t"], "keys.clocks"],
   [["v"], "keys.sound"],
   [["?"], "keys.help"],
 ];

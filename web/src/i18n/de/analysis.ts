@@ -68,6 +68,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "analysis.stands.much": "{who} steht viel besser",
   "analysis.stands.close": "{who} steht kurz vor dem Gewinn",
   "analysis.stands.wins": "{who} gewinnt, bewiesen",
+  "analysis.spoken": "{stands}. Am besten: {move}",
   "analysis.stands.drawn": "Remis, bewiesen",
   "analysis.glyph": "Zeichen für diesen Zug",
   "analysis.glyph.good": "guter Zug",

@@ -57,6 +57,9 @@ export const common: Record<keyof typeof english, string> = {
   "keys.hint": "Tipp",
   "keys.engine": "Engine ein oder aus",
   "keys.sound": "Töne ein oder aus",
+  "keys.moves": "sagt, welche Steine ziehen können",
+  "keys.last": "sagt den letzten Zug und wer am Zug ist",
+  "keys.clocks": "sagt die Uhren an",
   "keys.help": "diese Liste",
 
   "dialog.close": "Schließen",

@@ -66,6 +66,7 @@ export const analysis = {
   "analysis.stands.much": "{who} is much better",
   "analysis.stands.close": "{who} is close to winning",
   "analysis.stands.wins": "{who} wins, proven",
+  "analysis.spoken": "{stands}. Best: {move}",
   "analysis.stands.drawn": "Draw, proven",
   "analysis.glyph": "Sign for this move",
   "analysis.glyph.good": "good move",

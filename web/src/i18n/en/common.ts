@@ -55,6 +55,9 @@ export const common = {
   "keys.hint": "hint",
   "keys.engine": "engine on or off",
   "keys.sound": "sounds on or off",
+  "keys.moves": "say which pieces can move",
+  "keys.last": "say the last move and whose turn it is",
+  "keys.clocks": "say the clocks",
   "keys.help": "this list",
 
   "dialog.close": "Close",

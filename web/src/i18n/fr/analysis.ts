@@ -68,6 +68,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "analysis.stands.much": "{who} est bien mieux",
   "analysis.stands.close": "{who} est près de gagner",
   "analysis.stands.wins": "{who} gagne, prouvé",
+  "analysis.spoken": "{stands}. Le meilleur : {move}",
   "analysis.stands.drawn": "Nulle, prouvée",
   "analysis.glyph": "Signe pour ce coup",
   "analysis.glyph.good": "bon coup",

@@ -57,6 +57,9 @@ export const common: Record<keyof typeof english, string> = {
   "keys.hint": "indice",
   "keys.engine": "moteur activé ou non",
   "keys.sound": "sons activés ou non",
+  "keys.moves": "dit quelles pièces peuvent jouer",
+  "keys.last": "dit le dernier coup et à qui est le trait",
+  "keys.clocks": "dit les pendules",
   "keys.help": "cette liste",
 
   "dialog.close": "Fermer",

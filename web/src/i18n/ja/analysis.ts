@@ -68,6 +68,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "analysis.stands.much": "{who}が大いに優勢",
   "analysis.stands.close": "{who}が勝勢",
   "analysis.stands.wins": "{who}の勝ち（証明済み）",
+  "analysis.spoken": "{stands}。最善は {move}",
   "analysis.stands.drawn": "引き分け（証明済み）",
   "analysis.glyph": "この手の記号",
   "analysis.glyph.good": "好手",

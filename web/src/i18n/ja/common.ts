@@ -57,6 +57,9 @@ export const common: Record<keyof typeof english, string> = {
   "keys.hint": "ヒント",
   "keys.engine": "エンジンの切り替え",
   "keys.sound": "音の切り替え",
+  "keys.moves": "動かせる駒を読み上げる",
+  "keys.last": "最後の手と手番を読み上げる",
+  "keys.clocks": "時計を読み上げる",
   "keys.help": "この一覧",
 
   "dialog.close": "閉じる",

@@ -68,6 +68,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "analysis.stands.much": "{who}: намного лучше",
   "analysis.stands.close": "{who}: близко к победе",
   "analysis.stands.wins": "{who}: победа, доказано",
+  "analysis.spoken": "{stands}. Лучше всего {move}",
   "analysis.stands.drawn": "Ничья, доказано",
   "analysis.glyph": "Знак для этого хода",
   "analysis.glyph.good": "хороший ход",

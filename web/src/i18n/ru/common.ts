@@ -57,6 +57,9 @@ export const common: Record<keyof typeof english, string> = {
   "keys.hint": "подсказка",
   "keys.engine": "движок вкл. или выкл.",
   "keys.sound": "звуки вкл. или выкл.",
+  "keys.moves": "назвать фигуры, которые могут ходить",
+  "keys.last": "назвать последний ход и чей ход",
+  "keys.clocks": "назвать время на часах",
   "keys.help": "этот список",
 
   "dialog.close": "Закрыть",
