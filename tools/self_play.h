@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -19,10 +20,34 @@
 namespace muster::tools {
 
 struct SelfPlayLimits {
-  int random_plies = 4;        // at the start, at least; at most this and 7 more
-  int longest = 450;           // plies; longer games count as draws
-  std::uint64_t nodes = 2000;  // a move
-  int stray = 0;               // one move in so many is a random one instead; 0: none
+  int random_plies = 4;           // at the start, at least; at most this and 7 more
+  int longest = 450;              // plies; longer games count as draws
+  std::uint64_t nodes = 2000;     // a move
+  int stray = 0;                  // one move in so many is a random one instead; 0: none
+  std::uint64_t asked_nodes = 0;  // for a position out of each search's tree; 0: none is taken
+};
+
+// An estimate of which one question is noted: the position that the search asked about when the
+// count was up.
+template <Game G>
+struct Glimpse {
+  std::int64_t left = 0;
+  std::optional<typename G::Position> seen;
+};
+
+template <Game G, eval::EstimateOf<G> E>
+class Watched : public E {
+ public:
+  Watched(E estimate, Glimpse<G>& glimpse) : E(std::move(estimate)), glimpse_(&glimpse) {}
+
+  int estimate(typename E::State& state, const typename G::Position& p,
+               const typename E::Tactics::Facts& facts) const noexcept {
+    if (--glimpse_->left == 0) glimpse_->seen = p;
+    return E::estimate(state, p, facts);
+  }
+
+ private:
+  Glimpse<G>* glimpse_;
 };
 
 // A game that was played: the positions that were searched, and the first side's result (0 loss, 1
@@ -33,8 +58,9 @@ struct SelfPlayGame {
     typename G::Position position;
     int ply;
     search::Value score;  // for the side to move
-    bool proven;          // the last one only
+    bool proven;          // of the game, the last one only
     bool strayed;         // a random move came later: the result says nothing about this position
+    bool asked = false;   // not of the game: from the tree of the search before it
   };
   std::vector<Moment> moments;
   int result = 1;
@@ -51,7 +77,7 @@ class SelfPlay {
           [](const G& rules, const typename E::Tactics& tactics) { return E(rules, tactics); })
       : game_(std::move(game)),
         tactics_(game_),
-        estimate_(make_estimate(game_, tactics_)),
+        estimate_(make_estimate(game_, tactics_), glimpse_),
         worker_(0, tactics_, estimate_, table_),
         random_(seed),
         limits_(limits) {}
@@ -65,17 +91,21 @@ class SelfPlay {
   std::vector<Row> rows(int number);
 
  private:
-  using Worker = search::Worker<G, E>;
+  using Worker = search::Worker<G, Watched<G, E>>;
 
   static constexpr int kTableMb = 4;
 
   bool open(State<G>& state);
   typename G::Move any_move(const State<G>& state);
-  void think(const State<G>& state);
+  // False if there is no move.
+  bool think(const State<G>& state, std::uint64_t nodes);
+  search::Value said() const;
+  void look_aside(SelfPlayGame<G>& played);
 
   G game_;
   typename E::Tactics tactics_;
-  E estimate_;
+  Glimpse<G> glimpse_;
+  Watched<G, E> estimate_;
   search::Table table_;
   Worker worker_;
   Random random_;
@@ -101,11 +131,12 @@ bool SelfPlay<G, E>::open(State<G>& state) {
 }
 
 template <Game G, eval::EstimateOf<G> E>
-void SelfPlay<G, E>::think(const State<G>& state) {
+bool SelfPlay<G, E>::think(const State<G>& state, std::uint64_t nodes) {
   auto moves = std::make_unique<typename G::Moves>();
   state.legal(*moves);
+  if (moves->size() == 0) return false;
   search::Control control(1);
-  control.start({}, limits_.nodes, {});
+  control.start({}, nodes, {});
   search::Task<G> task;
   task.game = &game_;
   task.control = &control;
@@ -114,6 +145,25 @@ void SelfPlay<G, E>::think(const State<G>& state) {
   task.root_moves.assign(moves->begin(), moves->end());
   table_.age();
   worker_.run(task);
+  return true;
+}
+
+template <Game G, eval::EstimateOf<G> E>
+search::Value SelfPlay<G, E>::said() const {
+  const auto& best = worker_.root_moves().front();
+  return best.value == -search::kInfinite ? best.previous : best.value;
+}
+
+// Most of what a search asks about comes of moves that nobody would play: such positions are rows
+// too, with the score of a search of their own and without a result.
+template <Game G, eval::EstimateOf<G> E>
+void SelfPlay<G, E>::look_aside(SelfPlayGame<G>& played) {
+  if (!glimpse_.seen) return;
+  const State<G> state(game_, *std::exchange(glimpse_.seen, {}));
+  if (state.outcome().over() || !think(state, limits_.asked_nodes)) return;
+  const search::Value v = said();
+  played.moments.push_back(
+      {state.position(), played.moments.back().ply, v, search::proven(v), true, true});
 }
 
 template <Game G, eval::EstimateOf<G> E>
@@ -130,12 +180,16 @@ SelfPlayGame<G> SelfPlay<G, E>::play() {
       winner = outcome.winner;
       break;
     }
-    think(state);
-    const auto& best = worker_.root_moves().front();
-    const search::Value v = best.value == -search::kInfinite ? best.previous : best.value;
+    if (limits_.asked_nodes > 0) {
+      glimpse_.left = 1 + random_.below(static_cast<std::uint32_t>(limits_.nodes));
+    }
+    think(state, limits_.nodes);
+    const typename G::Move best = worker_.root_moves().front().move;
+    const search::Value v = said();
     const Side side = game_.side_to_move(state.position());
     const bool proven = search::proven(v);
     played.moments.push_back({state.position(), state.plies(), v, proven, false});
+    look_aside(played);
     if (proven) {
       winner = muster::winner(search::proven_win(v) ? side : other(side));
       break;
@@ -144,7 +198,7 @@ SelfPlayGame<G> SelfPlay<G, E>::play() {
       for (auto& moment : played.moments) moment.strayed = true;
       state.play(any_move(state));
     } else {
-      state.play(best.move);
+      state.play(best);
     }
   }
   played.result = winner == Winner::One ? 2 : winner == Winner::Two ? 0 : 1;
@@ -156,7 +210,7 @@ std::vector<Row> SelfPlay<G, E>::rows(int number) {
   std::vector<Row> rows;
   const SelfPlayGame<G> played = play();
   for (const auto& moment : played.moments) {
-    if (moment.proven) continue;
+    if (moment.proven || moment.asked) continue;
     rows.push_back(
         {number, moment.ply, played.result, moment.score, game_.to_text(moment.position)});
   }

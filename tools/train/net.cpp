@@ -30,7 +30,7 @@ struct Convert {
   const char *weights, *path, *text;
 
   template <class G, class E, class I>
-  int operator()(const G&) const {
+  int operator()(const G& game) const {
     std::FILE* in = std::fopen(weights, "rb");
     if (in == nullptr) return fail(std::string("cannot read ") + weights);
     const Result<tools::FloatNet> floats = tools::read_float_net(in);
@@ -44,6 +44,7 @@ struct Convert {
     }
     net->made_by = text;
     if (!eval::Accumulators<I>::fits(*net)) return fail("the weights are for other inputs");
+    tie<I>(game, *net);
     const auto bytes = eval::write_net(*net);
     if (const auto again = eval::read_net(bytes); !again) return fail(again.error().to_text());
     std::FILE* out = std::fopen(path, "wb");
@@ -53,6 +54,27 @@ struct Convert {
     }
     std::printf("%s: %zu bytes\n", path, bytes.size());
     return 0;
+  }
+
+  // Units that are one group seen under each symmetry (train.py --tied) are written as such.
+  template <class I>
+  static void tie(const typename I::Rules& game, eval::Net& net) {
+    const int groups = game.symmetries();
+    if (groups < 2 || net.width % groups != 0) return;
+    eval::Net tied = net;
+    for (int s = 1; s < groups; ++s) {
+      for (int i = 0; i < net.inputs; ++i) {
+        tied.turns.push_back(static_cast<std::uint16_t>(I::turned(game, i, s)));
+      }
+    }
+    tied.repeat_first_group();
+    const auto same = [](const eval::NetWeights& a, const eval::NetWeights& b) {
+      return std::equal(a.data(), a.data() + a.size(), b.data());
+    };
+    if (same(net.biases, tied.biases) && same(net.weights, tied.weights) &&
+        same(net.outputs, tied.outputs)) {
+      net = std::move(tied);
+    }
   }
 };
 
@@ -109,8 +131,9 @@ struct Check {
 int show(const char* path) {
   const Result<eval::Net> net = tools::load_net(path);
   if (!net) return fail(net.error().to_text());
-  std::printf("game %s, inputs %s (%d), %d units a side, %d buckets, scale %d\n", net->game.c_str(),
-              net->input_set.c_str(), net->inputs, net->width, net->buckets, net->scale);
+  std::printf("game %s, inputs %s (%d), %d units a side in groups of %d, %d buckets, scale %d\n",
+              net->game.c_str(), net->input_set.c_str(), net->inputs, net->width, net->free_units(),
+              net->buckets, net->scale);
   if (net->uses_hand()) {
     std::printf("hand-written estimate, %% by bucket:");
     for (const int share : net->hand_shares) {

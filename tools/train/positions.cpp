@@ -1,8 +1,10 @@
-// train_positions GAME FILE GAMES NODES SEED [SECONDS [NET]]: plays games against itself
+// train_positions GAME FILE GAMES NODES SEED [SECONDS [NET [ASKED]]]: plays games against itself
 // (self_play.h) and writes the positions as records (records.h). Stops after SECONDS at the latest,
 // at the end of a game, and says how many games it has played: with that number for GAMES the same
 // bytes come out on any machine. SECONDS of 0 is no limit. The players think with the hand-written
-// estimate, or with a net. Every tenth game is marked as held back. SPDX-License-Identifier: MIT
+// estimate, or with a net. With ASKED, one position out of each search's tree is written too, with
+// the score of a search of so many nodes. Every tenth game is marked as held back.
+// SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -29,6 +31,7 @@ struct Request {
   std::uint64_t nodes, seed;
   int seconds;           // 0: no limit
   const char* net_path;  // null: the hand-written estimate
+  std::uint64_t asked;   // nodes; 0: positions of the games alone
 };
 
 template <class G>
@@ -39,6 +42,7 @@ tools::Record record_of(const G& game, const typename tools::SelfPlayGame<G>::Mo
   record.score = static_cast<std::int16_t>(std::clamp(moment.score, -32000, 32000));
   record.result = static_cast<std::uint8_t>(first ? first_result : 2 - first_result);
   if (moment.strayed) record.result = 3;
+  if (moment.asked) record.flags |= tools::Record::kAsked;
   record.ply = static_cast<std::uint8_t>(std::min(moment.ply, 255));
   if (moment.proven) record.flags |= tools::Record::kProven;
   if (held_back) record.flags |= tools::Record::kHeldBack;
@@ -73,6 +77,7 @@ struct PlayAll {
     tools::SelfPlayLimits limits;
     limits.nodes = request->nodes;
     limits.stray = kStray;
+    limits.asked_nodes = request->asked;
     if (G::kName == "hexix") limits.longest = 450;  // a placing game: random games take 170 plies
     const auto player = std::make_unique<tools::SelfPlay<G, E>>(game, limits, request->seed, make);
     std::FILE* file = std::fopen(request->path, "wb");
@@ -109,8 +114,9 @@ struct PlayAll {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 6 || argc > 8) {
-    std::fprintf(stderr, "usage: train_positions GAME FILE GAMES NODES SEED [SECONDS [NET]]\n");
+  if (argc < 6 || argc > 9) {
+    std::fprintf(stderr,
+                 "usage: train_positions GAME FILE GAMES NODES SEED [SECONDS [NET [ASKED]]]\n");
     return 2;
   }
   const Request request{argv[2],
@@ -118,6 +124,7 @@ int main(int argc, char** argv) {
                         std::strtoull(argv[4], nullptr, 10),
                         std::strtoull(argv[5], nullptr, 10),
                         argc > 6 ? std::atoi(argv[6]) : 0,
-                        argc > 7 ? argv[7] : nullptr};
+                        argc > 7 ? argv[7] : nullptr,
+                        argc > 8 ? std::strtoull(argv[8], nullptr, 10) : 0};
   return tools::with_game(argv[1], PlayAll{&request});
 }

@@ -3,7 +3,7 @@
 //   at 0: score of the search for the side to move, 16 bits, little-endian
 //   at 2: result for the side to move: 0 loss, 1 draw, 2 win, 3 unknown (a random move came later)
 //   at 3: ply, at most 255
-//   at 4: flags: kProven, kHeldBack
+//   at 4: flags: kProven, kHeldBack, kAsked (not of the game: out of a search's tree)
 //   at 5: the board, 19 bytes. Of all symmetric images, with the colours exchanged so that the
 //         first side is to move, the one whose bytes are smallest: equal positions, equal bytes
 // SPDX-License-Identifier: MIT
@@ -25,7 +25,7 @@ inline constexpr std::size_t kBoardBytes = 19;
 using BoardBytes = std::array<std::uint8_t, kBoardBytes>;
 
 struct Record {
-  static constexpr std::uint8_t kProven = 1, kHeldBack = 2;
+  static constexpr std::uint8_t kProven = 1, kHeldBack = 2, kAsked = 4;
 
   std::int16_t score = 0;
   std::uint8_t result = 1;

@@ -22,7 +22,7 @@ HAND_ONE = 256               # all of the hand-written estimate
 OUTPUT_LIMIT = 126 / UNIT
 HAND_LIMIT = 2.0
 WEIGHT_LIMIT = 4.0           # some 30 inputs are true at once: sums stay within 16 bits
-PROVEN, HELD_BACK = 1, 2     # flags of records.h
+PROVEN, HELD_BACK, ASKED = 1, 2, 4  # flags of records.h
 NO_RESULT = 3
 
 
@@ -90,6 +90,8 @@ class Data:
         held = torch.from_numpy((rows["flags"] & HELD_BACK) != 0)
         self.train = torch.nonzero(~held).flatten().to(device)
         self.held = torch.nonzero(held & torch.from_numpy(known & ~proven)).flatten().to(device)
+        asked = torch.from_numpy(((rows["flags"] & ASKED) != 0) & ~proven)
+        self.asked = torch.nonzero(held & asked).flatten().to(device)
 
     def batch(self, numbers, symmetry=None):
         inputs = self.inputs[numbers].long()
@@ -185,21 +187,26 @@ class Net(torch.nn.Module):
 LOGIT = SCALE * math.log(10) / 400  # from an output to the logarithm of the odds
 
 
+def agreement_on(net, data, rows):
+    """How well the scores of these rows are followed."""
+    if len(rows) < 2:
+        return 0.0
+    with torch.no_grad():
+        guesses = torch.cat([torch.sigmoid(net(*data.batch(part)) * LOGIT) for part in rows.split(65536)])
+    return torch.corrcoef(torch.stack([guesses.double(), data.expectation[rows].double()]))[0, 1].item()
+
+
 def measure(net, data, share):
     """Losses on the games that were held back, and how well scores are followed."""
     loss = torch.nn.BCEWithLogitsLoss(reduction="sum")
     sums = torch.zeros(2, dtype=torch.float64)
-    guesses = []
     with torch.no_grad():
         for numbers in data.held.split(65536):
             logits = net(*data.batch(numbers)) * LOGIT
             sums[0] += loss(logits, data.target(numbers, share)).item()
             sums[1] += loss(logits, data.target(numbers, 0.1)).item()
-            guesses.append(torch.sigmoid(logits))
-    guesses = torch.cat(guesses).double()
-    wanted = data.expectation[data.held].double()
-    agreement = torch.corrcoef(torch.stack([guesses, wanted]))[0, 1].item()
-    return sums[0].item() / len(data.held), sums[1].item() / len(data.held), agreement
+    losses = (sums / len(data.held)).tolist()
+    return losses[0], losses[1], agreement_on(net, data, data.held), agreement_on(net, data, data.asked)
 
 
 def train(net, teacher, data, arguments):
@@ -231,10 +238,10 @@ def train(net, teacher, data, arguments):
         schedule.step()
         net.clip()
         if step % max(1, steps // 10) == 0 or step + 1 == steps:
-            held, results, agreement = measure(net, data, arguments.score_share)
+            held, results, agreement, asked = measure(net, data, arguments.score_share)
             print(f"step {step + 1} of {steps}, {time.monotonic() - begin:.0f} s: "
                   f"loss {value.item():.4f}, held back {held:.4f} (nine tenths result "
-                  f"{results:.4f}), agreement {agreement:.4f}", flush=True)
+                  f"{results:.4f}), agreement {agreement:.4f}, on asked rows {asked:.4f}", flush=True)
             save(net, data, arguments)  # a run that is cut short leaves the last of these
 
 

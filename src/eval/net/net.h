@@ -36,6 +36,7 @@ inline constexpr int kNetWidthStep = 16;  // widths are multiples of this
 inline constexpr int kNetMaxInputs = 16384;
 inline constexpr int kNetMaxBuckets = 16;
 inline constexpr int kNetMaxScale = 4000;
+inline constexpr int kNetMaxGroups = 16;
 inline constexpr std::size_t kNetMaxBytes = 500'000;
 
 // Rows begin on a cache line where the width allows it.
@@ -72,6 +73,10 @@ struct Net {
   std::vector<std::int32_t> output_biases;  // [buckets], in 1 / (kNetOne * kNetUnit)
   std::vector<std::int32_t> hand_shares;    // [buckets], in 1 / kNetHandOne; all 0: not used
 
+  // Tied units: each group after the first is the first one looking at a turned or mirrored board.
+  // Only the file cares, which holds one group and, for the others, the number of each input there.
+  std::vector<std::uint16_t> turns;  // [groups - 1][inputs]; empty: one group
+
   void allocate() {
     const auto w = static_cast<std::size_t>(width);
     biases = NetWeights(w);
@@ -80,6 +85,12 @@ struct Net {
     output_biases.assign(static_cast<std::size_t>(buckets), 0);
     hand_shares.assign(static_cast<std::size_t>(buckets), 0);
   }
+
+  int groups() const noexcept { return 1 + static_cast<int>(turns.size()) / std::max(inputs, 1); }
+  int free_units() const noexcept { return width / groups(); }
+
+  // Fills in the groups after the first one.
+  void repeat_first_group() noexcept;
 
   bool uses_hand() const noexcept {
     return std::ranges::any_of(hand_shares, [](std::int32_t share) { return share != 0; });

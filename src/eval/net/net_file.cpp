@@ -3,6 +3,10 @@
 //   biases and weights (16 bits), output weights (8 bits), output biases (32 bits), in version 2
 //   the shares of the hand-written estimate (32 bits), zeros up to a whole word, checksum (64 bits)
 //   over everything before it. Nets without such shares are of version 1.
+//
+// Version 3 is for tied units: before the biases stand the number of groups (32 bits) and the turns
+// of all groups but the first (16 bits); biases, weights and output weights are those of the first
+// group's units, and shares are always there.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <cstring>
@@ -15,7 +19,7 @@ namespace muster::eval {
 namespace {
 
 constexpr std::string_view kMagic = "MUSTRNET";
-constexpr std::int32_t kPlainVersion = 1, kHandVersion = 2;
+constexpr std::int32_t kPlainVersion = 1, kHandVersion = 2, kTiedVersion = 3;
 constexpr std::size_t kMaxText = 1000;
 constexpr std::uint64_t kSeed = 0x6d75737465726e65ULL;
 
@@ -91,12 +95,55 @@ Status check_shape(const Net& net) {
 
 std::size_t weight_bytes(const Net& net, std::int32_t version) noexcept {
   const auto inputs = static_cast<std::size_t>(net.inputs);
-  const auto width = static_cast<std::size_t>(net.width);
+  const auto units = static_cast<std::size_t>(net.free_units());
   const auto buckets = static_cast<std::size_t>(net.buckets);
-  return 2 * width * (inputs + 1) + buckets * (2 * width + (version == kHandVersion ? 8 : 4));
+  return 2 * units * (inputs + 1) + buckets * (2 * units + (version == kPlainVersion ? 4 : 8));
+}
+
+// The number of groups and how each sees the inputs.
+Status read_turns(Reader& in, Net& net) {
+  const int groups = in.number<4>();
+  if (groups < 2 || groups > kNetMaxGroups || net.width % groups != 0) {
+    return broken("units in groups that no net has: " + std::to_string(net.width) + " in " +
+                  std::to_string(groups));
+  }
+  const auto count = static_cast<std::size_t>(groups - 1) * static_cast<std::size_t>(net.inputs);
+  if (in.left() < 2 * count) return broken("the turns of the inputs are cut short");
+  net.turns.resize(count);
+  for (std::uint16_t& turn : net.turns) {
+    turn = static_cast<std::uint16_t>(in.number<2>());
+    if (turn >= net.inputs) return broken("a turn to an input that there is not");
+  }
+  return Done{};
+}
+
+// Calls each(weight) for the weights of the first group's units, `part` by rows of all units.
+template <class Part, class Each>
+void first_group(const Net& net, Part& part, const Each& each) {
+  const auto width = static_cast<std::size_t>(net.width);
+  const auto units = static_cast<std::size_t>(net.free_units());
+  for (std::size_t row = 0; row + width <= part.size(); row += width) {
+    for (std::size_t i = 0; i < units; ++i) each(part.data()[row + i]);
+  }
 }
 
 }  // namespace
+
+void Net::repeat_first_group() noexcept {
+  const auto units = static_cast<std::size_t>(free_units());
+  const auto all = static_cast<std::size_t>(width), count = static_cast<std::size_t>(inputs);
+  for (std::size_t group = 1; group * units < all; ++group) {
+    const std::size_t to = group * units;
+    std::copy_n(biases.data(), units, biases.data() + to);
+    for (std::size_t row = 0; row < outputs.size(); row += all) {
+      std::copy_n(outputs.data() + row, units, outputs.data() + row + to);
+    }
+    for (std::size_t input = 0; input < count; ++input) {
+      const std::size_t seen = turns[(group - 1) * count + input];
+      std::copy_n(weights.data() + seen * all, units, weights.data() + input * all + to);
+    }
+  }
+}
 
 Result<Net> read_net(std::span<const std::byte> bytes) {
   if (bytes.size() > kNetMaxBytes) {
@@ -110,10 +157,10 @@ Result<Net> read_net(std::span<const std::byte> bytes) {
   }
   Reader in(bytes.subspan(kMagic.size()));
   const std::int32_t version = in.number<4>();
-  if (in.good() && version != kPlainVersion && version != kHandVersion) {
+  if (in.good() && (version < kPlainVersion || version > kTiedVersion)) {
     return Error{ErrorCode::Unsupported, "net",
                  "version " + std::to_string(version) + " of the file, expected " +
-                     std::to_string(kPlainVersion) + " or " + std::to_string(kHandVersion)};
+                     std::to_string(kPlainVersion) + " to " + std::to_string(kTiedVersion)};
   }
   const std::size_t end = bytes.size() - bytes.size() % 8;
   if (end != bytes.size() || end < 16) return broken("the file is cut short");
@@ -132,49 +179,59 @@ Result<Net> read_net(std::span<const std::byte> bytes) {
   net.made_by = in.text();
   if (!in.good()) return broken("the header is cut short or its texts are too long");
   if (const Status shape = check_shape(net); !shape) return shape.error();
+  if (version == kTiedVersion) {
+    if (const Status turns = read_turns(in, net); !turns) return turns.error();
+  }
   const std::size_t wanted = weight_bytes(net, version);
   if (in.left() < wanted + 8 || in.left() >= wanted + 16) {
     return broken("expected " + std::to_string(wanted) + " bytes of weights for this shape");
   }
   net.allocate();
   for (NetWeights* part : {&net.biases, &net.weights}) {
-    for (std::size_t i = 0; i < part->size(); ++i) {
-      part->data()[i] = static_cast<std::int16_t>(in.number<2>());
-    }
+    first_group(net, *part,
+                [&](std::int16_t& to) { to = static_cast<std::int16_t>(in.number<2>()); });
   }
-  for (std::size_t i = 0; i < net.outputs.size(); ++i) {
-    net.outputs.data()[i] = static_cast<std::int16_t>(in.number<1>());
-    if (net.outputs.data()[i] == -128) return broken("an output weight of -128, below the least");
-  }
+  bool least = false;
+  first_group(net, net.outputs, [&](std::int16_t& to) {
+    to = static_cast<std::int16_t>(in.number<1>());
+    least = least || to == -128;
+  });
+  if (least) return broken("an output weight of -128, below the least");
+  net.repeat_first_group();
   for (std::int32_t& bias : net.output_biases) bias = in.number<4>();
-  if (version == kHandVersion) {
+  if (version != kPlainVersion) {
     for (std::int32_t& share : net.hand_shares) {
       share = in.number<4>();
       if (share < -kNetMaxHand || share > kNetMaxHand) {
         return broken("a share of the hand-written estimate that no net has");
       }
     }
-    if (!net.uses_hand()) return broken("all shares of the hand-written estimate are 0");
+    if (version == kHandVersion && !net.uses_hand()) {
+      return broken("all shares of the hand-written estimate are 0");
+    }
   }
   return net;
 }
 
 std::vector<std::byte> write_net(const Net& net) {
   Writer out;
+  const bool tied = !net.turns.empty();
+  const auto version = tied ? kTiedVersion : net.uses_hand() ? kHandVersion : kPlainVersion;
   for (const char c : kMagic) out.out.push_back(static_cast<std::byte>(c));
-  for (const int value : {net.uses_hand() ? kHandVersion : kPlainVersion, net.inputs, net.width,
-                          net.buckets, net.scale}) {
+  for (const int value : {version, net.inputs, net.width, net.buckets, net.scale}) {
     out.number<4>(value);
   }
   out.text(net.game);
   out.text(net.input_set);
   out.text(net.made_by);
-  for (const NetWeights* part : {&net.biases, &net.weights}) {
-    for (std::size_t i = 0; i < part->size(); ++i) out.number<2>(part->data()[i]);
-  }
-  for (std::size_t i = 0; i < net.outputs.size(); ++i) out.number<1>(net.outputs.data()[i]);
+  if (tied) out.number<4>(net.groups());
+  for (const std::uint16_t turn : net.turns) out.number<2>(turn);
+  const auto words = [&](const std::int16_t weight) { out.number<2>(weight); };
+  first_group(net, net.biases, words);
+  first_group(net, net.weights, words);
+  first_group(net, net.outputs, [&](const std::int16_t weight) { out.number<1>(weight); });
   for (const std::int32_t bias : net.output_biases) out.number<4>(bias);
-  if (net.uses_hand()) {
+  if (version != kPlainVersion) {
     for (const std::int32_t share : net.hand_shares) out.number<4>(share);
   }
   while (out.out.size() % 8 != 0) out.out.push_back(std::byte{0});

@@ -11,13 +11,22 @@ using testing::HasSubstr;
 
 Net small_net() { return random_net(20, 32, 3, 7); }
 
+// Two groups of units; the second sees the inputs in the opposite order.
+Net tied_net() {
+  Net net = small_net();
+  for (int i = 0; i < net.inputs; ++i) {
+    net.turns.push_back(static_cast<std::uint16_t>(net.inputs - 1 - i));
+  }
+  net.repeat_first_group();
+  return net;
+}
+
 std::string why_not(std::span<const std::byte> bytes) {
   const Result<Net> net = read_net(bytes);
   return net ? "read" : net.error().to_text();
 }
 
-TEST(NetFile, IsReadAsItWasWritten) {
-  const Net net = small_net();
+void expect_read_as_written(const Net& net) {
   const auto bytes = write_net(net);
   const Result<Net> again = read_net(bytes);
   ASSERT_TRUE(again) << again.error().to_text();
@@ -32,7 +41,29 @@ TEST(NetFile, IsReadAsItWasWritten) {
                            (again.operator->()->*part).data()));
   }
   EXPECT_EQ(again->hand_shares, net.hand_shares);
+  EXPECT_EQ(again->turns, net.turns);
   EXPECT_EQ(write_net(*again), bytes);
+}
+
+TEST(NetFile, IsReadAsItWasWritten) { expect_read_as_written(small_net()); }
+
+TEST(NetFile, TiedUnitsAreWrittenOnce) {
+  const Net net = tied_net();
+  EXPECT_EQ(net.groups(), 2);
+  EXPECT_EQ(net.free_units(), 16);
+  EXPECT_EQ(net.weights.data()[3 * 32 + 16 + 5], net.weights.data()[16 * 32 + 5]);
+  expect_read_as_written(net);
+  const auto bytes = write_net(net);
+  EXPECT_EQ(bytes[8], std::byte{3});
+  EXPECT_LT(bytes.size(), write_net(small_net()).size());
+}
+
+TEST(NetFile, TurnsThatCannotBeAreRefused) {
+  Net net = tied_net();
+  net.turns[4] = 20;
+  EXPECT_THAT(why_not(write_net(net)), HasSubstr("a turn to an input"));
+  net.turns.resize(2 * 20);
+  EXPECT_THAT(why_not(write_net(net)), HasSubstr("in groups that no net has: 32 in 3"));
 }
 
 TEST(NetFile, SharesOfTheHandWrittenEstimateMakeItVersion2) {
@@ -50,21 +81,25 @@ TEST(NetFile, SharesOfTheHandWrittenEstimateMakeItVersion2) {
 }
 
 TEST(NetFile, ATruncatedFileIsRefused) {
-  const auto bytes = write_net(small_net());
-  for (std::size_t size = 0; size < bytes.size(); ++size) {
-    ASSERT_FALSE(read_net(std::span(bytes).first(size))) << size;
+  for (const Net& net : {small_net(), tied_net()}) {
+    const auto bytes = write_net(net);
+    for (std::size_t size = 0; size < bytes.size(); ++size) {
+      ASSERT_FALSE(read_net(std::span(bytes).first(size))) << size;
+    }
+    auto longer = bytes;
+    longer.resize(bytes.size() + 8);
+    EXPECT_FALSE(read_net(longer));
   }
-  auto longer = bytes;
-  longer.resize(bytes.size() + 8);
-  EXPECT_FALSE(read_net(longer));
 }
 
 TEST(NetFile, EveryDamagedByteIsSeen) {
-  const auto bytes = write_net(small_net());
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    auto damaged = bytes;
-    damaged[i] ^= std::byte{0x10};
-    ASSERT_FALSE(read_net(damaged)) << i;
+  for (const Net& net : {small_net(), tied_net()}) {
+    const auto bytes = write_net(net);
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+      auto damaged = bytes;
+      damaged[i] ^= std::byte{0x10};
+      ASSERT_FALSE(read_net(damaged)) << i;
+    }
   }
 }
 
