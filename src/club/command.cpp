@@ -7,7 +7,7 @@ namespace muster::club {
 
 namespace {
 
-constexpr std::array<std::string_view, 17> kCommandKinds = {
+constexpr std::array<std::string_view, 18> kCommandKinds = {
     "join",
     "move",
     "resign",
@@ -18,6 +18,7 @@ constexpr std::array<std::string_view, 17> kCommandKinds = {
     "rematch",
     "decline_rematch",
     "abort",
+    "leave",
     "chat",
     "conditional",
     "transfer",

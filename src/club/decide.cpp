@@ -16,9 +16,13 @@ Decision LiveGame::decide(const GameCommand& command, const Actor& actor, TimeMs
   return Decider(*this, command, actor, now).decide();
 }
 
-// Clocks of machines differ and may be set back: a game's time never goes back.
+// Clocks of machines differ and may be set back: a game's time never goes back. The maker alone
+// sits down at the very time at which the game is made: so its events tell who that is.
 Decider::Decider(const LiveGame& game, const GameCommand& command, const Actor& actor, TimeMs now)
-    : g_(game), command_(command), actor_(actor), now_(std::max(now, game.changed_at_)) {}
+    : g_(game), command_(command), actor_(actor), now_(std::max(now, game.changed_at_)) {
+  const bool another = command.kind == Kind::Join && !command.makers_key;
+  if (another) now_ = std::max(now_, game.header().made_at + 1);
+}
 
 Decision Decider::decide() {
   if (command_.kind != Kind::Forgive && flag_has_fallen()) {
@@ -45,6 +49,7 @@ void Decider::dispatch() {
     case Kind::Rematch: return rematch();
     case Kind::DeclineRematch: return decline_rematch();
     case Kind::Abort: return abort();
+    case Kind::Leave: return leave();
     case Kind::Chat: return chat();
     case Kind::Conditional: return conditional();
     case Kind::Transfer: return transfer();
@@ -298,7 +303,44 @@ void Decider::abort() {
     return refuse(Why::Conflict, "too-late", "game",
                   "a game is called off only before the second move, resign instead");
   }
+  if (!may_call_off()) return;
   add(EventKind::Abort, actor_.seats.empty() ? -1 : acting_seat());
+}
+
+// Others have sat down, or hold invitations: while a game waits it is its maker's. One that was
+// made without a seat for its maker is whoever's has one.
+bool Decider::may_call_off() {
+  const auto makers = [&](int seat) { return g_.seat(seat).makers; };
+  const auto any = [](const SeatState& seat) { return seat.makers; };
+  if (actor_.server || g_.phase_ != Phase::Waiting) return true;
+  if (std::none_of(g_.seats_.begin(), g_.seats_.end(), any)) return true;
+  if (std::any_of(actor_.seats.begin(), actor_.seats.end(), makers)) return true;
+  refuse(Why::Forbidden, "not-maker", "game", "only who made the game calls it off while it waits");
+  return false;
+}
+
+// The name of an account would stay in the events where nobody looks for it when the account is
+// deleted: whoever has one keeps the seat.
+void Decider::leave() {
+  if (!holds_named_seat()) return;
+  if (g_.phase_ != Phase::Waiting) {
+    return refuse(Why::Conflict, "begun", "game", "the game has begun, resign instead");
+  }
+  const SeatState& from = g_.seat(acting_seat());
+  if (!from.taken) return refuse(Why::Conflict, "not-seated", "seat", "nobody sits there");
+  if (from.makers) {
+    return refuse(Why::Conflict, "maker-stays", "seat", "you made the game: call it off instead");
+  }
+  if (from.key_hash.empty()) {
+    return refuse(Why::Conflict, "account-seat", "seat", "the seat is the account's");
+  }
+  if (g_.seq() >= kMaxEvents) {
+    return refuse(Why::Conflict, "too-much", "game", "this game has heard enough");
+  }
+  for (int seat = 0; seat < g_.seats(); ++seat) {
+    const bool same = g_.seat(seat).taken && g_.seat(seat).key_hash == from.key_hash;
+    if (same && holds(seat)) add(EventKind::Leave, seat);
+  }
 }
 
 void Decider::forgive() {

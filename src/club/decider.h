@@ -31,6 +31,7 @@ class Decider {
   void move();
   void resign();
   void abort();
+  void leave();
   void flag();
   void forgive();
   void add_conditional_replies();
@@ -50,7 +51,8 @@ class Decider {
   bool server_only();
   bool holds_a_seat();
   bool holds_named_seat();  // the seat that the command names, if it names one
-  bool key_is_new();        // that of the command: of no seat, and no invitation of this game
+  bool may_call_off();
+  bool key_is_new();  // that of the command: of no seat, and no invitation of this game
 
   // The seat that acts: the one named, else the preferred one if the actor holds it, else the first
   // one held.
@@ -72,7 +74,7 @@ class Decider {
   const LiveGame& g_;
   const GameCommand& command_;
   const Actor& actor_;
-  const TimeMs now_;
+  TimeMs now_;
   Decision out_;
 };
 

@@ -11,7 +11,7 @@ namespace muster::club {
 
 namespace {
 
-constexpr std::array<std::string_view, 20> kEventKinds = {
+constexpr std::array<std::string_view, 21> kEventKinds = {
     "key",
     "join",
     "begin",
@@ -32,6 +32,7 @@ constexpr std::array<std::string_view, 20> kEventKinds = {
     "conditional",
     "forgive",
     "transfer",
+    "leave",
 };
 constexpr char kGuestMark = '~';
 constexpr std::array<std::string_view, 3> kSeatKinds = {"person", "engine", "bot"};

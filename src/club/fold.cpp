@@ -87,6 +87,7 @@ class Folder {
       case EventKind::Conditional: return conditional();
       case EventKind::Forgive: return forgive();
       case EventKind::Transfer: return transfer();
+      case EventKind::Leave: return leave();
     }
     return impossible("it is of no known kind");
   }
@@ -127,9 +128,18 @@ class Folder {
     if (event_.data.size() > 256) return impossible("the name is too long");
     const Sitter sitter = sitter_of(event_.data);
     seat().taken = true;
+    seat().makers = event_.at == g_.header_.made_at;  // all others later: see Decider::Decider
     seat().name = sitter.account;
     seat().guest = sitter.guest;
     if (!sitter.account.empty()) seat().key_hash.clear();  // the invitation is spent
+    return Done{};
+  }
+
+  Status leave() {
+    if (Status status = needs(Phase::Waiting); !status) return status;
+    if (!seat().taken || seat().key_hash.empty()) return impossible("no guest sits there");
+    seat() = SeatState{};
+    seat().key_hash = g_.header_.seats[static_cast<std::size_t>(event_.seat)].key_hash;
     return Done{};
   }
 

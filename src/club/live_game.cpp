@@ -115,6 +115,14 @@ std::vector<int> LiveGame::seats_of_code(std::string_view code_hash, TimeMs now)
   return held;
 }
 
+std::optional<int> LiveGame::called_off_by() const {
+  if (phase_ != Phase::Aborted) return std::nullopt;
+  const auto abort = [](const Event& event) { return event.kind == EventKind::Abort; };
+  const auto found = std::find_if(events_.rbegin(), events_.rend(), abort);
+  if (found == events_.rend() || found->seat < 0) return std::nullopt;
+  return found->seat;
+}
+
 bool LiveGame::spent_key(std::string_view key_hash) const {
   const auto opened = [&](const SeatSpec& spec) { return spec.key_hash == key_hash; };
   const auto opens = [&](const SeatState& seat) { return seat.key_hash == key_hash; };

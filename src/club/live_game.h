@@ -29,6 +29,7 @@ namespace muster::club {
 // A seat as the events have left it.
 struct SeatState {
   bool taken = false;
+  bool makers = false;        // who made the game sits there
   std::string name;           // the account's, or ""
   std::string guest;          // what a guest wants to be called, or ""
   std::string key_hash;       // of the header, or of the latest event Key; "": an account's
@@ -103,6 +104,8 @@ class LiveGame {
   std::vector<int> seats_of_account(std::string_view account) const;
   // The seats that a transfer's code would bring now.
   std::vector<int> seats_of_code(std::string_view code_hash, TimeMs now) const;
+  // Whose the last word was in a game that was called off; nothing: nobody's, or it was not.
+  std::optional<int> called_off_by() const;
   // It opened a seat once: an invitation that somebody has taken.
   bool spent_key(std::string_view key_hash) const;
 

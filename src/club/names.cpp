@@ -62,16 +62,20 @@ std::vector<std::uint32_t> characters(std::string_view s) {
 }
 
 // Letters of the scripts that need no marks and no turning round, so that 20 of them are a short
-// line wherever they stand.
-constexpr std::array<Range, 10> kLetters = {{
+// line wherever they stand; no combining marks and no signs between them.
+constexpr std::array<Range, 14> kLetters = {{
     {'A', 'Z'},
     {'a', 'z'},
     {0xC0, 0xD6},
     {0xD8, 0xF6},
-    {0xF8, 0x24F},     // Latin
-    {0x386, 0x481},    // Greek, Cyrillic
-    {0x48A, 0x52F},    // Cyrillic
-    {0x3041, 0x30FE},  // kana
+    {0xF8, 0x24F},  // Latin
+    {0x386, 0x386},
+    {0x388, 0x481},  // Greek, Cyrillic
+    {0x48A, 0x52F},  // Cyrillic
+    {0x3041, 0x3096},
+    {0x309D, 0x309F},  // hiragana
+    {0x30A1, 0x30FA},
+    {0x30FC, 0x30FE},  // katakana
     {0x4E00, 0x9FFF},  // Han
     {0xAC00, 0xD7A3},  // Hangul
 }};
@@ -79,6 +83,20 @@ constexpr std::array<Range, 10> kLetters = {{
 bool is_within(std::uint32_t c, std::span<const Range> ranges) {
   return std::any_of(ranges.begin(), ranges.end(),
                      [c](const Range& range) { return c >= range.first && c <= range.last; });
+}
+
+// Spaces, letters, digits and signs of full width, which keyboards of East Asia write, as the ones
+// that everybody else has.
+std::string narrow(std::string_view s) {
+  std::string out;
+  for (std::size_t at = 0; at < s.size();) {
+    const std::vector<std::uint32_t> wide = characters(s.substr(at, 3));
+    const std::uint32_t c = wide.size() == 1 ? wide.front() : 0;
+    const bool folds = c == 0x3000 || (c >= 0xFF01 && c <= 0xFF5E);
+    out += !folds ? s[at] : c == 0x3000 ? ' ' : static_cast<char>(c - 0xFF01 + '!');
+    at += folds ? 3 : 1;
+  }
+  return out;
 }
 
 bool is_plain(const std::vector<std::uint32_t>& line) {
@@ -125,11 +143,13 @@ Status check_account_name(std::string_view name, std::string_view field) {
 }
 
 Result<std::string> guest_name(std::string_view text) {
-  const std::string_view name = text::trim(text);
+  const std::string narrowed = narrow(text);
+  const std::string_view name = text::trim(narrowed);
   const std::vector<std::uint32_t> line = characters(name);
   const auto letter = [](std::uint32_t c) { return is_within(c, kLetters); };
   const auto fits = [&](std::uint32_t c) {
-    return letter(c) || (c >= '0' && c <= '9') || c == ' ' || c == '-' || c == '_' || c == '.';
+    return letter(c) || (c >= '0' && c <= '9') || c == ' ' || c == '-' || c == '_' || c == '.' ||
+           c == 0x30FB;  // the dot between the names of somebody written in katakana
   };
   if (record::is_utf8(name) && line.size() <= kMaxNameBytes &&
       std::all_of(line.begin(), line.end(), fits) && (line.empty() || letter(line.front()))) {

@@ -32,6 +32,7 @@ Json seat_json(const LiveGame& game, int seat, const Presence& presence,
   if (const std::string& guest = game.seat(seat).guest; !guest.empty()) json["guest"] = guest;
   if (!spec.account.empty() && !game.seat(seat).taken) json["invited"] = spec.account;
   json["taken"] = game.seat(seat).taken;
+  if (game.phase() == Phase::Waiting && game.seat(seat).makers) json["maker"] = true;
   json["online"] =
       spec.kind == SeatSpec::Kind::Engine || (at < presence.online.size() && presence.online[at]);
   json["side"] = game.game().info().side_words[seat % 2];
@@ -188,6 +189,7 @@ Json snapshot(const LiveGame& game, std::span<const int> my_seats, const Presenc
     json["my_seats"] = std::vector<int>(my_seats.begin(), my_seats.end());
     if (Json lines = conditional_json(game, my_seats); !lines.empty()) json["conditional"] = lines;
   }
+  if (const std::optional<int> seat = game.called_off_by()) json["called_off_by"] = *seat;
   if (!header.rematch_of.empty()) json["rematch_of"] = header.rematch_of;
   if (!game.rematch_id().empty()) json["rematch"] = game.rematch_id();
   json["record_url"] = "/api/games/" + header.id + "/record";

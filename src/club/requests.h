@@ -50,8 +50,8 @@ bool is_share_id(std::string_view text) noexcept;
 // 2 to 20 letters, digits, '-' and '_', a letter first; else an error for `field`.
 Status check_account_name(std::string_view name, std::string_view field = "name");
 
-// What a guest wants to be called, trimmed; "" is nothing in particular. As an account's name, but
-// also in the letters of other scripts, with spaces and dots.
+// What a guest wants to be called, trimmed, without full width; "" is nothing in particular. As an
+// account's name, but also in the letters of other scripts, with spaces and dots.
 Result<std::string> guest_name(std::string_view text);
 
 // What is said: UTF-8 of 1 to 500 characters after trimming, without control characters.

@@ -132,6 +132,12 @@ std::string_view stored_data(const club::Event& event) {
                                              : std::string_view(event.data);
 }
 
+std::optional<club::Sitter> seated_by(const club::Event& event) {
+  if (event.kind == club::EventKind::Leave) return club::Sitter{};
+  if (event.kind != club::EventKind::Join || event.data.empty()) return {};
+  return club::sitter_of(event.data);
+}
+
 std::string_view first_player(const club::SeatSpec& seat) {
   return seat.kind == club::SeatSpec::Kind::Bot ? std::string_view(seat.account)
                                                 : std::string_view();

@@ -30,8 +30,9 @@ inline constexpr std::string_view kGameColumns =
     "g.rematch_of, g.phase, g.plies, g.result, g.ending, g.flag_at, g.server_to_move, "
     "g.changed_at, s.kind, s.level, s.account, s.key_hash, s.player, "
     // Whether somebody has sat down is in the events; asked only where it is not plain.
-    "CASE WHEN g.phase = 'waiting' THEN (SELECT count(*) FROM events e WHERE e.game = g.id AND "
-    "e.seat = s.seat AND e.kind = 'join') ELSE 1 END, g.to_move, "
+    "CASE WHEN g.phase = 'waiting' THEN (SELECT count(*) - 2 * count(CASE WHEN e.kind = 'leave' "
+    "THEN 1 END) FROM events e WHERE e.game = g.id AND e.seat = s.seat AND e.kind IN ('join', "
+    "'leave')) ELSE 1 END, g.to_move, "
     "r.rating, r.deviation, c.rating, c.deviation, c.change, s.guest";
 
 // The first column.
@@ -61,6 +62,9 @@ std::optional<TimeMs> ended_at(const Digest& digest);
 
 // What stands in the table of events: a guest's own name is kept with the seat.
 std::string_view stored_data(const club::Event& event);
+
+// Who sits on the seat of the event after it, where that changes: nobody once a guest has left.
+std::optional<club::Sitter> seated_by(const club::Event& event);
 
 // Who sits there before anybody has joined.
 std::string_view first_player(const club::SeatSpec& seat);

@@ -117,10 +117,10 @@ Status SqlStore::add_events(std::string_view game, std::span<const club::Event> 
         !done) {
       return done;
     }
-    if (event.kind != club::EventKind::Join || event.data.empty()) continue;
-    const club::Sitter sitter = club::sitter_of(event.data);
-    if (Status done = change(kSitDown, {value(game), value(event.seat), value(sitter.account),
-                                        value(fold_name(sitter.account)), value(sitter.guest)});
+    const std::optional<club::Sitter> sitter = seated_by(event);
+    if (!sitter) continue;
+    if (Status done = change(kSitDown, {value(game), value(event.seat), value(sitter->account),
+                                        value(fold_name(sitter->account)), value(sitter->guest)});
         !done) {
       return done;
     }

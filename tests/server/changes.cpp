@@ -22,6 +22,7 @@ const std::vector<Change>& acts() {
              {{"action", "decline_takeback"}},
              {{"action", "rematch"}},
              {{"action", "abort"}},
+             {{"action", "leave"}},
              {{"action", "conditional"}, {"lines", Json::array({Json::array({"a2-c2", "b1-b3"})})}},
          }) {
       out.push_back({"POST", "/api/games/{id}/act", body});

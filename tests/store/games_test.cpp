@@ -88,6 +88,19 @@ TEST_P(Games, EveryKindOfEventClockAndPhaseComesBack) {
   }
 }
 
+TEST_P(Games, WhoLeavesTakesTheNameAlong) {
+  const std::string anna = club::join_data({"", "Anna"});
+  ASSERT_TRUE(store().add_game(sample_header("left"), {"left", {}, {}}));
+  Append sits{"left", {event(1, EventKind::Join, 1, anna)}, {}};
+  ASSERT_TRUE(must_append(store(), sits));
+  EXPECT_EQ(must_load(store(), "left").events.back().data, anna);
+  Append leaves{"left", {event(2, EventKind::Leave, 1, "")}, {}};
+  ASSERT_TRUE(must_append(store(), leaves));
+  Append another{"left", {event(3, EventKind::Join, 1, "")}, {}};
+  ASSERT_TRUE(must_append(store(), another));
+  EXPECT_EQ(must_load(store(), "left").events.back().data, "") << "who comes next is not Anna";
+}
+
 // Beside the seat, so that a server from before finds a guest without a name.
 TEST_P(Games, WhatAGuestIsCalledComesBack) {
   const std::string anna = club::join_data({"", "Анна"}), ben = club::join_data({"", "Ben"});
@@ -117,6 +130,21 @@ TEST_P(Games, WhatAGuestIsCalledComesBack) {
   ASSERT_TRUE(stored) << why(stored);
   EXPECT_EQ(stored->string(0, 0), "");
   EXPECT_EQ(stored->string(1, 0), "");
+}
+
+// As a server of before finds a game to which a later one has added something new.
+TEST_P(Games, AnEventOfAnUnknownKindClosesItsGameOnly) {
+  for (const char* id : {"newer", "other"}) {
+    ASSERT_TRUE(store().add_game(sample_header(id), {id, {event(1, EventKind::Join, 0, "")}, {}}));
+  }
+  ASSERT_TRUE(place().database()->run("UPDATE events SET kind = 'later' WHERE game = 'newer'"));
+  EXPECT_FALSE(store().load_game("newer"));
+  EXPECT_EQ(must_load(store(), "other").events.size(), 1U);
+  const Append stale{"newer", {event(1, EventKind::Join, 1, "")}, {}};
+  const auto done = store().append({&stale, 1});
+  ASSERT_TRUE(done) << why(done);
+  EXPECT_THAT(*done, ElementsAre(false)) << "its number is taken";
+  EXPECT_THAT(*store().list_games({}), testing::SizeIs(2));
 }
 
 TEST_P(Games, UnknownGamesAreNone) {

@@ -88,6 +88,16 @@ TEST_P(Lists, TheLobbyKnowsWhichSeatsAreFree) {
   ASSERT_TRUE(rows) << why(rows);
   ASSERT_THAT(*rows, SizeIs(1));
   EXPECT_THAT(rows->front().taken, ElementsAre(false, true));
+  const club::Event leave{2, 101, EventKind::Leave, 1, 0, ""};
+  ASSERT_TRUE(must_append(store(), {"lobby", {leave}, digest}));
+  const auto left = store().list_games(query);
+  ASSERT_TRUE(left) << why(left);
+  EXPECT_THAT(left->front().taken, ElementsAre(false, false));
+  const club::Event again{3, 102, EventKind::Join, 1, 0, ""};
+  ASSERT_TRUE(must_append(store(), {"lobby", {again}, digest}));
+  const auto back = store().list_games(query);
+  ASSERT_TRUE(back) << why(back);
+  EXPECT_THAT(back->front().taken, ElementsAre(false, true));
   header.id = "machine";
   header.seats[0] = {club::SeatSpec::Kind::Engine, 3, "", ""};
   ASSERT_TRUE(store().add_game(header, {header.id, {}, digest}));

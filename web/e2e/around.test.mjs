@@ -2,7 +2,7 @@
 // and a set-up whose choices are all in sight. SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, done, engine, openApp, waitForMoves } from "./support.mjs";
+import { cell, done, engine, hiddenChoices, openApp, waitForMoves } from "./support.mjs";
 
 let app, player;
 before(async () => {
@@ -148,13 +148,7 @@ for (const lang of languages) {
       const page = await app.page({ viewport: { width: 1280, height: 800 }, locale: lang });
       await page.goto(app.url + path);
       await page.locator(".set-up .form-end .button").waitFor();
-      const hidden = await page.evaluate(() => {
-        const end = document.querySelector(".set-up .form-end").getBoundingClientRect();
-        return [...document.querySelectorAll(".set-up .panel :is(select, .segments, .switch, summary)")]
-          .filter((choice) => choice.checkVisibility() && choice.getBoundingClientRect().bottom > Math.min(end.top, innerHeight) + 1)
-          .map((choice) => choice.textContent);
-      });
-      assert.deepEqual(hidden, [], path);
+      assert.deepEqual(await hiddenChoices(page), [], path);
       await done(page);
     }
   });

@@ -160,3 +160,11 @@ export async function comment(page, text) {
   await page.getByLabel("Comment on this move").fill(text);
   await deskTab(page, "Moves");
 }
+
+/** What of a set-up cannot be seen without scrolling. */
+export const hiddenChoices = (page) => page.evaluate(() => {
+  const end = document.querySelector(".set-up .form-end").getBoundingClientRect();
+  return [...document.querySelectorAll(".set-up .panel :is(select, input, .segments, .switch, summary)")]
+    .filter((choice) => choice.checkVisibility() && choice.getBoundingClientRect().bottom > Math.min(end.top, innerHeight) + 1)
+    .map((choice) => choice.textContent || choice.id);
+});

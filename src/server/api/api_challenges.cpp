@@ -103,7 +103,8 @@ void Api::store_challenge(const CallPtr& call, club::Challenge challenge,
       keys.push_back({seat, key});
     }
   }
-  auto events = club::opening_events(challenge, maker, site_.games.rules(), site_.games.now());
+  const TimeMs now = challenge.header.made_at = site_.games.now();  // that tells who made it
+  auto events = club::opening_events(challenge, maker, site_.games.rules(), now);
   if (!events) return call->error(400, events.error());
   const bool open = challenge.header.open;
   site_.games.add(challenge.header, std::move(*events),

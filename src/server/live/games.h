@@ -90,6 +90,7 @@ class Games {
   GameSessionPtr put(club::LiveGame game);
   void loaded(const std::string& id, Result<std::optional<store::StoredGame>> stored);
   // A guest who sits down with a name: behind the store's word that it is no account's.
+  bool may_sit_down(const GameSession& session, const GameSession::Pending& pending) const;
   void look_up_guest(const GameSessionPtr& session, GameSession::Pending pending);
   void run(const GameSessionPtr& session);
   void decide(const GameSessionPtr& session);

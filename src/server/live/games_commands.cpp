@@ -57,12 +57,19 @@ void Games::submit(const std::string& id, club::GameCommand command, Who who, Ac
     }
     if (!*session) return pending.then(Acted{});
     ++metrics_.commands;
-    if (!pending.command.guest.empty() && (*session)->game.phase() == club::Phase::Waiting) {
-      return look_up_guest(*session, std::move(pending));
+    if (!pending.command.guest.empty()) {
+      if (may_sit_down(**session, pending)) return look_up_guest(*session, std::move(pending));
+      pending.command.guest.clear();  // should a seat become free until it is the command's turn
     }
     (*session)->commands.push_back(std::move(pending));
     run(*session);
   });
+}
+
+// Nobody else has the store asked for a name, or learns from the answer whose it is.
+bool Games::may_sit_down(const GameSession& session, const GameSession::Pending& pending) const {
+  const club::Actor actor = actor_of(session.game, pending.who);
+  return !session.game.decide(pending.command, actor, clock_.now()).refused;
 }
 
 void Games::look_up_guest(const GameSessionPtr& session, GameSession::Pending pending) {
@@ -315,7 +322,8 @@ void Games::publish(const GameSession& session, const Event& event, const net::T
 
 void Games::tell(const GameSessionPtr& session, std::span<const Event> events, bool here) {
   const auto seats = [](const Event& event) {
-    return event.kind == EventKind::Key || event.kind == EventKind::Join;
+    return event.kind == EventKind::Key || event.kind == EventKind::Join ||
+           event.kind == EventKind::Leave;
   };
   if (events.empty() || std::any_of(events.begin(), events.end(), seats)) refresh_seats(session);
   set_flag(session, session->game.flag_at());

@@ -20,7 +20,8 @@ Lobby::Lobby(net::Loop& loop, StoreQueue& store, Games& games, Log& log)
     if (events.empty()) return;
     for (const club::Event& event : events) {
       using Kind = club::EventKind;
-      if (event.kind == Kind::Join || event.kind == Kind::Begin || event.kind == Kind::Abort) {
+      if (event.kind == Kind::Join || event.kind == Kind::Leave || event.kind == Kind::Begin ||
+          event.kind == Kind::Abort) {
         return changed();
       }
     }

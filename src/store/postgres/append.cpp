@@ -74,13 +74,13 @@ struct Columns {
     seat.add(std::int64_t{event.seat});
     lag_ms.add(event.lag_ms);
     data.add(stored_data(event));
-    if (event.kind != club::EventKind::Join || event.data.empty()) return;
+    const std::optional<club::Sitter> sitter = seated_by(event);
+    if (!sitter) return;
     join_game.add(name);
     join_seat.add(std::int64_t{event.seat});
-    const club::Sitter sitter = club::sitter_of(event.data);
-    player.add(sitter.account);
-    account_key.add(fold_name(sitter.account));
-    guest.add(sitter.guest);
+    player.add(sitter->account);
+    account_key.add(fold_name(sitter->account));
+    guest.add(sitter->guest);
   }
 };
 

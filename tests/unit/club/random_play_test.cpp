@@ -96,11 +96,10 @@ class Player {
 
   GameCommand some_command() {
     const std::uint32_t lot = below(100);
-    GameCommand made = command(lot < 60 ? Kind::Move : static_cast<Kind>(below(17)));
+    GameCommand made = command(lot < 60 ? Kind::Move : static_cast<Kind>(below(18)));
     // What ends a game is rare, so that games become long enough to go wrong.
-    if ((made.kind == Kind::Resign || made.kind == Kind::Abort) && below(10) != 0) {
-      made.kind = Kind::Flag;
-    }
+    if (made.kind == Kind::Resign && below(3) != 0) made.kind = Kind::Flag;
+    if (made.kind == Kind::Abort && below(10) != 0) made.kind = Kind::Flag;
     if (made.kind == Kind::Draw && below(3) != 0) made.kind = Kind::DeclineDraw;
     made.text = made.kind == Kind::Move ? some_move() : "words";
     if (below(4) == 0) made.seat = static_cast<int>(below(5)) - 1;

@@ -144,9 +144,17 @@ void add_other_games(Samples& samples) {
   open.act(command(Kind::Chat, "Nice"), Actor{{}, "Carol", false}, kNoon);
   add_pushes(samples, open, kNoon);
 
-  TestGame called_off(two_persons("lof"));
-  called_off.act(Kind::Abort, 0, kNoon);
-  add_pushes(samples, called_off, kNoon);
+  TestGame called_off(four_persons());
+  called_off.act(Kind::Join, 0, called_off.game().header().made_at);
+  GameCommand guest = command(Kind::Join);
+  guest.makers_key = false;
+  guest.key_hash = "guest";
+  called_off.act(guest, Actor{{1}, "", false}, kNoon + 1);
+  samples.add("snapshot table of four", "Snapshot", snapshot(called_off.game(), {}, {}, kNoon + 1));
+  called_off.act(Kind::Leave, 1, kNoon + 2);
+  add_pushes(samples, called_off, kNoon + 2);
+  called_off.act(Kind::Abort, 0, kNoon + 3);
+  add_pushes(samples, called_off, kNoon + 3);
   samples.add("snapshot aborted", "Snapshot", snapshot(called_off.game(), {}, {}, kNoon));
 }
 
@@ -278,7 +286,7 @@ TEST(Replies, OnesOwnGamesSayWhatWaits) {
 
 TEST(Replies, EveryKindOfEventIsAmongTheSamples) {
   const std::string text = read_file(test_path("protocol/server/replies.jsonl"));
-  for (int i = 0; i <= static_cast<int>(EventKind::Transfer); ++i) {
+  for (int i = 0; i <= static_cast<int>(EventKind::Leave); ++i) {
     const auto kind = static_cast<EventKind>(i);
     if (kind == EventKind::Key || kind == EventKind::Transfer) continue;  // never sent
     EXPECT_NE(text.find("\"push " + std::string(to_text(kind)) + "\""), std::string::npos)

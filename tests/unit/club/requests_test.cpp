@@ -226,9 +226,31 @@ TEST(Names, OfGuests) {
     EXPECT_TRUE(guest_name(fine)) << fine;
   }
   EXPECT_TRUE(guest_name("花子花子花子花子花子花子花子花子花子花子")) << "20 characters";
-  for (const char* wrong :
-       {"Ada (guest)", "~Ada", "9lives", " -x", "<b>", "Ada\nBob", "a\u0301", "\u202eada",
-        "\u05d0\u05d1", "\U0001F600", "#x", "abcdefghijklmnopqrstu", "\xff\xfe", "a\xff"}) {
+  EXPECT_EQ(*guest_name("\u3000花子\u3000さん\u3000"), "花子 さん")
+      << "a Japanese keyboard's space";
+  EXPECT_EQ(*guest_name("Ｈａｎａ＿９．"), "Hana_9.");
+  EXPECT_EQ(*guest_name("アナ・マリア"), "アナ・マリア");
+  for (const char* wrong : {"ａ（ｂ）",
+                            "～Ada",
+                            "９lives",
+                            "か\u3099",
+                            "ハ\u309a",
+                            "・花",
+                            "\u0387a",
+                            "Ada (guest)",
+                            "~Ada",
+                            "9lives",
+                            " -x",
+                            "<b>",
+                            "Ada\nBob",
+                            "a\u0301",
+                            "\u202eada",
+                            "\u05d0\u05d1",
+                            "\U0001F600",
+                            "#x",
+                            "abcdefghijklmnopqrstu",
+                            "\xff\xfe",
+                            "a\xff"}) {
     EXPECT_FALSE(guest_name(wrong)) << wrong;
   }
 }

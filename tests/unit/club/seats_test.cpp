@@ -88,6 +88,82 @@ TEST(Seats, ATransferIsGoodOnceAndForAnHour) {
   EXPECT_EQ(table.act(with_code(Kind::Claim, "c", "three"), Actor{}, kNoon + 2), "no-transfer");
 }
 
+// Four seats, of which the maker, a guest or with an account, has the first.
+class TableOfFour : public TestGame {
+ public:
+  explicit TableOfFour(std::string maker = "")
+      : TestGame(four_persons()), north{{0}, maker, false} {
+    EXPECT_EQ(act(command(Kind::Join), north, made_at()), "");
+    EXPECT_EQ(act(join(1, "east"), east, made_at()), "") << "even at the same millisecond";
+  }
+
+  TimeMs made_at() { return game().header().made_at; }
+
+  const Actor north, east{{1}, "", false};
+};
+
+TEST(Seats, AGuestGetsUpBeforeTheGameBeginsAndTheInvitationIsGoodAgain) {
+  TableOfFour table;
+  const LiveGame& game = table.game();
+  ASSERT_TRUE(game.spent_key("hash1"));
+  EXPECT_EQ(table.act(Kind::Leave, 0, kNoon), "maker-stays");
+  EXPECT_EQ(table.act(Kind::Leave, 2, kNoon), "not-seated");
+  EXPECT_EQ(table.act(command(Kind::Leave), Actor{}, kNoon), "no-seat");
+  EXPECT_EQ(table.act(Kind::Leave, 1, kNoon), "");
+  EXPECT_THAT(table.kinds(), ElementsAre(EventKind::Leave));
+  EXPECT_FALSE(game.seat(1).taken);
+  EXPECT_THAT(game.seats_of_key("east"), IsEmpty());
+  EXPECT_THAT(game.seats_of_key("hash1"), ElementsAre(1));
+  EXPECT_EQ(game.phase(), Phase::Waiting);
+  ASSERT_EQ(table.act(join(1, "other"), Actor{{1}, "", false}, kNoon), "");
+  ASSERT_EQ(table.act(join(2, "south"), Actor{{2}, "", false}, kNoon), "");
+  ASSERT_EQ(table.act(join(3, ""), Actor{{3}, "Wes", false}, kNoon), "");
+  EXPECT_EQ(game.phase(), Phase::Playing);
+  EXPECT_EQ(table.act(Kind::Leave, 1, kNoon), "begun");
+}
+
+// The first move is free of time from the moment the game begins, whoever sat down before.
+TEST(Seats, AClockStartsWhenTheLastSeatIsTakenForGood) {
+  TestGame table(four_persons("loa:four-hand", {ClockSpec::Kind::Fischer, 600'000, 0}));
+  const LiveGame& game = table.game();
+  const TimeMs made_at = game.header().made_at;
+  ASSERT_EQ(table.act(command(Kind::Join), Actor{{0}, "", false}, made_at), "");
+  for (int seat = 1; seat < 3; ++seat) {
+    ASSERT_EQ(table.act(join(seat, "key" + std::to_string(seat)), Actor{{seat}, "", false}, kNoon),
+              "");
+  }
+  ASSERT_EQ(table.act(Kind::Leave, 1, kNoon + 1), "");
+  ASSERT_EQ(table.act(join(3, "key3"), Actor{{3}, "", false}, kNoon + 2), "");
+  EXPECT_EQ(game.phase(), Phase::Waiting) << "the seat that was left is free";
+  EXPECT_EQ(game.flag_at(), std::nullopt);
+  ASSERT_EQ(table.act(join(1, "again"), Actor{{1}, "", false}, kNoon + kHour), "");
+  ASSERT_EQ(game.phase(), Phase::Playing);
+  EXPECT_EQ(game.clocks().flag_at(), kNoon + kHour + kMaxFirstMoveFreeMs + 600'000);
+}
+
+TEST(Seats, TheSeatOfAnAccountStaysTheAccounts) {
+  TableOfFour table;
+  const Actor eve{{2}, "Eve", false};
+  ASSERT_EQ(table.act(join(2, ""), eve, kNoon), "");
+  EXPECT_EQ(table.act(command(Kind::Leave), eve, kNoon), "account-seat");
+}
+
+TEST(Seats, WhileItWaitsOnlyItsMakerCallsAGameOff) {
+  for (const std::string maker : {"", "Ada"}) {
+    TableOfFour table(maker);
+    const Actor bob{{2}, "Bob", false};
+    ASSERT_EQ(table.act(join(2, ""), bob, kNoon), "");
+    EXPECT_TRUE(table.game().seat(0).makers);
+    EXPECT_FALSE(table.game().seat(1).makers || table.game().seat(2).makers);
+    EXPECT_EQ(table.act(command(Kind::Abort), table.east, kNoon), "not-maker");
+    EXPECT_EQ(table.act(command(Kind::Abort), bob, kNoon), "not-maker");
+    EXPECT_EQ(table.act(Kind::Abort, 3, kNoon), "not-maker") << "an invitation is no say";
+    EXPECT_EQ(table.game().called_off_by(), std::nullopt);
+    EXPECT_EQ(table.act(command(Kind::Abort), table.north, kNoon), "");
+    EXPECT_EQ(table.game().called_off_by(), 0);
+  }
+}
+
 // Stored before: a guest's only key is the link, and an account's link must open nothing any more.
 TEST(Seats, OldGamesKeepTheirGuestsAndLoseTheirSpentLinks) {
   GameCache games;

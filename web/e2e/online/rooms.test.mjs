@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startMuster } from "./muster.mjs";
-import { engine } from "../support.mjs";
-import { axe, click, expectMoves, gameId, inMenu, leave, linkFor, moves, press, see, sitDown, type, until } from "./players.mjs";
+import { engine, hiddenChoices } from "../support.mjs";
+import { axe, click, expectMoves, gameId, hear, inMenu, leave, linkFor, moves, press, see, sitDown, type, until } from "./players.mjs";
 
 let muster, browser;
 before(async () => {
@@ -82,6 +82,18 @@ test("quick pairing: the first waits, the second who wants the same sits down", 
   await leave(ada, bob);
 });
 
+for (const lang of ["en", "de", "fr", "ja", "ru"]) {
+  test(`every choice of a new game is in sight beside the board: ${lang}`, async () => {
+    const maker = await person({ width: 1280, height: 800, lang });
+    for (const game of ["loa", "lof", "hexix"]) {
+      await maker.page.goto(`/online/new?game=${game}`);
+      await maker.page.locator(".set-up .form-end .button").waitFor();
+      assert.deepEqual(await hiddenChoices(maker.page), [], game);
+    }
+    await leave(maker);
+  });
+}
+
 /** Somebody makes a game for four; the paths of the links for the other three. */
 async function tableForFour(first) {
   await first.page.goto("/online/new?game=loa:four-hand");
@@ -93,9 +105,9 @@ async function tableForFour(first) {
   return links;
 }
 
-test("a guest at a table of four does not call it off; its maker is asked, and it is said who did", async () => {
-  const [ada, bob] = [await person(), await person({ width: 390, height: 844 })];
-  const [east] = await tableForFour(ada);
+test("a guest gets up from a table of four; only its maker calls it off, is asked, and it is said who did", async () => {
+  const [ada, bob, eve] = [await person(), await person({ width: 390, height: 844 }), await person()];
+  const [east, south] = await tableForFour(ada);
   await bob.page.goto(east.pathname + east.hash);
   await press(bob.page, "Sit down and play");
   await bob.page.getByText("Waiting for players · 2/4").waitFor();
@@ -103,13 +115,32 @@ test("a guest at a table of four does not call it off; its maker is asked, and i
   assert.ok(board.y < 200 && board.y + board.height < 844, "who has sat down sees the board, not only the links");
   assert.equal(await bob.page.getByRole("button", { name: "Call off" }).count(), 0, "it is not a guest's to call off");
   await axe(bob.page);
+  await eve.page.goto(south.pathname + south.hash);
+  await press(eve.page, "Sit down and play");
+  await ada.page.locator('.seat[data-seat="2"]:not(.free)').waitFor();
+
+  await press(bob.page, "Leave the seat");
+  await bob.page.getByText("It waits again for whoever has its link.").waitFor();
+  await press(bob.page, "No, go on");
+  await press(bob.page, "Leave the seat");
+  await press(bob.page, "Leave the seat");
+  await bob.page.waitForURL(/\/online$/);
+  await hear(ada.page, /East left the seat/);
+  await ada.page.locator('.seat[data-seat="1"].free').waitFor();
+  await ada.page.getByLabel("Link for East", { exact: true }).waitFor(); // good again
+  await bob.page.goto(east.pathname + east.hash);
+  await press(bob.page, "Sit down and play");
+  await ada.page.locator('.seat[data-seat="1"]:not(.free)').waitFor();
+
   await press(ada.page, "Call off");
   await ada.page.getByText("Its links end, for everybody who was invited.").waitFor();
   await press(ada.page, "No, go on");
   await press(ada.page, "Call off");
   await press(ada.page, "Call off");
-  await see(bob.page, "The game was called off by North.");
-  await leave(ada, bob);
+  for (const { page } of [bob, eve]) await see(page, "Called off by North");
+  await bob.page.reload();
+  await see(bob.page, "Called off by North"); // whoever comes later reads it, too
+  await leave(ada, bob, eve);
 });
 
 test("four bars beside a board say who sits where, and the marks on the men are explained", async () => {

@@ -11,7 +11,14 @@ export function variantName(t: (key: Key) => string, game: string, text: string)
   return isKey(key) ? t(key) : (text.split(/[:：]/)[0]?.trim() ?? game);
 }
 
-export function GamePicker({ game, onChange }: { game: string; onChange: (game: string) => void }) {
+interface GamePickerProps {
+  game: string;
+  onChange: (game: string) => void;
+  /** Whether every rule can be chosen right below; else <CustomRules> stands somewhere else. */
+  rules?: boolean;
+}
+
+export function GamePicker({ game, onChange, rules = true }: GamePickerProps) {
   const { t, lang } = useText();
   const infos = gamesIn(lang);
   const info = infos.find(({ name }) => name === familyOf(game)) ?? infos[0]!;
@@ -32,7 +39,7 @@ export function GamePicker({ game, onChange }: { game: string; onChange: (game: 
         options={known ? options : [...options, custom]}
       />
       <p class="soft small">{info.presets.find(({ name }) => name === game)?.text}</p>
-      <CustomRules key={info.name} game={game} onChange={onChange} />
+      {rules && <CustomRules key={info.name} game={game} onChange={onChange} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ export type AccountState =
 export const account = createStore<AccountState>({ kind: "unknown" });
 
 /** The name to sit down with; an account has its own, and a bad name that a guest left here must not stop it. */
-export const nameToGive = (): string => (account.get().kind === "account" ? "" : guestName.get().trim());
+export const nameToGive = (): string => (account.get().kind === "account" ? "" : guestName.get().normalize("NFKC").trim());
 
 function setProfile(profile: Profile | null): void {
   rememberAccount(profile !== null);

@@ -1,6 +1,6 @@
 // A game as the server has told it: a snapshot, and each message that changes it.
 // SPDX-License-Identifier: MIT
-import type { EventPush, GameEvent, PresencePush, RatingsPush, ResumeReply, Snapshot } from "../protocol/server.ts";
+import type { EventPush, GameEvent, PresencePush, RatingsPush, ResumeReply, Seat, Snapshot } from "../protocol/server.ts";
 
 type State = Pick<EventPush, "phase" | "clocks" | "turn" | "offers" | "result">;
 
@@ -26,6 +26,8 @@ function withLines(game: Snapshot, lines: Snapshot["conditional"]): Snapshot {
   return lines && lines.length > 0 ? { ...rest, conditional: lines } : rest;
 }
 
+const freed = ({ name: _, guest: __, ...seat }: Seat): Seat => ({ ...seat, taken: false, online: false });
+
 /** What an event says beyond the state that comes with it. */
 function withEvent(game: Snapshot, event: GameEvent): Snapshot {
   const seat = event.seat ?? -1;
@@ -39,6 +41,10 @@ function withEvent(game: Snapshot, event: GameEvent): Snapshot {
             : each,
         ),
       };
+    case "leave":
+      return { ...game, seats: game.seats.map((each, place) => (place === seat ? freed(each) : each)) };
+    case "abort":
+      return event.seat === undefined ? game : { ...game, called_off_by: event.seat };
     case "move":
       return withLines(game, afterMove(game.conditional, event.move ?? ""));
     case "chat":
@@ -91,4 +97,49 @@ export function foldResume(game: Snapshot, reply: ResumeReply): Snapshot {
   const { moves, watchers, online, seq, ratings } = reply;
   const next = foldPresence({ ...withState(told, reply), moves, seq }, { game: game.id, watchers, online });
   return ratings ? foldRatings(next, ratings) : next;
+}
+
+type Offers = Snapshot["offers"];
+
+/** The offers after an event, which a resumed connection is not told: as src/club/fold.cpp. */
+function withOffer({ draw, takeback, rematch }: Offers, { kind, seat = -1, plies = 1 }: GameEvent): Offers {
+  const standing = (next: { [what in keyof Offers]: Offers[what] | undefined }): Offers =>
+    Object.fromEntries(Object.entries(next).filter(([, offer]) => offer !== undefined));
+  switch (kind) {
+    case "offer-draw":
+      return standing({ draw: seat, takeback, rematch });
+    case "decline-draw":
+      return standing({ takeback, rematch });
+    case "offer-takeback":
+      return standing({ draw, takeback: { seat, plies }, rematch });
+    case "decline-takeback":
+      return standing({ draw, rematch });
+    case "move": // who moves does not accept
+      return standing({ draw: draw !== undefined && draw % 2 === seat % 2 ? draw : undefined, rematch });
+    case "offer-rematch":
+      return { rematch: seat };
+    case "chat":
+    case "conditional":
+    case "forgive":
+      return standing({ draw, takeback, rematch });
+    default:
+      return {};
+  }
+}
+
+const ends = new Set<GameEvent["kind"]>(["move", "resign", "flag", "accept-draw", "abort"]);
+
+/** What was missed while cut off, as it happened: each event with the offers of before, and the game as it stood then. */
+export function missedSteps(before: Snapshot, reply: ResumeReply): { event: GameEvent; game: Snapshot; open: Offers }[] {
+  const now = foldResume(before, reply);
+  const { result: _, ...undecided } = now;
+  const missed = reply.events.filter(({ seq }) => seq > before.seq);
+  const end = now.phase === "over" || now.phase === "aborted" ? missed.findLastIndex(({ kind }) => ends.has(kind)) : -1;
+  let open = before.offers;
+  return missed.map((event, i) => {
+    const offers = withOffer(open, event);
+    const step = { event, game: i < end ? { ...undecided, phase: "playing" as const, offers } : { ...now, offers }, open };
+    open = offers;
+    return step;
+  });
 }

@@ -14,7 +14,7 @@ import type {
   Snapshot,
   WatchReply,
 } from "../protocol/server.ts";
-import { foldPresence, foldPush, foldRatings, foldResume } from "./fold.ts";
+import { foldPresence, foldPush, foldRatings, foldResume, missedSteps } from "./fold.ts";
 import { LinkLost, Refused, type ServerSocket, type Subscription } from "./socket.ts";
 
 export type LostSeat = "bad" | "spent" | "moved";
@@ -118,7 +118,7 @@ export class OnlineGame implements Subscription {
       this.#show(reply.game);
     } else if (before) {
       this.#show(foldResume(before, reply));
-      for (const event of reply.events) if (event.seq > before.seq) this.#tell(event, before.offers);
+      for (const { event, game, open } of missedSteps(before, reply)) this.#tell(event, open, game);
     }
     this.#playPremove();
     const { pending, game } = this.view.get();
@@ -151,9 +151,11 @@ export class OnlineGame implements Subscription {
       this.#playPremove();
     } else if (Array.isArray(message.my_seats)) {
       const seats = message.my_seats as number[];
-      const gone = seats.length === 0 && (game.my_seats?.length ?? 0) > 0;
+      const before = game.my_seats ?? [];
+      const gone = seats.length === 0 && before.length > 0;
       if (gone) this.#key = undefined;
-      this.#change({ game: { ...game, my_seats: seats }, ...(gone ? { lost: "moved", premoves: [] } : {}) });
+      const moved = gone && before.some((seat) => game.seats[seat]?.taken); // else its guest has got up
+      this.#change({ game: { ...game, my_seats: seats }, ...(moved ? { lost: "moved", premoves: [] } : {}) });
     } else if (Array.isArray(message.ratings)) {
       this.#change({ game: foldRatings(game, (message as unknown as RatingsPush).ratings) });
     } else if (Array.isArray(message.online)) {
@@ -161,8 +163,7 @@ export class OnlineGame implements Subscription {
     }
   }
 
-  #tell(event: GameEvent, open: Snapshot["offers"]): void {
-    const { game } = this.view.get();
+  #tell(event: GameEvent, open: Snapshot["offers"], game = this.view.get().game): void {
     if (game) this.#options.listener?.happened?.(event, game, open);
   }
 

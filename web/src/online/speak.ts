@@ -14,6 +14,8 @@ export function eventText(t: Translate, event: GameEvent, game: Snapshot, detail
   switch (event.kind) {
     case "join":
       return mine ? "" : t("online.say.join", { who });
+    case "leave":
+      return mine ? "" : t("online.say.leave", { who });
     case "begin":
       return t("online.say.begin");
     case "move": {

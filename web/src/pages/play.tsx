@@ -6,7 +6,7 @@ import { BoardPicture } from "../board/picture.tsx";
 import { opponentOf } from "../game/adaptive.ts";
 import { ClockPick } from "../game/clockPick.tsx";
 import { ComputerGame } from "../game/computerGame.tsx";
-import { familyOf } from "../game/family.ts";
+import { familyOf, offeredGame } from "../game/family.ts";
 import { GamePicker } from "../game/gamePicker.tsx";
 import { keepOpponent, opponentIn, opponentQuery, opponentWord, usualOpponent } from "../game/opponent.ts";
 import { OpponentPick } from "../game/opponentPick.tsx";
@@ -73,7 +73,7 @@ export function Play() {
   const game = opponent || gamesIn(lang).some(({ name }) => name === familyOf(asked)) ? asked : "loa";
   useLayoutEffect(() => warmEngine(game), [game]);
   const start = query.get("start") ?? "";
-  if (!opponent) return <SetUp key={`${game} ${start}`} first={game} position={start} />;
+  if (!opponent) return <SetUp key={`${game} ${start}`} first={start ? game : offeredGame(game, lang)} position={start} />;
   const side = query.get("side") === "1" ? 1 : 0;
   const id = query.get("id") ?? "";
   const clock = query.get("clock") ?? "";

@@ -45,6 +45,7 @@ export const seat = object({
   guest: optional(text),
   invited: optional(text),
   taken: flag,
+  maker: optional(word(true)),
   online: flag,
   side: text,
   seat_name: text,
@@ -81,6 +82,7 @@ export const snapshot = object({
   seq: whole,
   my_seats: optional(list(whole)),
   conditional: optional(list(object({ seat: whole, lines: list(list(text)) }))),
+  called_off_by: optional(whole),
   rematch_of: optional(text),
   rematch: optional(text),
   record_url: text,
@@ -89,7 +91,7 @@ export const snapshot = object({
 export const eventKind = word(
   "join", "begin", "move", "offer-draw", "accept-draw", "decline-draw", "offer-takeback",
   "accept-takeback", "decline-takeback", "resign", "flag", "abort", "offer-rematch", "rematch",
-  "decline-rematch", "chat", "conditional", "forgive",
+  "decline-rematch", "chat", "conditional", "forgive", "leave",
 );
 
 export const event = object({
@@ -264,7 +266,7 @@ export const review = object({
 
 const whose = { seat: optional(whole), lang: optional(word(...codes)) };
 const plainActions = [
-  "resign", "draw", "decline_draw", "decline_takeback", "rematch", "decline_rematch", "abort",
+  "resign", "draw", "decline_draw", "decline_takeback", "rematch", "decline_rematch", "abort", "leave",
 ] as const;
 export const commandActions = [...plainActions, "join", "move", "takeback", "chat", "conditional"] as const;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { foldPresence, foldPush, foldResume } from "../../src/online/fold.ts";
+import { foldPresence, foldPush, foldResume, missedSteps } from "../../src/online/fold.ts";
+import type { GameEvent, ResumeReply, Snapshot } from "../../src/protocol/server.ts";
 import { push, sampleGame } from "./sampleGame.ts";
 
 describe("fold", () => {
@@ -25,6 +26,15 @@ describe("fold", () => {
     const over = foldPush(sampleGame(), push(sampleGame(), { kind: "resign", seat: 0 }, null, { phase: "over", result }));
     expect(over.result).toEqual(result);
     expect(over.turn).toBeNull();
+  });
+
+  it("frees the seat of who leaves, and notes who called it off", () => {
+    const waiting = sampleGame({ phase: "waiting" });
+    waiting.seats[1] = { ...waiting.seats[1]!, taken: true, online: true };
+    const left = foldPush(waiting, push(waiting, { kind: "leave", seat: 1 }, null));
+    expect(left.seats[1]).toMatchObject({ taken: false, online: false });
+    const off = foldPush(left, push(left, { kind: "abort", seat: 0, seq: left.seq + 1 }, null, { phase: "aborted" }));
+    expect(off).toMatchObject({ phase: "aborted", called_off_by: 0 });
   });
 
   it("seats who joins, and notes who is there", () => {
@@ -67,5 +77,33 @@ describe("fold", () => {
     expect(caught).toMatchObject({ moves: ["b1-b3"], seq: 6, watchers: 3 });
     expect(caught.chat.map(({ text }) => text)).toEqual(["new"]);
     expect(caught.seats[1]!.online).toBe(false);
+  });
+});
+
+describe("what was missed while cut off", () => {
+  const resumed = (game: Snapshot, events: Partial<GameEvent>[], part: Partial<ResumeReply> = {}): ResumeReply => {
+    const { phase, clocks, turn, offers, seq, moves } = game;
+    const numbered = events.map((event, i) => ({ at: 1, kind: "move" as const, seq: seq + 1 + i, ...event }));
+    return { id: "1", done: true, phase, clocks, turn, offers, moves, watchers: 1, online: [true, true], seq: seq + events.length, events: numbered, ...part };
+  };
+
+  it("is told with the offers that stood at each event", () => {
+    const game = sampleGame({ offers: { draw: 0 } }); // one's own
+    const steps = missedSteps(game, resumed(game, [{ seat: 1, move: "a" }, { seat: 1, kind: "offer-takeback", plies: 2 }, { seat: 1, kind: "decline-takeback" }, { seat: 0, move: "b" }]));
+    expect(steps.map(({ open }) => open)).toEqual([{ draw: 0 }, {}, { takeback: { seat: 1, plies: 2 } }, {}]);
+    expect(steps[0]!.game.offers).toEqual({}); // who moved has declined, once
+  });
+
+  it("keeps an offer over the move of who made it", () => {
+    const game = sampleGame({ offers: { draw: 0 } });
+    const steps = missedSteps(game, resumed(game, [{ seat: 0, move: "a" }, { seat: 1, kind: "decline-draw" }]));
+    expect(steps.map(({ game: { offers } }) => offers)).toEqual([{ draw: 0 }, {}]);
+  });
+
+  it("has its result with the event that ended the game, and not before", () => {
+    const game = sampleGame();
+    const result = { winner: "white", ending: "resigned", sentence: "" };
+    const steps = missedSteps(game, resumed(game, [{ seat: 0, move: "a" }, { seat: 0, kind: "resign" }, { seat: 1, kind: "chat", text: "thanks" }], { phase: "over", result }));
+    expect(steps.map(({ game: { phase, result: said } }) => [phase, said?.winner])).toEqual([["playing", undefined], ["over", "white"], ["over", "white"]]);
   });
 });

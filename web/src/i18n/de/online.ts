@@ -40,6 +40,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.won": "{side} hat gewonnen",
   "online.drawnShort": "Remis",
   "online.aborted": "Abgesagt",
+  "online.abortedBy": "Abgesagt von {who}",
   "online.rated": "gewertet",
 
   "online.newTitle": "Online spielen",
@@ -70,8 +71,8 @@ export const online: Record<keyof typeof english, string> = {
   "online.openSwitch": "In der Lobby zeigen: Alle dürfen mitspielen",
   "online.ratedSwitch": "Gewertet",
   "online.chatSwitch": "Chat",
-  "online.startPosition": "Andere Anfangsstellung",
-  "online.startText": "Stellung als Text (etwa vom Analysebrett)",
+  "online.further": "Weitere Optionen",
+  "online.startText": "Anfangsstellung als Text (etwa vom Analysebrett)",
   "online.makeLink": "Partie und Links anlegen",
   "online.makeGame": "Partie anlegen",
 
@@ -140,6 +141,8 @@ export const online: Record<keyof typeof english, string> = {
   "online.askResign": "Wirklich aufgeben?",
   "online.askAbort": "Die Partie absagen? Niemand gewinnt.",
   "online.askCallOff": "Die Partie absagen? Ihre Links gelten dann für niemanden mehr.",
+  "online.leave": "Platz verlassen",
+  "online.askLeave": "Den Platz verlassen? Er wartet dann wieder auf den, der seinen Link hat.",
   "online.no": "Nein, weiter",
   "online.accept": "Annehmen",
   "online.decline": "Ablehnen",
@@ -160,6 +163,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.by.agreed": "vereinbart",
 
   "online.say.join": "{who} hat Platz genommen.",
+  "online.say.leave": "{who} hat den Platz verlassen.",
   "online.say.begin": "Die Partie beginnt.",
   "online.say.move": "{who}: {move}.",
   "online.say.offerDraw": "{who} bietet Remis an.",

@@ -38,6 +38,7 @@ export const online = {
   "online.won": "{side} won",
   "online.drawnShort": "draw",
   "online.aborted": "Called off",
+  "online.abortedBy": "Called off by {who}",
   "online.rated": "rated",
 
   "online.newTitle": "Play online",
@@ -68,8 +69,8 @@ export const online = {
   "online.openSwitch": "Show it in the lobby: anybody may join",
   "online.ratedSwitch": "Rated",
   "online.chatSwitch": "Chat",
-  "online.startPosition": "Another start position",
-  "online.startText": "Position as text (from the analysis board, say)",
+  "online.further": "Further options",
+  "online.startText": "Start from a position (as text, from the analysis board, say)",
   "online.makeLink": "Make the game and its links",
   "online.makeGame": "Make the game",
 
@@ -138,6 +139,8 @@ export const online = {
   "online.askResign": "Really resign?",
   "online.askAbort": "Call the game off? Nobody wins.",
   "online.askCallOff": "Call the game off? Its links end, for everybody who was invited.",
+  "online.leave": "Leave the seat",
+  "online.askLeave": "Leave the seat? It waits again for whoever has its link.",
   "online.no": "No, go on",
   "online.accept": "Accept",
   "online.decline": "Decline",
@@ -158,6 +161,7 @@ export const online = {
   "online.by.agreed": "by agreement",
 
   "online.say.join": "{who} sat down.",
+  "online.say.leave": "{who} left the seat.",
   "online.say.begin": "The game begins.",
   "online.say.move": "{who}: {move}.",
   "online.say.offerDraw": "{who} offers a draw.",

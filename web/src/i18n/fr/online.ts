@@ -40,6 +40,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.won": "{side} a gagné",
   "online.drawnShort": "nulle",
   "online.aborted": "Annulée",
+  "online.abortedBy": "Annulée par {who}",
   "online.rated": "classée",
 
   "online.newTitle": "Jouer en ligne",
@@ -70,8 +71,8 @@ export const online: Record<keyof typeof english, string> = {
   "online.openSwitch": "La montrer au salon : tout le monde peut la rejoindre",
   "online.ratedSwitch": "Classée",
   "online.chatSwitch": "Discussion",
-  "online.startPosition": "Une autre position de départ",
-  "online.startText": "Position en texte (venue du plateau d’analyse, par exemple)",
+  "online.further": "Autres options",
+  "online.startText": "Position de départ en texte (venue du plateau d’analyse, par exemple)",
   "online.makeLink": "Créer la partie et ses liens",
   "online.makeGame": "Créer la partie",
 
@@ -140,6 +141,8 @@ export const online: Record<keyof typeof english, string> = {
   "online.askResign": "Vraiment abandonner ?",
   "online.askAbort": "Annuler la partie ? Personne ne gagne.",
   "online.askCallOff": "Annuler la partie ? Ses liens ne vaudront plus pour personne.",
+  "online.leave": "Quitter la place",
+  "online.askLeave": "Quitter la place ? Elle attendra de nouveau celui qui a son lien.",
   "online.no": "Non, continuer",
   "online.accept": "Accepter",
   "online.decline": "Refuser",
@@ -160,6 +163,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.by.agreed": "d’un commun accord",
 
   "online.say.join": "{who} a pris place.",
+  "online.say.leave": "{who} a quitté la place.",
   "online.say.begin": "La partie commence.",
   "online.say.move": "{who} : {move}.",
   "online.say.offerDraw": "{who} propose nulle.",

@@ -40,6 +40,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.won": "{side}の勝ち",
   "online.drawnShort": "引き分け",
   "online.aborted": "中止されました",
+  "online.abortedBy": "{who}が中止しました",
   "online.rated": "レーティング戦",
 
   "online.newTitle": "オンライン対局",
@@ -70,8 +71,8 @@ export const online: Record<keyof typeof english, string> = {
   "online.openSwitch": "ロビーに出す（誰でも参加できます）",
   "online.ratedSwitch": "レーティング戦にする",
   "online.chatSwitch": "チャット",
-  "online.startPosition": "別の開始局面",
-  "online.startText": "局面のテキスト（検討盤などから）",
+  "online.further": "その他の設定",
+  "online.startText": "開始局面のテキスト（検討盤などから）",
   "online.makeLink": "対局とリンクを作る",
   "online.makeGame": "対局を作る",
 
@@ -140,6 +141,8 @@ export const online: Record<keyof typeof english, string> = {
   "online.askResign": "本当に投了しますか？",
   "online.askAbort": "対局を中止しますか？勝敗はつきません。",
   "online.askCallOff": "対局を中止しますか？招待した全員のリンクが無効になります。",
+  "online.leave": "席を立つ",
+  "online.askLeave": "席を立ちますか？席は、リンクを持つ人をまた待ちます。",
   "online.no": "いいえ、続ける",
   "online.accept": "受ける",
   "online.decline": "断る",
@@ -160,6 +163,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.by.agreed": "合意",
 
   "online.say.join": "{who}が席に着きました。",
+  "online.say.leave": "{who}が席を立ちました。",
   "online.say.begin": "対局が始まります。",
   "online.say.move": "{who}：{move}。",
   "online.say.offerDraw": "{who}が引き分けを申し出ています。",

@@ -63,6 +63,8 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.no-game": "その対局はありません。",
   "refused.no-such-player": "その名前の人はいません。",
   "refused.not-found": "見つかりません。もうないのかもしれません。",
+  "refused.maker-stays": "この対局を作ったのはあなたです。中止する場合は「中止する」を使ってください。",
+  "refused.not-maker": "対局者を待っている間は、作った人だけが対局を中止できます。",
   "refused.other-site": "サーバーは自身のページからの操作だけを受け付けます。",
   "refused.recovery-code": "名前と復旧コードが一致しません。",
   "refused.too-fast": "要求が多すぎます。少し待ってからもう一度お試しください。",

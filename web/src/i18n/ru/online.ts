@@ -40,6 +40,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.won": "Победа: {side}",
   "online.drawnShort": "ничья",
   "online.aborted": "Отменена",
+  "online.abortedBy": "Отменена: {who}",
   "online.rated": "рейтинговая",
 
   "online.newTitle": "Играть онлайн",
@@ -70,8 +71,8 @@ export const online: Record<keyof typeof english, string> = {
   "online.openSwitch": "Показать в лобби: присоединиться может любой",
   "online.ratedSwitch": "Рейтинговая",
   "online.chatSwitch": "Чат",
-  "online.startPosition": "Другая начальная позиция",
-  "online.startText": "Позиция текстом (например, с доски анализа)",
+  "online.further": "Другие настройки",
+  "online.startText": "Начальная позиция текстом (например, с доски анализа)",
   "online.makeLink": "Создать партию и ссылки",
   "online.makeGame": "Создать партию",
 
@@ -140,6 +141,8 @@ export const online: Record<keyof typeof english, string> = {
   "online.askResign": "Точно сдаться?",
   "online.askAbort": "Отменить партию? Никто не выиграет.",
   "online.askCallOff": "Отменить партию? Её ссылки перестанут действовать для всех приглашённых.",
+  "online.leave": "Освободить место",
+  "online.askLeave": "Освободить место? Оно снова будет ждать того, у кого есть ссылка.",
   "online.no": "Нет, играть дальше",
   "online.accept": "Принять",
   "online.decline": "Отклонить",
@@ -160,6 +163,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.by.agreed": "по согласию",
 
   "online.say.join": "{who}: место занято.",
+  "online.say.leave": "{who}: место освобождено.",
   "online.say.begin": "Партия начинается.",
   "online.say.move": "{who}: {move}.",
   "online.say.offerDraw": "{who}: предложена ничья.",

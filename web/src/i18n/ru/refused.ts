@@ -63,6 +63,8 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.no-game": "Такой партии нет.",
   "refused.no-such-player": "Здесь никого так не зовут.",
   "refused.not-found": "Здесь этого нет или уже нет.",
+  "refused.maker-stays": "Эту партию создали вы: отмените её.",
+  "refused.not-maker": "Пока партия ждёт игроков, отменить её может только тот, кто её создал.",
   "refused.other-site": "Сервер принимает это только со своих страниц.",
   "refused.recovery-code": "Имя и код восстановления не подходят друг к другу.",
   "refused.too-fast": "Слишком много сразу. Подождите немного и попробуйте снова.",

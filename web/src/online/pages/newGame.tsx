@@ -7,7 +7,9 @@ import { useStore } from "../../app/store.ts";
 import { BoardPicture } from "../../board/picture.tsx";
 import { standardClock } from "../../game/clockChoice.ts";
 import { ClockFields } from "../../game/clockFields.tsx";
+import { offeredGame } from "../../game/family.ts";
 import { GamePicker } from "../../game/gamePicker.tsx";
+import { CustomRules } from "../../game/optionFields.tsx";
 import { useText } from "../../i18n/index.ts";
 import type { GameState, Lang } from "../../protocol/rules.ts";
 import { RulesError, type Rules } from "../../rules/rules.ts";
@@ -40,8 +42,9 @@ function startState(rules: Rules, game: string, start: string, lang: Lang): Game
   }
 }
 
-function firstWish(rules: Rules, query: URLSearchParams): Wish {
-  const game = knownGame(rules, query.get("game") ?? "loa");
+function firstWish(rules: Rules, query: URLSearchParams, lang: Lang): Wish {
+  const asked = knownGame(rules, query.get("game") ?? "loa");
+  const game = query.get("start") ? asked : offeredGame(asked, lang);
   const name = query.get("with");
   const other: SeatChoice | undefined = name ? { kind: query.get("bot") ? "bot" : "account", name } : undefined;
   return {
@@ -61,7 +64,8 @@ export function NewGamePage({ rules }: { rules: Rules }) {
   const { query } = usePlace();
   const who = useStore(account);
   const task = useTask();
-  const [wish, setWish] = useState<Wish>(() => firstWish(rules, query));
+  const [wish, setWish] = useState<Wish>(() => firstWish(rules, query, lang));
+  const [further] = useState(wish.start !== "");
   useEffect(() => void askAccount(), []);
   const set = (part: Partial<Wish>): void => setWish((now) => ({ ...now, ...part }));
   const choose = (game: string): void => {
@@ -85,18 +89,17 @@ export function NewGamePage({ rules }: { rules: Rules }) {
         }}
       >
         <h1 class="small-title">{t("online.newTitle")}</h1>
-        <GamePicker game={wish.game} onChange={choose} />
-        <SeatFields
-          names={names} seats={wish.seats} random={wish.random} onChange={(seats) => set({ seats })}
-          onRandom={(random) => set({ random })}
-        />
+        <GamePicker game={wish.game} onChange={choose} rules={false} />
+        <SeatFields names={names} seats={wish.seats} onChange={(seats) => set({ seats })} />
         <GuestNameField problem={task.problem} />
         <ClockFields clock={wish.clock} onChange={(clock) => set({ clock })} />
         <Switch label={t("online.openSwitch")} value={wish.open} onChange={(open) => set({ open })} />
         {canRate && <Switch label={t("online.ratedSwitch")} value={wish.rated} onChange={(rated) => set({ rated })} />}
-        <Switch label={t("online.chatSwitch")} value={wish.chat} onChange={(chat) => set({ chat })} />
-        <details class="more" open={wish.start !== ""}>
-          <summary>{t("online.startPosition")}</summary>
+        <details class="more" open={further}>
+          <summary>{t("online.further")}</summary>
+          <Switch label={t(wish.seats.length > 2 ? "online.randomSeats" : "online.randomColours")} value={wish.random} onChange={(random) => set({ random })} />
+          <Switch label={t("online.chatSwitch")} value={wish.chat} onChange={(chat) => set({ chat })} />
+          <CustomRules key={details.family} game={wish.game} onChange={choose} />
           <StartField value={wish.start} problem={typeof start === "string" ? start : ""} onChange={(text) => set({ start: text })} />
         </details>
         <ProblemNote problem={task.problem} />

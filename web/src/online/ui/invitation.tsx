@@ -20,15 +20,19 @@ interface InvitationProps {
   onSitDown: () => void;
   /** Takes a free seat of an open challenge. */
   onJoin: (seat: number) => void;
+  /** The maker's: the game is called off. */
   onCallOff: () => void;
+  /** A guest's: the seat is free again. */
+  onLeave: () => void;
   task: Task;
 }
 
-export function Invitation({ game, details, invited, onSitDown, onJoin, onCallOff, task }: InvitationProps) {
+export function Invitation({ game, details, invited, onSitDown, onJoin, onCallOff, onLeave, task }: InvitationProps) {
   const { t } = useText();
   const mine = game.my_seats ?? [];
   const seated = mine.filter((seat) => game.seats[seat]?.taken);
-  const makers = seated.length > 0 && (givenKeys(game.id).length > 0 || alone(game, seated)); // a guest comes to somebody
+  const makers = seated.some((seat) => game.seats[seat]?.maker);
+  const guests = !makers && seated.some((seat) => !game.seats[seat]?.name); // an account keeps its seat
   const title = (seats: readonly number[]): string => seats.map((seat) => seatTitle(details, seat)).join(", ");
   const asked = invited.length > 0;
   const free = game.open && mine.length === 0 && !asked ? freeSeats(game) : [];
@@ -58,6 +62,7 @@ export function Invitation({ game, details, invited, onSitDown, onJoin, onCallOf
       <ProblemNote problem={task.problem} />
       {!asked && <Links game={game} details={details} />}
       {makers && <Away word={t("online.abort")} ask={t("online.askCallOff")} onYes={onCallOff} />}
+      {guests && <Away word={t("online.leave")} ask={t("online.askLeave")} onYes={onLeave} />}
     </section>
   );
 }
@@ -67,9 +72,6 @@ function Away({ word, ask, onYes }: { word: string; ask: string; onYes: () => vo
   if (asking) return <Question ask={ask} yes={word} onYes={onYes} onNo={() => setAsking(false)} />;
   return <Button onClick={() => setAsking(true)}>{word}</Button>;
 }
-
-const alone = (game: Snapshot, seated: readonly number[]): boolean =>
-  game.seats.every(({ kind, taken }, seat) => kind !== "person" || !taken || seated.includes(seat));
 
 const freeSeats = (game: Snapshot): number[] =>
   game.seats.flatMap((seat, place) => (seat.kind === "person" && !seat.taken ? [place] : []));

@@ -1,21 +1,18 @@
 // Who sits where: you, somebody with a link, a level of the engine, a bot. SPDX-License-Identifier: MIT
 import { useId } from "preact/hooks";
 import { useText } from "../../i18n/index.ts";
-import { Switch } from "../../ui/controls.tsx";
 import type { SeatChoice } from "../challenge.ts";
 
 interface SeatFieldsProps {
   names: readonly string[];
   seats: readonly SeatChoice[];
-  random: boolean;
   onChange: (seats: SeatChoice[]) => void;
-  onRandom: (random: boolean) => void;
 }
 
 const levels = Array.from({ length: 12 }, (_, i) => i + 1);
 const standardLevel = 4;
 
-export function SeatFields({ names, seats, random, onChange, onRandom }: SeatFieldsProps) {
+export function SeatFields({ names, seats, onChange }: SeatFieldsProps) {
   const { t } = useText();
   const set = (place: number, seat: SeatChoice): void => onChange(seats.map((each, other) => (other === place ? seat : each)));
   return (
@@ -24,7 +21,6 @@ export function SeatFields({ names, seats, random, onChange, onRandom }: SeatFie
       {seats.map((seat, place) => (
         <SeatField key={place} name={names[place] ?? ""} seat={seat} onChange={(next) => set(place, next)} />
       ))}
-      <Switch label={t(seats.length > 2 ? "online.randomSeats" : "online.randomColours")} value={random} onChange={onRandom} />
     </fieldset>
   );
 }

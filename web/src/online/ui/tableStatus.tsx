@@ -4,7 +4,7 @@ import { useText, type Translate } from "../../i18n/index.ts";
 import type { GameDetails } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
 import type { LostSeat } from "../onlineGame.ts";
-import { seatTitle } from "../names.ts";
+import { seatTitle, whoText } from "../names.ts";
 
 interface TableStatusProps {
   game: Snapshot;
@@ -33,7 +33,7 @@ export function TableStatus({ game, details, title, myTurn, lost }: TableStatusP
         </p>
       )}
       {game.phase === "playing" && seated && !myTurn && <p class="soft small">{t("online.premoveHow")}</p>}
-      {game.phase === "aborted" && <p class="status over">{t("online.aborted")}</p>}
+      {game.phase === "aborted" && <p class="status over">{abortedText(t, game, details)}</p>}
       {lost && <p class="notice">{t(`online.lost.${lost}`)}</p>}
     </>
   );
@@ -42,4 +42,10 @@ export function TableStatus({ game, details, title, myTurn, lost }: TableStatusP
 /** The words of the bar on turn: "White · to move". */
 function turnText(t: Translate, { turn }: Snapshot, details: GameDetails): string {
   return turn ? `${seatTitle(details, turn.seat)} · ${t("online.onTurn")}` : "";
+}
+
+function abortedText(t: Translate, game: Snapshot, details: GameDetails): string {
+  const seat = game.called_off_by;
+  if (seat === undefined || game.my_seats?.includes(seat)) return t("online.aborted");
+  return t("online.abortedBy", { who: whoText(t, game, details, seat) });
 }

@@ -33,7 +33,7 @@ export function Waiting({ game, details, following: { online, invited, sitDown }
   return (
     <Invitation
       game={game} details={details} task={task} invited={invited} onSitDown={() => void task.run(sitDown)} onJoin={join}
-      onCallOff={goAway((key) => api.takeBackChallenge(game.id, key))}
+      onCallOff={goAway((key) => api.takeBackChallenge(game.id, key))} onLeave={goAway((key) => api.act(game.id, key, { action: "leave" }))}
     />
   );
 }

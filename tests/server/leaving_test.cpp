@@ -1,0 +1,100 @@
+// Before a game begins: a guest gives the seat back, and only its maker calls the game off.
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include "club_server.h"
+#include "database.h"
+#include "games.h"
+
+namespace muster::test {
+namespace {
+
+Fields seat_key(const std::string& key) { return {{"X-Seat-Key", key}}; }
+
+// A table of four whose maker, a guest, sits on the first seat.
+struct TableOfFour {
+  explicit TableOfFour(const Http& http) {
+    Json seats = Json::array();
+    for (int seat = 0; seat < 4; ++seat) seats.push_back({{"kind", "person"}, {"mine", seat == 0}});
+    made = make_game(http, "loa:four-hand", {{"seats", seats}});
+    challenge = "/api/challenges/" + made.id;
+    game = "/api/games/" + made.id;
+  }
+
+  HttpReply join(const Http& http, std::size_t seat, const Json& body = Json::object()) const {
+    return http.post(challenge + "/join", body, seat_key(made.keys[seat]));
+  }
+  HttpReply leave(const Http& http, const Fields& fields) const {
+    return http.post(game + "/act", {{"action", "leave"}}, fields);
+  }
+  Json seat(const Http& http, std::size_t seat) const {
+    return http.get(game).json()["seats"][seat];
+  }
+
+  Made made;
+  std::string challenge, game;
+};
+
+class LeavingTest : public ServerTest {};
+
+TEST_F(LeavingTest, AGuestLeavesATableOfFourThatOnlyItsMakerCallsOff) {
+  const TableOfFour table(http());
+  const HttpReply east = table.join(http(), 1, {{"guest", "Anna"}});
+  ASSERT_EQ(east.status, 200) << east.body;
+  const Fields own = seat_key(east.json()["key"]), maker = seat_key(table.made.keys[0]);
+  EXPECT_EQ(http().remove(table.challenge).status, 403) << "a stranger";
+  EXPECT_EQ(http().remove(table.challenge, nullptr, seat_key(table.made.keys[2])).status, 403)
+      << "an invitation";
+  const HttpReply refused = http().remove(table.challenge, nullptr, own);
+  EXPECT_EQ(refused.status, 403) << "a guest who sits there";
+  EXPECT_EQ(refused.json()["code"], "not-maker") << refused.body;
+  EXPECT_EQ(http().post(table.game + "/act", {{"action", "abort"}}, own).status, 403);
+  EXPECT_EQ(table.leave(http(), maker).json()["code"], "maker-stays");
+  EXPECT_EQ(table.leave(http(), {}).status, 403) << "a stranger";
+
+  EXPECT_EQ(table.leave(http(), own).status, 200);
+  EXPECT_EQ(table.leave(http(), own).status, 403) << "the key opens nothing any more";
+  EXPECT_EQ(http().get(table.game).json()["phase"], "waiting");
+  EXPECT_EQ(table.seat(http(), 0)["maker"], true);
+  EXPECT_EQ(table.seat(http(), 1)["taken"], false);
+  EXPECT_FALSE(table.seat(http(), 1).contains("guest"));
+  EXPECT_EQ(table.join(http(), 1).status, 200) << "the invitation is good again";
+  EXPECT_FALSE(table.seat(http(), 1).contains("guest")) << "another guest has another name";
+  EXPECT_EQ(http().remove(table.challenge, nullptr, maker).status, 200);
+  EXPECT_EQ(http().get(table.game).json()["called_off_by"], 0);
+}
+
+TEST_F(LeavingTest, WhoWatchesIsToldOfTheSeat) {
+  const TableOfFour table(http());
+  const std::string own = table.join(http(), 1).json()["key"];
+  Wire watcher(*wires, server->port()), guest(*wires, server->port());
+  ASSERT_TRUE(watcher.ask({{"action", "watch"}, {"game", table.made.id}}).contains("game"));
+  const Json seen = guest.ask({{"action", "watch"}, {"game", table.made.id}, {"key", own}});
+  ASSERT_EQ(seen["game"]["my_seats"], Json::array({1})) << seen.dump();
+  EXPECT_EQ(guest.ask({{"action", "leave"}, {"game", table.made.id}}).value("done", false), true);
+  const Json push = watcher.hear(
+      [](const Json& m) { return m.contains("event") && m["event"].value("kind", "") == "leave"; });
+  EXPECT_EQ(push["event"].value("seat", -1), 1) << push.dump();
+  EXPECT_FALSE(
+      guest.hear([](const Json& m) { return m.value("my_seats", Json()) == Json::array(); })
+          .is_null())
+      << "and the guest of the seat that is gone";
+}
+
+// What one server was told holds at the other.
+TEST(LeavingPostgresTest, ASeatThatWasLeftIsFreeAtEveryServer) {
+  const Place place(Place::Kind::Postgres);
+  const ClubServer one(place.options()), two(place.options());
+  const TableOfFour table(one.http());
+  const HttpReply joined = table.join(two.http(), 1, {{"guest", "Anna"}});
+  ASSERT_EQ(joined.status, 200) << joined.body;
+  EXPECT_TRUE(eventually([&] { return table.seat(one.http(), 1)["taken"] == true; }));
+  ASSERT_EQ(table.leave(one.http(), seat_key(joined.json()["key"])).status, 200);
+  EXPECT_TRUE(eventually([&] { return table.seat(two.http(), 1)["taken"] == false; }));
+  ASSERT_EQ(table.join(two.http(), 1).status, 200);
+  EXPECT_TRUE(eventually([&] { return table.seat(one.http(), 1)["taken"] == true; }));
+  EXPECT_FALSE(table.seat(one.http(), 1).contains("guest")) << "it is not Anna";
+}
+
+}  // namespace
+}  // namespace muster::test
