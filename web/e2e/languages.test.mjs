@@ -106,5 +106,8 @@ test("a Japanese reader is offered the Japanese sheet first", async () => {
   await page.locator('.game-card a[href="/play?game=lof:ja"], .game-card a[href="/play?game=lof%3Aja"]').first().waitFor();
   await page.goto(`${app.url}/learn`);
   await page.locator('a[href="/learn/rules/lof:ja"]').waitFor();
+  await page.goto(`${app.url}/play?game=lof`); // as the address of a reader of another language
+  await page.locator(".set-up .form-end .button").waitFor();
+  assert.equal(await page.locator(".set-up select").first().inputValue(), "lof:ja");
   await done(page);
 });

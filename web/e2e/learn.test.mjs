@@ -172,6 +172,7 @@ test("one game alone, and what does not exist", async () => {
   for (const path of ["/learn/nothing", "/learn/loa/nothing", "/learn/rules/nothing"]) {
     await page.goto(app.url + path);
     await page.getByText("There is no such page.").waitFor();
+    await page.locator('main a[href="/learn"]').waitFor(); // and where to go on
   }
   await done(page);
 });

@@ -11,6 +11,7 @@ import { useKeys } from "../ui/keys.ts";
 import { useMedia } from "../ui/useMedia.ts";
 import { followDeck, useDueCount } from "./dueCount.ts";
 import { Failed, Loading } from "./loading.tsx";
+import { Missing } from "./missing.tsx";
 import { usePlace } from "./router.ts";
 import { navigation, routes, type Route } from "./routes.ts";
 import { change, useSettings } from "./settings.ts";
@@ -122,20 +123,6 @@ function LanguagePick() {
     >
       {codes.map((code) => <option key={code} value={code} lang={code}>{languages[code].name}</option>)}
     </select>
-  );
-}
-
-function Missing() {
-  const { t } = useText();
-  return (
-    <div class="narrow">
-      <h1>{t("app.missing")}</h1>
-      <p class="soft">{t("app.missingText")}</p>
-      <div class="row">
-        <a class="button main" href="/">{t("app.toHome")}</a>
-        <a class="button" href="/learn">{t("nav.learn")}</a>
-      </div>
-    </div>
   );
 }
 

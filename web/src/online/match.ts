@@ -10,7 +10,8 @@ import { seatKeys } from "./seatKeys.ts";
 export type Points = readonly [number, number];
 
 export interface Match {
-  points: Points;
+  /** Once all the games are known: a part of them would be a wrong score. */
+  points?: Points;
   /** The game before. */
   last: Snapshot;
 }
@@ -40,28 +41,33 @@ export function pointsText(points: number): string {
   return whole === 0 ? "½" : `${whole}½`;
 }
 
-async function gamesBefore({ rematch_of: last }: Snapshot): Promise<Snapshot[]> {
+const known = new Map<string, Snapshot>(); // of before the last: nothing that is shown of them changes any more
+
+/** `told` hears of the games as they come, the last one first; `all`: there are no more. */
+export async function gamesBefore({ rematch_of: last }: Snapshot, told: (before: readonly Snapshot[], all: boolean) => void): Promise<void> {
   const before: Snapshot[] = [];
   for (let id = last; id !== undefined && before.length < longest; id = before.at(-1)!.rematch_of) {
-    before.push(await api.game(id, seatKeys.of(id)));
+    const kept = id === last ? undefined : known.get(id);
+    const game = kept ?? (await api.game(id, seatKeys.of(id)));
+    known.set(id, game);
+    before.push(game);
+    told([...before], game.rematch_of === undefined || before.length === longest);
   }
-  return before;
 }
 
 /** Nothing for a game that is no rematch, and until it is known. */
 export function useMatch(game: Snapshot, { sides }: GameDetails): Match | undefined {
-  const [before, setBefore] = useState<readonly Snapshot[]>([]);
+  const [match, setMatch] = useState<Match>();
   useEffect(() => {
     let gone = false;
-    setBefore([]);
-    gamesBefore(game).then(
-      (found) => void (gone || setBefore(found)),
-      (error: unknown) => {
-        if (!(error instanceof ApiError) && !(error instanceof NoServer)) throw error; // else the match stays unknown
-      },
-    );
+    setMatch(undefined);
+    const told = (before: readonly Snapshot[], all: boolean): void => {
+      if (!gone) setMatch({ last: before[0]!, ...(all ? { points: pointsOf(before, sides) } : {}) });
+    };
+    gamesBefore(game, told).catch((error: unknown) => {
+      if (!(error instanceof ApiError) && !(error instanceof NoServer)) throw error; // else the score stays unknown
+    });
     return () => void (gone = true);
   }, [game.id]);
-  const [last] = before;
-  return last && { points: pointsOf(before, sides), last };
+  return match;
 }

@@ -72,7 +72,7 @@ export function OnlineTable(props: OnlineTableProps) {
 
 /** Of the match, with this game once it is won. */
 function pointsNow(game: Snapshot, details: GameDetails, match: Match | undefined, seat: number): string {
-  if (!match) return "";
+  if (!match?.points) return "";
   const side = (seat % 2) as SideIndex;
   const winner = details.sides.findIndex(({ word }) => word === game.result?.winner);
   const here = !game.result ? 0 : winner < 0 ? 0.5 : winner === side ? 1 : 0;

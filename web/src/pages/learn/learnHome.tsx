@@ -1,6 +1,7 @@
 // All lessons as cards with small boards, game by game, and how far the reader has come.
 // SPDX-License-Identifier: MIT
 import "./cards.css";
+import { Missing } from "../../app/missing.tsx";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { BoardPicture } from "../../board/picture.tsx";
 import { usualGame } from "../../game/family.ts";
@@ -34,7 +35,7 @@ export function LearnHome({ rules, family }: { rules: Rules; family: string }) {
     setProgress({});
   };
   if (failed) return <p class="notice">{t("app.failed")}</p>;
-  if (games.length === 0) return <p>{t("app.missing")}</p>;
+  if (games.length === 0) return <Missing />;
   return (
     <div class="learn">
       <h1>{t("learn.title")}</h1>

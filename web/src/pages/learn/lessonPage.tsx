@@ -3,6 +3,7 @@
 import "./lesson.css";
 import "./lessonSizes.css";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Missing } from "../../app/missing.tsx";
 import { address, go, usePlace } from "../../app/router.ts";
 import { useText, type Key } from "../../i18n/index.ts";
 import { loadLesson } from "../../lessons/catalogue.ts";
@@ -29,7 +30,7 @@ export function LessonPage({ rules, id }: { rules: Rules; id: string }) {
   }, [id, lang]);
   if (failed) return <p class="notice">{t("app.failed")}</p>;
   if (lesson === undefined) return <p class="soft">{t("app.loading")}</p>;
-  if (lesson === null) return <p class="notice">{t("app.missing")}</p>;
+  if (lesson === null) return <Missing />;
   return <Lessons key={id} rules={rules} lesson={lesson} />;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 import "./rules.css";
 import { useEffect, useMemo } from "preact/hooks";
+import { Missing } from "../../app/missing.tsx";
 import { address, go } from "../../app/router.ts";
 import { BoardPicture } from "../../board/picture.tsx";
 import { variantName } from "../../game/gamePicker.tsx";
@@ -30,7 +31,7 @@ export function RulesPage({ rules, name }: { rules: Rules; name: string }) {
     () => (details ? rules.state({ game: name, start: "start", moves: [] }, lang).scene : null),
     [details],
   );
-  if (!details || !page || !scene) return <p class="notice">{t("app.missing")}</p>;
+  if (!details || !page || !scene) return <Missing />;
   const info = rules.games(lang).find((game) => game.name === details.family)!;
   return (
     <article class="rules-page">
