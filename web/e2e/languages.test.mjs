@@ -10,7 +10,7 @@ import { checkPage, english, locales } from "./walk.mjs";
 const root = join(import.meta.dirname, "../src");
 const pages = [
   "/", "/play", "/play?game=loa&level=1&side=0&id=l", "/local", "/local?game=lof", "/local?game=hexix", "/local?game=loa:four-hand",
-  "/analysis?game=loa", "/analysis?game=loa&moves=b1-b9", "/analyses", "/embed?game=loa&moves=b1-b3", "/deck", "/deck?openings=1", "/puzzles", "/puzzles?endings=1&game=lof", "/settings", "/learn", "/learn/lof/04-fixation", "/learn/rules/loa", "/learn/rules/lof:ja", "/learn/rules/hexix",
+  "/analysis?game=loa", "/analysis?game=loa&moves=b1-b9", "/analyses", "/embed?game=loa&moves=b1-b3", "/deck", "/deck?openings=1", "/puzzles", "/puzzles?endings=1&game=lof", "/settings", "/numbers", "/learn", "/learn/lof/04-fixation", "/learn/rules/loa", "/learn/rules/lof:ja", "/learn/rules/hexix",
   "/nowhere",
 ];
 

@@ -5,7 +5,7 @@ import { axe } from "./axe.mjs";
 import { deskTool, done, follow, openApp, waitForMoves } from "./support.mjs";
 import { settled } from "./walk.mjs";
 
-export const pages = ["/", "/play", "/play?game=loa&level=1&side=0&id=p", "/local", "/local?game=lof", "/local?game=hexix", "/analysis?game=loa", "/analyses", "/embed?game=loa&moves=b1-b3", "/puzzles", "/puzzles?game=hexix", "/settings", "/nowhere"];
+export const pages = ["/", "/play", "/play?game=loa&level=1&side=0&id=p", "/local", "/local?game=lof", "/local?game=hexix", "/analysis?game=loa", "/analyses", "/embed?game=loa&moves=b1-b3", "/puzzles", "/puzzles?game=hexix", "/settings", "/numbers", "/nowhere"];
 
 let app;
 before(async () => {

@@ -8,6 +8,7 @@ import { useText } from "../i18n/index.ts";
 import { numberText } from "../i18n/locale.ts";
 import { scoreForFirst, standsOf, type Line, type Score } from "../protocol/analysis.ts";
 import type { Lang } from "../protocol/rules.ts";
+import { AboutNumber } from "../ui/aboutNumber.tsx";
 import { announce } from "../ui/announce.ts";
 import { IconButton, Switch } from "../ui/controls.tsx";
 import { Said } from "../ui/said.tsx";
@@ -92,6 +93,7 @@ export function EnginePanel(props: EnginePanelProps) {
             {progress?.lines.slice(0, lines).map((line, i) => <LineView key={i} {...props} line={line} number={i + 1} />)}
           </ol>
           <p class="engine-foot soft small">
+            <AboutNumber term="chance" />{" "}
             <span class="numbers">
               <span class="engine-who">{own.kind === "on" ? t("own.yours", { name: own.name }) : t("own.browser")}</span>{" · "}
               {progress && t("analysis.depth", { depth: progress.depth, nodes: short(progress.nodes_per_second, lang) })}

@@ -59,6 +59,7 @@ export const routes: readonly Route[] = [
     path: /^\/learn(?:\/(.+))?$/, href: "/learn", title: "learn.title", nav: "nav.learn", tab: "book",
     load: async () => (await import("../pages/learn/learnPage.tsx")).LearnPage,
   },
+  { path: /^\/numbers$/, href: "/numbers", title: "numbers.title", load: async () => (await import("../pages/numbers.tsx")).Numbers },
   {
     path: /^\/settings$/, href: "/settings", title: "settings.title", nav: "nav.settings",
     load: async () => (await import("../pages/settings.tsx")).SettingsPage,

@@ -5,6 +5,7 @@ import { useText, type Key, type Translate } from "../i18n/index.ts";
 import type { Level } from "../protocol/rules.ts";
 import { loadedRules, loadRules } from "../rules/load.ts";
 import { RulesError, type Rules } from "../rules/rules.ts";
+import { AboutNumber } from "../ui/aboutNumber.tsx";
 import { Ask, Button, Segments } from "../ui/controls.tsx";
 import { adaptiveStanding, forgetAdaptiveGames } from "./adaptive.ts";
 import { strongest, type OpponentChoice } from "./opponent.ts";
@@ -72,7 +73,7 @@ function Slider({ label, word, value, least, most, step, onChange }: SliderProps
         id={id} type="range" min={least} max={most} step={step} value={value} aria-valuetext={`${value}: ${word}`}
         onInput={(event) => onChange(Number(event.currentTarget.value))}
       />
-      <span class="soft small">{word}</span>
+      <span class="soft small">{word} <AboutNumber term="elo" /></span>
     </div>
   );
 }

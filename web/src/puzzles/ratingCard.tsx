@@ -2,6 +2,7 @@
 import { useText } from "../i18n/index.ts";
 import { answersToGo, isProvisional, type Rating } from "./glicko.ts";
 import type { PuzzleProgress } from "./progress.ts";
+import { AboutNumber } from "../ui/aboutNumber.tsx";
 
 const shownAfter = 5; // answers: before that a single one would throw the number about
 
@@ -24,7 +25,7 @@ export function RatingCard({ progress, change = 0 }: { progress: PuzzleProgress;
   return (
     <div class="puzzle-curve" data-rating={`${rating} ± ${Math.round(deviation)}`}>
       <div class="puzzle-rating">
-        <strong>{t("puzzles.rating")}</strong>
+        <strong>{t("puzzles.rating")} <AboutNumber term="rating" /></strong>
         {hidden === 0 && <span class="rating-number numbers" title={t("online.ratingRange", { low: Math.max(100, rating - spread), high: rating + spread })}>
           {rating} <span class="soft">± {Math.round(deviation)}</span>
           {change !== 0 && !open && <b class={change < 0 ? "fell" : "rose"}> {changeText(change)}</b>}

@@ -6,6 +6,7 @@ import { useText } from "../i18n/index.ts";
 import type { GameLine, MoveClass, MoveFact, ReviewAnswer, ReviewPly } from "../protocol/rules.ts";
 import { numberOf } from "../tree/rows.ts";
 import type { Rules } from "../rules/rules.ts";
+import { AboutNumber } from "../ui/aboutNumber.tsx";
 import { unbroken } from "../ui/unbroken.tsx";
 
 const shown: readonly MoveClass[] = ["best", "good", "inaccuracy", "mistake", "blunder", "misses-win", "lets-win-go"];
@@ -54,7 +55,7 @@ export function ReviewSummary({ rules, line, review, sides, ply, ...acts }: Revi
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{t("review.accuracy")}</th>
+            <th scope="row">{t("review.accuracy")} <AboutNumber term="accuracy" /></th>
             {review.accuracy.map((known, side) => <td key={side}>{known === null ? "–" : `${Math.round(known)}%`}</td>)}
           </tr>
           {shown.filter((kind) => count(kind, 0) + count(kind, 1) > 0).map((kind) => (

@@ -8,6 +8,7 @@ import { explorer } from "./explorer.ts";
 import { header } from "./header.ts";
 import { learn } from "./learn.ts";
 import { library } from "./library.ts";
+import { numbers } from "./numbers.ts";
 import { online } from "./online.ts";
 import { people } from "./people.ts";
 import { play } from "./play.ts";
@@ -19,5 +20,5 @@ import { settings } from "./settings.ts";
 import { study } from "./study.ts";
 
 export const messages: RestTexts = {
-  ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...push, ...refused, ...puzzles, ...library, ...saved, ...deck, ...study, ...explorer, ...drawing, ...header,
+  ...board, ...play, ...learn, ...settings, ...analysis, ...online, ...people, ...push, ...refused, ...puzzles, ...library, ...saved, ...deck, ...study, ...explorer, ...drawing, ...header, ...numbers,
 };

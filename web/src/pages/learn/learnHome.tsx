@@ -44,6 +44,7 @@ export function LearnHome({ rules, family }: { rules: Rules; family: string }) {
       {games.map((game) => (
         <Family key={game.name} rules={rules} game={game} progress={progress} texts={texts} />
       ))}
+      <p><a href="/numbers">{t("numbers.title")}</a></p>
       {family !== "" && <p><a class="button" href="/learn">{t("learn.all")}</a></p>}
       {Object.keys(progress).length > 0 && (
         <p class="soft row">
