@@ -261,6 +261,17 @@ void Args::without_json() {
   std::erase_if(declared_, [](const Declared& declared) { return declared.name == "--json"; });
 }
 
+std::vector<std::string> Args::known_words() const {
+  std::vector<std::string> words;
+  for (const Declared& one : missing_) {
+    words.insert(words.end(), one.choices.begin(), one.choices.end());
+  }
+  for (const Declared& one : declared_) {
+    if (!one.positional) words.push_back(first_name(one.name));
+  }
+  return words;
+}
+
 std::string Args::describe(const Explain& explain) const {
   std::vector<std::pair<std::string, std::string>> rows;
   for (const bool positional : {true, false}) {

@@ -62,6 +62,9 @@ class Args {
   // What an option is for, in the reader's language: of its name and its English explanation.
   using Explain = std::function<std::string(std::string_view name, std::string_view english)>;
 
+  // Options, and the words of a positional choice: what a shell can complete.
+  std::vector<std::string> known_words() const;
+
   // Positional words and options with their explanations, for help.
   std::string describe(const Explain& explain) const;
 

@@ -103,6 +103,8 @@ constexpr std::array kCommands = {
     SubcommandEntry{"bench",
                     "Fixed positions to a fixed depth: nodes per game (the signature), nodes/s", "",
                     make_bench},
+    SubcommandEntry{"completion", "A script with which a shell completes commands and options",
+                    "SHELL", make_completion},
     SubcommandEntry{"help", "This list, or one command explained", "[COMMAND]", make_help},
 };
 

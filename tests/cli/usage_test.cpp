@@ -119,6 +119,29 @@ TEST(Help, VersionIsOneLine) {
   EXPECT_THAT(run.out, testing::MatchesRegex("muster [0-9]+\\.[0-9]+\\.[0-9]+\n"));
 }
 
+// What bash offers for the last of these words, with the script that the program prints.
+std::set<std::string> completed(const std::vector<std::string>& words) {
+  const TempFolder folder;
+  std::string line = "COMP_CWORD=" + std::to_string(words.size() - 1) + "; COMP_WORDS=(";
+  for (const std::string& word : words) line += " '" + word + "'";
+  write_text(folder.path("try"), muster({"completion", "bash"}).out + line +
+                                     " ); _muster; printf '%s\\n' \"${COMPREPLY[@]}\"\n");
+  std::set<std::string> offered;
+  std::istringstream lines(run_program({"/bin/bash", folder.path("try")}).out);
+  for (std::string one; std::getline(lines, one);) offered.insert(one);
+  return offered;
+}
+
+TEST(Completion, OffersCommandsVerbsGamesAndOptions) {
+  using Words = std::set<std::string>;
+  EXPECT_EQ(completed({"muster", "che"}), Words{"check-proof"});
+  EXPECT_EQ(completed({"muster", "puzzles", "so"}), Words{"solve"});
+  EXPECT_EQ(completed({"muster", "perft", "--de"}), Words{"--depth"});
+  EXPECT_EQ(completed({"muster", "moves", "lo"}), (Words{"loa", "lof"}));
+  EXPECT_EQ(completed({"muster", "help", "comp"}), Words{"completion"});
+  EXPECT_TRUE(is_refused(muster({"completion"}), "SHELL: is missing, expected one of bash"));
+}
+
 TEST(Usage, CommandsAndOptionsAreSuggested) {
   EXPECT_TRUE(is_refused(muster({"shwo", "loa"}), "did you mean show?"));
   EXPECT_TRUE(is_refused(muster({"xyzzy"}), "'xyzzy' is unknown; `muster help` lists"));

@@ -17,6 +17,7 @@ std::unique_ptr<Subcommand> make_book(Args& args);
 std::unique_ptr<Subcommand> make_bot(Args& args);
 std::unique_ptr<Subcommand> make_connect(Args& args);
 std::unique_ptr<Subcommand> make_check_proof(Args& args);
+std::unique_ptr<Subcommand> make_completion(Args& args);
 std::unique_ptr<Subcommand> make_convert(Args& args);
 std::unique_ptr<Subcommand> make_draw(Args& args);
 std::unique_ptr<Subcommand> make_engine_command(Args& args);
