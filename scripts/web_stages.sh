@@ -5,7 +5,7 @@
 stage_web() {
   say "web: build the web app, run its unit tests and the tests in Chromium"
   "$ROOT/scripts/install" web || return
-  "$ROOT/scripts/install" headless || say "web: the whole browser will do, slowly"
+  try_headless
   make_preset wasm || return
   make_preset release -DMUSTER_TESTS=ON || return  # the server of the tests of online play
   MUSTER_WASM_READY=1
@@ -18,6 +18,14 @@ stage_web() {
   [ $code -eq 0 ] || return 1
   begin_ahead
   browser_tests e2e
+}
+
+# The browser without windows is a help, not a need: a machine that cannot have it is asked once.
+try_headless() {
+  [ ! -e "$ROOT/build/without_headless" ] || return 0
+  "$ROOT/scripts/install" headless && return
+  say "web: the whole browser will do, slowly"
+  touch "$ROOT/build/without_headless"
 }
 
 # The built app in Firefox and WebKit. After stage_web, or on its own.
