@@ -48,6 +48,7 @@ test("a failed puzzle comes back the next day and is answered by keyboard alone"
   }
   await page.locator(".top .due").focus();
   await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: puzzle.kind === "win" ? `to play and win in ${puzzle.moves}` : "the only defence" }).waitFor();
   for (let ply = 0; ply < puzzle.line.length; ply += 2) {
     await phase(page, "ask");
     for (let i = 0; ply === 0 && !(await page.locator("[role=gridcell]:focus").count()); ++i) {

@@ -67,6 +67,14 @@ test("an ending by keyboard alone; the solution by its key", async () => {
   await page.keyboard.press("Enter"); // the board has the focus
   const next = await asked(page);
   assert.notEqual(next.id, ending.id);
+  await page.keyboard.press("h");
+  await page.locator(".puzzle-said.hinted", { hasText: /^Hint 1 of \d\./ }).waitFor();
+  await typeMove(page, state(next, []), next.line[0]);
+  await page.locator(".puzzle-said", { hasText: `${next.line[1]}. You win in ${next.moves - 1}, proven.` }).waitFor();
+  await page.keyboard.press("u"); // taken back
+  await page.locator(".puzzle-said.hinted").waitFor(); // the hint is about this position
+  await typeMove(page, state(next, []), next.line[0]);
+  await page.locator(".puzzle-said", { hasText: `${next.line[1]}. You win in ${next.moves - 1}, proven.` }).waitFor();
   await page.keyboard.press("a");
   await phase(page, "shown");
   await page.locator(".proof-line").waitFor();

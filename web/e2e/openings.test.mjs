@@ -123,8 +123,14 @@ test("the same move seen in a mirror is right", async () => {
   await phase(page, "end");
   await page.getByRole("button", { name: "Next line" }).click();
   await phase(page, "ask");
-  await clickMove(page, state([]), "b1-b3"); // no image of it
+  await clickMove(page, state([]), "b1-b3"); // no image of it, but the book has it next
+  await page.locator(".puzzle-ask").getByText("b1-b3 is good too (Black 54%), but not in your lines.").waitFor();
+  await clickMove(page, state([]), "d1-d3");
   await phase(page, "wrong");
+  await page.locator(".puzzle-ask").getByText("The book: White 59%. It likes d1-b3 better: Black 56%.").waitFor();
+  await page.keyboard.press("Enter");
+  await phase(page, "shown");
+  await page.locator(".puzzle-ask").getByText("The man leaves the edge of the board").waitFor();
   await done(page);
 });
 

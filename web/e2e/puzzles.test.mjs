@@ -178,6 +178,15 @@ test("the puzzle of the day is there offline and counts for the streak", async (
   assert.equal(await page.getByText("in a row").count(), 0);
   await solve(page, puzzle, clickMove);
   await page.getByText("1 day in a row").waitFor();
+  await page.keyboard.press("n"); // that one has an address of its own
+  await page.waitForFunction(() => /^\?game=\w+&puzzle=/.test(location.search));
+  const next = await asked(page);
+  assert.notEqual(next.id, puzzle.id);
+  await page.keyboard.press("h");
+  await page.locator(".puzzle-said.hinted").waitFor();
+  await page.reload();
+  assert.equal((await asked(page)).id, next.id);
+  assert.equal(await page.evaluate(() => Object.values(JSON.parse(sessionStorage.getItem("muster.hints"))).length), 1, "the hint stays taken");
   await done(page);
 });
 

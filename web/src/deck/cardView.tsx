@@ -8,7 +8,7 @@ import { PlayerBar } from "../game/players.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { gameTitle } from "../game/titles.ts";
 import { useGame, useMoveNews } from "../game/useGame.ts";
-import { useText, type Key } from "../i18n/index.ts";
+import { useText, type Key, type Translate } from "../i18n/index.ts";
 import { BoardFocus } from "../puzzles/boardFocus.tsx";
 import { useHints } from "../puzzles/hints.ts";
 import { usePuzzle, type PuzzleAtWork, type Question } from "../puzzles/usePuzzle.ts";
@@ -51,7 +51,7 @@ export function CardView({ rules, card, onGrade, head, foot }: CardViewProps) {
   const side = mine === 0 ? 1 : 0;
   useMoveNews(shown, moves);
   const narrow = useMedia(small);
-  const task = <h1 class="puzzle-task">{t("deck.ask", { side: shown.sides[mine] })}</h1>;
+  const task = <h1 class="puzzle-task">{cardTask(t, rules, card, shown.sides[mine])}</h1>;
   const quiet = narrow && work.moves.length === 0 && !hint.step; // the task stands above the board
   const over = work.phase === "solved" || work.phase === "shown";
   useKeys({ h: over ? undefined : work.hint, a: over ? undefined : work.show });
@@ -93,6 +93,13 @@ export function CardView({ rules, card, onGrade, head, foot }: CardViewProps) {
       }
     />
   );
+}
+
+/** A puzzle asks what it asked when it was failed. */
+function cardTask(t: Translate, rules: Rules, { kind, game, start, moves, line }: DeckCard, side: string): string {
+  if (kind !== "puzzle") return t("deck.ask", { side });
+  const { outcome } = rules.state({ game, start, moves: [...moves, ...line] }, "en");
+  return outcome.over ? t("puzzles.win", { side, n: Math.ceil(line.length / 2) }) : t("puzzles.defend", { side });
 }
 
 function AskCommands({ work: { told, hint, show }, of }: { work: PuzzleAtWork; of: number }) {

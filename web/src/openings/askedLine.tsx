@@ -1,17 +1,23 @@
 // A line that was shown is asked back. SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
+import { useMemo, useRef } from "preact/hooks";
 import { remember } from "../deck/deck.ts";
 import { drawMove } from "../game/arrows.ts";
+import { Reasons } from "../game/teachPanel.tsx";
 import { useGame, useMoveNews } from "../game/useGame.ts";
 import { useText, type Translate } from "../i18n/index.ts";
-import type { SideIndex } from "../protocol/rules.ts";
+import type { ExploredMove } from "../protocol/explorer.ts";
+import type { Lang, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
-import { movesTo } from "../tree/tree.ts";
+import { lineThrough, movesTo, nodeAt } from "../tree/tree.ts";
 import { Command, Commands } from "../ui/commands.tsx";
 import { Button } from "../ui/controls.tsx";
 import { useGoOnKey, useKeys } from "../ui/keys.ts";
-import { imageOf, openingCard, type Opening, type OpeningPosition } from "./opening.ts";
+import { Said } from "../ui/said.tsx";
+import { unbroken } from "../ui/unbroken.tsx";
+import { imageOf, openingCard, reasonsAt, type Opening, type OpeningPosition } from "./opening.ts";
 import { TrainScreen } from "./trainScreen.tsx";
+import { bookMove, bookText, goodToo, useBook } from "./useBook.ts";
 import { useDrill, type Drill } from "./useDrill.ts";
 
 interface AskedLineProps {
@@ -30,13 +36,19 @@ interface AskedLineProps {
 }
 
 export function AskedLine({ rules, opening, side, lines, along, title, onNext, onWatch, chooser }: AskedLineProps) {
-  const { t } = useText();
+  const { t, lang } = useText();
   const missed = (position: OpeningPosition): void => {
     const { id: _, reviews: __, ...card } = openingCard(opening, position, 0);
     void remember(position.id, card).catch(() => {}); // the count below says whether it is there
   };
-  const drill = useDrill({ opening, side, lines, along, imageOf: (at, move) => imageOf(rules, opening, at, move), onMiss: missed });
   const { game, start } = opening.tree;
+  const book = useRef<readonly ExploredMove[]>([]); // of the position that is asked, as soon as it has spoken
+  const drill = useDrill({
+    opening, side, lines, along, imageOf: (at, move) => imageOf(rules, opening, at, move), onMiss: missed,
+    isGoodToo: (move, answer) => goodToo(book.current, move, answer) !== undefined,
+  });
+  const said = useBook({ game, start, moves: movesTo(opening.tree, drill.at) });
+  book.current = said ?? [];
   const moves = [...movesTo(opening.tree, drill.at), ...(drill.tried === undefined ? [] : [drill.tried])];
   const shown = useGame(rules, { game, start, moves });
   useMoveNews(shown, moves);
@@ -44,18 +56,25 @@ export function AskedLine({ rules, opening, side, lines, along, title, onNext, o
   const next = onNext ?? drill.next;
   useKeys({ a: phase === "ask" ? drill.show : undefined, n: phase === "end" ? next : undefined, w: onWatch });
   useGoOnKey(phase === "wrong" ? drill.again : phase === "end" ? next : undefined);
+  const reasons = useMemo(() => (phase === "shown" ? answerReasons(rules, opening, drill.at, lang) : []), [phase, drill.at, lang]);
+  const judged = phase === "wrong" ? bookText(t, book.current, drill.tried!) : "";
+  const also = drill.also === undefined ? "" : t("openings.goodToo", { move: drill.also, verdict: bookMove(book.current, drill.also)?.verdict ?? "" });
   const answer = phase === "shown" ? drawMove(shown.state, drill.asked!.answers[0]!) : undefined;
   return (
     <TrainScreen
-      shown={shown} side={side} phase={phase} task={taskOf(t, drill, moves.at(-1))} title={title} drawn={answer} replies={t("openings.often")}
-      canMove={phase === "ask" || phase === "shown"} onMove={drill.play}
+      shown={shown} side={side} phase={said ? phase : "waits"} task={taskOf(t, drill, moves.at(-1))} title={title} drawn={answer} replies={t("openings.often")}
+      canMove={said !== undefined && (phase === "ask" || phase === "shown")} onMove={drill.play}
       score={
         <span class="opening-round" role="img" aria-label={t("openings.round", { n: drill.answers.filter(Boolean).length, of: drill.answers.length })}>
           {drill.answers.map((right, i) => <span key={i} class={right ? "right" : "wrong"}>{right ? "✓" : "✗"}</span>)}
         </span>
       }
-      news={drill.image || phase === "wrong" || phase === "end" ? (
+      also={[judged, ...reasons].filter(Boolean)}
+      news={drill.image || also || phase === "wrong" || phase === "shown" || phase === "end" ? (
         <>
+          {also && <Said class="puzzle-said slower" text={also} />}
+          {judged && <p class="soft small">{unbroken(judged)}</p>}
+          <Reasons texts={reasons} />
           {drill.image && <p class="soft" role="status">{t("openings.image", { move: drill.image.played, answer: drill.image.answer })}</p>}
           {phase === "wrong" && <Button main onClick={drill.again}>{t("openings.toAnswer")}</Button>}
           {phase === "end" && <Button main onClick={next}>{t("openings.next")}</Button>}
@@ -71,6 +90,13 @@ export function AskedLine({ rules, opening, side, lines, along, title, onNext, o
       {chooser}
     </TrainScreen>
   );
+}
+
+/** Why the answer is played at a node: its first continuation. */
+function answerReasons(rules: Rules, opening: Opening, at: number, lang: Lang): readonly string[] {
+  const { tree } = opening;
+  const [answer] = nodeAt(tree, at).children;
+  return answer === undefined ? [] : reasonsAt(rules, opening, lineThrough(tree, answer).at(-1)!, movesTo(tree, answer).length, lang);
 }
 
 function taskOf(t: Translate, { phase, asked, tried, answers }: Drill, last: string | undefined): string {

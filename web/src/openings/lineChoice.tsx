@@ -1,5 +1,5 @@
-// Which of the lines are learned: each with how the book judges it and how many lines lie behind it, but not the answer,
-// which is asked beside it. SPDX-License-Identifier: MIT
+// Which of the lines are learned: each with how the book judges it and how many lines lie behind it, but by its
+// own move alone: those before it are asked beside it. SPDX-License-Identifier: MIT
 import { useText } from "../i18n/index.ts";
 import { linesThrough, type Opening, type OpeningLine } from "./opening.ts";
 import { bookMove, useBook } from "./useBook.ts";
@@ -14,7 +14,7 @@ interface LineChoiceProps {
 export function LineChoice({ opening, lines, chosen, onToggle }: LineChoiceProps) {
   const { t } = useText();
   const { game, start } = opening.tree;
-  const book = useBook({ game, start, moves: lines[0]?.moves.slice(0, -1) ?? [] });
+  const book = useBook({ game, start, moves: lines[0]?.moves.slice(0, -1) ?? [] }) ?? [];
   const about = ({ at, moves, percent }: OpeningLine, place: number): string => {
     const inside = linesThrough(opening.tree, at);
     const verdict = bookMove(book, moves.at(-1)!)?.verdict;
@@ -25,14 +25,14 @@ export function LineChoice({ opening, lines, chosen, onToggle }: LineChoiceProps
     ].filter(Boolean).join(" · ");
   };
   return (
-    <fieldset class="opening-lines">
-      <legend>{t("openings.lines")}</legend>
+    <details class="opening-lines">
+      <summary>{t("openings.linesOf", { n: chosen.length, of: lines.length })}</summary>
       {lines.map((line, place) => (
         <label key={line.at}>
           <input type="checkbox" checked={chosen.includes(line.at)} onChange={() => onToggle(line.at)} />
-          <span>{line.moves.join(" ")} <span class="soft small">{about(line, place)}</span></span>
+          <span>{line.moves.at(-1)} <span class="soft small">{about(line, place)}</span></span>
         </label>
       ))}
-    </fieldset>
+    </details>
   );
 }

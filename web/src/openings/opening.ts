@@ -139,7 +139,7 @@ export const askedIn = (opening: Opening, side: SideIndex, lines: readonly numbe
 const mostReasons = 2;
 const noReason = "fact.only-line"; // src/games/hint.h: nothing but the line itself speaks for the move
 
-/** Why the line has its move number `ply`: in the words of whoever wrote a comment there, else those of the rules. */
+/** Why a line has its move number `ply`: in the words of whoever wrote a comment there, else those of the rules. */
 export function reasonsAt(rules: Rules, { tree }: Opening, end: number, ply: number, lang: Lang): readonly string[] {
   const at = pathTo(tree, end)[ply - 1]!;
   const { comment, move } = nodeAt(tree, at);

@@ -29,7 +29,7 @@ export function ReadyLines({ rules }: { rules: Rules }) {
   return (
     <>
       <p>{t("openings.ready")}</p>
-      <div class="menu">
+      <div class="stack">
         {bookGames.map((game) => (
           <section key={game} class="ready-game">
             <h2 class="field-name">{gameTitle(rules, game, lang)}</h2>

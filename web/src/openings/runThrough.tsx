@@ -43,7 +43,7 @@ export function RunThrough({ rules, opening, side, end, known, count, title, onA
   const begins = ply === known;
   const reasons = useMemo(() => (begins ? [] : reasonsAt(rules, opening, end, ply, lang)), [opening, end, ply, begins, lang]);
   const by = useMemo(() => (ply === 0 ? side : rules.state({ game, start, moves: line.slice(0, ply - 1) }, lang).turn.side), [line, ply, lang]);
-  const book = useBook({ game, start, moves: line.slice(0, Math.max(0, ply - 1)) });
+  const book = useBook({ game, start, moves: line.slice(0, Math.max(0, ply - 1)) }) ?? [];
   const judged = begins ? "" : bookText(t, book, moves.at(-1)!);
   const task =
     begins && ply === 0 ? t("openings.watch")

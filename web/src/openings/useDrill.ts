@@ -18,6 +18,8 @@ export interface Drill {
   tried: string | undefined;
   /** The last answer, if it was the line's own one turned or mirrored; the board shows the line's. */
   image: { played: string; answer: string } | undefined;
+  /** A move that is as good but not in the lines: neither right nor wrong, the question stands. */
+  also: string | undefined;
   /** Of this round: each answer, right or not. */
   answers: readonly boolean[];
   play: (move: string) => void;
@@ -31,12 +33,13 @@ interface DrillState {
   tried: string | undefined;
   shown: boolean;
   image: Drill["image"];
+  also: string | undefined;
   answers: readonly boolean[];
   /** Replies that were drawn, over all rounds. */
   seen: ReadonlyMap<number, number>;
 }
 
-const begin: DrillState = { at: 0, tried: undefined, shown: false, image: undefined, answers: [], seen: new Map() };
+const begin: DrillState = { at: 0, tried: undefined, shown: false, image: undefined, also: undefined, answers: [], seen: new Map() };
 
 export interface DrillGiven {
   opening: Opening;
@@ -46,12 +49,13 @@ export interface DrillGiven {
   along?: number | undefined;
   /** The answer at a node that a move is an image of. */
   imageOf: (at: number, move: string) => number | undefined;
+  isGoodToo: (move: string, answer: string) => boolean;
   onMiss: (position: OpeningPosition) => void;
 }
 
-export function useDrill({ opening, side, lines, along, imageOf, onMiss }: DrillGiven): Drill {
+export function useDrill({ opening, side, lines, along, imageOf, isGoodToo, onMiss }: DrillGiven): Drill {
   const [state, set] = useState<DrillState>(begin);
-  const { at, tried, shown, image, answers, seen } = state;
+  const { at, tried, shown, image, also, answers, seen } = state;
   const position = opening.positions.get(at);
   const mine = position?.side === side;
   const phase: DrillPhase = !position ? "end" : !mine ? "reply" : tried !== undefined ? "wrong" : shown ? "shown" : "ask";
@@ -73,17 +77,18 @@ export function useDrill({ opening, side, lines, along, imageOf, onMiss }: Drill
   const miss = (more: Partial<DrillState>): void => {
     const first = !shown && tried === undefined;
     if (first) onMiss(position!);
-    set({ ...state, ...more, answers: first ? [...answers, false] : answers });
+    set({ ...state, also: undefined, ...more, answers: first ? [...answers, false] : answers });
   };
   return {
-    phase, at, tried, image, answers, asked: mine ? position : undefined,
+    phase, at, tried, image, also, answers, asked: mine ? position : undefined,
     play(move) {
       if (!mine || tried !== undefined) return;
       const same = nodeAt(opening.tree, at).children.find((one) => nodeAt(opening.tree, one).move === move);
       const child = same ?? imageOf(at, move);
+      if (child === undefined && !shown && isGoodToo(move, position.answers[0]!)) return set({ ...state, also: move });
       if (child === undefined) return miss({ tried: move });
       const image = same === undefined ? { played: move, answer: nodeAt(opening.tree, child).move } : undefined;
-      set({ ...state, at: child, shown: false, tried: undefined, image, answers: shown ? answers : [...answers, true] });
+      set({ ...state, at: child, shown: false, tried: undefined, image, also: undefined, answers: shown ? answers : [...answers, true] });
     },
     show: () => miss({ shown: true, tried: undefined }),
     // What was missed is shown, and played before the round goes on.

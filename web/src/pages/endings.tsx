@@ -10,7 +10,8 @@ import { RememberButton } from "../deck/remember.tsx";
 import { PlayerBar } from "../game/players.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { gameTitle } from "../game/titles.ts";
-import { useGame, useMoveNews } from "../game/useGame.ts";
+import { useHint, type HintStep } from "../game/useHint.ts";
+import { useGame, useMoveNews, type GameView } from "../game/useGame.ts";
 import { useText } from "../i18n/index.ts";
 import { BoardFocus } from "../puzzles/boardFocus.tsx";
 import { allowedMoves, countsOf, endingGames, loadEndings, nextEnding, type Ending } from "../puzzles/endings.ts";
@@ -92,13 +93,14 @@ function OneEnding({ rules, ending, progress, onNext, chooser }: OneProps) {
   const walk = useWalk(ending.line, moves, walks);
   const shown = useGame(rules, { game, start: position, moves: [...walk.onBoard] });
   const other = side === 0 ? 1 : 0;
+  const { told, more } = useEndingHints(rules, shown, ending, work);
   useMoveNews(shown, walk.onBoard, side);
   useLayoutEffect(() => {
     if (!over) return;
     const one: EndingTry = { id: ending.id, at: Date.now(), won: phase === "won", used: work.used };
     changeProgress((now) => triedEnding(now, one));
   }, [phase]);
-  useKeys({ a: over ? undefined : work.show, n: onNext });
+  useKeys({ h: more, u: work.back, a: over ? undefined : work.show, n: onNext });
   useGoOnKey(phase === "won" ? onNext : over ? work.again : undefined);
   return (
     <GameScreen
@@ -108,13 +110,15 @@ function OneEnding({ rules, ending, progress, onNext, chooser }: OneProps) {
         <BoardFocus>
           <Board
             state={shown.state} sides={shown.sides} asks={shown.asks} turn={0} canMove={phase === "ask"} onMove={work.play}
-            label={t("board.label", { game: shown.details.title })}
+            label={t("board.label", { game: shown.details.title })} marks={told?.drawn.marks ?? []} arrows={told?.drawn.arrows ?? []}
           />
         </BoardFocus>
       }
-      news={<News ending={ending} work={work} over={over} task={t("endings.task", { side: shown.sides[side] })} onNext={onNext} />}
+      news={<News ending={ending} work={work} over={over} told={told} task={t("endings.task", { side: shown.sides[side] })} onNext={onNext} />}
       commands={
         <Commands>
+          <Command icon="undo" word={t("endings.back")} disabled={!work.back} onClick={() => work.back?.()} />
+          <Command icon="hint" word={t("game.hint")} disabled={!more} onClick={() => more?.()} />
           <Command icon="eye" word={t("puzzles.solutionShort")} label={t("puzzles.solution")} disabled={over} onClick={work.show} />
           <Command icon="forward" word={t("puzzles.skip")} disabled={phase === "won"} onClick={onNext} />
         </Commands>
@@ -139,21 +143,42 @@ function OneEnding({ rules, ending, progress, onNext, chooser }: OneProps) {
   );
 }
 
+interface EndingHints {
+  told: HintStep | undefined;
+  /** The next step; none: there is no more to tell, or nothing is asked. */
+  more: (() => void) | undefined;
+}
+
+/** On the line of the proof its next move is the hint; off it the engine looks for one. */
+function useEndingHints(rules: Rules, shown: GameView, { game, position, line }: Ending, { phase, moves }: EndingAtWork): EndingHints {
+  const here = { game, start: position, moves: [...moves] };
+  const hints = useHint(rules, shown, here);
+  const told = phase === "ask" ? hints.steps[hints.told - 1] : undefined;
+  useEffect(() => {
+    if (told) announce(told.text);
+  }, [told]);
+  const onLine = moves.every((move, ply) => move === line[ply]);
+  const through = hints.told > 0 && hints.told === hints.steps.length;
+  const more = (): void => void (onLine && hints.told === 0 ? hints.begin(here, line[moves.length]!) : hints.more().catch(() => {}));
+  return { told, more: phase !== "ask" || hints.looking || through ? undefined : more };
+}
+
 interface NewsProps {
   ending: Ending;
   work: EndingAtWork;
   over: boolean;
+  told: HintStep | undefined;
   task: string;
   onNext: () => void;
 }
 
-function News({ ending, work, over, task, onNext }: NewsProps) {
+function News({ ending, work, over, told, task, onNext }: NewsProps) {
   const { t } = useText();
   const { phase } = work;
   return (
     <div class="puzzle-ask">
       <h1 class="puzzle-task">{task}</h1>
-      <Said ending={ending} work={work} />
+      {told ? <p class="puzzle-said hinted"><strong>{told.head}</strong> {unbroken([told.text, ...told.reasons].join(" "))}</p> : <Said ending={ending} work={work} />}
       {phase === "broken" && <Button main onClick={work.retry}>{t("app.retry")}</Button>}
       {phase === "won" && <Button main onClick={onNext}>{t("endings.next")}</Button>}
       {over && phase !== "won" && <Button main onClick={work.again}>{t("endings.again")}</Button>}

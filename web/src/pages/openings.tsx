@@ -34,7 +34,10 @@ export function Openings({ rules }: { rules: Rules }) {
       <div class="panel stack narrow">
         <h1 class="small-title">{t("openings.title")}</h1>
         <ReadyLines rules={rules} />
-        <div class="row"><a class="button" href="/analysis?game=loa">{t("analysis.title")}</a></div>
+        <div class="row">
+          <a class="button" href="/deck">{t("deck.title")}</a>
+          <a class="button" href="/analysis?game=loa">{t("analysis.title")}</a>
+        </div>
       </div>
     );
   }

@@ -25,7 +25,7 @@ import { useHints, useThreat, type ToldHint } from "../puzzles/hints.ts";
 import { puzzleCard, puzzleQuestion, taskText, wrongText } from "../puzzles/words.ts";
 import { usePuzzle, type PuzzleAtWork } from "../puzzles/usePuzzle.ts";
 import { announce } from "../ui/announce.ts";
-import { shownLately, useShown } from "../puzzles/shown.ts";
+import { hintsTaken, keepHints, shownLately, useShown } from "../puzzles/shown.ts";
 import { useLoaded } from "../puzzles/useLoaded.ts";
 import { Endings } from "./endings.tsx";
 import { PuzzleRun } from "./puzzleRun.tsx";
@@ -82,7 +82,7 @@ function Session({ rules, puzzles, game, day }: SessionProps) {
   const failed = puzzles.filter(({ id }) => progress.failed.includes(id));
   // A new one when asked for, not when the rating moves.
   const puzzle = useMemo(() => {
-    if (day !== undefined && count === 0) return dailyPuzzle(puzzles, day);
+    if (day !== undefined) return dailyPuzzle(puzzles, day);
     const asked = puzzles.find(({ id }) => id === named.current);
     named.current = undefined; // once: then others are chosen
     if (asked) return withPeople(asked);
@@ -91,7 +91,8 @@ function Session({ rules, puzzles, game, day }: SessionProps) {
     return nextPuzzle((of.length > 0 ? of : puzzles).map(withPeople), ratingFor(progress) + shift[level], progress, shownLately)!;
   }, [puzzles, theme, level, count, day]);
   useShown(puzzle.id, day === undefined);
-  const next = (): void => setCount(count + 1);
+  // The puzzle of the day has its own address; whoever goes on is at another one.
+  const next = (): void => (day === undefined ? setCount(count + 1) : go(address("/puzzles", { game })));
   const chooser = (
     <div class="puzzle-choice">
       <Pick
@@ -112,7 +113,7 @@ function Session({ rules, puzzles, game, day }: SessionProps) {
     <OnePuzzle
       key={`${puzzle.id} ${count}`} rules={rules} puzzle={puzzle} progress={progress} onNext={next} results={results}
       onResult={(right) => setResults((now) => (now.some(({ id }) => id === puzzle.id) ? now : [...now, { id: puzzle.id, right }]))}
-      day={day !== undefined && count === 0 ? day : undefined} chooser={chooser}
+      day={day} chooser={chooser}
     />
   );
 }
@@ -134,9 +135,16 @@ interface OneProps {
   chooser: preact.ComponentChildren;
 }
 
+/** A puzzle at work; hints that were taken stay taken. */
+function useAsked(puzzle: Puzzle): PuzzleAtWork {
+  const work = usePuzzle(puzzleQuestion(puzzle), hintsTaken(puzzle.id));
+  useLayoutEffect(() => keepHints(puzzle.id, work.hints), [work.hints]);
+  return work;
+}
+
 function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, day, chooser }: OneProps) {
   const { t, lang } = useText();
-  const work = usePuzzle(puzzleQuestion(puzzle));
+  const work = useAsked(puzzle);
   const [before] = useState(progress.rating);
   const { phase, moves, failed, hints } = work;
   const over = phase === "solved" || phase === "shown";

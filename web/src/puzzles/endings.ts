@@ -34,14 +34,16 @@ export const allowedMoves = ({ moves }: Pick<Ending, "moves">): number => moves 
 
 export const countsOf = (endings: readonly Ending[]): number[] => [...new Set(endings.map(({ pieces }) => pieces))].sort((a, b) => a - b);
 
-/** The shortest that was not won yet and is not the last one; if all were won, any. */
+/** The shortest that was not won yet and is not the last one, of these one with the fewest pieces; if all were won, any. */
 export function nextEnding(endings: readonly Ending[], won: readonly string[], last: string | undefined, draw: () => number = Math.random): Ending | undefined {
   const known = new Set(won);
   const others = endings.filter(({ id }) => id !== last);
   const open = others.filter(({ id }) => !known.has(id));
   const from = open.length > 0 ? open : others.length > 0 ? others : endings;
   const shortest = Math.min(...from.map(({ moves }) => moves));
-  const near = open.length > 0 ? from.filter(({ moves }) => moves === shortest) : from;
+  const short = from.filter(({ moves }) => moves === shortest);
+  const fewest = Math.min(...short.map(({ pieces }) => pieces));
+  const near = open.length > 0 ? short.filter(({ pieces }) => pieces === fewest) : from;
   return near[Math.floor(draw() * near.length)];
 }
 

@@ -1,4 +1,4 @@
-// Which puzzles were shown in this visit, and which one the address names. SPDX-License-Identifier: MIT
+// Which puzzles were shown in this visit, which one the address names, and what help was taken. SPDX-License-Identifier: MIT
 import { useEffect } from "preact/hooks";
 import { address, go, here } from "../app/router.ts";
 
@@ -15,4 +15,26 @@ export function useShown(id: string, inAddress: boolean): void {
     const { path, query } = here();
     if (inAddress) go(address(path, { ...Object.fromEntries(query), puzzle: id }), { replace: true });
   }, [id]);
+}
+
+const hintsKey = "muster.hints";
+
+function readHints(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(hintsKey) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+/** A reload takes no hint back. */
+export const hintsTaken = (id: string): number => Number(readHints()[id]) || 0;
+
+export function keepHints(id: string, hints: number): void {
+  if (hints === 0) return;
+  try {
+    sessionStorage.setItem(hintsKey, JSON.stringify({ ...readHints(), [id]: hints }));
+  } catch {
+    // full or forbidden: then a reload forgets them
+  }
 }

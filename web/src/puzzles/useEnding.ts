@@ -16,6 +16,8 @@ export interface EndingAtWork {
   defence: Defence | undefined;
   play: (move: string) => void;
   again: () => void;
+  /** Takes one's last move back; none: there is nothing to take back. */
+  back: (() => void) | undefined;
   show: () => void;
   retry: () => void;
 }
@@ -58,6 +60,8 @@ export function useEnding(rules: Rules, ending: Ending, side: SideIndex): Ending
       set({ phase: phaseAfter(after, "reply"), moves: after });
     },
     again: () => set(begin),
+    back: moves.length === 0 || phase === "won" || phase === "shown" || phase === "reply" ? undefined
+      : () => set({ phase: "ask", moves: moves.slice(0, moves.length - (moves.length % 2 === 0 ? 2 : 1)) }),
     show: () => set({ phase: "shown", moves: ending.line }),
     retry: () => set({ phase: "reply", moves }),
   };

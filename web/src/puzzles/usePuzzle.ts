@@ -62,8 +62,9 @@ const begin: PuzzleState = { phase: "ask", moves: [], at: 0, hints: 0, told: 0, 
 
 const none: readonly string[] = [];
 
-export function usePuzzle({ game, position, past = none, line, judge, slowerWins = false }: Question): PuzzleAtWork {
-  const [session, set] = useState<PuzzleState>(begin);
+/** `taken`: hints of before, when the page was loaded anew. */
+export function usePuzzle({ game, position, past = none, line, judge, slowerWins = false }: Question, taken = 0): PuzzleAtWork {
+  const [session, set] = useState<PuzzleState>({ ...begin, hints: taken });
   const { phase, at, moves } = session;
   const judged = judge !== undefined && at === 0;
 

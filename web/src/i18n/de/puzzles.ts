@@ -71,7 +71,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "training.deck": "Stellungen, die du dir merken willst: Sie kommen wieder, kurz bevor du sie vergisst.",
   "training.runs": "Deine letzten Läufe: {list} gelöst",
   "training.start": "Start",
-  "training.endings": "Gewonnene Stellungen mit wenigen Steinen: Gewinne sie gegen die beste Verteidigung.",
+  "training.endings": "Gewonnene Stellungen mit wenigen Steinen: Gewinne sie gegen die längste Verteidigung, die sich findet.",
   "training.play": "Endspiele spielen",
   "puzzles.is.failed": "Früher misslungen",
   "puzzles.is.win-1": "Gewinn in 1",

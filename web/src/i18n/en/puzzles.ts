@@ -69,7 +69,7 @@ export const puzzles = {
   "training.deck": "Positions you want to remember, asked again just before you would forget them.",
   "training.runs": "Your last runs: {list} solved",
   "training.start": "Start",
-  "training.endings": "Won positions with few pieces left: win them against the best defence.",
+  "training.endings": "Won positions with few pieces left: win them against the longest defence that is found.",
   "training.play": "Play endings",
   "puzzles.is.failed": "Failed before",
   "puzzles.is.win-1": "Win in 1",

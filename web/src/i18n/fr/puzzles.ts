@@ -71,7 +71,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "training.deck": "Les positions à retenir : elles reviennent juste avant l’oubli.",
   "training.runs": "Vos dernières courses : {list} résolus",
   "training.start": "Commencer",
-  "training.endings": "Positions gagnées avec peu de pièces : gagnez-les contre la meilleure défense.",
+  "training.endings": "Positions gagnées avec peu de pièces : gagnez-les contre la plus longue défense trouvée.",
   "training.play": "Jouer des finales",
   "puzzles.is.failed": "Manqués auparavant",
   "puzzles.is.win-1": "Gain en 1",

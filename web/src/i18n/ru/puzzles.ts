@@ -71,7 +71,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "training.deck": "Позиции, которые вы хотите запомнить: они возвращаются перед тем, как забудутся.",
   "training.runs": "Ваши последние серии: решено {list}",
   "training.start": "Начать",
-  "training.endings": "Выигранные позиции, где фигур мало: выиграйте против лучшей защиты.",
+  "training.endings": "Выигранные позиции, где фигур мало: выиграйте против самой долгой найденной защиты.",
   "training.play": "Играть окончания",
   "puzzles.is.failed": "Не решённые раньше",
   "puzzles.is.win-1": "Выигрыш в 1",
