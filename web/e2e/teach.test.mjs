@@ -100,6 +100,17 @@ test("a hint for a move on one cell has three steps, at one screen too", async (
     await hint.getByText(`Hint ${step} of 3.`).waitFor();
   }
   assert.ok((await hint.locator(".reasons").last().locator("li").count()) > 0);
+  await hint.getByRole("button", { name: "Show the line" }).click();
+  const film = page.getByRole("dialog", { name: "Show the line" });
+  const moves = await film.locator(".film-moves button").allTextContents();
+  assert.ok(moves.length > 1);
+  await film.getByRole("button", { name: "Next" }).click();
+  await film.getByRole("img", { name: `Show the line ${moves[0]}` }).waitFor();
+  await page.keyboard.press("ArrowRight");
+  await film.getByRole("img", { name: `Show the line ${moves[0]} ${moves[1]}` }).waitFor();
+  await film.locator(".film-moves [aria-current=step]", { hasText: moves[1] }).waitFor();
+  await page.keyboard.press("Escape");
+  await film.waitFor({ state: "detached" });
   await done(page);
 });
 

@@ -2,6 +2,7 @@
 import { useText } from "../i18n/index.ts";
 import { Button, IconButton } from "../ui/controls.tsx";
 import { Said } from "../ui/said.tsx";
+import { LineFilm } from "./lineFilm.tsx";
 import type { HintControl, HintStep } from "./useHint.ts";
 import type { TeachControl } from "./useTeach.ts";
 import { unbroken } from "../ui/unbroken.tsx";
@@ -25,6 +26,7 @@ export function StoppedNotice({ lesson, onTakeBack, onHint }: StoppedNoticeProps
         <Button main onClick={onTakeBack}>{t("teach.takeBack")}</Button>
         {!stopped.told && <Button icon="hint" onClick={onHint}>{t("game.hint")}</Button>}
         {!stopped.told && <Button onClick={lesson.tell}>{t("teach.tellMove")}</Button>}
+        {stopped.film && !stopped.told && <LineFilm film={stopped.film} />}
         <Button onClick={lesson.playOn}>{t("teach.playOn")}</Button>
       </div>
     </section>
@@ -44,6 +46,7 @@ export function HintNotice({ control, onPlay }: { control: HintControl; onPlay: 
       <div class="row">
         {told < steps.length && <Button main={move === undefined} icon="hint" onClick={() => void control.more()}>{t("teach.more")}</Button>}
         {move !== undefined && <Button main onClick={() => onPlay(move)}>{t("board.typeGo")}</Button>}
+        {control.film && <LineFilm film={control.film} />}
         {move === undefined && !steps[told]!.tells && <Button onClick={control.tellMove}>{t("teach.tellMove")}</Button>}
       </div>
     </section>

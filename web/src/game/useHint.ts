@@ -5,6 +5,7 @@ import { useText } from "../i18n/index.ts";
 import type { GameLine, HintStep as RulesHintStep } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { drawMove, type Drawn } from "./arrows.ts";
+import { filmOf, type Film } from "./lineFilm.tsx";
 import { hint } from "./useComputer.ts";
 import type { GameView } from "./useGame.ts";
 
@@ -25,6 +26,8 @@ export interface HintControl {
   told: number;
   /** What it is all about, once it is told. */
   move: string | undefined;
+  /** What the engine expects after it, to be watched; once the move is told. */
+  film: Film | undefined;
   looking: boolean;
   /** The first step, or the next; fails if the engine does. */
   more: () => Promise<void>;
@@ -59,8 +62,10 @@ export function useHint(rules: Rules, shown: GameView, line: GameLine): HintCont
     }
   };
   const told = move ? now!.told : 0;
+  const tells = steps[told - 1]?.tells === true;
+  const film = useMemo(() => (tells ? filmOf(rules, line, [move, ...(now?.behind ?? [])], lang) : undefined), [tells, move, here, lang]);
   return {
-    steps, told, move: steps[told - 1]?.tells ? move : undefined, looking: now !== undefined && !move, more,
+    steps, told, move: tells ? move : undefined, film, looking: now !== undefined && !move, more,
     begin: ({ moves }, towards) => setFound({ at: moves.join(" "), move: towards, told: 1 }),
     tellMove: () => tell(steps.findIndex(({ tells }) => tells) + 1),
     close: () => setFound(undefined),

@@ -8,6 +8,7 @@ import type { Rules } from "../rules/rules.ts";
 import { expectation, type Score } from "../protocol/analysis.ts";
 import { announce } from "../ui/announce.ts";
 import { drawMove, type Drawn } from "./arrows.ts";
+import { filmOf, type Film } from "./lineFilm.tsx";
 import { compare, isAhead, reasonTexts, reviewText, scoreText, type Comparison } from "./useComputer.ts";
 
 /** How much a move must cost to be worth stopping for, in hundredths. */
@@ -25,6 +26,8 @@ export interface Stopped {
   text: string;
   /** What speaks against it, the weightiest first. */
   reasons: readonly string[];
+  /** What is expected after it, to be watched where that is the reason. */
+  film: Film | undefined;
   /** The better move; `text` and `drawn` tell it. */
   better: { move: string; text: string; drawn: Drawn };
   /** Whether the better move was asked for. */
@@ -90,6 +93,7 @@ function stoppedAt(rules: Rules, line: GameLine, { best, mine }: Comparison, t: 
     move, told: false,
     text: [costText(t, best.score!, mine.score!), reply && !does.some(isAhead) && t("teach.reply", { reply })].filter(Boolean).join(" "),
     reasons: reasonTexts(move, does),
+    film: does.some(isAhead) ? filmOf(rules, before, [move, ...behind], lang) : undefined,
     better: {
       move: better, text: reviewText(t, best, mine, move),
       drawn: drawMove(rules.state(before, lang), better, "hint", 1, "", (cell) => rules.lens(before, cell, lang)),

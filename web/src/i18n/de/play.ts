@@ -65,6 +65,7 @@ export const play: Record<keyof typeof english, string> = {
   "teach.playOn": "Weiterspielen",
   "teach.more": "Mehr verraten",
   "teach.tellMove": "Zug zeigen",
+  "teach.film": "Zugfolge zeigen",
 
   "play.elo": "etwa {elo} Elo",
   "play.eloIs": "{elo} Elo",

@@ -63,6 +63,7 @@ export const play = {
   "teach.playOn": "Play on",
   "teach.more": "Tell me more",
   "teach.tellMove": "Show the move",
+  "teach.film": "Show the line",
 
   "play.elo": "about {elo} Elo",
   "play.eloIs": "{elo} Elo",

@@ -65,6 +65,7 @@ export const play: Record<keyof typeof english, string> = {
   "teach.playOn": "Continuer",
   "teach.more": "En dire plus",
   "teach.tellMove": "Montrer le coup",
+  "teach.film": "Montrer la ligne",
 
   "play.elo": "environ {elo} Elo",
   "play.eloIs": "{elo} Elo",

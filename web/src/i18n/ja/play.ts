@@ -65,6 +65,7 @@ export const play: Record<keyof typeof english, string> = {
   "teach.playOn": "このまま続ける",
   "teach.more": "もっと教えて",
   "teach.tellMove": "指し手を見る",
+  "teach.film": "手順を見る",
 
   "play.elo": "Elo 約{elo}",
   "play.eloIs": "Elo {elo}",

@@ -65,6 +65,7 @@ export const play: Record<keyof typeof english, string> = {
   "teach.playOn": "Играть дальше",
   "teach.more": "Подробнее",
   "teach.tellMove": "Показать ход",
+  "teach.film": "Показать линию",
 
   "play.elo": "около {elo} Эло",
   "play.eloIs": "{elo} Эло",
