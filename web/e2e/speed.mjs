@@ -60,17 +60,27 @@ async function measureFrames() {
   }
 }
 
-async function measureStart() {
-  const boards = [], firsts = [], clicked = [];
+async function measureColdLoad(game) {
+  const boards = [], firsts = [];
   for (let i = 0; i < starts; ++i) {
     const page = await app.page();
-    await page.goto(`${app.url}/play?game=loa&level=5&side=1&id=s${i}`);
+    await page.goto(`${app.url}/play?game=${game}&level=5&side=1&id=s${i}`);
     boards.push(await page.evaluate(async () => {
       while (!document.querySelector("[role=grid]")) await new Promise((done) => setTimeout(done, 4));
       return performance.now();
     }));
     await waitForMoves(page, 1);
     firsts.push(await page.evaluate(() => performance.now()));
+    await page.context().close();
+  }
+  console.log(`board stands after a cold load, ${game}: ${spread(boards)}`);
+  console.log(`engine's first move after a cold load, ${game}: ${spread(firsts)}`);
+}
+
+async function measureStart() {
+  const clicked = [];
+  for (let i = 0; i < starts; ++i) {
+    const page = await app.page();
     await page.goto(`${app.url}/play?game=hexix`);
     await page.getByLabel("Red", { exact: true }).check();
     await page.waitForTimeout(1500); // somebody who chooses
@@ -82,11 +92,10 @@ async function measureStart() {
     }));
     await page.context().close();
   }
-  console.log(`board stands after a cold load: ${spread(boards)}`);
-  console.log(`engine's first move after a cold load: ${spread(firsts)}`);
   console.log(`engine's first move after "Start": ${spread(clicked)}`);
 }
 
+for (const game of games) await measureColdLoad(game);
 await measureStart();
 await measureFrames();
 await app.close();
