@@ -1,6 +1,7 @@
 // A line that plays itself on a small board: what a hint or the teacher means by "only the line shows it".
 // SPDX-License-Identifier: MIT
 import "./lineFilm.css";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { turns } from "../board/geometry/layout.ts";
 import { BoardPicture } from "../board/picture.tsx";
@@ -30,15 +31,15 @@ export function filmOf(rules: Rules, line: GameLine, moves: readonly string[], l
   return { moves: shown, states };
 }
 
-export function LineFilm({ film }: { film: Film }) {
+/** The button, and what it opens: that is put outside the notice, whose styles are not for it. */
+export function useFilm(film: Film | undefined): { button: ComponentChildren; dialog: ComponentChildren } {
   const { t } = useText();
   const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button icon="eye" onClick={() => setOpen(true)}>{t("teach.film")}</Button>
-      {open && <FilmDialog film={film} onClose={() => setOpen(false)} />}
-    </>
-  );
+  if (!film) return { button: null, dialog: null };
+  return {
+    button: <Button icon="eye" onClick={() => setOpen(true)}>{t("teach.film")}</Button>,
+    dialog: open ? <FilmDialog film={film} onClose={() => setOpen(false)} /> : null,
+  };
 }
 
 function FilmDialog({ film, onClose }: { film: Film; onClose: () => void }) {

@@ -2,7 +2,7 @@
 import { useText } from "../i18n/index.ts";
 import { Button, IconButton } from "../ui/controls.tsx";
 import { Said } from "../ui/said.tsx";
-import { LineFilm } from "./lineFilm.tsx";
+import { useFilm } from "./lineFilm.tsx";
 import type { HintControl, HintStep } from "./useHint.ts";
 import type { TeachControl } from "./useTeach.ts";
 import { unbroken } from "../ui/unbroken.tsx";
@@ -17,19 +17,23 @@ interface StoppedNoticeProps {
 export function StoppedNotice({ lesson, onTakeBack, onHint }: StoppedNoticeProps) {
   const { t } = useText();
   const { stopped } = lesson;
+  const { button, dialog } = useFilm(stopped?.told ? undefined : stopped?.film);
   if (!stopped) return null;
   return (
-    <section class="notice teach stopped" aria-label={t("teach.title")}>
-      <p><strong>{unbroken(t("teach.stopped", { move: stopped.move }))}</strong> {unbroken(stopped.told ? stopped.better.text : stopped.text)}</p>
-      {!stopped.told && <Reasons texts={stopped.reasons} />}
-      <div class="row">
-        <Button main onClick={onTakeBack}>{t("teach.takeBack")}</Button>
-        {!stopped.told && <Button icon="hint" onClick={onHint}>{t("game.hint")}</Button>}
-        {!stopped.told && <Button onClick={lesson.tell}>{t("teach.tellMove")}</Button>}
-        {stopped.film && !stopped.told && <LineFilm film={stopped.film} />}
-        <Button onClick={lesson.playOn}>{t("teach.playOn")}</Button>
-      </div>
-    </section>
+    <>
+      <section class="notice teach stopped" aria-label={t("teach.title")}>
+        <p><strong>{unbroken(t("teach.stopped", { move: stopped.move }))}</strong> {unbroken(stopped.told ? stopped.better.text : stopped.text)}</p>
+        {!stopped.told && <Reasons texts={stopped.reasons} />}
+        <div class="row">
+          <Button main onClick={onTakeBack}>{t("teach.takeBack")}</Button>
+          {!stopped.told && <Button icon="hint" onClick={onHint}>{t("game.hint")}</Button>}
+          {!stopped.told && <Button onClick={lesson.tell}>{t("teach.tellMove")}</Button>}
+          {button}
+          <Button onClick={lesson.playOn}>{t("teach.playOn")}</Button>
+        </div>
+      </section>
+      {dialog}
+    </>
   );
 }
 
@@ -37,19 +41,23 @@ export function StoppedNotice({ lesson, onTakeBack, onHint }: StoppedNoticeProps
 export function HintNotice({ control, onPlay }: { control: HintControl; onPlay: (move: string) => void }) {
   const { t } = useText();
   const { steps, told, move } = control;
+  const { button, dialog } = useFilm(told === steps.length ? control.film : undefined); // before that there is more to be told
   if (control.looking) return <Said class="notice calm" text={t("game.looking")} />;
   if (told === 0) return null;
   return (
-    <section class="notice calm teach hint" aria-label={t("game.hint")}>
-      <Dismiss onClick={control.close} />
-      <HintSteps steps={steps.slice(0, told)} />
-      <div class="row">
-        {told < steps.length && <Button main={move === undefined} icon="hint" onClick={() => void control.more()}>{t("teach.more")}</Button>}
-        {move !== undefined && <Button main onClick={() => onPlay(move)}>{t("board.typeGo")}</Button>}
-        {control.film && <LineFilm film={control.film} />}
-        {move === undefined && !steps[told]!.tells && <Button onClick={control.tellMove}>{t("teach.tellMove")}</Button>}
-      </div>
-    </section>
+    <>
+      <section class="notice calm teach hint" aria-label={t("game.hint")}>
+        <Dismiss onClick={control.close} />
+        <HintSteps steps={steps.slice(0, told)} />
+        <div class="row">
+          {told < steps.length && <Button main={move === undefined} icon="hint" onClick={() => void control.more()}>{t("teach.more")}</Button>}
+          {move !== undefined && <Button main onClick={() => onPlay(move)}>{t("board.typeGo")}</Button>}
+          {button}
+          {move === undefined && !steps[told]!.tells && <Button onClick={control.tellMove}>{t("teach.tellMove")}</Button>}
+        </div>
+      </section>
+      {dialog}
+    </>
   );
 }
 
