@@ -170,8 +170,16 @@ export const scenes = {
   "openings-ask": async (page) => {
     await saved(page);
     await page.goto("/deck?openings=1");
+    await page.locator(".openings[data-phase=watch]").waitFor();
+    await page.keyboard.press("a");
     await page.locator(".openings[data-phase=ask]").waitFor();
-    await page.locator(".board").first().waitFor();
+  },
+  "openings-watch": async (page) => {
+    await saved(page);
+    await page.goto("/deck?openings=1");
+    await page.locator(".openings[data-phase=watch]").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.locator(".puzzle-ask .reasons").waitFor();
   },
   "deck-card": async (page) => {
     await page.goto("/puzzles?game=loa");

@@ -64,8 +64,8 @@ test("the explorer counts the server's public games; a line is learnt from it", 
   await press(page, "Learn this line");
   await page.getByText("The line is among your openings.").first().waitFor(); // shown and spoken
   await page.getByRole("link", { name: "Train it" }).click();
-  await page.locator(".openings[data-phase=ask]").waitFor();
-  await see(page, "What do you play?");
+  await page.locator(".openings[data-phase=watch]").waitFor();
+  await see(page, "A new line: watch it first");
   assert.deepEqual(errors, []);
   await page.context().close();
 });
