@@ -94,6 +94,7 @@ TEST(Puzzles, RefusalsAreInTheReadersLanguage) {
   const std::vector<std::vector<std::string>> refused = {
       {"puzzles", "make", "loa", "--out", file, "--composed", "1", "--endings"},
       {"puzzles", "make", "lof", "--out", file, "--composed", "1"},
+      {"puzzles", "make", "lof", "--out", file, "--least", "5"},
       {"puzzles", "make", "loa"},
       {"puzzles", "dance", "loa"},
       {"puzzles", "rate", source_path("puzzles/loa-endings.jsonl")},

@@ -116,6 +116,7 @@ class Puzzles final : public Subcommand {
     if (endings_ && composed_ > 0) {
       return bad_input("--composed", "expected --composed or --endings, not both");
     }
+    if (least_ > 0 && !endings_) return bad_input("--least", "expected --endings with it");
     std::int64_t time_ms = 0;
     if (!time_.empty()) {
       const Result<std::int64_t> read = parse_duration(time_, "--time");
