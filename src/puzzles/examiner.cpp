@@ -208,13 +208,17 @@ Examined Examiner::ending(const AnyState& state, const std::function<bool(int)>&
   if (wanted && !wanted(moves)) return out;
   out.finding = PuzzleFinding::NotUnique;
   if (won_by_most(state, moves)) return out;
+  out.puzzle.settled = true;  // until a reply says otherwise
   out.finding = follow_ending(state, report.plies, out.puzzle);
   out.puzzle.id = id(state);
   out.puzzle.position = state.position();
   out.puzzle.kind = PuzzleKind::Ending;
   out.puzzle.moves = moves;
-  out.puzzle.settled = true;
   out.puzzle.pieces = cells_taken(state);
+  if (out.finding == PuzzleFinding::Puzzle && out.puzzle.settled) {
+    prover_->forget();  // what was proven only because the table knew more is not claimed
+    out.puzzle.settled = static_cast<bool>(check_ending(state, out.puzzle));
+  }
   return out;
 }
 
@@ -246,17 +250,20 @@ std::string Examiner::winning_move(const AnyState& state, int plies) {
   return {};
 }
 
-// The side to move has lost within so many plies: the first of its moves after which no quicker win
-// is found. Empty: there is none, the length was not the shortest.
-std::string Examiner::longest_defence(const AnyState& state, int plies) {
+// The side to move has lost within so many plies: the first of its moves after which a quicker win
+// is proven not to exist; if there is none such, the first after which none is found. Empty: after
+// all of them there is one, the length was not the shortest.
+Examiner::LongestDefence Examiner::longest_defence(const AnyState& state, int plies) {
   const Side enemy = other(state.turn().side);
+  LongestDefence searched;
   for (const Successor& child : successors(state)) {
     if (child.state->outcome().over()) continue;
-    if (plies <= 3) return child.move;  // none is quicker than a win at once
+    if (plies <= 3) return {child.move, true};  // none is quicker than a win at once
     const WinReport quicker = prover_->ask(*child.state, enemy, effort_.find, plies - 3);
-    if (quicker.answer != WinAnswer::Wins) return child.move;
+    if (quicker.answer == WinAnswer::Never) return {child.move, true};
+    if (quicker.answer == WinAnswer::Open && searched.move.empty()) searched.move = child.move;
   }
-  return {};
+  return searched;
 }
 
 // One line of the proof: a move that wins in time, a longest defence, and so on to the end.
@@ -268,9 +275,10 @@ PuzzleFinding Examiner::follow_ending(const AnyState& state, int plies, Puzzle& 
     puzzle.line.push_back(move);
     if (left == 1) break;
     walk = walk->begin_here();
-    const std::string reply = longest_defence(*walk, left - 1);
-    if (reply.empty() || !walk->play(reply)) return PuzzleFinding::Unsettled;
-    puzzle.line.push_back(reply);
+    const LongestDefence reply = longest_defence(*walk, left - 1);
+    if (reply.move.empty() || !walk->play(reply.move)) return PuzzleFinding::Unsettled;
+    puzzle.settled = puzzle.settled && reply.proven;
+    puzzle.line.push_back(reply.move);
     walk = walk->begin_here();
   }
   return PuzzleFinding::Puzzle;

@@ -74,6 +74,10 @@ class Examiner {
     bool only = false;         // no other move wins at all
     bool only_settled = true;  // and that is proven
   };
+  struct LongestDefence {
+    std::string move;
+    bool proven = false;  // false: no quicker win was found with the whole effort
+  };
 
   OnlyMove only_win(const AnyState& state, int plies, bool ask_slower);
   void ask_slower_wins(std::vector<Successor>& others, Side side, OnlyMove& found);
@@ -82,7 +86,7 @@ class Examiner {
   PuzzleFinding defend(const AnyState& state, int plies, Puzzle& puzzle);
   static void add_turn(const OnlyMove& only, Puzzle& puzzle);
   std::string winning_move(const AnyState& state, int plies);
-  std::string longest_defence(const AnyState& state, int plies);
+  LongestDefence longest_defence(const AnyState& state, int plies);
   bool won_by_most(const AnyState& state, int moves);
   PuzzleFinding follow_ending(const AnyState& state, int plies, Puzzle& puzzle);
   Status check_ending(const AnyState& state, const Puzzle& puzzle);

@@ -48,9 +48,13 @@ Status Examiner::check_line(const AnyState& state, const Puzzle& puzzle) {
     if (own && prover_->ask(*walk, side, effort_.find, left).answer != WinAnswer::Wins) {
       return does_not_hold("line", move + " was not proven to win in time");
     }
-    if (!own && left > 2 &&
-        prover_->ask(*walk, side, effort_.find, left - 2).answer == WinAnswer::Wins) {
+    if (own || left <= 2) continue;
+    const WinAnswer quicker = prover_->ask(*walk, side, effort_.find, left - 2).answer;
+    if (quicker == WinAnswer::Wins) {
       return does_not_hold("line", move + " is not a longest defence");
+    }
+    if (puzzle.settled && quicker != WinAnswer::Never) {
+      return does_not_hold("line", move + " was not proven to be a longest defence");
     }
   }
   if (walk->outcome().winner == winner(side)) return Done{};

@@ -41,8 +41,9 @@ struct Puzzle {
   // Both sides' moves in turn, first and last those of the side that solves.
   std::vector<std::string> line;
   Unique unique = Unique::InTime;  // of a defence Only: all other moves lose
-  // What `unique` claims is proven (Defence: the move of the line is proven not to lose). False:
-  // no other win (no loss) was found with the nodes that the set states.
+  // What `unique` claims is proven (Defence: the move of the line is proven not to lose; Ending:
+  // the replies are proven to be longest defences). False: no other win (no loss, no quicker win)
+  // was found with the nodes that the set states.
   bool settled = false;
   int pieces = 0;  // of an ending: men or stacks on the board
   std::vector<std::string> themes;

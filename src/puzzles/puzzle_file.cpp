@@ -52,6 +52,7 @@ Json puzzle_json(const Puzzle& puzzle) {
                {"line", text::join(puzzle.line, " ")}};
   if (puzzle.kind == PuzzleKind::Ending) {  // nothing is claimed of other moves
     json["pieces"] = puzzle.pieces;
+    json["replies"] = puzzle.settled ? "proven" : "searched";
     json["source"] = puzzle.source;
     return json;
   }
@@ -94,6 +95,13 @@ PuzzleSet read_head(const JsonFields& fields, JsonProblems& problems) {
   return set;
 }
 
+bool is_proven(const std::string& word, const std::string& path, JsonProblems& problems) {
+  if (word != "proven" && word != "searched") {
+    problems.fail(path, "expected \"proven\" or \"searched\"");
+  }
+  return word == "proven";
+}
+
 Puzzle read_puzzle(const JsonFields& fields, JsonProblems& problems) {
   Puzzle puzzle;
   puzzle.id = fields.required_text("id");
@@ -115,7 +123,8 @@ Puzzle read_puzzle(const JsonFields& fields, JsonProblems& problems) {
   puzzle.source = fields.text("source");
   if (ending) {
     puzzle.pieces = static_cast<int>(fields.number("pieces", 1, 1000).value_or(0));
-    puzzle.settled = true;
+    const std::string replies = fields.text("replies");  // older files do not say it
+    puzzle.settled = !replies.empty() && is_proven(replies, fields.path("replies"), problems);
     return puzzle;
   }
   if (const auto unique = parse_unique(fields.required_text("unique"))) {
@@ -123,11 +132,7 @@ Puzzle read_puzzle(const JsonFields& fields, JsonProblems& problems) {
   } else {
     problems.fail(fields.path("unique"), "expected \"in-time\", \"first\" or \"only\"");
   }
-  const std::string others = fields.required_text("others");
-  puzzle.settled = others == "proven";
-  if (!puzzle.settled && others != "searched") {
-    problems.fail(fields.path("others"), "expected \"proven\" or \"searched\"");
-  }
+  puzzle.settled = is_proven(fields.required_text("others"), fields.path("others"), problems);
   puzzle.themes = fields.texts("themes");
   puzzle.rating = static_cast<int>(fields.number("rating", 0, 5000).value_or(0));
   puzzle.deviation = static_cast<int>(fields.number("deviation", 0, 1000).value_or(0));

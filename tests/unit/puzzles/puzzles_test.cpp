@@ -79,6 +79,7 @@ TEST_F(Examining, AnEndingIsWonInSoManyMovesAndItsLineEndsWithTheWin) {
   const auto end = state(kFarApart);
   for (const std::string& move : ending.line) ASSERT_TRUE(end->play(move)) << move;
   EXPECT_EQ(end->outcome().winner, winner(state(kFarApart)->turn().side));
+  EXPECT_TRUE(ending.settled) << "its reply is proven to be a longest defence";
   EXPECT_TRUE(examiner_->check(*game_, ending));
   Puzzle shorter = ending;
   shorter.moves -= 1;
