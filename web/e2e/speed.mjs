@@ -39,6 +39,12 @@ function framesOf(page, move) {
   }, move);
 }
 
+/** Small screens have it behind the menu. */
+async function openMoveEntry(page) {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.locator(".move-entry input").waitFor();
+}
+
 async function measureFrames() {
   for (const { name, ...screen } of screens) {
     for (const game of games) {
@@ -50,6 +56,7 @@ async function measureFrames() {
       for (let i = 0; i < movesMeasured; ++i) {
         const { legal } = player.state(game, moves);
         const [move] = legal[(5 * i) % legal.length];
+        if (screen.isMobile) await openMoveEntry(page);
         frames.push(...(await framesOf(page, move)));
         moves.push(move);
       }
