@@ -120,3 +120,37 @@ test("who waits is told that the other has gone, what that means, and that they 
   assert.equal(await anna.page.locator(".absence").count(), 0, "who reloads is not gone");
   await leave(anna, ben);
 });
+
+test("who looks at another page is called back: to the move, and to a rematch", async () => {
+  const { anna, ben } = await begin();
+  await press(ben.page, "Sit down and play");
+  await see(anna.page, "Your turn");
+  await type(anna.page, "b1-b3");
+  await see(ben.page, "Your turn");
+  await anna.page.getByRole("link", { name: "Learn", exact: true }).first().click();
+  await anna.page.waitForURL(/\/learn$/);
+  await ben.page.locator('[role=gridcell][data-name="a2"]').click();
+  await ben.page.locator('[role=gridcell][data-name="c2"]').click();
+  const called = anna.page.locator(".link-bar.call");
+  await called.getByText("Your turn against Guest").waitFor();
+  await hear(anna.page, /Your turn against Guest/);
+  await until(async () => assert.match(await anna.page.title(), /^\(1\)/));
+  await axe(anna.page);
+  await called.getByRole("link").click();
+  await see(anna.page, "Your turn");
+  await called.waitFor({ state: "detached" });
+  await type(anna.page, "b8-b6"); // its page hears and sends as ever
+  await see(ben.page, "Your turn");
+
+  await press(ben.page, "Resign");
+  await ben.page.getByRole("group", { name: "Really resign?" }).getByRole("button", { name: "Resign" }).click();
+  await see(anna.page, "White resigned.");
+  await anna.page.goto("/puzzles");
+  await press(ben.page, "Rematch as Black");
+  await called.getByText("Guest offers another game").waitFor();
+  await anna.page.goto("/online/games");
+  const row = anna.page.locator(".game-rows li").first();
+  await row.getByText("Black (You) – White (Guest)").waitFor();
+  await row.getByText("you won").waitFor();
+  await leave(anna, ben);
+});

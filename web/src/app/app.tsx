@@ -16,8 +16,9 @@ import { usePlace } from "./router.ts";
 import { navigation, routes, type Route } from "./routes.ts";
 import { change, useSettings } from "./settings.ts";
 import { useStore } from "./store.ts";
-import { knowsAccount, waitingCount } from "./waitingCount.ts";
+import { holdsSeats, knowsAccount, waitingCount } from "./waitingCount.ts";
 
+type CallBarPart = typeof import("../online/ui/callBar.tsx").CallBar;
 type KeysDialog = typeof import("../ui/keysDialog.tsx").KeysDialog;
 
 export function App() {
@@ -41,6 +42,11 @@ export function App() {
     followDeck();
     if (knowsAccount()) void import("../online/waiting.ts").then(({ followWaiting }) => followWaiting());
   }, []);
+  const [Calls, setCalls] = useState<CallBarPart | undefined>(undefined);
+  useEffect(() => {
+    if (Calls || route?.bare || !(knowsAccount() || holdsSeats())) return;
+    Promise.all([import("../online/ui/callBar.tsx"), loadAllTexts()]).then(([{ CallBar }]) => setCalls(() => CallBar), () => {}); // offline: nobody calls
+  }, [path]);
   // A game says in its own title whose turn it is there.
   const count = waiting > 0 && route?.title ? `(${waiting}) ` : "";
   useEffect(() => {
@@ -68,6 +74,7 @@ export function App() {
       <main class="page" id="content" tabIndex={-1}>
         {route ? <Page key={route.href} route={route} path={path} /> : <Missing />}
       </main>
+      {Calls && !route?.bare && <Calls path={path} />}
       <PieceLights />
       {Keys && <Keys onClose={() => setKeys(undefined)} />}
     </div>

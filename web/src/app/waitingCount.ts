@@ -1,5 +1,5 @@
-// How many games wait for whoever is logged in here: the number in the navigation, the title and the
-// badge. Who knows it is loaded only in browsers in which somebody has logged in.
+// How many games wait for whoever sits here, with an account or the keys of seats: the number in the navigation, the title
+// and the badge. Who knows it is loaded only in browsers in which somebody has logged in, or has sat down.
 // SPDX-License-Identifier: MIT
 import { createStore } from "./store.ts";
 
@@ -23,6 +23,23 @@ export function knowsAccount(): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether this browser holds the key of a seat (online/seatKeys.ts). */
+export function holdsSeats(): boolean {
+  try {
+    return (localStorage.getItem("muster.keys") ?? "{}") !== "{}";
+  } catch {
+    return false;
+  }
+}
+
+const waiting = { account: 0, seats: 0 };
+
+export function setWaiting(part: keyof typeof waiting, count: number): void {
+  waiting[part] = count;
+  waitingCount.set(waiting.account + waiting.seats);
+  showBadge(waitingCount.get());
 }
 
 type Badges = Navigator & { setAppBadge?: (n: number) => Promise<void>; clearAppBadge?: () => Promise<void> };

@@ -3,6 +3,8 @@ import type { GameRow, Snapshot } from "../protocol/server.ts";
 
 export interface OwnRow extends GameRow {
   myTurn: boolean;
+  /** The seats one holds there. */
+  mine: readonly number[];
 }
 
 export function rowOf(game: Snapshot): GameRow {
@@ -11,11 +13,12 @@ export function rowOf(game: Snapshot): GameRow {
     id, game: name, start, clock, rated, open, phase, made_at,
     plies: game.moves.length,
     ...(result ? { winner: result.winner, ending: result.ending } : {}),
-    seats: seats.map(({ kind, level, name: player, invited, taken, rating }) => ({
+    seats: seats.map(({ kind, level, name: player, guest, invited, taken, rating }) => ({
       kind,
       taken,
       ...(level === undefined ? {} : { level }),
       ...(player === undefined ? {} : { name: player }),
+      ...(guest === undefined ? {} : { guest }),
       ...(invited === undefined ? {} : { invited }),
       ...(rating === undefined ? {} : { rating }),
     })),

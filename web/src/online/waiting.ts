@@ -2,7 +2,7 @@
 // half minute meanwhile, and when something happens in a game that is open here.
 // SPDX-License-Identifier: MIT
 import { createStore } from "../app/store.ts";
-import { showBadge, waitingCount } from "../app/waitingCount.ts";
+import { setWaiting } from "../app/waitingCount.ts";
 import type { GameRow } from "../protocol/server.ts";
 import { account, askAccount } from "./account.ts";
 import { api, ApiError, NoServer } from "./api.ts";
@@ -14,8 +14,7 @@ export const accountGames = createStore<readonly GameRow[] | undefined>(undefine
 
 function show(games: readonly GameRow[], count: number): void {
   accountGames.set(games);
-  waitingCount.set(count);
-  showBadge(count);
+  setWaiting("account", count);
 }
 
 let asking: Promise<void> | undefined;

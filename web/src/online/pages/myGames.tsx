@@ -1,8 +1,9 @@
 // One's running games: those of the account, on every device, and those whose keys this browser holds.
 // SPDX-License-Identifier: MIT
 import { useText } from "../../i18n/index.ts";
+import type { GameRow } from "../../protocol/server.ts";
 import type { Rules } from "../../rules/rules.ts";
-import { askAccount } from "../account.ts";
+import { account, askAccount } from "../account.ts";
 import { ApiError, api } from "../api.ts";
 import { isMyTurn } from "../onlineGame.ts";
 import { rowOf, type OwnRow } from "../ownRows.ts";
@@ -17,7 +18,10 @@ const most = 50;
 async function accountRows(): Promise<OwnRow[]> {
   await askAccount();
   await askWaiting();
-  return (accountGames.get() ?? []).map((row) => ({ ...row, myTurn: row.waits ?? false }));
+  const state = account.get();
+  const name = state.kind === "account" ? state.profile.name.toLowerCase() : "";
+  const seatsOf = ({ seats }: GameRow): number[] => seats.flatMap((seat, place) => (seat.name?.toLowerCase() === name ? [place] : []));
+  return (accountGames.get() ?? []).map((row) => ({ ...row, myTurn: row.waits ?? false, mine: seatsOf(row) }));
 }
 
 async function ownGames(): Promise<OwnRow[]> {
@@ -28,7 +32,7 @@ async function ownGames(): Promise<OwnRow[]> {
     held.map(async ([id, { key }]) => {
       try {
         const game = await api.game(id, key);
-        return { ...rowOf(game), myTurn: isMyTurn(game) };
+        return { ...rowOf(game), myTurn: isMyTurn(game), mine: game.my_seats ?? [] };
       } catch (error) {
         if (!(error instanceof ApiError) || error.status === 429) throw error;
         if (error.status === 404) seatKeys.drop(id); // the server has forgotten it
@@ -56,7 +60,7 @@ export function MyGamesPage({ rules }: { rules: Rules }) {
             <p class="soft empty">{t("online.noGames")}</p>
           ) : (
             <GameRows
-              rows={rows} rules={rules} label={t("online.myGames")}
+              rows={rows} rules={rules} label={t("online.myGames")} mine={(row) => (row as OwnRow).mine}
               note={(row) => {
                 const text = (row as OwnRow).myTurn ? t(row.phase === "waiting" ? "online.invitation" : "online.yourTurn") : row.phase === "waiting" ? t("online.waiting") : "";
                 return text ? <span class="badge">{text}</span> : null;

@@ -17,9 +17,11 @@ interface GameRowsProps {
   /** Instead of the link to the game. */
   action?: (row: GameRow) => ComponentChildren;
   note?: (row: GameRow) => ComponentChildren;
+  /** The reader's own seats: "You" there, and who won is told as won or lost. */
+  mine?: (row: GameRow) => readonly number[];
 }
 
-export function GameRows({ rows, rules, label, action, note }: GameRowsProps) {
+export function GameRows({ rows, rules, label, action, note, mine = () => [] }: GameRowsProps) {
   const { t, lang } = useText();
   return (
     <ul class="game-rows" aria-label={label}>
@@ -31,12 +33,12 @@ export function GameRows({ rows, rules, label, action, note }: GameRowsProps) {
               {row.rated && <span class="badge">{t("online.rated")}</span>}
             </span>
             <span class="soft">
-              {playersText(t, rules, row, lang)}
+              {playersText(t, rules, row, lang, mine(row))}
             </span>
             <span class="soft game-row-facts">
               {clockSpecText(t, row.clock)}
               {row.phase !== "waiting" && <> · {t("online.movesCount", { n: row.plies })}</>}
-              {row.phase === "waiting" || row.phase === "playing" ? null : <> · {outcomeText(t, rules, row, lang)}</>}
+              {row.phase === "waiting" || row.phase === "playing" ? null : <> · {outcomeText(t, rules, row, lang, mine(row))}</>}
               {" · "}
               <time dateTime={new Date(row.changed_at).toISOString()}>{timeText(row.changed_at, lang)}</time>
             </span>
@@ -52,7 +54,7 @@ export function GameRows({ rows, rules, label, action, note }: GameRowsProps) {
 const ratedName = (t: Translate, seat: GameRow["seats"][number]): string =>
   playerName(t, seat) + (seat.rating ? ` ${shownRating(seat.rating)}` : "");
 
-function playersText(t: Translate, rules: Rules, row: GameRow, lang: Lang): string {
+function playersText(t: Translate, rules: Rules, row: GameRow, lang: Lang, mine: readonly number[]): string {
   if (row.phase === "waiting") {
     // Who sits where is on the game's own page; here it matters whom one would meet.
     const names = row.seats.filter(({ kind, name, guest }) => kind !== "person" || name || guest).map((seat) => ratedName(t, seat));
@@ -62,14 +64,18 @@ function playersText(t: Translate, rules: Rules, row: GameRow, lang: Lang): stri
   return row.seats
     .map((seat, place) => {
       const title = details ? seatTitle(details, place) : "";
-      return t("online.seatWithName", { seat: title, name: ratedName(t, seat) });
+      return t("online.seatWithName", { seat: title, name: mine.includes(place) ? t("online.you") : ratedName(t, seat) });
     })
     .join(" – ");
 }
 
-function outcomeText(t: Translate, rules: Rules, row: GameRow, lang: Lang): string {
+function outcomeText(t: Translate, rules: Rules, row: GameRow, lang: Lang, mine: readonly number[]): string {
   if (row.phase === "aborted") return t("online.aborted");
-  const side = safeDetails(rules, row.game, lang)?.sides.find(({ word }) => word === row.winner)?.name;
+  const sides = safeDetails(rules, row.game, lang)?.sides ?? [];
+  const winner = sides.findIndex(({ word }) => word === row.winner);
+  const own = new Set(mine.map((seat) => seat % 2)); // who plays both sides has neither won nor lost
+  if (winner >= 0 && own.size === 1) return t(own.has(winner) ? "online.rowWon" : "online.rowLost");
+  const side = sides[winner]?.name;
   return side ? t("online.won", { side }) : t("online.drawnShort");
 }
 
