@@ -50,9 +50,9 @@ struct Header {
 };
 
 enum class EventKind : std::uint8_t {
-  // Data: the hash of the key that opens the seat from now on; no other does. Before a guest's
-  // Join,
-  // and when a guest's seat goes to another device. Hidden from everybody.
+  // Data: the hash of the key that opens the seat from now on; no other does.
+  // Before a guest's Join, and when a guest's seat goes to another device.
+  // Hidden from everybody.
   Key,
   // The seat is taken; data: who sits down, see Sitter. The seat of an account has no key.
   Join,

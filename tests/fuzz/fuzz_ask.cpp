@@ -1,6 +1,6 @@
 // Any bytes as a question about the rules: the answer is one JSON object, and a question that was
-// answered is answered the same when it is asked again after the other. SPDX-License-Identifier:
-// MIT
+// answered is answered the same when it is asked again after the other.
+// SPDX-License-Identifier: MIT
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <string>

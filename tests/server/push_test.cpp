@@ -1,6 +1,6 @@
 // Telling people who are not there, against a push service of our own: what it gets is signed by
-// the site, readable by the browser only, and comes once. docs/push.md. SPDX-License-Identifier:
-// MIT
+// the site, readable by the browser only, and comes once. docs/push.md.
+// SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
 #include "push_fixture.h"

@@ -1,5 +1,5 @@
-// What the owner of a site does about accounts, beside the running server. SPDX-License-Identifier:
-// MIT
+// What the owner of a site does about accounts, beside the running server.
+// SPDX-License-Identifier: MIT
 #include <fcntl.h>
 #include <sys/file.h>
 

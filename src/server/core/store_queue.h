@@ -1,8 +1,8 @@
 // The store behind the loop: a writer thread that makes everything pending durable in one
 // transaction while the next is gathering, and reader threads with connections of their own: some
 // for what is quick (a game, a session), others for what may be long (lists, exports), so that long
-// reads do not hold quick ones up. Completions run on the loop's thread. SPDX-License-Identifier:
-// MIT
+// reads do not hold quick ones up. Completions run on the loop's thread.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <condition_variable>

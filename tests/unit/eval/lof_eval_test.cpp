@@ -1,6 +1,6 @@
 // Tactics and hand-written estimate of Lines of Fixation: tables against the plain definition,
-// symmetries, and the search for a winning move against trying every move. SPDX-License-Identifier:
-// MIT
+// symmetries, and the search for a winning move against trying every move.
+// SPDX-License-Identifier: MIT
 #include "eval/lof_estimate.h"
 
 #include <gtest/gtest.h>

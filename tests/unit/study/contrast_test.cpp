@@ -1,5 +1,5 @@
-// Which facts of two moves are told: none that argues for the worse one. SPDX-License-Identifier:
-// MIT
+// Which facts of two moves are told: none that argues for the worse one.
+// SPDX-License-Identifier: MIT
 #include "study/contrast.h"
 
 #include <gtest/gtest.h>
