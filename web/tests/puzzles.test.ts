@@ -6,7 +6,7 @@ import { answersToGo, firstRating, isProvisional, rate, type Rating } from "../s
 import { findThreat } from "../src/puzzles/hints.ts";
 import { dailyGame, dailyPuzzle, fresh, nextPuzzle, ratingFor, answered, solvedDaily, streak, today } from "../src/puzzles/progress.ts";
 import { afterAnswer, beginRun, isOver, mostMistakes, runMs, runPuzzle, stopRun } from "../src/puzzles/run.ts";
-import { isOf, practiseTheme, readSet, themesOf, type Puzzle } from "../src/puzzles/sets.ts";
+import { isOf, practiseTheme, readSet, themesOf, weakestTheme, type Puzzle } from "../src/puzzles/sets.ts";
 import { testRules } from "./support.ts";
 
 const sets = ["loa", "lof", "hexix", "loa-torus", "loa-parachute", "loa-scrambled-eggs", "loa-ambidextrous"];
@@ -89,6 +89,14 @@ test("what was missed in a game leads to puzzles that ask for it", () => {
   expect(practiseTheme("hexix", { ply: 9, class: "blunder" })).toBe("defence");
   expect(practiseTheme("hexix", { ply: 9, class: "mistake" })).toBeUndefined();
   expect(practiseTheme("loa:size=6", { ply: 9, class: "blunder" })).toBeUndefined();
+});
+
+test("the theme that goes worst is worth training, once enough of it was answered", () => {
+  const make = (id: string, moves: number): Puzzle => ({ id, kind: "win", moves, themes: [] }) as unknown as Puzzle;
+  const puzzles = Array.from({ length: 12 }, (_, i) => make(String(i), i < 6 ? 1 : 2));
+  const ids = (from: number, to: number): Set<string> => new Set(Array.from({ length: to - from }, (_, i) => String(from + i)));
+  expect(weakestTheme(puzzles, ids(0, 4), ids(6, 8))).toBeUndefined();
+  expect(weakestTheme(puzzles, new Set([...ids(0, 4), ...ids(6, 8)]), new Set([...ids(4, 6), ...ids(8, 11)]))).toEqual({ theme: "win-2", solved: 2, of: 5 });
 });
 
 test("the next one is near the rating asked for and was not tried", () => {

@@ -49,7 +49,7 @@ export function TrainScreen({ shown, side, phase, task, also = [], title, replie
   return (
     <GameScreen
       above={narrow ? heading : <PlayerBar state={shown.state} side={other} name={shown.sides[other]} says={replies} />}
-      below={<PlayerBar state={shown.state} side={side} name={t("puzzles.you", { side: shown.sides[side] })}>{score}</PlayerBar>}
+      below={narrow && phase === "watch" ? undefined : <PlayerBar state={shown.state} side={side} name={t("puzzles.you", { side: shown.sides[side] })}>{score}</PlayerBar>}
       board={
         <BoardFocus>
           <Board

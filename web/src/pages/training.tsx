@@ -16,7 +16,7 @@ import { endingGames, loadEndings } from "../puzzles/endings.ts";
 import { dailyGame, dailyPuzzle, streak, today, useProgress, wonEndings, type PuzzleProgress } from "../puzzles/progress.ts";
 import { RatingCard } from "../puzzles/ratingCard.tsx";
 import { ServerLine } from "../puzzles/serverLine.tsx";
-import { failedBefore, isOf, loadSet, puzzleGames, themesOf, type Puzzle } from "../puzzles/sets.ts";
+import { failedBefore, isOf, loadSet, puzzleGames, themesOf, weakestTheme, type Puzzle } from "../puzzles/sets.ts";
 import { useLoaded } from "../puzzles/useLoaded.ts";
 import { taskText } from "../puzzles/words.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -134,13 +134,22 @@ function ThemeRows({ puzzles, progress, level }: { puzzles: readonly Puzzle[]; p
   const solved = new Set(progress.solved);
   const failed = new Set(progress.failed);
   const again = puzzles.filter(({ id }) => failed.has(id));
+  const weak = weakestTheme(puzzles, solved, failed);
   return (
     <ul class="theme-rows">
+      {weak && (
+        <li class="theme-again">
+          <a href={address("/puzzles", { game: puzzles[0]!.game, theme: weak.theme })}>
+            <span class="theme-name">{t("training.weak", { theme: t(`puzzles.is.${weak.theme}` as Key) })}</span>
+            <span class="theme-count numbers">{t("training.weakCount", { n: weak.solved, of: weak.of })}</span>
+            <Icon name="forward" />
+          </a>
+        </li>
+      )}
       {again.length > 0 && (
         <li class="theme-again">
           <a href={address("/puzzles", { game: again[0]!.game, theme: failedBefore })}>
             <span class="theme-name">{t("training.again")}</span>
-            <span />
             <span class="theme-count numbers">{again.length}</span>
             <Icon name="forward" />
           </a>

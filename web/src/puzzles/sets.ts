@@ -91,3 +91,19 @@ export function themesOf(puzzles: readonly Puzzle[]): string[] {
   const found = [...new Set(puzzles.flatMap(({ themes }) => themes))].sort();
   return [...fixed, ...found].filter((theme) => puzzles.some((puzzle) => isOf(puzzle, theme)));
 }
+
+const enoughAnswers = 5;
+const enoughFailures = 2;
+
+/** The theme that goes worst, once enough of it was answered: what is worth training. */
+export function weakestTheme(puzzles: readonly Puzzle[], solved: ReadonlySet<string>, failed: ReadonlySet<string>): { theme: string; solved: number; of: number } | undefined {
+  const rows = themesOf(puzzles).map((theme) => {
+    const ids = puzzles.filter((one) => isOf(one, theme)).map(({ id }) => id);
+    const missed = ids.filter((id) => failed.has(id)).length;
+    const right = ids.filter((id) => solved.has(id) && !failed.has(id)).length;
+    return { theme, solved: right, missed, of: right + missed };
+  });
+  const known = rows.filter(({ missed, of }) => of >= enoughAnswers && missed >= enoughFailures);
+  const [worst] = known.sort((a, b) => a.solved / a.of - b.solved / b.of);
+  return worst && { theme: worst.theme, solved: worst.solved, of: worst.of };
+}

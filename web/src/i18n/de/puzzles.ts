@@ -61,6 +61,8 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.visit": "Dieser Besuch",
   "training.all": "Alle Aufgaben",
   "training.again": "Misslungene noch einmal versuchen",
+  "training.weak": "Daran arbeiten: {theme}",
+  "training.weakCount": "{n} von {of} richtig",
   "training.missed": "{n} misslungen",
   "training.choose": "Wähle ein Thema",
   "training.same": "Heute für alle dieselbe. Auch ohne Netz.",

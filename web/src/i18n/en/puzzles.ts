@@ -59,6 +59,8 @@ export const puzzles = {
   "puzzles.visit": "This visit",
   "training.all": "All puzzles",
   "training.again": "Try the failed ones again",
+  "training.weak": "Work on this: {theme}",
+  "training.weakCount": "{n} of {of} right",
   "training.missed": "{n} failed",
   "training.choose": "Choose a theme",
   "training.same": "The same for everybody today. Works offline.",

@@ -61,6 +61,8 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.visit": "今回",
   "training.all": "問題一覧",
   "training.again": "間違えた問題にもう一度",
+  "training.weak": "苦手な種類：{theme}",
+  "training.weakCount": "{of}問中{n}問正解",
   "training.missed": "間違い {n}問",
   "training.choose": "テーマを選ぶ",
   "training.same": "今日はだれでも同じ問題です。オフラインでも解けます。",

@@ -61,6 +61,8 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.visit": "За этот раз",
   "training.all": "Все задачи",
   "training.again": "Ещё раз нерешённые",
+  "training.weak": "Стоит поработать: {theme}",
+  "training.weakCount": "верно {n} из {of}",
   "training.missed": "Не решено: {n}",
   "training.choose": "Выберите тему",
   "training.same": "Сегодня одна для всех. Работает без сети.",
