@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "games/error_words.h"
 #include "games/list.h"
 #include "host/file_writer.h"
 #include "host/files.h"
@@ -44,6 +45,10 @@ std::string_view format_by_ending(const std::string& path) {
   if (lowered.ends_with(".txt")) return "moves";
   if (lowered.ends_with(".json") || lowered.ends_with(".jsonl")) return "json";
   return {};
+}
+
+std::string remark_text(const record::Warning& warning, Language language) {
+  return error_text({ErrorCode::BadInput, warning.place.to_text(), warning.message}, language);
 }
 
 std::string name_of_game(const std::string& path, std::size_t number, std::size_t games) {

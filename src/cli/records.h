@@ -43,6 +43,9 @@ Status save_game(const std::string& path, const AnyState& state, const Outcome& 
 // The main line of the first game in the file.
 Result<SavedGame> load_game(const std::string& path, const std::string& game, Console& console);
 
+// What a reader noticed, in the console's language: "line 3, column 7: message".
+std::string remark_text(const record::Warning& warning, Language language);
+
 // "FILE, game 3": how remarks and errors name one game of a file.
 std::string name_of_game(const std::string& path, std::size_t number, std::size_t games);
 

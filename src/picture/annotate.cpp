@@ -18,7 +18,8 @@ constexpr std::array<std::string_view, 6> kTones = {"neutral", "free",    "tied"
                                                     "blocked", "capture", "last"};
 constexpr std::array<std::string_view, 4> kColourWords = {"green", "red", "blue", "amber"};
 constexpr std::array<std::string_view, 4> kShapes = {"circle", "square", "triangle", "cross"};
-constexpr std::string_view kLabel = "label=";
+constexpr std::string_view kLabel = "label=", kGlyph = "glyph=";
+constexpr std::array<std::string_view, 6> kSigns = {"!", "?", "!!", "??", "!?", "?!"};
 
 Result<int> cell_named(const Scene& scene, std::string_view name, const char* field) {
   const Result<int> cell = find_cell(scene, name);
@@ -56,11 +57,14 @@ Status read_word(std::string_view given, Item& item, const char* field) {
   } else if (word.starts_with(kLabel) && given.size() <= kLabel.size() + kMostLabelBytes) {
     item.shape = ShapeKind::Label;
     item.text = given.substr(kLabel.size());
+  } else if (word.starts_with(kGlyph) && place_in(kSigns, given.substr(kGlyph.size()))) {
+    item.shape = ShapeKind::Glyph;
+    item.text = given.substr(kGlyph.size());
   } else {
     return bad_input(field,
                      text::quoted(word) +
                          " is not one of neutral, free, tied, blocked, capture, last, green, "
-                         "red, blue, amber, circle, square, triangle, cross, label=A");
+                         "red, blue, amber, circle, square, triangle, cross, label=A, glyph=?!");
   }
   return Done{};
 }

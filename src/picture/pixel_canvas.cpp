@@ -275,13 +275,13 @@ void PixelCanvas::end_group() {
 
 Bitmap to_bitmap(const Scene& scene, const SvgOptions& options) {
   const Colour page = parse_colour(palette(options.theme).page);
-  PixelCanvas canvas(picture_box(scene), std::max(options.width, 16), page);
+  PixelCanvas canvas(picture_box(scene, options), std::max(options.width, 16), page);
   draw_picture(scene, options, canvas);
   return canvas.bitmap();
 }
 
 Bitmap to_page(const Scene& scene, SvgOptions options, int width, int height) {
-  const Canvas::Box box = picture_box(scene);
+  const Canvas::Box box = picture_box(scene, options);
   const double ratio = (box.right - box.left) / (box.top - box.bottom);
   options.width = std::min(width, static_cast<int>(height * ratio));
   const Bitmap picture = to_bitmap(scene, options);

@@ -53,10 +53,7 @@ void draw_reserve(const Drawing& drawing, const SvgCanvas::Box& box) {
     const int count = drawing.scene.reserve[static_cast<std::size_t>(index(side))];
     const double y = side == Side::One ? box.bottom + 0.42 * unit : box.top - 0.42 * unit;
     double x = box.left + 0.95 * unit;
-    ScenePiece piece;
-    piece.owner = side;
-    piece.kind = kind_in_hand(drawing.scene);
-    piece.dots = 1;
+    const ScenePiece piece = small_piece(drawing.scene, side);
     drawing.canvas.begin_group("hand");
     for (int i = 0; i < std::min(count, kHandShown); ++i, x += 0.36 * unit) {
       draw_piece(drawing, piece, {x, y}, 0.62);
@@ -69,11 +66,23 @@ void draw_reserve(const Drawing& drawing, const SvgCanvas::Box& box) {
 
 }  // namespace
 
-Canvas::Box picture_box(const Scene& scene) { return bounds(scene, pitch(scene)); }
+ScenePiece small_piece(const Scene& scene, Side owner) {
+  ScenePiece piece;
+  piece.owner = owner;
+  piece.kind = kind_in_hand(scene);
+  piece.dots = 1;
+  return piece;
+}
+
+Canvas::Box picture_box(const Scene& scene, const SvgOptions& options) {
+  Canvas::Box box = bounds(scene, pitch(scene));
+  if (options.strip) box.top += kStripHigh * pitch(scene);
+  return box;
+}
 
 void draw_picture(const Scene& scene, const SvgOptions& options, Canvas& canvas) {
   const double unit = pitch(scene);
-  const Canvas::Box box = bounds(scene, unit);
+  Canvas::Box box = picture_box(scene, options);
   const Drawing drawing = {scene, palette(options.theme), unit, canvas};
   canvas.rect({box.left, box.bottom}, box.right - box.left, box.top - box.bottom, 0.12 * unit,
               {.fill = drawing.palette.page});
@@ -83,11 +92,15 @@ void draw_picture(const Scene& scene, const SvgOptions& options, Canvas& canvas)
   draw_pieces(drawing);
   draw_marks_above(drawing);
   draw_shapes(drawing, options.shapes);
+  if (options.strip) {
+    draw_strip(drawing, *options.strip, box);
+    box.top -= kStripHigh * unit;
+  }
   if (has_reserve(scene)) draw_reserve(drawing, box);
 }
 
 std::string to_svg(const Scene& scene, const SvgOptions& options) {
-  SvgCanvas canvas(picture_box(scene));
+  SvgCanvas canvas(picture_box(scene, options));
   draw_picture(scene, options, canvas);
   return canvas.document(std::max(options.width, 1), options.title);
 }

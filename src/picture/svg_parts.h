@@ -39,8 +39,13 @@ void draw_straight_arrow(const Drawing& drawing, int cell, int target, std::stri
 // svg_shapes.cpp
 void draw_shapes(const Drawing& drawing, const std::vector<Shape>& shapes);  // what a person drew
 
+// svg_strip.cpp
+inline constexpr double kStripHigh = 0.62;
+void draw_strip(const Drawing& drawing, const Strip& strip, const Canvas::Box& box);
+
 // svg.cpp: all of it, for any canvas, and the room it takes.
-Canvas::Box picture_box(const Scene& scene);
+ScenePiece small_piece(const Scene& scene, Side owner);  // stands for a side beside the board
+Canvas::Box picture_box(const Scene& scene, const SvgOptions& options);
 void draw_picture(const Scene& scene, const SvgOptions& options, Canvas& canvas);
 
 }  // namespace muster::picture

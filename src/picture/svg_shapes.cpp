@@ -1,6 +1,6 @@
 // What a person drew on the board: rings, squares, triangles, crosses, labels and arrows in four
-// colours. Every stroke lies on a lighter one, so that it is seen on any ground.
-// SPDX-License-Identifier: MIT
+// colours; and signs of what a move is worth. Every stroke lies on a lighter one, so that it is
+// seen on any ground. SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
 
@@ -47,12 +47,30 @@ void draw_label(const Drawing& drawing, const Shape& shape, Point at) {
   drawing.canvas.text(at, 0.3 * unit, shape.text, "#ffffff", true);
 }
 
+// The colours that the list of moves gives these signs.
+std::string_view glyph_colour(std::string_view glyph) {
+  if (glyph == "?!") return kColourCodes[3];
+  return kColourCodes[glyph.starts_with('?') ? 1 : 0];
+}
+
+void draw_glyph(const Drawing& drawing, const Shape& shape) {
+  const double unit = drawing.pitch;
+  const Point middle = centre(drawing.scene, shape.cell);
+  const Point at = {middle.x + 0.34 * unit, middle.y + 0.34 * unit};
+  drawing.canvas.circle(
+      at, 0.22 * unit,
+      {.fill = glyph_colour(shape.text), .stroke = "#ffffff", .width = 0.03 * unit});
+  drawing.canvas.text(at, 0.27 * unit, shape.text, "#ffffff", true);
+}
+
 void draw_shape(const Drawing& drawing, const Shape& shape) {
   const Point at = top_of(drawing, shape.cell);
   if (shape.kind == ShapeKind::Arrow) {
     draw_straight_arrow(drawing, shape.cell, shape.to, colour_of(shape), {});
   } else if (shape.kind == ShapeKind::Label) {
     draw_label(drawing, shape, at);
+  } else if (shape.kind == ShapeKind::Glyph) {
+    draw_glyph(drawing, shape);
   } else {
     draw_outline(drawing, shape.kind, at,
                  {.stroke = "#ffffff", .width = 0.1 * drawing.pitch, .opacity = 0.8});

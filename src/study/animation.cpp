@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "picture/annotate.h"
@@ -64,6 +65,11 @@ PictureOfRecord picture_here(const AnyState& state, const record::Node& node,
   PictureOfRecord out{state.scene(), view.options};
   if (view.last) picture::mark_steps(out.scene, state.last_steps());
   out.options.shapes = shapes_of(node.marks, out.scene);
+  const std::vector<PieceStep> steps = state.last_steps();
+  if (!node.glyph.empty() && !steps.empty() && steps.back().to_cell >= 0) {
+    out.options.shapes.push_back({picture::ShapeKind::Glyph, steps.back().to_cell, -1,
+                                  picture::ShapeColour::Green, node.glyph});
+  }
   out.options.title = state.game().name() + " " + state.position();
   if (view.flip) out.scene = picture::turned(std::move(out.scene));
   return out;
@@ -85,6 +91,32 @@ Result<Played> played(const record::Record& record) {
 
 const record::Node& node_at(const record::Record& record, const Played& line, int ply) {
   return record.nodes[static_cast<std::size_t>(line.nodes[static_cast<std::size_t>(ply)])];
+}
+
+std::array<std::string, 2> players_of(const record::Record& record, const GameInfo& info) {
+  std::array<std::string, 2> names;
+  for (std::size_t side = 0; side < 2; ++side) names[side] = record.tag(info.side_words[side]);
+  if (names[0].empty() != names[1].empty()) names[names[0].empty() ? 0 : 1] = "?";
+  return names;
+}
+
+// In signs that every language has; nothing while it is not known.
+std::string result_of(const record::Record& record, const AnyState& end) {
+  const Outcome& said = record.result.outcome;
+  switch (end.outcome().over() ? end.outcome().winner : said.winner) {
+    case Winner::One: return "1-0";
+    case Winner::Two: return "0-1";
+    case Winner::Draw: return "1/2-1/2";
+    case Winner::Nobody: break;
+  }
+  return "";
+}
+
+// "12. b1-b3?!" and "12... c3-c5": two moves have one number, as in lists of moves.
+std::string numbered(int ply, const record::Node& node) {
+  if (ply == 0) return "";
+  const std::string number = std::to_string((ply + 1) / 2);
+  return number + (ply % 2 == 1 ? ". " : "... ") + node.move + node.glyph;
 }
 
 }  // namespace
@@ -126,6 +158,7 @@ Result<Animation> animate(const record::Record& record, const AnimationOptions& 
   how.view.options.width = std::clamp(how.view.options.width, 64, kMostAnimatedWidth);
   const std::vector<std::string> moves = line->state->moves();
   while (line->state->plies() > from) line->state->undo();
+  how.view.options.strip.emplace().names = players_of(record, line->state->game().info());
   picture::GifWriter gif;
   std::vector<picture::Shape> drawn;
   int wide = 0, high = 0;
@@ -134,7 +167,14 @@ Result<Animation> animate(const record::Record& record, const AnimationOptions& 
       const auto next = line->state->play(moves[static_cast<std::size_t>(ply) - 1]);
       if (!next) return next.error();
     }
-    const PictureOfRecord now = picture_here(*line->state, node_at(record, *line, ply), how.view);
+    const record::Node& node = node_at(record, *line, ply);
+    std::string& words = how.view.options.strip->words;
+    words = numbered(ply, node);
+    if (const std::string result = result_of(record, *line->state);
+        ply == plies && !result.empty()) {
+      words += (words.empty() ? "" : "  ") + result;
+    }
+    const PictureOfRecord now = picture_here(*line->state, node, how.view);
     drawn.insert(drawn.end(), now.options.shapes.begin(), now.options.shapes.end());
     picture::Bitmap frame = picture::to_bitmap(now.scene, now.options);
     if (ply == from) wide = frame.width, high = frame.height;
@@ -143,7 +183,11 @@ Result<Animation> animate(const record::Record& record, const AnimationOptions& 
     }
     gif.add(frame, ply == to ? kEndLasts * how.delay_ms : how.delay_ms);
   }
-  return Animation{gif.finish(), unwritten_labels(drawn)};
+  Animation out{gif.finish(), unwritten_labels(drawn)};
+  for (const std::string& name : how.view.options.strip->names) {
+    if (!picture::can_write(name)) out.unwritten.push_back(name);
+  }
+  return out;
 }
 
 }  // namespace muster::study

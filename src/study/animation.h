@@ -1,5 +1,5 @@
 // A record as pictures: one position with what was drawn on it, or its main line as an animated
-// GIF. SPDX-License-Identifier: MIT
+// GIF with the players, the moves and the result in a strip above. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <string>
@@ -36,7 +36,7 @@ inline constexpr int kMostAnimatedWidth = 1024;
 
 struct Animation {
   std::string gif;
-  std::vector<std::string> unwritten;  // labels with letters that pixels are not drawn for
+  std::vector<std::string> unwritten;  // labels and names with letters that pixels cannot show
 };
 Result<Animation> animate(const record::Record& record, const AnimationOptions& options);
 

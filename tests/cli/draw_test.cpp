@@ -71,6 +71,17 @@ TEST(Draw, PixelsAnimationsAndRecords) {
                          "--number"));
 }
 
+TEST(Draw, TheSignOfAMoveStandsOnItsSquare) {
+  const TempFolder folder;
+  write_text(folder.path("r.txt"), "1. b1-b3?! a2-c2");
+  const auto draw = [&](const char* ply) {
+    return muster({"draw", "loa", "--game", folder.path("r.txt"), "--ply", ply}).out;
+  };
+  EXPECT_THAT(draw("1"), HasSubstr("class=\"drawn\" data-cell=\"b3\""));
+  EXPECT_THAT(draw("1"), HasSubstr(">?!</text>"));
+  EXPECT_THAT(draw("2"), Not(HasSubstr(">?!</text>")));
+}
+
 TEST(Draw, SaysWhichLabelsPixelsCannotShow) {
   const TempFolder folder;
   write_text(folder.path("r.sgf"),

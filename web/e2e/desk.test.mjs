@@ -139,6 +139,22 @@ test("on a small screen the moves have room, the entry is in sight, a remark can
   await done(page);
 });
 
+test("an animation of the whole game is saved from its first position, under the names of the players", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/analysis?game=loa&moves=b1-b3 a2-c2&first=Ada&second=Bo`);
+  await page.locator(".tree .move").nth(1).waitFor();
+  await page.getByRole("button", { name: "To the start" }).click();
+  await deskTool(page, "Export");
+  await page.getByRole("textbox", { name: "Move list" }).waitFor(); // the field says what it holds
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: /GIF/ }).click();
+  const saved = await saving;
+  assert.equal(saved.suggestedFilename(), "ada-bo.gif");
+  const gif = readFileSync(await saved.path(), "latin1");
+  assert.equal(gif.split("\x21\xf9\x04").length - 1, 3, "three positions");
+  await done(page);
+});
+
 test("the score graph has room for its words in every language; the book has no empty columns", async () => {
   const page = await app.page({ locale: "de-DE" });
   await page.goto(address(won, "&review=0"));

@@ -42,6 +42,27 @@ test("another site shows a game: moves and arrow keys step through it", async ()
   await done(page);
 });
 
+test("a frame opens where the sharer stood, without an empty strip, and shows the sign of the move", async () => {
+  const page = await app.page({ viewport: { width: 480, height: 660 } });
+  await page.goto(`${app.url}/analysis?game=loa&moves=b1-b3 a2-c2`);
+  await page.getByRole("tab", { name: "Notes" }).click();
+  await page.getByRole("button", { name: "?! ", exact: false }).first().click();
+  await page.locator(".shape.glyph", { hasText: "?!" }).waitFor();
+  await page.getByRole("button", { name: "To the start" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const link = page.getByRole("textbox", { name: "Link to the analysis" });
+  await page.waitForFunction(() => document.querySelector("dialog textarea")?.value.includes("#t="));
+  const shared = (await link.inputValue()).replace("/analysis#", "/embed#");
+  await page.goto(shared);
+  await page.locator(".embed-moves .move").nth(1).waitFor();
+  assert.equal(await page.locator(".embed-moves [aria-current]").count(), 0); // shared from the start
+  const [board, foot] = await Promise.all([".board", ".embed-foot"].map((part) => page.locator(part).boundingBox()));
+  assert.ok(foot.y - (board.y + board.height) < 16, "no empty strip");
+  await page.locator(".embed-moves .move").nth(1).click();
+  await page.locator(".shape.glyph", { hasText: "?!" }).waitFor();
+  await done(page);
+});
+
 test("no other page may be framed", async () => {
   const page = await app.page();
   await page.goto(elsewhere("/analysis?game=loa"));

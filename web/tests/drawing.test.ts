@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markOf, pictureWords, shapesOf, type RecordMark } from "../src/analysis/useDrawing.ts";
+import { markOf, pictureWords, shapesAt, shapesOf, type RecordMark } from "../src/analysis/useDrawing.ts";
 import { toggled } from "../src/board/shapes.tsx";
 import { testRules } from "./support.ts";
 
@@ -28,9 +28,21 @@ test("the same again takes it away, another colour replaces it", () => {
 });
 
 test("the rules' picture draws what the board shows", () => {
-  const words = pictureWords([{ kind: "triangle", cell: "b1", colour: "red" }, { kind: "label", cell: "c3", text: "A b" }, { kind: "arrow", cell: "b1", to: "b3", colour: "amber" }], scene);
+  const marks = [{ kind: "triangle", cell: "b1", colour: "red" }, { kind: "label", cell: "c3", text: "A b" }, { kind: "arrow", cell: "b1", to: "b3", colour: "amber" }];
+  const words = pictureWords({ marks }, { scene, steps: [] });
   expect(words).toEqual({ marks: "b1:red:triangle", arrows: "b1-b3:amber" }); // a label with a blank has no word
   const svg = rules.picture(line, { theme: "light", ...words });
   expect(svg).toContain("#c0332b");
   expect(svg).toContain("#a86f00");
+});
+
+test("the sign of a move stands where the piece went, on the board and in pictures", () => {
+  const moved = { ...line, moves: ["b1-b3"] };
+  const state = rules.state(moved, "en");
+  const [sign] = shapesAt({ glyph: "?!" }, state);
+  expect(sign).toMatchObject({ kind: "glyph", text: "?!", colour: "amber" });
+  expect(state.scene.cells[sign!.cell]!.name).toBe("b3");
+  expect(shapesAt({}, state)).toEqual([]);
+  expect(shapesAt({ glyph: "??" }, rules.state(line, "en"))).toEqual([]); // no move led to the start
+  expect(rules.picture(moved, { theme: "light", ...pictureWords({ glyph: "?!" }, state) })).toContain(">?!<");
 });

@@ -49,3 +49,16 @@ test("a sentence says who stands better", () => {
     "Black is a little better", "White is better", "Black is much better", "White is close to winning", "White wins, proven", "Draw, proven",
   ]);
 });
+
+test("a line is unfolded to its whole length", () => {
+  const moves = Array.from({ length: 20 }, (_, i) => `m${i}`);
+  show(...moves);
+  const shown = () => [...box.querySelectorAll(".engine-lines .move")].map(({ textContent }) => textContent);
+  expect(shown()).toHaveLength(12);
+  const unfold = box.querySelector<HTMLElement>(".engine-lines .unfold")!;
+  act(() => unfold.click());
+  expect(shown()).toEqual(moves);
+  expect(unfold.getAttribute("aria-expanded")).toBe("true");
+  act(() => unfold.click());
+  expect(shown()).toHaveLength(12);
+});

@@ -3,6 +3,7 @@
 #include "cli/json.h"
 #include "cli/records.h"
 #include "cli/session.h"
+#include "games/error_words.h"
 #include "host/file_writer.h"
 #include "record/json.h"
 
@@ -42,8 +43,8 @@ class Convert final : public Subcommand {
         continue;
       }
       if (games == 1) return text.error();
-      console.err << name_of_game(record_.file(), i + 1, games) << ": " << text.error().to_text()
-                  << '\n';
+      console.err << name_of_game(record_.file(), i + 1, games) << ": "
+                  << error_text(text.error(), console.language) << '\n';
       code = kNo;  // the others are written all the same
     }
     const Status written = deliver(console, all, games);
@@ -61,7 +62,7 @@ class Convert final : public Subcommand {
 
   static void remark(Console& console, const record::Record& game, const std::string& name) {
     for (const record::Warning& warning : game.warnings) {
-      console.err << name << ": " << warning.to_text() << '\n';
+      console.err << name << ": " << remark_text(warning, console.language) << '\n';
     }
   }
 

@@ -41,7 +41,7 @@ class Draw final : public Subcommand {
                 "arrows such as \"b1-b3 c1-a3:capture d1-d3:red\"");
     args.option("--marks,--mark", "LIST", marks_,
                 "marks such as \"b1 c3:free\" (neutral, free, tied, blocked, capture, last) or "
-                "\"b1:red c3:triangle d4:blue:label=A\" (green, red, blue, amber)");
+                "\"b1:red c3:triangle d4:blue:label=A e5:glyph=?!\" (green, red, blue, amber)");
     args.flag("--flip", view_.flip, "see the board from the other side");
     args.choice("--theme", theme_, {"light", "dark"}, "colours for a light or a dark page");
     args.number("--size", "N", size_, 64, 8192, "width in pixels (640; of a GIF at most 1024)");

@@ -5,8 +5,11 @@
 
 #include "cli/commands/all.h"
 #include "cli/json.h"
+#include "cli/play_words.h"
 #include "cli/records.h"
 #include "cli/session.h"
+#include "games/error_words.h"
+#include "protocol/reason_json.h"
 
 namespace muster::cli {
 
@@ -36,30 +39,46 @@ std::string_view to_text(record::GameResult::Source source) {
   return "none";
 }
 
-Row unreadable(const Error& error) {
-  Row row{"unreadable", error.to_text(), "-", 0, false, {}};
-  row.json["error"] = error.to_text();
+Row unreadable(const Error& error, Language language) {
+  Row row{"unreadable", error_text(error, language), "-", 0, false, {}};
+  row.json["error"] = row.reason;
   return row;
 }
 
 // What the reader noticed, and what the replay put in for moves that the source leaves out.
-std::vector<std::string> remarks(const record::Record& record, const record::Replay& replayed) {
+std::vector<std::string> remarks(const record::Record& record, const record::Replay& replayed,
+                                 Language language) {
   std::vector<std::string> all;
-  for (const record::Warning& warning : record.warnings) all.push_back(column(warning.to_text()));
+  for (const record::Warning& warning : record.warnings) {
+    all.push_back(column(remark_text(warning, language)));
+  }
   for (const record::StandIn& stand_in : replayed.stand_ins) {
-    all.push_back("ply " + std::to_string(stand_in.ply) + ": the source leaves this move out, " +
-                  stand_in.move + " stands for it");
+    const Reason said =
+        Reason{"replay.stand-in", {}}.with("n", stand_in.ply).with("move", stand_in.move);
+    all.push_back(play_text(said, language));
   }
   return all;
 }
 
-Row row_of(const record::Record& record, const record::Replay& replayed) {
+// Where the rules stopped and why.
+std::string fault_text(const record::Record& record, const record::Replay& replayed,
+                       Language language) {
+  Error fault = *replayed.fault;
+  const std::vector<std::string> moves = record.main_moves();
+  const auto ply = static_cast<std::size_t>(replayed.plies());
+  if (ply < moves.size()) {
+    fault.message = protocol::refusal(*replayed.state, moves[ply], fault, language);
+  }
+  return error_text(fault, language);
+}
+
+Row row_of(const record::Record& record, const record::Replay& replayed, Language language) {
   const GameInfo& info = replayed.state->game().info();
   const Outcome outcome = replayed.result.outcome;
   Row row;
   row.replays = !replayed.fault;
   row.result = row.replays ? std::string(outcome_word(info, outcome)) : "illegal";
-  row.reason = row.replays ? ending_text(outcome) : replayed.fault->to_text();
+  row.reason = row.replays ? ending_text(outcome) : fault_text(record, replayed, language);
   row.plies = replayed.plies();
   row.position = replayed.position();
   Json& json = row.json;
@@ -69,8 +88,8 @@ Row row_of(const record::Record& record, const record::Replay& replayed) {
   json["plies"] = row.plies;
   json["position"] = row.position;
   json["agrees"] = replayed.agrees;
-  if (replayed.fault) json["error"] = replayed.fault->to_text();
-  json["warnings"] = remarks(record, replayed);
+  if (replayed.fault) json["error"] = row.reason;
+  json["warnings"] = remarks(record, replayed, language);
   return row;
 }
 
@@ -93,20 +112,24 @@ class Replay final : public Subcommand {
 
  private:
   Row play(Console& console, const Result<record::Record>& record, const std::string& name) const {
-    if (!record) return unreadable(record.error());
+    const Language language = console.language;
+    if (!record) return unreadable(record.error(), language);
     const Result<record::Replay> replayed = record::replay(*record);
-    if (!replayed) return unreadable(replayed.error());
+    if (!replayed) return unreadable(replayed.error(), language);
     if (!args_.json()) {  // in JSON they are part of the answer
-      for (const std::string& remark : remarks(*record, *replayed)) {
+      for (const std::string& remark : remarks(*record, *replayed, language)) {
         console.err << name << ": " << remark << '\n';
       }
     }
     if (!replayed->agrees) {
       const GameInfo& info = replayed->state->game().info();
-      console.err << name << ": the record says " << outcome_word(info, record->result.outcome)
-                  << ", the board says " << outcome_word(info, replayed->board) << '\n';
+      const Reason said =
+          Reason{"replay.disagrees", {}}
+              .with("record", std::string(outcome_word(info, record->result.outcome)))
+              .with("board", std::string(outcome_word(info, replayed->board)));
+      console.err << name << ": " << play_text(said, language) << '\n';
     }
-    return row_of(*record, *replayed);
+    return row_of(*record, *replayed, language);
   }
 
   void print(Console& console, const Row& row, std::size_t number) const {

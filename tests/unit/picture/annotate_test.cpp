@@ -55,11 +55,25 @@ TEST(Annotate, WhatIsDrawn) {
   EXPECT_EQ(drawn, 5U) << svg;
 }
 
+TEST(Annotate, AGlyphStandsOnItsCell) {
+  Scene scene = test::squares();
+  std::vector<Shape> shapes;
+  ASSERT_TRUE(add_marks(scene, shapes, "a1:glyph=?! b2:glyph=!!"));
+  ASSERT_EQ(shapes.size(), 2U);
+  EXPECT_EQ(shapes[0].kind, ShapeKind::Glyph);
+  EXPECT_EQ(shapes[0].text, "?!");
+  SvgOptions options;
+  options.shapes = shapes;
+  const std::string svg = to_svg(scene, options);
+  EXPECT_NE(svg.find(">?!</text>"), std::string::npos);
+  EXPECT_NE(svg.find(">!!</text>"), std::string::npos);
+}
+
 TEST(Annotate, FaultsNameTheField) {
   Scene scene = test::squares();
   std::vector<Shape> shapes;
-  for (const char* bad :
-       {"e9", "a1:pink", ":free", "a1:", "a1:red:", "a1:label", "a1:label=much-too-long-a-text"}) {
+  for (const char* bad : {"e9", "a1:pink", ":free", "a1:", "a1:red:", "a1:label",
+                          "a1:label=much-too-long-a-text", "a1:glyph=", "a1:glyph=a"}) {
     const Status status = add_marks(scene, shapes, bad);
     ASSERT_FALSE(status) << bad;
     EXPECT_EQ(status.error().field, "marks") << bad;

@@ -56,6 +56,19 @@ TEST(Svg, EveryTilingIsWellFormedInBothThemes) {
             to_svg(test::squares(), {320, Theme::Dark, ""}));
 }
 
+TEST(Svg, AStripSaysWhoPlays) {
+  for (const Scene& scene : {test::squares(), test::points(), test::hexes()}) {
+    SvgOptions options;
+    options.strip =
+        Strip{{"Ada <A>", "A name that is much longer than the board is wide"}, "12. b1"};
+    const std::string svg = to_svg(scene, options);
+    EXPECT_EQ(xml_fault(svg), "");
+    EXPECT_NE(svg.find(">Ada &lt;A&gt;</text>"), std::string::npos);
+    EXPECT_NE(svg.find(">12. b1</text>"), std::string::npos);
+    EXPECT_EQ(to_svg(scene, {}).find("\"strip\""), std::string::npos);
+  }
+}
+
 TEST(Svg, DrawsEveryPieceOnItsCell) {
   const std::string svg = to_svg(test::squares(), {});
   EXPECT_EQ(count_of(svg, "class=\"piece\""), 4);

@@ -7,15 +7,16 @@ import type { Rules } from "../rules/rules.ts";
 import { checkTree } from "../tree/check.ts";
 import { newTree } from "../tree/tree.ts";
 import { Button, Dialog } from "../ui/controls.tsx";
+import { deskTitle } from "./deskHead.tsx";
 import { ExportDialog, ShareDialog } from "./exportDialog.tsx";
 import { HeaderDialog } from "./headerDialog.tsx";
 import { ImportDialog } from "./importDialog.tsx";
 import { SetupDialog } from "./setupDialog.tsx";
 import type { DeskControl } from "./useDesk.ts";
-import { marksAt } from "./useDrawing.ts";
 
 export function DeskDialogs({ rules, desk, flipped }: { rules: Rules; desk: DeskControl; flipped: boolean }) {
   const { control: { tree, at }, shown, line, open, begin } = desk;
+  const { t, lang } = useText();
   const close = (): void => desk.setOpen(undefined);
   switch (open?.dialog) {
     case "new":
@@ -38,7 +39,7 @@ export function DeskDialogs({ rules, desk, flipped }: { rules: Rules; desk: Desk
         />
       );
     case "export":
-      return <ExportDialog rules={rules} tree={tree} at={at} marks={marksAt(desk)} line={line} flipped={flipped} onClose={close} />;
+      return <ExportDialog rules={rules} tree={tree} name={deskTitle(rules, desk, t, lang)} at={at} line={line} flipped={flipped} onClose={close} />;
     case "header":
       return <HeaderDialog rules={rules} tree={tree} details={shown.details} onSave={desk.edit} onClose={close} />;
     case "share":

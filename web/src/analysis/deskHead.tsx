@@ -5,7 +5,8 @@ import { address } from "../app/router.ts";
 import { navigation } from "../app/routes.ts";
 import { endingText } from "../game/endingText.ts";
 import { gameTitle } from "../game/titles.ts";
-import { useText } from "../i18n/index.ts";
+import { useText, type Translate } from "../i18n/index.ts";
+import type { Lang } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { playersOf } from "../saved/names.ts";
 import { RenameDialog } from "../saved/renameDialog.tsx";
@@ -16,6 +17,11 @@ import { Said } from "../ui/said.tsx";
 import { small, useMedia } from "../ui/useMedia.ts";
 import { endedBy, headerLine, headerOf } from "./header.ts";
 import type { DeskControl } from "./useDesk.ts";
+
+/** What the analysis is called: its own name, its players, or its game. */
+export function deskTitle(rules: Rules, { control: { tree, kept }, shown }: DeskControl, t: Translate, lang: Lang): string {
+  return kept?.name || playersOf(tree, shown.details) || (kept?.learned ? t("explorer.picked") : gameTitle(rules, tree.game, lang));
+}
 
 export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
   const { t, lang } = useText();
@@ -31,7 +37,7 @@ export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
   const ended = endedBy(tree);
   const how = ended && endingText(t, desk.shown.details, ended.winner, ended.how);
   const about = [headerLine(header), how || result].filter(Boolean).join(" · ");
-  const title = kept?.name || playersOf(tree, desk.shown.details) || (kept?.learned ? t("explorer.picked") : game);
+  const title = deskTitle(rules, desk, t, lang);
   return (
     <>
       <header class="desk-head">

@@ -30,7 +30,7 @@ export function DrawTools({ drawing: { choice, choose, shapes, clear } }: { draw
         </div>
       )}
       {choice.on && <p class="soft small">{t("drawing.drag")}</p>}
-      {shapes.length > 0 && <Button icon="bin" onClick={clear}>{t("drawing.clear")}</Button>}
+      {shapes.some(({ kind }) => kind !== "glyph") && <Button icon="bin" onClick={clear}>{t("drawing.clear")}</Button>}
     </section>
   );
 }

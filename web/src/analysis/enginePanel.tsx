@@ -11,6 +11,7 @@ import type { Lang } from "../protocol/rules.ts";
 import { AboutNumber } from "../ui/aboutNumber.tsx";
 import { announce } from "../ui/announce.ts";
 import { IconButton, Switch } from "../ui/controls.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Said } from "../ui/said.tsx";
 import { LineMoves } from "./lineMoves.tsx";
 import { OwnEngineDialog } from "./ownEngineDialog.tsx";
@@ -106,18 +107,28 @@ export function EnginePanel(props: EnginePanelProps) {
   );
 }
 
+const mostFolded = 12;
+
 function LineView({ line, number, onPlay, onPreview, verdict, toMove, ply }: EnginePanelProps & { line: Line; number: number }) {
+  const { t } = useText();
+  const [whole, setWhole] = useState(false);
   const { side } = standsOf(scoreForFirst(line.score, toMove));
   return (
-    <li class={line.score.kind === "estimate" ? "" : `proven ${line.score.kind}`}>
+    <li class={`${line.score.kind === "estimate" ? "" : `proven ${line.score.kind}`}${whole ? " whole" : ""}`}>
       <span class="score">
         <i class={`side-dot ${side === undefined ? "none" : `side-${side}`}`} aria-hidden="true" />
         <span>{verdict(line.score)}</span>
       </span>
       <span class="line" onPointerLeave={() => onPreview(undefined)}>
         <span class="line-number" aria-hidden="true">{number}</span>
-        <LineMoves moves={line.moves} ply={ply} onPlay={onPlay} onPreview={onPreview} />
+        <LineMoves moves={whole ? line.moves : line.moves.slice(0, mostFolded)} ply={ply} onPlay={onPlay} onPreview={onPreview} />
       </span>
+      <button
+        type="button" class="button icon unfold" aria-expanded={whole} aria-label={t("analysis.wholeLine", { n: number })} title={t("analysis.wholeLine", { n: number })}
+        onClick={() => setWhole(!whole)}
+      >
+        <Icon name="up" />
+      </button>
     </li>
   );
 }

@@ -9,11 +9,11 @@ import { announce } from "../ui/announce.ts";
 import { Button, Dialog, Pick } from "../ui/controls.tsx";
 import { QrCode } from "../ui/qrCode.tsx";
 import { Said } from "../ui/said.tsx";
-import { saveFile, svgToPng } from "../ui/files.ts";
+import { fileName, saveFile, svgToPng } from "../ui/files.ts";
 import { packTree } from "../tree/link.ts";
 import { toRecord } from "../tree/record.ts";
-import { lineTo, type Tree } from "../tree/tree.ts";
-import { pictureWords, type RecordMark } from "./useDrawing.ts";
+import { lineThrough, lineTo, nodeAt, type Tree } from "../tree/tree.ts";
+import { pictureWords } from "./useDrawing.ts";
 
 type Format = RecordFormat | "position";
 const endings: Record<Format, string> = { sgf: "sgf", moves: "txt", json: "json", columns: "txt", position: "txt" };
@@ -21,8 +21,8 @@ const endings: Record<Format, string> = { sgf: "sgf", moves: "txt", json: "json"
 interface ExportDialogProps {
   rules: Rules;
   tree: Tree;
-  /** What is drawn on the board. */
-  marks: readonly RecordMark[];
+  /** What the analysis is called: its files, too. */
+  name: string;
   at: number;
   line: GameLine;
   flipped: boolean;
@@ -42,19 +42,18 @@ function CopyButton({ text }: { text: string }) {
   return <Button icon="copy" onClick={copy}>{copied ? t("export.copied") : t("export.copy")}</Button>;
 }
 
-function CopyText({ text, rows }: { text: string; rows: number }) {
-  const { t } = useText();
+function CopyText({ label, text, rows }: { label: string; text: string; rows: number }) {
   const id = useId();
   return (
     <>
-      <label class="unseen" for={id}>{t("export.title")}</label>
+      <label class="unseen" for={id}>{label}</label>
       <textarea id={id} rows={rows} readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
       <CopyButton text={text} />
     </>
   );
 }
 
-export function ExportDialog({ rules, tree, at, marks, line, flipped, onClose }: ExportDialogProps) {
+export function ExportDialog({ rules, tree, name, at, line, flipped, onClose }: ExportDialogProps) {
   const { t, lang } = useText();
   const [format, setFormat] = useState<Format>("moves");
   const written = useMemo(() => {
@@ -65,12 +64,13 @@ export function ExportDialog({ rules, tree, at, marks, line, flipped, onClose }:
     }
   }, [format, tree, line, lang]);
   const formats: Format[] = [...rules.game(tree.game, "en").formats, "position"];
-  const picture = (): string => rules.picture(line, { theme: pictureTheme(), flip: flipped, last: true, width: 1024, ...pictureWords(marks, rules.state(line, "en").scene) });
-  // The line to the place on the board, with what is drawn along it.
+  const picture = (): string => rules.picture(line, { theme: pictureTheme(), flip: flipped, last: true, width: 1024, ...pictureWords(nodeAt(tree, at), rules.state(line, "en")) });
+  // The whole line through the place on the board, with what is drawn along it.
+  const end = lineThrough(tree, at).at(-1) ?? 0;
   const [unwritten, setUnwritten] = useState<readonly string[]>([]);
   const saveAnimation = (): void => {
-    const made = rules.animation(toRecord(lineTo(tree, at)), { theme: pictureTheme(), flip: flipped, width: 480 });
-    saveFile("muster.gif", made.file, "image/gif");
+    const made = rules.animation(toRecord(lineTo(tree, end)), { theme: pictureTheme(), flip: flipped, width: 480 });
+    saveFile(fileName(name, "gif"), made.file, "image/gif");
     setUnwritten(made.unwritten);
   };
   return (
@@ -81,15 +81,15 @@ export function ExportDialog({ rules, tree, at, marks, line, flipped, onClose }:
       />
       {written.problem ? <p class="notice">{written.problem}</p> : (
         <div class="stack">
-          <CopyText text={written.text} rows={8} />
-          <Button icon="save" onClick={() => saveFile(`muster.${endings[format]}`, written.text, "text/plain")}>{t("export.save")}</Button>
+          <CopyText label={t(`export.${format}`)} text={written.text} rows={8} />
+          <Button icon="save" onClick={() => saveFile(fileName(name, endings[format]), written.text, "text/plain")}>{t("export.save")}</Button>
         </div>
       )}
       <hr />
       <div class="row">
-        <Button icon="save" onClick={() => saveFile("muster.svg", picture(), "image/svg+xml")}>{t("export.svg")}</Button>
-        <Button icon="save" onClick={() => void svgToPng(picture()).then((png) => saveFile("muster.png", png, "image/png"))}>{t("export.png")}</Button>
-        <Button icon="save" disabled={line.moves.length === 0} onClick={saveAnimation}>{t("export.gif")}</Button>
+        <Button icon="save" onClick={() => saveFile(fileName(name, "svg"), picture(), "image/svg+xml")}>{t("export.svg")}</Button>
+        <Button icon="save" onClick={() => void svgToPng(picture()).then((png) => saveFile(fileName(name, "png"), png, "image/png"))}>{t("export.png")}</Button>
+        <Button icon="save" disabled={end === 0} onClick={saveAnimation}>{t("export.gif")}</Button>
       </div>
       {unwritten.length > 0 && <Said class="notice" text={t("export.unwritten", { labels: unwritten.join(", ") })} />}
     </Dialog>
@@ -136,7 +136,7 @@ function ShortLink({ tree, at, line }: Pick<ExportDialogProps, "tree" | "at" | "
       <p class="soft">{t("share.shortText")}</p>
       {made ? (
         <>
-          <CopyText text={made} rows={1} />
+          <CopyText label={t("share.short")} text={made} rows={1} />
           <QrCode text={made} label={t("share.code")} />
         </>
       ) : (
@@ -158,7 +158,7 @@ export function ShareDialog({ tree, at, line, onClose }: Pick<ExportDialogProps,
     <Dialog title={t("share.title")} onClose={onClose}>
       <p class="soft">{t("share.text")}</p>
       <div class="stack">
-        <CopyText text={link} rows={3} />
+        <CopyText label={t("share.link")} text={link} rows={3} />
         {link !== "" && link.length <= mostInCode && <QrCode text={link} label={t("share.code")} />}
         <ShortLink tree={tree} at={at} line={line} />
         <h3 class="small-title">{t("share.frame")}</h3>

@@ -26,7 +26,7 @@ export function LineMoves({ moves, ply, onPlay, onPreview }: LineMovesProps) {
   };
   return (
     <>
-      {moves.slice(0, 12).map((move, i) => {
+      {moves.map((move, i) => {
         const upTo = moves.slice(0, i + 1);
         const numbered = i === 0 || (ply + i) % 2 === 0;
         return (

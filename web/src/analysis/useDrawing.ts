@@ -1,9 +1,9 @@
 // Drawing on the analysis board: marks of the record (docs/records.md) as shapes and back, and the pen.
 // SPDX-License-Identifier: MIT
 import { useMemo, useState } from "preact/hooks";
-import { colourOf, heldColour, pointKinds, toggled, type Pen, type PointKind, type Shape, type ShapeColour } from "../board/shapes.tsx";
-import type { Scene } from "../protocol/rules.ts";
-import { nodeAt, remark } from "../tree/tree.ts";
+import { colourOf, glyphColour, heldColour, pointKinds, toggled, type Pen, type PointKind, type Shape, type ShapeColour } from "../board/shapes.tsx";
+import type { GameState, Scene } from "../protocol/rules.ts";
+import { nodeAt, remark, type Remarks } from "../tree/tree.ts";
 import { useKeys } from "../ui/keys.ts";
 import type { DeskControl } from "./useDesk.ts";
 
@@ -35,24 +35,30 @@ export function shapesOf(marks: readonly RecordMark[], { cells }: Scene): Shape[
   });
 }
 
+/** What was drawn here, and the sign of the move that led here on the cell it went to. */
+export function shapesAt({ marks = [], glyph }: Remarks, { scene, steps }: Pick<GameState, "scene" | "steps">): Shape[] {
+  const to = steps.at(-1)?.[2] ?? -1;
+  const sign: Shape[] = glyph && to >= 0 ? [{ kind: "glyph", cell: to, colour: glyphColour(glyph), text: glyph }] : [];
+  return [...shapesOf(marks as RecordMark[], scene), ...sign];
+}
+
 export function markOf({ kind, cell, to, colour, text }: Shape, { cells }: Scene): RecordMark {
   const name = (at: number): string => cells[at]?.name ?? "";
   return { kind, cell: name(cell), ...(to !== undefined ? { to: name(to) } : {}), ...(text ? { text } : {}), colour };
 }
 
 /** Words for the pictures of the rules (src/picture/annotate.h). */
-export function pictureWords(marks: readonly RecordMark[], scene: Scene): { marks: string; arrows: string } {
+export function pictureWords(remarks: Remarks, state: Pick<GameState, "scene" | "steps">): { marks: string; arrows: string } {
   const words = { marks: [] as string[], arrows: [] as string[] };
-  for (const shape of shapesOf(marks, scene)) {
-    const { cell, to = "", colour } = markOf(shape, scene);
-    if (shape.kind === "arrow") words.arrows.push(`${cell}-${to}:${colour}`);
+  for (const shape of shapesAt(remarks, state)) {
+    const { cell, to = "", colour } = markOf(shape, state.scene);
+    if (shape.kind === "glyph") words.marks.push(`${cell}:glyph=${shape.text}`);
+    else if (shape.kind === "arrow") words.arrows.push(`${cell}-${to}:${colour}`);
     else if (shape.kind !== "label") words.marks.push(`${cell}:${colour}:${shape.kind}`);
     else if (/^[^\s,:]{1,4}$/u.test(shape.text ?? "")) words.marks.push(`${cell}:${colour}:label=${shape.text}`);
   }
   return { marks: words.marks.join(" "), arrows: words.arrows.join(" ") };
 }
-
-export const marksAt = ({ control: { tree, at } }: DeskControl): readonly RecordMark[] => (nodeAt(tree, at).marks ?? []) as RecordMark[];
 
 /** What the pen draws while it is on, and with the right button. */
 export interface PenChoice {
@@ -75,10 +81,12 @@ const nextLetter = (marks: readonly RecordMark[]): string =>
   [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].find((letter) => !marks.some(({ kind, text }) => kind === "label" && text === letter)) ?? "A";
 
 export function useDrawing(desk: DeskControl): DrawingControl {
-  const { control: { at }, edit, shown: { state: { scene } } } = desk;
+  const { control: { tree, at }, edit, shown: { state } } = desk;
+  const { scene } = state;
   const [choice, setChoice] = useState<PenChoice>({ on: false, kind: "circle", colour: "green", text: "" });
-  const marks = marksAt(desk);
-  const shapes = useMemo(() => shapesOf(marks, scene), [marks, scene]);
+  const node = nodeAt(tree, at);
+  const marks = (node.marks ?? []) as RecordMark[];
+  const shapes = useMemo(() => shapesAt(node, state), [node, state]);
   const clear = (): void => {
     if (marks.length > 0) edit((now) => remark(now, at, { marks: [] }));
   };

@@ -1,5 +1,5 @@
 // What a person draws on a board: rings, squares, triangles, crosses, labels and arrows in four colours, as the C++
-// pictures draw them (src/picture/svg_shapes.cpp); and the pen that draws them. SPDX-License-Identifier: MIT
+// pictures draw them (src/picture/svg_shapes.cpp); the sign of what a move is worth; and the pen. SPDX-License-Identifier: MIT
 import type { Layout } from "./geometry/layout.ts";
 import { px } from "./geometry/surface.tsx";
 import { ArrowShape } from "./marks.tsx";
@@ -10,14 +10,18 @@ export const pointKinds = ["circle", "square", "triangle", "cross", "label"] as 
 export type PointKind = (typeof pointKinds)[number];
 
 export interface Shape {
-  kind: PointKind | "arrow";
+  /** A glyph is a sign such as "?!" at the corner of its cell. */
+  kind: PointKind | "arrow" | "glyph";
   cell: number;
   /** Where an arrow ends. */
   to?: number;
   colour: ShapeColour;
-  /** Of a label. */
+  /** Of a label or a glyph. */
   text?: string;
 }
+
+/** The colours that the list of moves gives these signs. */
+export const glyphColour = (glyph: string): ShapeColour => (glyph === "?!" ? "amber" : glyph.startsWith("?") ? "red" : "green");
 
 /** Draws with the right button, or with every press while it is on. */
 export interface Pen {
@@ -82,7 +86,22 @@ function PointShape({ shape, layout }: { shape: Shape & { kind: PointKind }; lay
   );
 }
 
-const isPoint = (shape: Shape): shape is Shape & { kind: PointKind } => shape.kind !== "arrow";
+function GlyphShape({ shape, layout }: { shape: Shape; layout: Layout }) {
+  const place = layout.cells[shape.cell];
+  if (!place) return null;
+  return (
+    <g transform={`translate(${px(place.x) + 34} ${px(place.y) - 34})`}>
+      <circle r="22" />
+      <text dy="0.36em">{shape.text}</text>
+    </g>
+  );
+}
+
+function DrawnShape({ shape, layout }: { shape: Shape; layout: Layout }) {
+  const { kind } = shape;
+  if (kind === "arrow") return <ArrowShape arrow={{ from: shape.cell, to: shape.to ?? shape.cell, tone: "neutral" }} layout={layout} />;
+  return kind === "glyph" ? <GlyphShape shape={shape} layout={layout} /> : <PointShape shape={{ ...shape, kind }} layout={layout} />;
+}
 
 export function ShapeLayer({ shapes, layout }: { shapes: readonly Shape[]; layout: Layout }) {
   if (shapes.length === 0) return null;
@@ -90,9 +109,7 @@ export function ShapeLayer({ shapes, layout }: { shapes: readonly Shape[]; layou
     <svg class="layer over shapes" viewBox={`0 0 ${px(layout.width)} ${px(layout.height)}`} aria-hidden="true">
       {shapes.map((shape, i) => (
         <g key={i} class={`shape ${shape.kind} colour-${shape.colour}`}>
-          {isPoint(shape) ? <PointShape shape={shape} layout={layout} /> : (
-            <ArrowShape arrow={{ from: shape.cell, to: shape.to ?? shape.cell, tone: "neutral" }} layout={layout} />
-          )}
+          <DrawnShape shape={shape} layout={layout} />
         </g>
       ))}
     </svg>

@@ -4,7 +4,7 @@
 import "../styles/desk.css";
 import "../styles/embed.css";
 import { useEffect, useState } from "preact/hooks";
-import { shapesOf, type RecordMark } from "../analysis/useDrawing.ts";
+import { shapesAt } from "../analysis/useDrawing.ts";
 import { Loading } from "../app/loading.tsx";
 import { usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
@@ -15,7 +15,7 @@ import { useText } from "../i18n/index.ts";
 import type { Rules } from "../rules/rules.ts";
 import { fromQuery } from "../saved/open.ts";
 import { playersOf } from "../saved/names.ts";
-import { checkTree, type Checked } from "../tree/check.ts";
+import { checkPlaced } from "../tree/check.ts";
 import { unpackTree } from "../tree/link.ts";
 import { numberOf } from "../tree/rows.ts";
 import { lineThrough, mainLine, movesTo, nodeAt, type Tree } from "../tree/tree.ts";
@@ -23,12 +23,12 @@ import { IconButton } from "../ui/controls.tsx";
 import { useKeys, useSteppingKeys } from "../ui/keys.ts";
 import { linked } from "../ui/linked.tsx";
 
-function Viewer({ rules, tree, place }: { rules: Rules; tree: Tree; place: number }) {
+function Viewer({ rules, tree, place }: { rules: Rules; tree: Tree; place: number | undefined }) {
   const { t } = useText();
   const { query, hash } = usePlace();
   const line = mainLine(tree);
   const wanted = Number(query.get("ply") ?? line.length);
-  const [at, setAt] = useState(() => (place > 0 ? place : wanted <= 0 ? 0 : (line[Math.min(wanted, line.length) - 1] ?? 0)));
+  const [at, setAt] = useState(() => place ?? (wanted <= 0 ? 0 : (line[Math.min(wanted, line.length) - 1] ?? 0)));
   const shown = useGame(rules, { game: tree.game, start: tree.start, moves: movesTo(tree, at) });
   const turning = useTurn(shown.state.scene.tiling);
   const node = nodeAt(tree, at);
@@ -47,7 +47,7 @@ function Viewer({ rules, tree, place }: { rules: Rules; tree: Tree; place: numbe
       </div>
       <Board
         state={state} sides={sides} asks={shown.asks} turn={turning.turn} label={t("board.label", { game: details.title })}
-        shapes={shapesOf((node.marks ?? []) as RecordMark[], state.scene)}
+        shapes={shapesAt(node, state)}
       />
       <div class="embed-foot">
         <p class="status">{state.outcome.over ? state.outcome.text : t("game.turn", { who: moverName(shown) })}</p>
@@ -74,21 +74,26 @@ function Viewer({ rules, tree, place }: { rules: Rules; tree: Tree; place: numbe
   );
 }
 
+interface Found {
+  tree: Tree;
+  /** Where whoever shared it stood; an address with moves says it by its ply. */
+  at?: number;
+}
+
 function Opened({ rules }: { rules: Rules }) {
   const { t } = useText();
   const { query, hash } = usePlace();
-  const [found, setFound] = useState<(Checked & { place: number }) | "failed" | undefined>(undefined);
+  const [found, setFound] = useState<Found | "failed" | undefined>(undefined);
   useEffect(() => {
-    const open = async (): Promise<(Checked & { place: number }) | undefined> => {
+    const open = async (): Promise<Found | undefined> => {
       const packed = await unpackTree(hash);
-      const checked = packed ? checkTree(rules, packed.tree) : fromQuery(rules, query);
-      return checked && { ...checked, place: packed && checked.tree.nodes[packed.at] ? packed.at : 0 };
+      return packed ? checkPlaced(rules, packed) : fromQuery(rules, query);
     };
-    open().then((checked) => setFound(checked ?? "failed"), () => setFound("failed"));
+    open().then((opened) => setFound(opened ?? "failed"), () => setFound("failed"));
   }, [query.toString(), hash]);
   if (found === undefined) return <Loading />;
   if (found === "failed") return <p class="notice">{t("analysis.badLink")}</p>;
-  return <Viewer rules={rules} tree={found.tree} place={found.place} />;
+  return <Viewer rules={rules} tree={found.tree} place={found.at} />;
 }
 
 export const Embed = () => <WithRules>{(rules) => <Opened rules={rules} />}</WithRules>;

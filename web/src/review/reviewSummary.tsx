@@ -87,9 +87,9 @@ function Fault({ rules, line, fault, side, turning, current, onGo, onPreview, on
   const before = { ...line, moves: (line.moves ?? []).slice(0, ply - 1) };
   const why = !current ? { does: [], better: [] } : better ? rules.contrast(before, move, better, lang, fault.line, fault.better_line) : { does: rules.facts(before, move, lang), better: [] };
   return (
-    <li class={`class-${kind}${turning ? " turning" : ""}`}>
+    <li class={`class-${kind}`}>
       <button type="button" class="move" aria-current={current ? "step" : undefined} onClick={() => onGo(ply)}>
-        <span class="class-mark" aria-hidden="true">{classMarks[kind]}</span> {numberOf(ply - 1)} {move} <span class="soft small">{side}</span>
+        <span class="class-mark" aria-hidden="true">{classMarks[kind]}</span> {numberOf(ply - 1)} {move} <span class="soft small">{side}{turning && ` · ${t("review.turning")}`}</span>
       </button>
       <p class="small">{unbroken(fault.text ?? "")}</p>
       {current && (

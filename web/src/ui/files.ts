@@ -1,5 +1,11 @@
 // Files to save, and pictures made in the browser. SPDX-License-Identifier: MIT
 
+/** A name for a file out of the words of a title: letters and digits of any script, joined by hyphens. */
+export function fileName(title: string, ending: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return `${words.join("-").slice(0, 60).replace(/-$/, "") || "muster"}.${ending}`;
+}
+
 export function saveFile(name: string, content: string | Blob, type: string): void {
   const url = URL.createObjectURL(typeof content === "string" ? new Blob([content], { type }) : content);
   const link = document.createElement("a");
