@@ -107,7 +107,8 @@ test("on a phone the board is in sight with the mistake that is chosen, and with
   await last.tap();
   await page.locator(".review-faults [aria-current]").waitFor();
   await boardInSight();
-  await page.locator(".over .arrow").first().waitFor(); // the better move
+  await page.locator(".over .arrow.tone-blocked").waitFor(); // the board stands before the mistake: it is shown,
+  await page.locator(".over .arrow.tone-hint").waitFor(); // and the better move
   await page.getByRole("button", { name: "Learn from Black's mistakes" }).tap();
   await page.locator(".learn").waitFor();
   await boardInSight();
@@ -126,6 +127,7 @@ test("the better line is numbered, shown on the board, and becomes a variation",
   const first = await line.locator(".move").first().textContent();
   const shown = () => page.evaluate(() => [...document.querySelectorAll("[role=gridcell]")].map((cell) => cell.getAttribute("aria-label")).join());
   const before = await shown();
+  await page.locator(".status", { hasText: `${await fault.locator(".soft").textContent().then((text) => text.split(" ")[0])} to move` }).waitFor();
   await line.locator(".move").first().hover();
   await page.waitForFunction((old) => [...document.querySelectorAll("[role=gridcell]")].map((cell) => cell.getAttribute("aria-label")).join() !== old, before);
   await line.locator(".move").first().click();

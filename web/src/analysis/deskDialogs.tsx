@@ -18,6 +18,10 @@ export function DeskDialogs({ rules, desk, flipped }: { rules: Rules; desk: Desk
   const { control: { tree, at }, shown, line, open, begin } = desk;
   const { t, lang } = useText();
   const close = (): void => desk.setOpen(undefined);
+  const openAll = (files: readonly File[]): void => {
+    close();
+    desk.openAll(files);
+  };
   switch (open?.dialog) {
     case "new":
       return <NewDialog game={tree.game} onStart={(game) => begin(newTree(game))} onClose={close} />;
@@ -31,10 +35,8 @@ export function DeskDialogs({ rules, desk, flipped }: { rules: Rules; desk: Desk
       return (
         <ImportDialog
           rules={rules} game={tree.game} given={open.given ?? ""} onClose={close}
-          onAll={(text) => {
-            close();
-            desk.openAll([new File([text], "import")]);
-          }}
+          onAll={(text) => openAll([new File([text], "import")])}
+          onFiles={openAll}
           onImport={(imported) => begin(checkTree(rules, imported.tree).tree, imported.notes)}
         />
       );

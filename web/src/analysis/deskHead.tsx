@@ -36,7 +36,8 @@ export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
   const result = won ? t("header.wins", { who: won.name }) : header.winner === "draw" ? t("header.draw") : "";
   const ended = endedBy(tree);
   const how = ended && endingText(t, desk.shown.details, ended.winner, ended.how);
-  const about = [headerLine(header), how || result].filter(Boolean).join(" · ");
+  const said = desk.shown.state.outcome.over; // in the status above
+  const about = [headerLine(header), said ? "" : how || result].filter(Boolean).join(" · ");
   const title = deskTitle(rules, desk, t, lang);
   return (
     <>

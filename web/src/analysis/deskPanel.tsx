@@ -52,12 +52,12 @@ export function DeskPanel({ rules, desk, drawing }: DeskPanelProps) {
       {online ? (
         <ConditionalBar rules={rules} id={online} tree={tree} change={control.change} ready={desk.ready} onReady={desk.setReady} />
       ) : learning ? (
-        <LearnPanel rules={rules} learn={desk.learn} now={learning} sides={shown.sides} onPreview={desk.setPreview} previews={desk.previews} asking={desk.asking} />
+        <LearnPanel rules={rules} learn={desk.learn} now={learning} sides={shown.sides} onPreview={desk.setPreview} previews={desk.previews} you={desk.you} asking={desk.asking} />
       ) : (
         <EnginePanel
           on={engine.on} onSwitch={engine.setOn} lines={engine.lines} onLines={engine.setLines} found={engine.found}
           failed={engine.failed} onPlay={(moves) => control.playAll(moves)} onPreview={desk.setPreview} sides={shown.sides} toMove={shown.state.turn.side}
-          ply={line.moves.length} known={engine.score} over={shown.state.outcome.over ? rules.verdict(tree.game, engine.score!, lang) : undefined} verdict={(score) => rules.verdict(tree.game, scoreForFirst(score, shown.state.turn.side), lang)}
+          ply={line.moves.length} known={engine.score} over={shown.state.outcome.over} verdict={(score) => rules.verdict(tree.game, scoreForFirst(score, shown.state.turn.side), lang)}
         />
       )}
       <Tabs label={t("analysis.tabs")} tabs={tabs} chosen={desk.tab} onChoose={desk.setTab} />

@@ -34,8 +34,8 @@ interface EnginePanelProps {
   toMove: number;
   /** Of the position, from 0: the moves are numbered on from it. */
   ply: number;
-  /** How the game ended, in words: then nothing is searched. */
-  over?: string | undefined;
+  /** The game has ended: nothing is searched, and the status says how. */
+  over?: boolean;
   /** What is known of the position while the engine is off, for the first side. */
   known: Score | undefined;
 }
@@ -65,8 +65,8 @@ export function EnginePanel(props: EnginePanelProps) {
   const progress = found?.progress;
   const best = on ? progress?.lines[0]?.score : undefined;
   const first = best ? scoreForFirst(best, toMove) : known;
-  const stands = over ?? (first ? standsText(t, first, sides) : on && !failed ? t("analysis.thinks") : "");
-  useSpoken(on && over === undefined ? found : undefined, stands);
+  const stands = over ? "" : first ? standsText(t, first, sides) : on && !failed ? t("analysis.thinks") : "";
+  useSpoken(on && !over ? found : undefined, stands);
   return (
     <section class="engine" aria-label={t("analysis.engine")}>
       <div class="engine-head">
@@ -88,7 +88,7 @@ export function EnginePanel(props: EnginePanelProps) {
         </Said>
       )}
       {failed && <p class="notice">{failureText(t, failed)}</p>}
-      {on && over === undefined && (
+      {on && !over && (
         <>
           <ol class={`engine-lines lines-${lines}`} title={t("analysis.convention")}>
             {progress?.lines.slice(0, lines).map((line, i) => <LineView key={i} {...props} line={line} number={i + 1} />)}

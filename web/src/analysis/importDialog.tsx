@@ -70,10 +70,12 @@ interface ImportDialogProps {
   onImport: (imported: Imported) => void;
   /** All games of the text, for the explorer. */
   onAll: (text: string) => void;
+  /** More than one file: for the explorer, too. */
+  onFiles: (files: readonly File[]) => void;
   onClose: () => void;
 }
 
-export function ImportDialog({ rules, game, given, onImport, onAll, onClose }: ImportDialogProps) {
+export function ImportDialog({ rules, game, given, onImport, onAll, onFiles, onClose }: ImportDialogProps) {
   const { t, lang } = useText();
   const id = useId();
   const [text, setText] = useState(given);
@@ -101,6 +103,7 @@ export function ImportDialog({ rules, game, given, onImport, onAll, onClose }: I
       setProblem(error instanceof TooLong ? t("import.tooLong") : (error as Error).message);
     }
   };
+  const takeFiles = (files: readonly File[]): void => (files.length > 1 ? onFiles(files) : void files[0]?.text().then(read));
   useEffect(() => void (given.trim() && read(given)), []); // whoever pasted or dropped it has said what they want
   return (
     <Dialog title={t("import.title")} onClose={onClose}>
@@ -117,8 +120,8 @@ export function ImportDialog({ rules, game, given, onImport, onAll, onClose }: I
         <label class="button file">
           {t("import.file")}
           <input
-            type="file" class="unseen" accept=".sgf,.txt,.json,.moves,.hexix"
-            onChange={(event) => void event.currentTarget.files?.[0]?.text().then(read)}
+            type="file" multiple class="unseen" accept=".sgf,.txt,.json,.jsonl,.moves,.hexix"
+            onChange={(event) => takeFiles([...(event.currentTarget.files ?? [])])}
           />
         </label>
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { SideNames } from "../board/speech.ts";
 import { useText } from "../i18n/index.ts";
 import { outcomeScore } from "../protocol/analysis.ts";
-import type { GameLine } from "../protocol/rules.ts";
+import type { GameLine, ReviewAnswer } from "../protocol/rules.ts";
 import { isFault, ReviewSummary } from "../review/reviewSummary.tsx";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
@@ -24,6 +24,9 @@ function useSpokenEnd({ running, answer }: ReviewControl, sides: SideNames): voi
     ran.current = running;
   }, [running]);
 }
+
+/** The fault that the board is about: the one that comes next there, else the one that was played. */
+const faultAt = ({ plies }: ReviewAnswer, ply: number): number => (plies.some((one) => one.ply === ply + 1 && isFault(one)) ? ply + 1 : ply);
 
 export function ReviewTab({ rules, desk, line }: { rules: Rules; desk: DeskControl; line: GameLine }) {
   const { t } = useText();
@@ -61,8 +64,8 @@ export function ReviewTab({ rules, desk, line }: { rules: Rules; desk: DeskContr
       {graphWanted && <ScoreGraph tree={tree} line={through} end={end} at={at} sides={shown.sides} onGo={go} />}
       {answer && !learn.now && (
         <ReviewSummary
-          rules={rules} line={line} review={answer} sides={shown.sides} ply={at === 0 ? 0 : through.indexOf(at) + 1}
-          onGo={desk.goToPly} onPreview={desk.setPreview}
+          rules={rules} line={line} review={answer} sides={shown.sides} ply={faultAt(answer, at === 0 ? 0 : through.indexOf(at) + 1)}
+          onGo={(ply) => desk.goToPly(ply - 1)} onPreview={desk.setPreview}
           onPlay={(ply, moves) => {
             desk.playFrom(ply, moves);
             desk.setTab("moves"); // there it stands beside what was played

@@ -5,7 +5,7 @@ import { openInExplorer } from "../explorer/useExplorer.ts";
 import { drawMove, type Drawn } from "../game/arrows.ts";
 import { useGame, useMoveNews, type GameView } from "../game/useGame.ts";
 import { outcomeScore, scoreForFirst, type Score } from "../protocol/analysis.ts";
-import type { GameLine, ReviewAnswer, SideIndex } from "../protocol/rules.ts";
+import type { GameLine, ReviewPly, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import type { Opened } from "../saved/open.ts";
 import { isFault } from "../review/reviewSummary.tsx";
@@ -138,7 +138,9 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
   const engine = useDeskEngine({ ...choice, on: choice.on && !learn.now }, control, line, shown, review.running || threat.on, edit);
   const asking = learn.now !== undefined && at === askedAt(learn.now);
   const move = asking ? learn.attempt : control.play;
-  const missed = useMissed(rules, line, !learn.now && choice.tab === "review" ? review.answer : undefined);
+  const next = through[line.moves.length];
+  const ahead = learn.now || choice.tab !== "review" ? undefined : review.answer?.plies.find((one) => one.ply === line.moves.length + 1 && isFault(one));
+  const missed = useMissed(shown, next === undefined ? undefined : nodeAt(tree, next).move, ahead);
   const found = asking ? learn.drawn : [...engine.drawn, ...missed];
   const node = nodeAt(tree, at);
   const back = (): void => void (at !== 0 && go(node.parent));
@@ -196,14 +198,13 @@ function faultFrom(tree: Tree, through: readonly number[], at: number, step: 1 |
   return (step > 0 ? through.find((node, i) => i > here && isBad(node)) : through.findLast((node, i) => i < here && isBad(node))) ?? at;
 }
 
-/** The better move where the one on the board was a fault. */
-function useMissed(rules: Rules, line: GameLine, review: ReviewAnswer | undefined): readonly Drawn[] {
-  const ply = line.moves.length;
-  const better = review?.plies.find((one) => one.ply === ply && isFault(one))?.better;
-  return useMemo(
-    () => (better ? [drawMove(rules.state({ ...line, moves: line.moves.slice(0, -1) }, "en"), better, "hint")] : []),
-    [rules, better, line.moves.join(" ")],
-  );
+/** Before a fault: what was played, and what would have been better. */
+function useMissed({ state, asks }: GameView, played: string | undefined, fault: ReviewPly | undefined): readonly Drawn[] {
+  const better = fault?.better;
+  return useMemo(() => {
+    if (!better || !played) return [];
+    return [drawMove(state, played, "blocked", 1, "", asks.lens), drawMove(state, better, "hint", 1, "", asks.lens)];
+  }, [state, better, played]);
 }
 
 function useDeskEngine(

@@ -7,6 +7,7 @@ import { cardId, remember } from "../deck/deck.ts";
 import { HintSteps, Reasons } from "../game/teachPanel.tsx";
 import { useText, type Key } from "../i18n/index.ts";
 import { practiseTheme } from "../puzzles/sets.ts";
+import type { SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Button } from "../ui/controls.tsx";
 import { unbroken } from "../ui/unbroken.tsx";
@@ -20,6 +21,8 @@ interface LearnPanelProps {
   /** Shows the position behind these moves until it is called with nothing. */
   onPreview: (moves: string[] | undefined) => void;
   previews: boolean;
+  /** The side that the reader played, where that is known. */
+  you: SideIndex | undefined;
   /** The question is on the board: nobody has stepped away from it. */
   asking: boolean;
 }
@@ -51,7 +54,7 @@ function Refutation({ tried, ply, onPreview, previews }: { tried: Tried; ply: nu
   );
 }
 
-export function LearnPanel({ rules, learn, now, sides, onPreview, previews, asking }: LearnPanelProps) {
+export function LearnPanel({ rules, learn, now, sides, onPreview, previews, you, asking }: LearnPanelProps) {
   const { t, lang } = useText();
   const { steps } = learn;
   const { faults, i, phase, told, tried, game: { line } } = now;
@@ -59,10 +62,11 @@ export function LearnPanel({ rules, learn, now, sides, onPreview, previews, aski
   const theme = practiseTheme(line.game, faults[i]!);
   const before = { ...line, moves: line.moves.slice(0, ply - 1) };
   const solved = phase === "right";
+  const title = you === undefined || you === side ? t("learnFrom.title") : t("learnFrom.begin", { who: sides[side === 1 ? 1 : 0] });
   const tells = steps.slice(0, told).some((step) => step.tells);
   useEffect(() => {
     // What one did not find comes back.
-    if (phase !== "wrong" && !tells) return;
+    if ((phase !== "wrong" && !tells) || (you !== undefined && you !== side)) return; // the other side's are not the reader's
     const { position } = rules.state(before, lang);
     void remember(cardId(line.game, position), mistakeCard(line, faults[i]!)).catch(() => {}); // the button says so
   }, [phase, tells, i]);
@@ -70,8 +74,8 @@ export function LearnPanel({ rules, learn, now, sides, onPreview, previews, aski
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => panel.current?.closest(".game")?.scrollIntoView({ block: "start" }), [i]);
   return (
-    <section class="learn stack" aria-label={t("learnFrom.title")} ref={panel}>
-      <h2 class="small-title">{t("learnFrom.title")} <span class="soft small">{i + 1} / {faults.length}</span></h2>
+    <section class="learn stack" aria-label={title} ref={panel}>
+      <h2 class="small-title">{title} <span class="soft small">{i + 1} / {faults.length}</span></h2>
       <p>{t("learnFrom.ask", { who: sides[side === 1 ? 1 : 0], move })}</p>
       <div role="status">
         {phase === "thinks" && <p class="soft">{t("learnFrom.thinks")}</p>}
