@@ -61,7 +61,7 @@ function(muster_add_module module)
   muster_how_to_compile(${target} ${module})
 endfunction()
 
-# What ships with the program and is not code: nets, puzzles, books.
+# What ships with the program and is not code: nets, puzzles, books, games.
 function(muster_data_of module result)
   set(data "")
   if(module STREQUAL "eval")
@@ -73,10 +73,13 @@ function(muster_data_of module result)
   elseif(module STREQUAL "cli")
     file(GLOB sets CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/puzzles/*.jsonl)
     file(GLOB books CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/books/*.book)
+    file(GLOB games CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/books/*.games)
     muster_embed_files(puzzles FUNCTION muster::cli::shipped_puzzles HEADER cli/shipped.h
       FILES ${sets})
     muster_embed_files(book FUNCTION muster::cli::shipped_book HEADER cli/shipped.h FILES ${books})
-    set(data ${puzzles} ${book})
+    muster_embed_files(games FUNCTION muster::cli::shipped_games HEADER cli/shipped.h
+      FILES ${games})
+    set(data ${puzzles} ${book} ${games})
   endif()
   set(${result} ${data} PARENT_SCOPE)
 endfunction()

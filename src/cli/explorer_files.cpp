@@ -49,23 +49,31 @@ Status ExplorerFiles::open(std::string_view bytes, const std::string& path) {
   return Done{};
 }
 
-Status ExplorerFiles::read_shipped(const std::string& game) {
+Status ExplorerFiles::read_shipped(const std::string& game, int plies, Console& console) {
   const std::string_view book = as_text(shipped_book(game));
-  if (!book.empty()) return open(book, game + ".book");
-  return bad_input(
-      "FILE",
-      "is missing, expected records, a folder of them, or an index: no book of " + game + " ships");
+  if (book.empty()) {
+    return bad_input(
+        "FILE", "is missing, expected records, a folder of them, or an index: no book of " + game +
+                    " ships");
+  }
+  if (const Status opened = open(book, game + ".book"); !opened) return opened;
+  const std::string_view games = as_text(shipped_games(game));
+  if (games.empty()) return Done{};
+  const Status added = add_records(games, game + ".games", game, plies, console);
+  return added ? open_records() : added;
 }
 
-Status ExplorerFiles::read_one(const std::string& path, const std::string& game, int plies,
-                               Console& console) {
-  Result<host::MappedFile> file = host::MappedFile::open(path);
-  if (!file) return file.error();
-  if (study::PositionIndex::looks_like_index(file->bytes())) {
-    files_.push_back(std::move(*file));
-    return open(files_.back().bytes(), path);
-  }
-  const auto records = record::read_records(file->bytes(), game, kLargeFile);
+Status ExplorerFiles::open_records() {
+  if (builder_.games() == 0) return Done{};
+  Result<std::string> bytes = builder_.build();
+  if (!bytes) return bytes.error();
+  built_ = std::move(*bytes);
+  return open(built_, "of records");
+}
+
+Status ExplorerFiles::add_records(std::string_view text, const std::string& path,
+                                  const std::string& game, int plies, Console& console) {
+  const auto records = record::read_records(text, game, kLargeFile);
   if (!records) return Error{records.error().code, "file " + path, records.error().to_text()};
   for (std::size_t i = 0; i < records->games.size(); ++i) {
     const Result<record::Record>& record = records->games[i];
@@ -79,6 +87,17 @@ Status ExplorerFiles::read_one(const std::string& path, const std::string& game,
   return Done{};
 }
 
+Status ExplorerFiles::read_one(const std::string& path, const std::string& game, int plies,
+                               Console& console) {
+  Result<host::MappedFile> file = host::MappedFile::open(path);
+  if (!file) return file.error();
+  if (study::PositionIndex::looks_like_index(file->bytes())) {
+    files_.push_back(std::move(*file));
+    return open(files_.back().bytes(), path);
+  }
+  return add_records(file->bytes(), path, game, plies, console);
+}
+
 Status ExplorerFiles::read(const std::vector<std::string>& paths, const std::string& game,
                            int plies, Console& console) {
   for (const std::string& path : paths) {
@@ -88,11 +107,7 @@ Status ExplorerFiles::read(const std::vector<std::string>& paths, const std::str
       if (const Status done = read_one(file, game, plies, console); !done) return done;
     }
   }
-  if (builder_.games() == 0) return Done{};
-  Result<std::string> bytes = builder_.build();
-  if (!bytes) return bytes.error();
-  built_ = std::move(*bytes);
-  return open(built_, "of records");
+  return open_records();
 }
 
 }  // namespace muster::cli

@@ -20,8 +20,8 @@ class ExplorerFiles {
   Status read(const std::vector<std::string>& paths, const std::string& game, int plies,
               Console& console);
 
-  // The book of the game that is compiled into the program.
-  Status read_shipped(const std::string& game);
+  // The book and the engine's games that are compiled into the program.
+  Status read_shipped(const std::string& game, int plies, Console& console);
 
   // All that was read, one index a file and one for all records.
   const std::vector<study::PositionIndex>& indexes() const noexcept { return indexes_; }
@@ -29,6 +29,9 @@ class ExplorerFiles {
   std::size_t games_left_out() const noexcept { return left_out_; }
 
  private:
+  Status add_records(std::string_view text, const std::string& path, const std::string& game,
+                     int plies, Console& console);
+  Status open_records();  // what was added
   Status read_one(const std::string& path, const std::string& game, int plies, Console& console);
   Status open(std::string_view bytes, const std::string& path);
 

@@ -15,6 +15,8 @@ namespace {
 
 constexpr int kTries = 40;  // lines looked at for one opening; then the most even one is taken
 constexpr int kHashMb = 4;
+constexpr int kBookPlies = 8;
+constexpr int kMaxMargin = 1000;
 
 }  // namespace
 
@@ -25,32 +27,50 @@ Result<OpeningPlan> parse_openings(std::string_view text) {
     plan.kind = OpeningPlan::Kind::Start;
     return plan;
   }
-  if (text == "random") return plan;
-  constexpr std::string_view kBegin = "random:";
-  if (!text.starts_with(kBegin)) {
+  const std::size_t colon = std::min(text.find(':'), text.size());
+  const bool book = text.substr(0, colon) == "book";
+  if (!book && text.substr(0, colon) != "random") {
     return bad_input("openings",
-                     "expected start, random, random:plies=N,window=W,nodes=N or a "
-                     "file, found " +
+                     "expected start, random, random:plies=N,window=W,nodes=N, book, "
+                     "book:plies=N,margin=M or a file, found " +
                          text::quoted(text));
   }
-  for (const std::string_view pair : text::split(text.substr(kBegin.size()), ',')) {
+  if (book) {
+    plan.kind = OpeningPlan::Kind::Book;
+    plan.plies = kBookPlies;
+  }
+  if (colon == text.size()) return plan;
+  for (const std::string_view pair : text::split(text.substr(colon + 1), ',')) {
     const std::size_t equals = std::min(pair.find('='), pair.size());
     const std::string_view key = pair.substr(0, equals);
     const std::string_view value = pair.substr(std::min(equals + 1, pair.size()));
-    int* target = key == "plies"    ? &plan.plies
-                  : key == "window" ? &plan.window_centi
-                  : key == "nodes"  ? &plan.nodes
-                                    : nullptr;
+    int* target = key == "plies"             ? &plan.plies
+                  : book && key == "margin"  ? &plan.margin_centi
+                  : !book && key == "window" ? &plan.window_centi
+                  : !book && key == "nodes"  ? &plan.nodes
+                                             : nullptr;
     if (target == nullptr) {
-      return bad_input("openings",
-                       text::quoted(key) + " is unknown, expected plies, window, nodes");
+      return bad_input("openings", text::quoted(key) + " is unknown, expected " +
+                                       (book ? "plies, margin" : "plies, window, nodes"));
     }
-    const Result<std::int64_t> number = protocol::parse_whole(
-        value, 0, key == "plies" ? 200 : 1'000'000, "openings " + std::string(key));
+    const Result<std::int64_t> number = protocol::parse_whole(value, 0,
+                                                              key == "plies"    ? 200
+                                                              : key == "margin" ? kMaxMargin
+                                                                                : 1'000'000,
+                                                              "openings " + std::string(key));
     if (!number) return number.error();
     *target = static_cast<int>(*number);
   }
   return plan;
+}
+
+Status take_lines(OpeningPlan& plan, const std::vector<std::vector<std::string>>& lines) {
+  if (lines.empty()) return bad_input("openings", "the book has no line");
+  plan.kind = OpeningPlan::Kind::Lines;
+  for (const std::vector<std::string>& moves : lines) {
+    plan.lines.push_back("start moves " + text::join(moves, " "));
+  }
+  return Done{};
 }
 
 Result<OpeningPlan> openings_of_text(std::string_view text, const AnyGame& game) {
@@ -78,6 +98,7 @@ Openings::Openings(OpeningPlan plan, std::shared_ptr<const AnyGame> game, std::u
 Result<std::unique_ptr<AnyState>> Openings::opening(int pair) {
   if (plan_.kind == OpeningPlan::Kind::Start) return game_->state("start");
   if (plan_.kind == OpeningPlan::Kind::Random) return balanced(pair);
+  if (plan_.lines.empty()) return bad_input("openings", "no book is known here");
   return game_->state(plan_.lines[static_cast<std::size_t>(pair) % plan_.lines.size()]);
 }
 

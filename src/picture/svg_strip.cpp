@@ -35,8 +35,8 @@ void draw_strip(const Drawing& drawing, const Strip& strip, const Canvas::Box& b
     draw_piece(drawing, piece, {x + 0.18 * unit, y}, 0.5);
     x += kPieceRoom * unit;
     const double wide = wide_of(strip.names[side], size) * unit;
-    drawing.canvas.text({x + wide / 2, y}, size * unit, strip.names[side],
-                        drawing.palette.tones[0], true);
+    drawing.canvas.text({x + wide / 2, y}, size * unit, strip.names[side], drawing.palette.tones[0],
+                        true);
     x += wide + kGap * unit;
   }
   const double wide = wide_of(strip.words, size) * unit;

@@ -5,8 +5,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "muster.h"
+#include "record/read.h"
+#include "record/replay.h"
 #include "support/files.h"
 
 namespace muster::test {
@@ -50,12 +53,47 @@ TEST(Explore, AFolderStandsForItsFiles) {
   EXPECT_EQ(asked.json()["moves"].size(), 1U) << "mirror images are one move";
 }
 
-TEST(Explore, WithoutAFileTheBookThatShips) {
-  const Answer shipped = muster({"explore", "hexix", "--moves", "C1^"});
-  ASSERT_EQ(shipped.code, 0) << shipped.err;
-  EXPECT_THAT(shipped.out, HasSubstr("%"));
-  EXPECT_EQ(shipped.out,
-            muster({"explore", "hexix", source_path("books/hexix.book"), "--moves", "C1^"}).out);
+TEST(Explore, WithoutAFileTheBookAndTheGamesThatShip) {
+  for (const std::string game : {"loa", "lof", "hexix"}) {
+    const Answer shipped = muster({"explore", game, "--json"});
+    ASSERT_EQ(shipped.code, 0) << shipped.err;
+    EXPECT_GT(shipped.json()["games"]["total"], 200) << game;
+    EXPECT_EQ(shipped.json()["effort"], 50'000) << game;
+    const std::string files = source_path("books/" + game);
+    const Answer named = muster({"explore", game, files + ".book", files + ".games", "--json"});
+    EXPECT_EQ(shipped.json()["games"].dump(), named.json()["games"].dump()) << game;
+    EXPECT_THAT(muster({"explore", game}).out, HasSubstr("engine against itself")) << game;
+  }
+}
+
+constexpr int kLongestGame = 600;  // of a match: then it is drawn
+
+// Whole games of the usual rules, each to an end that the rules know, no two alike.
+TEST(Explore, TheGamesThatShipAreWhole) {
+  for (const std::string game : {"loa", "lof", "hexix"}) {
+    const auto file = record::read_records(read_text(source_path("books/" + game + ".games")), "");
+    ASSERT_TRUE(file) << file.error().to_text();
+    std::set<std::vector<std::string>> known;
+    for (const Result<record::Record>& read : file->games) {
+      ASSERT_TRUE(read) << game << ": " << read.error().to_text();
+      EXPECT_EQ(read->game, game);
+      for (const char* side : {"black", "white", "light", "dark", "blue", "red"}) {
+        if (const std::string_view name = read->tag(side); !name.empty()) {
+          EXPECT_TRUE(name.starts_with("Muster ")) << name << ": nobody takes it for a person";
+        }
+      }
+      const auto replay = record::replay(*read);
+      ASSERT_TRUE(replay && !replay->fault) << game;
+      if (replay->plies() == kLongestGame) {
+        EXPECT_EQ(read->result.outcome.winner, Winner::Draw) << game;
+      } else {
+        EXPECT_TRUE(replay->state->outcome().over()) << game;
+        EXPECT_EQ(replay->state->outcome().winner, read->result.outcome.winner) << game;
+      }
+      EXPECT_TRUE(known.insert(read->main_moves()).second) << game;
+    }
+    EXPECT_GT(known.size(), 200U) << game;
+  }
 }
 
 TEST(Explore, BadFilesAreNamed) {

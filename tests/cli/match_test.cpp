@@ -119,6 +119,12 @@ TEST(MatchCommand, BadWishesAreRefused) {
   EXPECT_TRUE(is_refused(
       muster({"match", "loa", "--a", "random", "--b", "random", "--openings", "none.txt"}),
       "--openings"));
+  EXPECT_TRUE(is_refused(
+      muster({"match", "loa", "--a", "random", "--b", "random", "--openings", "book:window=3"}),
+      "expected plies, margin"));
+  EXPECT_TRUE(is_refused(
+      muster({"match", "loa:torus", "--a", "random", "--b", "random", "--openings", "book"}),
+      "no book"));
 }
 
 }  // namespace

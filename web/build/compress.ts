@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const packable = /\.(html|js|css|wasm|svg|webmanifest|net)$/;
+const packable = /\.(html|js|css|wasm|svg|webmanifest|net|book|games)$/;
 const leastBytes = 1024;
 
 async function pack(file: string): Promise<void> {

@@ -23,7 +23,8 @@ test("a finished game has an exact score, and nothing is searched", async () => 
   await page.waitForFunction(() => document.querySelector(".score-bar .first")?.style.height === "100%");
   assert.equal(await bar.getAttribute("title"), "Black has won");
   await page.locator(".engine .switch input").check();
-  await page.locator(".engine-stands", { hasText: "Black has won" }).waitFor();
+  await page.locator(".desk-status", { hasText: "Black wins" }).waitFor(); // once: the engine adds nothing
+  assert.equal(await page.locator(".engine-stands").textContent(), "");
   assert.equal(await page.locator(".engine-lines").count(), 0);
   assert.equal(await page.locator(".layer .dim").count(), 0); // nothing is dimmed where one steps to and fro
   await page.locator(".group.lit.calm").waitFor();
@@ -167,8 +168,8 @@ test("the score graph has room for its words in every language; the book has no 
   assert.ok(left > word, `${word} pixels of word in ${left}`);
   await page.getByRole("tab", { name: "Explorer" }).click();
   await page.getByRole("button", { name: "Zum Anfang" }).click();
-  await page.locator(".explorer-moves tbody tr").first().waitFor();
-  assert.equal(await page.locator(".explorer-moves thead th").count(), 2);
+  await page.getByText("Buch", { exact: true }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".explorer-moves thead th").length === 2);
   await done(page);
 });
 

@@ -2,7 +2,7 @@
 // table, and a large collection. Needs web/dist. SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { done, openApp } from "./support.mjs";
+import { deskTool, done, openApp } from "./support.mjs";
 
 let app;
 before(async () => {
@@ -36,7 +36,7 @@ const give = (page, name, text) =>
   page.locator(".explorer input[type=file]").first().setInputFiles([{ name, mimeType: "text/plain", buffer: Buffer.from(text) }]);
 
 for (const game of ["loa", "lof", "hexix"]) {
-  test(`${game}: the book knows the first moves; a click plays one`, async () => {
+  test(`${game}: the first moves are known; a click plays one`, async () => {
     const page = await app.page();
     await openExplorer(page, game);
     await rowsOf(page).nth(2).waitFor();
@@ -61,6 +61,17 @@ test("several files dropped on the board are opened in the explorer", async () =
     for (const [i, text] of texts.entries()) data.items.add(new File([text], `${i}.sgf`));
     dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
   }, [three, sgf("Fay", "Gus", "2005-01-01", "B+R", ["b1-b3"])]);
+  await page.getByText("My files (4)").waitFor();
+  await done(page);
+});
+
+test("several files chosen for import are opened in the explorer", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/analysis?game=loa`);
+  await deskTool(page, "Import");
+  await page.locator("dialog input[type=file]").setInputFiles(
+    [three, sgf("Fay", "Gus", "2005-01-01", "B+R", ["b1-b3"])].map((text, i) => ({ name: `${i}.sgf`, mimeType: "text/plain", buffer: Buffer.from(text) })),
+  );
   await page.getByText("My files (4)").waitFor();
   await done(page);
 });
@@ -160,3 +171,17 @@ test("ten thousand games come in parts and are counted to the last", async () =>
   await page.waitForFunction(() => document.querySelector(".explorer-moves tbody .count")?.textContent?.includes("10,000"));
   await done(page);
 });
+
+for (const game of ["loa", "lof", "hexix"]) {
+  test(`${game}: the engine's games that ship come first, with results and a table`, async () => {
+    const page = await app.page();
+    await openExplorer(page, game);
+    await rowsOf(page).first().locator(".result-bar").waitFor();
+    await page.getByText(/games that Muster's engine played against itself/).waitFor(); // nobody takes them for people's
+    await page.getByRole("button", { name: "Table of games" }).click();
+    await page.locator(".collection-table tbody .move", { hasText: "Muster" }).first().click();
+    await page.getByRole("tab", { name: "Moves" }).click();
+    await page.locator(".tree .move").nth(9).waitFor(); // a whole game is on the board
+    await done(page);
+  });
+}

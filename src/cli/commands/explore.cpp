@@ -24,7 +24,8 @@ class Explore final : public Subcommand {
  public:
   explicit Explore(Args& args) : args_(args), state_(args) {
     args.list("FILE", files_,
-              "records, folders of records, indexes; without one the book that ships");
+              "records, folders of records, indexes; without one the book and the games of the "
+              "engine that ship");
     args.option("--out", "INDEX", out_, "write one index of all files instead of asking them");
     args.number("--plies", "N", plies_, 1, 20'000,
                 "records: leave out what is behind so many moves");
@@ -39,8 +40,8 @@ class Explore final : public Subcommand {
     }
     ExplorerFiles files;
     const std::string name = (*state)->game().name();
-    const Status read =
-        files_.empty() ? files.read_shipped(name) : files.read(files_, name, plies_, console);
+    const Status read = files_.empty() ? files.read_shipped(name, plies_, console)
+                                       : files.read(files_, name, plies_, console);
     if (!read) return read.error();
     if (!out_.empty()) return write(console, files);
     const study::Exploration found = study::explore(**state, files.sources());
@@ -48,6 +49,7 @@ class Explore final : public Subcommand {
       print_json(console, protocol::exploration_json((*state)->game(), found, console.language));
     } else {
       print(console, **state, found);
+      if (files_.empty()) print_shipped(console, files);
     }
     return kYes;
   }
@@ -144,6 +146,15 @@ class Explore final : public Subcommand {
                          results(found.ended), "");
     }
     if (found.effort > 0) print_effort(console, found);
+  }
+
+  // Whose games these are: nobody is to take them for those of people.
+  static void print_shipped(Console& console, const ExplorerFiles& files) {
+    std::uint64_t games = 0;
+    for (const study::PositionIndex& index : files.indexes()) games += index.games();
+    if (games == 0) return;
+    const Reason said = Reason{"explore.shipped", {}}.with("n", static_cast<int>(games));
+    console.out << play_text(said, console.language) << '\n';
   }
 
   static void print_effort(Console& console, const study::Exploration& found) {

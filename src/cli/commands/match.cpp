@@ -5,9 +5,11 @@
 #include "cli/match_view.h"
 #include "cli/search_args.h"
 #include "cli/session.h"
+#include "cli/shipped.h"
 #include "host/descriptor.h"
 #include "host/files.h"
 #include "match/match.h"
+#include "study/explorer/book_walk.h"
 
 namespace muster::cli {
 
@@ -26,7 +28,8 @@ class MatchCommand final : public Subcommand {
     args.option("--clock", "S+I", clock_, "seconds for the game and for each move, such as 10+0.1");
     args.option("--sprt", "ELO0,ELO1", sprt_, "stop when this is decided [,ALPHA,BETA]");
     args.option("--openings", "WHAT", openings_,
-                "random[:plies=6,window=150,nodes=2000], start, or a file of positions");
+                "random[:plies=6,window=150,nodes=2000], book[:plies=8,margin=60], start, or "
+                "a file of positions");
     args.seed(seed_, "of openings and players (1)");
     args.number("--concurrency", "N", concurrency_, 1, 256, "games at the same time (1)");
     args.number("--plies", "N", plies_, 1, 100'000, "a longer game is a draw (600)");
@@ -84,10 +87,25 @@ class MatchCommand final : public Subcommand {
     if (openings_ == "start" || openings_.starts_with("random")) {
       return match::parse_openings(openings_);
     }
+    if (openings_ == "book" || openings_.starts_with("book:")) return read_book(game);
     const Result<std::string> text = host::read_file(openings_, kMaxOpeningBytes);
     if (!text) return Error{text.error().code, "--openings", text.error().to_text()};
     Result<match::OpeningPlan> plan = match::openings_of_text(*text, game);
     if (plan) plan->text = "file " + std::filesystem::path(openings_).filename().string();
+    return plan;
+  }
+
+  Result<match::OpeningPlan> read_book(const AnyGame& game) const {
+    Result<match::OpeningPlan> plan = match::parse_openings(openings_);
+    if (!plan) return plan.error();
+    const std::string_view bytes = as_text(shipped_book(game.name()));
+    if (bytes.empty()) return bad_input("--openings", "no book of " + game.name() + " ships");
+    const auto book = study::PositionIndex::open(bytes);
+    if (!book) return book.error();
+    const std::size_t pairs = (static_cast<std::size_t>(games_) + 1) / 2;
+    const auto lines =
+        study::walk_book(game, *book, {plan->plies, plan->margin_centi}, seed_, pairs);
+    if (const Status taken = match::take_lines(*plan, lines); !taken) return taken.error();
     return plan;
   }
 

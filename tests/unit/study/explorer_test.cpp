@@ -6,11 +6,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "base/random.h"
 #include "games/list.h"
 #include "study/explorer/book.h"
+#include "study/explorer/book_walk.h"
 #include "study/explorer/index_builder.h"
 #include "study/explorer/index_format.h"
 #include "study/explorer/index_writer.h"
@@ -19,6 +21,7 @@ namespace muster::study {
 namespace {
 
 using testing::ElementsAre;
+using testing::UnorderedElementsAre;
 
 std::unique_ptr<AnyState> played(const std::string& game, const std::string& moves) {
   auto state = (*make_game(game))->state(moves.empty() ? "start" : "start moves " + moves);
@@ -79,6 +82,29 @@ TEST(Explorer, CountsMovesAndResults) {
   EXPECT_EQ(end.ended.count(Winner::Draw), 1U);
   EXPECT_TRUE(end.moves.empty());
   EXPECT_EQ(ask(bytes, *played("loa:torus", "")).tally.total(), 0U) << "another game";
+}
+
+TEST(Explorer, LinesOfABookDifferAndStayWithinTheMargin) {
+  IndexBuilder builder;
+  const auto word = [&](const std::string& moves, int centi) {
+    builder.add_word(index_key(*played("loa", moves)),
+                     {{engine::Score::Kind::Estimate, centi, 0}, 5});
+  };
+  word("b1-b3", 50), word("c1-c3", 40), word("d1-d3", -40);  // for the first side
+  word("b1-b3 a2-c2", 40), word("b1-b3 a4-c4", 20), word("c1-c3 a2-c2", 0);
+  const Result<std::string> bytes = builder.build(1000);  // nodes a position: it is a book
+  ASSERT_TRUE(bytes) << bytes.error().to_text();
+  const PositionIndex book = opened(*bytes);
+  const auto game = *make_game("loa");
+  const auto lines = walk_book(*game, book, {2, 30}, 7, 10);
+  EXPECT_THAT(lines,
+              UnorderedElementsAre(ElementsAre("b1-b3", "a2-c2"), ElementsAre("b1-b3", "a4-c4"),
+                                   ElementsAre("c1-c3", "a2-c2")))
+      << "d1-d3 gives too much away, and the book has no more";
+  const auto first = walk_book(*game, book, {2, 30}, 7, 2);
+  ASSERT_EQ(first.size(), 2U);
+  EXPECT_TRUE(std::equal(first.begin(), first.end(), lines.begin())) << "the same seed";
+  EXPECT_THAT(walk_book(*game, book, {1, 0}, 7, 5), ElementsAre(ElementsAre("b1-b3")));
 }
 
 // b1-b3, g1-g3, b8-b6 and g8-g6 are one move, up to the board's symmetries.

@@ -21,10 +21,11 @@ const accepted = ".sgf,.txt,.json,.jsonl,.moves,.hexix";
 
 export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTable }: ExplorerPanelProps) {
   const { t, lang } = useText();
-  const { source, setSource, found, failed, held, online, reading, openFiles, notKept, closeFiles } = explorer;
+  const { source, setSource, found, failed, held, shipped, online, reading, openFiles, notKept, closeFiles } = explorer;
   const readingText = t(source === "own" ? "explorer.readingOwn" : "explorer.reading");
   const games = source === "book" || source === "server" ? undefined : held[source];
-  const options: { value: Source; label: string }[] = [{ value: "book", label: t("explorer.book") }];
+  const options: { value: Source; label: string }[] = shipped ? [{ value: "engine", label: t("explorer.engineGames") }] : [];
+  options.push({ value: "book", label: t("explorer.book") });
   for (const name of ["mine", "games"] as const) {
     const n = held[name]?.games ?? 0;
     if (n > 0 || source === name) options.push({ value: name, label: t(`explorer.${name}`, { n }) });
@@ -36,8 +37,9 @@ export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTa
       {found?.verdict && <p class="explorer-verdict">{found.verdict}</p>}
       {failed && <p class="notice">{failed}</p>}
       {found && <Rows found={found.moves} words={found.sides} total={found.games["total"] ?? 0} sides={sides} disabled={disabled} onPlay={onPlay} onPoint={onPoint} />}
-      {found && found.moves.length === 0 && <p class="soft">{t(source === "book" ? "explorer.notInBook" : "explorer.nobody")}</p>}
+      {found && found.moves.length === 0 && <p class="soft">{t(source === "book" ? "explorer.notInBook" : source === "engine" ? "explorer.engineNone" : "explorer.nobody")}</p>}
       {found?.effort !== undefined && <p class="soft small">{t("explorer.effort", { n: numberText(lang, found.effort) })}</p>}
+      {source === "engine" && games && <p class="soft small">{t("explorer.engineNote", { n: numberText(lang, games.games) })}</p>}
       {source === "server" && found?.known && (
         <p class="soft small">{t("explorer.known", { n: found.known.games })} {!found.known.complete && t("explorer.older")}</p>
       )}
@@ -123,6 +125,8 @@ const namesOf = (game: GameHeader, words: readonly [string, string]): string =>
 const titleOf = (move: ExploredMove, words: readonly [string, string]): string =>
   (move.examples ?? []).map((game) => namesOf(game, words)).join("\n");
 
+const leastWritten = 0.3; // a smaller part has no room for its number
+
 /** Who won, as parts of a bar; draws between. Games without a known result are not in it. */
 function ResultBar({ tally, words, sides }: { tally: Tally; words: readonly [string, string]; sides: readonly [string, string] }) {
   const { t } = useText();
@@ -132,16 +136,12 @@ function ResultBar({ tally, words, sides }: { tally: Tally; words: readonly [str
   const known = one + two + draw;
   if (known === 0) return <span class="soft small">{t("explorer.unknown")}</span>;
   const label = `${sides[0]} ${percent(one, known)}, ${t("explorer.draw")} ${percent(draw, known)}, ${sides[1]} ${percent(two, known)}`;
-  const parts = [["first", one], ["drawn", draw], ["second", two]] as const;
-  let at = 0;
+  const parts = [[words[0], one], ["drawn", draw], [words[1], two]] as const;
   return (
-    <svg class="result-bar" viewBox="0 0 100 12" preserveAspectRatio="none" role="img" aria-label={label}>
-      <title>{label}</title>
-      {parts.map(([name, n]) => {
-        const width = (100 * n) / known;
-        at += width;
-        return <rect key={name} class={name} x={at - width} y={0} width={width} height={12} />;
-      })}
-    </svg>
+    <div class="result-bar" role="img" aria-label={label} title={label}>
+      {parts.map(([name, n]) => n > 0 && (
+        <span key={name} class={name} style={{ flexGrow: n }}>{name !== "drawn" && n / known >= leastWritten && percent(n, known)}</span>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-// What the explorer says of a line, from the book, the saved analyses, games that were opened from files, one's own games
-// on the server, or all its public games.
+// What the explorer says of a line, from the book, the engine's games that ship, the saved analyses, games that were
+// opened from files, one's own games on the server, or all its public games.
 // SPDX-License-Identifier: MIT
 import { useEffect, useState } from "preact/hooks";
 import { createStore, useStore } from "../app/store.ts";
@@ -11,12 +11,13 @@ import type { GameLine } from "../protocol/rules.ts";
 import { readAllSaved } from "../saved/store.ts";
 import { openBook } from "./books.ts";
 import { addFile, close, explore, type Added } from "./client.ts";
+import { forgetEngineGames, hasEngineGames, holdsEngineGames, withEngineGames } from "./engineGames.ts";
 import { forgetOwnGames, withOwnGames } from "./ownGames.ts";
 import { forgetFiles, keepFiles, keptFiles } from "./keptFiles.ts";
 import { exploreServer } from "./serverGames.ts";
 
-/** Where games come from, by the name that the worker knows: analyses saved here, files opened here, games played online. */
-export type GamesSource = "mine" | "games" | "own";
+/** Where games come from, by the name that the worker knows: those that ship, analyses saved here, files opened here, games played online. */
+export type GamesSource = "engine" | "mine" | "games" | "own";
 export type Source = "book" | "server" | GamesSource;
 
 export interface ExplorerControl {
@@ -26,6 +27,8 @@ export interface ExplorerControl {
   failed: string;
   /** What each source holds, once it was read. */
   held: Readonly<Partial<Record<GamesSource, Added>>>;
+  /** Whether games ship for these rules. */
+  shipped: boolean;
   /** Those that can be chosen besides: of a server, of an account on it. */
   online: readonly ("server" | "own")[];
   /** From 0 to 1 while files are read. */
@@ -120,22 +123,45 @@ function useFiles({ game, fill, setReading, setSource, forget, fail }: Filling):
   return { openFiles: useBrought(openFiles), notKept, closeFiles };
 }
 
+/** What the sources hold, and how far the reading is. */
+function useHeld(game: string) {
+  const [held, setHeld] = useState(kept.held);
+  const [fills, setFills] = useState(0);
+  const [reading, setReading] = useState<number | undefined>(undefined);
+  const fill = async (name: GamesSource, files: readonly Blob[]): Promise<void> => {
+    const added = await fillSource(name, files, game, name === "mine" ? () => {} : setReading);
+    kept.held = { ...kept.held, [name]: added };
+    setHeld(kept.held);
+    setFills((n) => n + 1);
+  };
+  const drop = (name: GamesSource): void => {
+    const { [name]: _, ...others } = kept.held;
+    kept.held = others;
+    setHeld(others);
+  };
+  return { held, fills, fill, drop, reading, setReading };
+}
+
+/**
+ * Whoever has chosen nothing sees what people played, with the book beside it, where there is something, else what the engine
+ * played; whoever has logged out leaves no games behind.
+ */
+function sourceOf(chosen: Source | undefined, there: { server: boolean; own: boolean; engine: boolean }): Source {
+  const otherwise = there.engine ? "engine" : "book";
+  if (chosen === undefined) return there.server ? "server" : otherwise;
+  return (chosen === "own" && !there.own) || (chosen === "engine" && !there.engine) ? otherwise : chosen;
+}
+
 /** `position`: the one on the board. */
 export function useExplorer(line: GameLine, position: string): ExplorerControl {
   const { lang, t } = useText();
   const [chosen, setSourceNow] = useState(kept.source);
-  const [held, setHeld] = useState(kept.held);
-  const [reading, setReading] = useState<number | undefined>(undefined);
+  const { held, fills, fill, drop, reading, setReading } = useHeld(line.game);
   const [found, setFound] = useState<Exploration | undefined>(undefined);
   const [failed, setFailed] = useState("");
   const setSource = (now: Source): void => {
     kept.source = now;
     setSourceNow(now);
-  };
-  const fill = async (name: GamesSource, files: readonly Blob[]): Promise<void> => {
-    const added = await fillSource(name, files, line.game, name === "mine" ? () => {} : setReading);
-    kept.held = { ...kept.held, [name]: added };
-    setHeld(kept.held);
   };
   const fail = (error?: unknown): void => setFailed(t(error instanceof ApiError && error.status === 429 ? "explorer.busy" : "explorer.failed"));
   const who = useStore(account);
@@ -143,17 +169,25 @@ export function useExplorer(line: GameLine, position: string): ExplorerControl {
   const name = who.kind === "account" ? who.profile.name : undefined;
   const hasServer = who.kind === "account" || who.kind === "guest";
   const [noneThere, setNoneThere] = useState(false);
-  // Whoever has chosen nothing sees what people played, with the book beside it, where there is something; whoever has logged out leaves no games behind.
-  const source = chosen === undefined ? (hasServer && !noneThere ? "server" : "book") : chosen === "own" && !name ? "book" : chosen;
+  const [unread, setUnread] = useState(false); // the games that ship, for once
+  const shipped = hasEngineGames(line.game) && !unread;
+  const source = sourceOf(chosen, { server: hasServer && !noneThere, own: name !== undefined, engine: shipped });
   const online: ("server" | "own")[] = [...(hasServer ? ["server" as const] : []), ...(name ? ["own" as const] : [])];
   const readOwn = (records: Blob): Promise<void> => (setReading(0), fill("own", [records]));
   useEffect(() => {
     if (source === "own" && name) withOwnGames(name, readOwn).catch(fail).finally(() => setReading(undefined));
   }, [source === "own" ? name : undefined]);
+  const engineGame = source === "engine" ? line.game : undefined;
+  useEffect(() => {
+    if (!engineGame) return;
+    withEngineGames(engineGame, (records) => fill("engine", [records])).catch(() => setUnread(true)).finally(() => setReading(undefined));
+  }, [engineGame]);
   // The saved analyses as they are now: they change while the board is worked on.
   useEffect(() => void savedRecords().then((records) => fill("mine", [records])).catch(fail), []);
-  const key = JSON.stringify([line, lang, source, source === "book" || source === "server" ? 0 : held[source]?.games]);
+  const ready = !engineGame || holdsEngineGames(engineGame); // they come first
+  const key = JSON.stringify([line, lang, source, ready, source === "book" || source === "server" ? 0 : fills]);
   useEffect(() => {
+    if (!ready) return;
     let wanted = true;
     const look = async (): Promise<void> => {
       const book = await openBook(line.game);
@@ -167,17 +201,13 @@ export function useExplorer(line: GameLine, position: string): ExplorerControl {
     };
     look().catch((error: unknown) => {
       forgetOwnGames(); // a worker that died has taken the games with it
+      forgetEngineGames();
       if (wanted && chosen === undefined && source === "server") return setNoneThere(true);
       if (wanted) fail(error);
     });
     return () => void (wanted = false);
   }, [key]);
-  const forget = (name: GamesSource): void => {
-    const { [name]: _, ...others } = kept.held;
-    kept.held = others;
-    setHeld(others);
-    setSource("book");
-  };
+  const forget = (name: GamesSource): void => (drop(name), setSource("book"));
   const files = useFiles({ game: line.game, fill, setReading, setSource, forget, fail });
-  return { source, setSource, found, failed, held, online, reading, ...files };
+  return { source, setSource, found, failed, held, shipped, online, reading, ...files };
 }
