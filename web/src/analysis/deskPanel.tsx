@@ -1,6 +1,6 @@
 // The panel of the analysis board: head, engine, and tabs: the moves, notes on the move, the explorer, the review.
 // SPDX-License-Identifier: MIT
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { address } from "../app/router.ts";
 import { ExplorerPart } from "../explorer/explorerPart.tsx";
 import { MoveEntry } from "../game/moveEntry.tsx";
@@ -20,6 +20,7 @@ import { EnginePanel } from "./enginePanel.tsx";
 import { NotesTab } from "./notesTab.tsx";
 import { ReviewTab } from "./reviewTab.tsx";
 import { TreeView } from "./treeView.tsx";
+import { useBoardHeight } from "./useBoardHeight.ts";
 import { useTwins } from "./useTwins.ts";
 import type { DeskControl, DeskTab } from "./useDesk.ts";
 import type { DrawingControl } from "./useDrawing.ts";
@@ -35,6 +36,8 @@ export function DeskPanel({ rules, desk, drawing }: DeskPanelProps) {
   const { control, shown, line, through, online, engine, review } = desk;
   const { tree } = control;
   const learning = desk.learn.now;
+  const panel = useRef<HTMLDivElement>(null);
+  useBoardHeight(panel);
   const game = { game: tree.game, start: tree.start, moves: through.map((node) => nodeAt(tree, node).move) };
   const notes = useMemo(() => tree.nodes.filter((node) => node?.comment).length, [tree]);
   const tabs: Tab<DeskTab>[] = [
@@ -47,7 +50,7 @@ export function DeskPanel({ rules, desk, drawing }: DeskPanelProps) {
     tabs.push({ id: "review", label: t("review.title"), count: faults, content: <ReviewTab rules={rules} desk={desk} line={game} /> });
   }
   return (
-    <div class={`panel analysis-panel${desk.veiled ? " veiled" : ""}`}>
+    <div class={`panel analysis-panel${desk.veiled ? " veiled" : ""}`} ref={panel}>
       <DeskHead rules={rules} desk={desk} />
       {online ? (
         <ConditionalBar rules={rules} id={online} tree={tree} change={control.change} ready={desk.ready} onReady={desk.setReady} />

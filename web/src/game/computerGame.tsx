@@ -10,6 +10,7 @@ import { Command, Commands } from "../ui/commands.tsx";
 import { Ask, Button } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useKeys } from "../ui/keys.ts";
+import { Aim } from "./aim.tsx";
 import { SideClock } from "./clock.tsx";
 import { GameMenu } from "./gameMenu.tsx";
 import { MoveEntry } from "./moveEntry.tsx";
@@ -73,6 +74,7 @@ export function ComputerGame(props: ComputerGameProps) {
       panel={
         <div class="panel stack">
           <h1 class="small-title">{gameTitle(props.rules, props.game, lang)}</h1>
+          {play.control.moves.length === 0 && <Aim rules={props.rules} game={props.game} />}
           {!play.over && <Status play={play} />}
           {!play.over && <MoveEntry rules={props.rules} line={play.line} disabled={!mine} onMove={play.onMove} />}
         </div>
@@ -136,10 +138,10 @@ function ComputerCommands({ rules, game, start, play, turning, groups }: PartPro
       <Command icon="undo" word={t("game.takeBack")} disabled={mineAt === undefined || play.ended?.by === "time"} onClick={play.takeBack} />
       <Command icon="flip" word={t("game.flip")} where="small" onClick={turning.flip} />
       <Command icon="why" word={t("game.whyShort")} label={t("game.why")} where="wide" disabled={mineAt === undefined} onClick={() => void play.why()} />
-      <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} pressed={groups.on} onClick={groups.toggle} />
+      <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} where="wide" pressed={groups.on} onClick={groups.toggle} />
       <Command icon="more" word={t("game.more")} onClick={() => setMenu("menu")} />
       {menu === "menu" && (
-        <GameMenu scene={play.shown.state.scene} onClose={close}>
+        <GameMenu scene={play.shown.state.scene} groups={groups} onClose={close}>
           {!play.over && <MoveEntry rules={rules} line={play.line} disabled={!mine} onMove={play.onMove} onDone={close} />}
           <Button icon="why" disabled={mineAt === undefined} onClick={() => (close(), void play.why())}>{t("game.why")}</Button>
           <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>

@@ -49,6 +49,7 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
   return (
     <>
       <GameScreen
+        menu
         board={
           <Board
             state={seen.state} sides={sides} asks={seen.asks} turn={turning.turn} canMove={desk.ready && !desk.previews && !state.outcome.over}

@@ -5,6 +5,7 @@ import { address, go, usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
 import { Board } from "../board/board.tsx";
 import { BoardPicture } from "../board/picture.tsx";
+import { Aim } from "../game/aim.tsx";
 import type { Drawn } from "../game/arrows.ts";
 import { SideClock } from "../game/clock.tsx";
 import { readClock } from "../game/clockChoice.ts";
@@ -90,6 +91,7 @@ function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
       panel={
         <div class="panel stack">
           <h1 class="small-title">{gameTitle(rules, game, lang)}</h1>
+          {moves.length === 0 && <Aim rules={rules} game={game} />}
           {!over && <p class="status">{t("game.turn", { who: moverName(shown) })}</p>}
           {!over && <MoveEntry rules={rules} line={line} disabled={false} onMove={control.play} />}
           {!over && <Switch label={t("local.turnBoard")} value={following} onChange={setFollowing} />}
@@ -199,10 +201,10 @@ function LocalCommands({ rules, line, over, game, start, fixed, scene, control, 
       <Command icon="hint" word={t("game.hint")} disabled={!hint.give} onClick={() => hint.give?.()} />
       <Command icon="undo" word={t("game.takeBack")} disabled={at === 0 || fixed} onClick={() => cut(at - 1)} />
       <Command icon="flip" word={t("game.flip")} onClick={turning.flip} />
-      <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} pressed={groups.on} onClick={groups.toggle} />
+      <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} where="wide" pressed={groups.on} onClick={groups.toggle} />
       <Command icon="more" word={t("game.more")} onClick={() => setMenu("menu")} />
       {menu === "menu" && (
-        <GameMenu scene={scene} onClose={close}>
+        <GameMenu scene={scene} groups={groups} onClose={close}>
           {!over && <MoveEntry rules={rules} line={line} disabled={false} onMove={control.play} onDone={close} />}
           <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
           <a class="button" href={address("/analysis", { game, start: start === "start" ? "" : start, moves: moves.join(" ") })}><Icon name="chart" />{t("game.analyse")}</a>

@@ -50,9 +50,10 @@ export function LobbyPage({ rules }: { rules: Rules }) {
       <ProblemNote problem={joining.problem} />
       {rows === undefined && link === "away" && <NoServerNote onRetry={() => connection().wake()} />}
       {rows === undefined && link !== "away" && <p class="soft" aria-busy="true">{t("online.loading")}</p>}
+      {/* Who waits comes first: on a phone there is room for little more. */}
+      {rows && <GameRows rows={rows} rules={rules} label={t("online.lobby")} action={buttons} />}
       {rows && <QuickPairing rules={rules} rows={rows} me={who.kind === "account" ? who.profile.name : ""} task={joining} />}
       {rows?.length === 0 && <Nobody rules={rules} />}
-      {rows && <GameRows rows={rows} rules={rules} label={t("online.lobby")} action={buttons} />}
       {rows && <Playing rules={rules} />}
     </>
   );

@@ -86,10 +86,10 @@ function Looks({ rules, game, table }: ActionsProps) {
       ) : (
         <Command icon="flip" word={t("game.flip")} where="small" onClick={turning.flip} />
       )}
-      <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} pressed={groups.on} onClick={groups.toggle} />
+      <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} where="wide" pressed={groups.on} onClick={groups.toggle} />
       <Command icon="more" word={t("game.more")} onClick={() => setMenu(true)} />
       {menu && (
-        <GameMenu scene={play.state.scene} onClose={close}>
+        <GameMenu scene={play.state.scene} groups={groups} onClose={close}>
           {table.seated && game.phase === "playing" && (
             <MoveEntry rules={rules} line={table.line} disabled={!play.canMove || play.premoving} onMove={play.onMove} onDone={close} />
           )}

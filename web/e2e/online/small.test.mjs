@@ -1,0 +1,73 @@
+// Online play in small windows: no command loses its word, and who waits in the lobby is seen first.
+// SPDX-License-Identifier: MIT
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch } from "../browser.mjs";
+import { seen } from "../seen.mjs";
+import { startMuster } from "./muster.mjs";
+import { click, expectMoves, sitDown } from "./players.mjs";
+
+let muster, browser;
+before(async () => {
+  [muster, browser] = await Promise.all([startMuster(), launch()]);
+});
+after(async () => {
+  await browser.close();
+  await muster.stop();
+});
+
+async function challenge(more) {
+  const reply = await fetch(`${muster.url}/api/challenges`, {
+    method: "POST", headers: { "content-type": "application/json" },
+    body: JSON.stringify({ game: "loa", clock: { kind: "fischer", base_ms: 600_000, step_ms: 5000 }, seats: [{ kind: "person", mine: true }, { kind: "person" }], ...more }),
+  });
+  assert.ok(reply.ok, await reply.clone().text());
+  return reply.json();
+}
+
+/** Opens one's seat by its link. */
+async function seat(player, { game, keys }, which) {
+  await player.page.goto(`/game/${game.id}#${keys[which].key}`);
+  const join = player.page.locator(".invitation .button.main");
+  await Promise.race([join.waitFor(), player.page.locator(".command:not(.wide-only)").nth(3).waitFor()]);
+  if (await join.count()) await join.click();
+}
+
+const sizes = [[360, 640], [640, 360], [640, 400], [720, 450]];
+
+for (const lang of ["en", "de", "fr", "ja", "ru"]) {
+  test(`no command of a game between people is cut in a small window: ${lang}`, async () => {
+    const players = [await sitDown(browser, muster.url, { width: 360, height: 640, lang, typing: false }), await sitDown(browser, muster.url, { typing: false })];
+    const made = await challenge();
+    await seat(players[1], made, 1);
+    await seat(players[0], made, 0);
+    const { page } = players[0];
+    const look = async (when) => {
+      await page.locator(".command:not(.wide-only)").nth(4).waitFor();
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        assert.deepEqual(await seen(page, ".command, .game-above .clock, .game-below .clock"), [], `${when}, ${width}x${height}`);
+      }
+    };
+    await look("before the first move");
+    await click(page, "b1", "b3");
+    await expectMoves(players[1].page, ["b1-b3"]);
+    await click(players[1].page, "a2", "c2");
+    await expectMoves(page, ["b1-b3", "a2-c2"]);
+    await look("after two moves");
+    for (const { errors, leave } of players) {
+      assert.deepEqual(errors, []);
+      await leave();
+    }
+  });
+}
+
+test("on a small phone who waits in the lobby is in sight", async () => {
+  await challenge({ open: true });
+  const { page, errors, leave } = await sitDown(browser, muster.url, { width: 360, height: 640 });
+  await page.goto("/online");
+  await page.locator(".game-rows .button.main").waitFor();
+  assert.deepEqual(await seen(page, ".game-rows .button.main"), []);
+  assert.deepEqual(errors, []);
+  await leave();
+});
