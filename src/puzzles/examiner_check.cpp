@@ -62,6 +62,12 @@ Status Examiner::check_line(const AnyState& state, const Puzzle& puzzle) {
 }
 
 Status Examiner::check(const AnyGame& game, const Puzzle& puzzle) {
+  if (puzzle.find <= effort_.find) return check_here(game, puzzle);
+  Examiner more(*prover_, {puzzle.find, effort_.other});
+  return more.check_here(game, puzzle);
+}
+
+Status Examiner::check_here(const AnyGame& game, const Puzzle& puzzle) {
   prover_->forget();
   const Result<std::unique_ptr<AnyState>> state = game.state(puzzle.position);
   if (!state) return state.error();

@@ -45,7 +45,8 @@ struct Puzzle {
   // the replies are proven to be longest defences). False: no other win (no loss, no quicker win)
   // was found with the nodes that the set states.
   bool settled = false;
-  int pieces = 0;  // of an ending: men or stacks on the board
+  int pieces = 0;          // of an ending: men or stacks on the board
+  std::uint64_t find = 0;  // nodes to find its win where they are more than the set's; 0: as many
   std::vector<std::string> themes;
   int rating = 0;  // 0: not measured
   int deviation = 0;

@@ -53,6 +53,7 @@ Json puzzle_json(const Puzzle& puzzle) {
   if (puzzle.kind == PuzzleKind::Ending) {  // nothing is claimed of other moves
     json["pieces"] = puzzle.pieces;
     json["replies"] = puzzle.settled ? "proven" : "searched";
+    if (puzzle.find > 0) json["find"] = puzzle.find;
     json["source"] = puzzle.source;
     return json;
   }
@@ -123,6 +124,7 @@ Puzzle read_puzzle(const JsonFields& fields, JsonProblems& problems) {
   puzzle.source = fields.text("source");
   if (ending) {
     puzzle.pieces = static_cast<int>(fields.number("pieces", 1, 1000).value_or(0));
+    puzzle.find = count(fields, "find");
     const std::string replies = fields.text("replies");  // older files do not say it
     puzzle.settled = !replies.empty() && is_proven(replies, fields.path("replies"), problems);
     return puzzle;

@@ -81,6 +81,11 @@ TEST_F(Examining, AnEndingIsWonInSoManyMovesAndItsLineEndsWithTheWin) {
   EXPECT_EQ(end->outcome().winner, winner(state(kFarApart)->turn().side));
   EXPECT_TRUE(ending.settled) << "its reply is proven to be a longest defence";
   EXPECT_TRUE(examiner_->check(*game_, ending));
+  Examiner lazy(*prover_, ProofEffort{10, 1500});
+  EXPECT_FALSE(lazy.check(*game_, ending));
+  Puzzle own = ending;
+  own.find = 1500;  // what it takes stands in its own line
+  EXPECT_TRUE(lazy.check(*game_, own));
   Puzzle shorter = ending;
   shorter.moves -= 1;
   EXPECT_EQ(examiner_->check(*game_, shorter).error().field, "position");
@@ -169,8 +174,9 @@ TEST(Maker, EndingsAreKeptAndReadAgain) {
   for (int game = 0; game < 60 && (*maker)->set().puzzles.empty(); ++game) {
     ASSERT_TRUE((*maker)->play_game());
   }
-  const PuzzleSet& made = (*maker)->set();
+  PuzzleSet made = (*maker)->set();
   ASSERT_FALSE(made.puzzles.empty());
+  made.puzzles.front().find = 5000;
   EXPECT_EQ(made.puzzles.front().kind, PuzzleKind::Ending);
   const Result<PuzzleSet> read = read_set(write_set(made));
   ASSERT_TRUE(read) << read.error().to_text();
