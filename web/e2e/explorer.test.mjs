@@ -185,3 +185,16 @@ for (const game of ["loa", "lof", "hexix"]) {
     await done(page);
   });
 }
+
+for (const locale of ["en", "de", "ru"]) {
+  test(`on a phone sources and moves are as wide as the window: ${locale}`, async () => {
+    const page = await app.page({ viewport: { width: 390, height: 844 }, locale });
+    await page.goto(`${app.url}/analysis?game=loa`);
+    await page.locator("[role=tab][id$=-explorer]").click();
+    await give(page, "three.sgf", three);
+    await rowsOf(page).first().locator(".result-bar").waitFor();
+    const wide = await page.locator(".explorer, .explorer *").evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right > innerWidth).map((each) => each.className || each.tagName));
+    assert.deepEqual(wide, []);
+    await done(page);
+  });
+}

@@ -1,4 +1,4 @@
-// The picture of the web app in README.md, as a small WebP file; after `scripts/web build`: node web/e2e/pictures.mjs
+// The pictures of the web app in README.md, as small WebP files; after `scripts/web build`: node web/e2e/pictures.mjs
 // SPDX-License-Identifier: MIT
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -6,7 +6,7 @@ import { scenes } from "./scenes.mjs";
 import { openApp } from "./support.mjs";
 
 const folder = resolve(import.meta.dirname, "../../docs/pictures");
-const pictures = [["web-play", "play-lof-lens", "light"]];
+const pictures = [["web-play", "play-lof-lens", "light"], ["web-review", "analysis-reviewed", "dark"]];
 
 /** A photograph as WebP, at the width that README.md shows it at on a sharp screen: the browser knows the format. */
 const toWebp = (page, png, width) => page.evaluate(async ([data, wide]) => {

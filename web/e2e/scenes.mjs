@@ -136,6 +136,15 @@ export const scenes = {
     await page.goto(`/analysis?${new URLSearchParams({ game: "loa", moves: middle.loa().join(" ") })}`);
     await page.locator("[role=grid]").waitFor();
   },
+  "play-hint": computer("loa", middle.loa, async (page) => {
+    await page.keyboard.press("h");
+    await page.locator(".notice.hint").waitFor();
+  }),
+  "analysis-reviewed": async (page) => {
+    await desk(page, "review", whole.loa(), "&review=0");
+    await page.locator(".review-acts.after-graph").waitFor();
+    await page.locator(".review-faults .move").first().click();
+  },
   "analysis-review": (page) => desk(page, "review", middle.loa(), "&review=0"),
   "analysis-explorer": async (page) => {
     await desk(page, "explorer", []);

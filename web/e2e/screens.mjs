@@ -37,6 +37,11 @@ const online = {
     await sitDown(page, await site.newGame());
     await reply(page);
   },
+  "online-invited": async (page, site) => {
+    const { game, keys } = await site.newGame({ kind: "person" });
+    await page.goto(`/game/${game.id}#${keys[1].key}`);
+    await page.locator(".guest-name input").waitFor();
+  },
   "online-over": async (page, site) => {
     await sitDown(page, await site.newGame());
     await reply(page);
