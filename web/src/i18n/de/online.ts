@@ -117,6 +117,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.yourTurn": "Du bist am Zug",
   "online.calledTurn": "Du bist am Zug gegen {who}",
   "online.calledRematch": "{who} bietet noch eine Partie an",
+  "online.firstFree": "Der erste Zug kostet keine Zeit, bis die Sekunden hinter dem + vorbei sind.",
   "online.premoveHow": "Du kannst deine nächsten Züge schon machen: Sie werden gespielt, sobald sie dran sind.",
   "online.watching": "Du schaust zu.",
   "online.watchers": "{n} hier",

@@ -115,6 +115,7 @@ export const online = {
   "online.yourTurn": "Your turn",
   "online.calledTurn": "Your turn against {who}",
   "online.calledRematch": "{who} offers another game",
+  "online.firstFree": "The first move costs no time until the seconds behind the + are over.",
   "online.premoveHow": "You can already make your next moves: they are played when their turn comes.",
   "online.watching": "You are watching.",
   "online.watchers": "{n} here",

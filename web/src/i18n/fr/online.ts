@@ -117,6 +117,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.yourTurn": "À vous de jouer",
   "online.calledTurn": "À vous de jouer contre {who}",
   "online.calledRematch": "{who} propose une autre partie",
+  "online.firstFree": "Le premier coup ne coûte pas de temps tant que les secondes après le + ne sont pas écoulées.",
   "online.premoveHow": "Vous pouvez déjà préparer vos prochains coups : ils seront joués à leur tour.",
   "online.watching": "Vous regardez.",
   "online.watchers": "{n} ici",

@@ -117,6 +117,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.yourTurn": "あなたの手番です",
   "online.calledTurn": "{who}との対局：あなたの手番です",
   "online.calledRematch": "{who}がもう一局を申し込んでいます",
+  "online.firstFree": "最初の一手は、＋の後の秒数が終わるまで持ち時間が減りません。",
   "online.premoveHow": "次の手を先に入れておくと、手番が来たときに指されます。",
   "online.watching": "観戦中です。",
   "online.watchers": "{n}人が見ています",

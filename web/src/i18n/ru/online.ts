@@ -117,6 +117,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.yourTurn": "Ваш ход",
   "online.calledTurn": "Ваш ход, соперник: {who}",
   "online.calledRematch": "{who}: предложение сыграть ещё",
+  "online.firstFree": "Первый ход не тратит времени, пока не истекут секунды после знака +.",
   "online.premoveHow": "Следующие ходы можно сделать заранее: они будут сыграны в свою очередь.",
   "online.watching": "Вы зритель.",
   "online.watchers": "здесь: {n}",

@@ -32,6 +32,7 @@ export function TableStatus({ game, details, title, myTurn, lost }: TableStatusP
           {myTurn ? t("online.yourTurn") : [turnText(t, game, details), seated ? "" : t("online.watching")].filter(Boolean).join(" · ")}
         </p>
       )}
+      {game.moves.length === 0 && (game.clocks.delay_ms ?? 0) > 0 && game.clock.kind !== "days" && <p class="soft small">{t("online.firstFree")}</p>}
       {game.phase === "playing" && seated && !myTurn && <p class="soft small">{t("online.premoveHow")}</p>}
       {game.phase === "aborted" && <p class="status over">{abortedText(t, game, details)}</p>}
       {lost && <p class="notice">{t(`online.lost.${lost}`)}</p>}
