@@ -1,5 +1,5 @@
 // The moves or the position to the clipboard: from the menu, or by Ctrl+C where nothing is selected. SPDX-License-Identifier: MIT
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
 import type { GameLine } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -25,7 +25,7 @@ export function useCopy(rules: Rules, tree: Tree, line: GameLine): CopyControl {
   };
   const taken = useRef(textOf);
   taken.current = textOf;
-  useEffect(() => {
+  useLayoutEffect(() => { // at once: whoever sees the moves may copy them
     const onCopy = (event: ClipboardEvent): void => {
       if (getSelection()?.isCollapsed === false || (event.target as Element | null)?.closest?.("input, textarea, dialog")) return;
       try {

@@ -1,5 +1,5 @@
 // Records dropped or pasted on the page. SPDX-License-Identifier: MIT
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 interface DropUse {
   onText: (text: string) => void;
@@ -12,7 +12,7 @@ export function useDrop(use: DropUse): boolean {
   const [over, setOver] = useState(false);
   const latest = useRef(use);
   latest.current = use;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dragOver = (event: DragEvent): void => {
       event.preventDefault();
       setOver(true);
