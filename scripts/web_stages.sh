@@ -24,7 +24,7 @@ stage_web() {
 try_headless() {
   [ ! -e "$ROOT/build/without_headless" ] || return 0
   "$ROOT/scripts/install" headless && return
-  say "web: the whole browser will do, slowly"
+  say "web: the whole browser will do, slowly (asked again when build/without_headless is deleted)"
   touch "$ROOT/build/without_headless"
 }
 

@@ -76,6 +76,7 @@ struct SocketRequest {
   std::string key;                    // Watch, Act: a seat's key, "" if not given
   std::string new_key;                // Watch, Act (join): see JoinRequest
   std::optional<std::int64_t> since;  // Watch: the latest event that the client has
+  bool away = false;                  // Watch: looks from elsewhere, and sits at no seat
   std::string token;                  // Bot
   GameCommand command;                // Act
   Language language = Language::English;

@@ -52,11 +52,12 @@ void read_request(MessageReader& reader, SocketRequest& request) {
   if (!read_action(reader, request)) return;
   switch (request.action) {
     case Action::Watch:
-      reader.known({"id", "action", "game", "key", "new_key", "since", "lang"});
+      reader.known({"id", "action", "game", "key", "new_key", "since", "away", "lang"});
       request.game = reader.game_id("game");
       request.key = reader.seat_key();
       request.new_key = reader.seat_key("new_key");
       request.since = reader.fields().number("since", 0, kMaxTime);
+      request.away = reader.flag("away", false);
       request.language = reader.language();
       return;
     case Action::Unwatch:

@@ -263,6 +263,15 @@ TEST_F(LiveGameTest, WatchersAreCountedAndSeatsAreSeenOnline) {
   const Json now = http().get("/api/games/" + duel.made.id).json();
   EXPECT_EQ(now["seats"][0]["online"], true);
   EXPECT_EQ(now["seats"][1]["online"], false);
+  // From another page: told of everything, and not at the table.
+  Wire elsewhere(*wires, server->port());
+  const Json looked = elsewhere.ask(
+      {{"action", "watch"}, {"game", duel.made.id}, {"key", duel.made.keys[1]}, {"away", true}});
+  EXPECT_EQ(looked["game"]["my_seats"], Json({1}));
+  EXPECT_EQ(looked["game"]["watchers"], 1);
+  play(*duel.black, duel.made.id, "b1-b3", 0);
+  EXPECT_FALSE(elsewhere.hear_event(duel.made.id, "move").is_null());
+  EXPECT_EQ(http().get("/api/games/" + duel.made.id).json()["seats"][1]["online"], false);
 }
 
 TEST_F(LiveGameTest, AnalysisOverTheSocketIsBoundedAndCancelled) {

@@ -206,7 +206,7 @@ void ClientSocket::refuse_key(const GameSessionPtr& session, const SocketRequest
 
 // Whoever comes with an invitation takes the seats it opens.
 void ClientSocket::sit_down(const GameSessionPtr& session, const SocketRequest& request) {
-  if (request.key.empty() || session->game.phase() != club::Phase::Waiting) {
+  if (request.away || request.key.empty() || session->game.phase() != club::Phase::Waiting) {
     return show(session, request);
   }
   const Who holder = who(request.game, request.key);
@@ -233,7 +233,7 @@ void ClientSocket::show(const GameSessionPtr& session, const SocketRequest& requ
   Who holder = who(request.game, request.key);
   const std::vector<int> seats = actor_of(session->game, holder).seats;
   watched_[request.game] = holder.key_hash;
-  site_.games.watch(session, this, std::move(holder));
+  site_.games.watch(session, this, std::move(holder), request.away);
   const TimeMs now = site_.games.now();
   const bool resume = request.since && *request.since >= 0 && *request.since <= session->game.seq();
   club::Json reply =

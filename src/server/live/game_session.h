@@ -63,6 +63,7 @@ struct GameSession {
     Watcher* watcher = nullptr;
     Who who;
     std::vector<int> seats;  // of now: they change when somebody sits down or moves house
+    bool away = false;       // looks from another page: told of everything, and not at the table
   };
 
   const std::string& id() const { return game.header().id; }

@@ -33,8 +33,9 @@ club::Actor actor_of(const club::LiveGame& game, const Who& who) {
 club::Presence GameSession::here() const {
   club::Presence presence;
   presence.online.assign(static_cast<std::size_t>(game.seats()), false);
-  presence.watchers = static_cast<int>(watchers.size());
   for (const Watching& one : watchers) {
+    if (one.away) continue;
+    ++presence.watchers;
     for (const int seat : one.seats) presence.online[static_cast<std::size_t>(seat)] = true;
   }
   return presence;
@@ -146,10 +147,10 @@ void Games::add(club::Header header, std::vector<club::Event> events,
 
 // --- watching
 
-void Games::watch(const GameSessionPtr& session, Watcher* watcher, Who who) {
+void Games::watch(const GameSessionPtr& session, Watcher* watcher, Who who, bool away) {
   unwatch(session->id(), watcher);
   std::vector<int> seats = actor_of(session->game, who).seats;
-  session->watchers.push_back({watcher, std::move(who), std::move(seats)});
+  session->watchers.push_back({watcher, std::move(who), std::move(seats), away});
   presence_changed(session);
 }
 

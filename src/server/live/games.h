@@ -54,7 +54,8 @@ class Games {
 
   void submit(const std::string& id, club::GameCommand command, Who who, ActedThen then);
 
-  void watch(const GameSessionPtr& session, Watcher* watcher, Who who);
+  // `away`: from another page; whoever does only that is not taken for present.
+  void watch(const GameSessionPtr& session, Watcher* watcher, Who who, bool away);
   // The watcher has become somebody else: a session has ended, say.
   void watch_as(const std::string& id, Watcher* watcher, Who who);
   void unwatch(const std::string& id, Watcher* watcher);

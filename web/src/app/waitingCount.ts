@@ -25,10 +25,11 @@ export function knowsAccount(): boolean {
   }
 }
 
-/** Whether this browser holds the key of a seat (online/seatKeys.ts). */
+/** Whether this browser holds the key of a seat whose game may go on (online/seatKeys.ts). */
 export function holdsSeats(): boolean {
   try {
-    return (localStorage.getItem("muster.keys") ?? "{}") !== "{}";
+    const held = Object.values(JSON.parse(localStorage.getItem("muster.keys") ?? "{}") as Record<string, { sat?: boolean; rests?: boolean } | null>);
+    return held.some((key) => key?.sat === true && key.rests !== true);
   } catch {
     return false;
   }

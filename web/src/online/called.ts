@@ -33,7 +33,7 @@ export function callOf(game: Snapshot): Call | undefined {
 
 /** Games whose keys are held here, newest first. */
 export function heldSeats(now: number): OwnSeat[] {
-  return seatKeys.games().flatMap(([id, { key, at, sat, next }]) => (sat && !next && now - at < recentMs ? [{ id, key }] : []));
+  return seatKeys.games().flatMap(([id, { key, at, sat, next, rests }]) => (sat && !next && !rests && now - at < recentMs ? [{ id, key }] : []));
 }
 
 interface Followed {
@@ -61,7 +61,7 @@ export class SeatFollower {
   }
 
   #begin({ id, key }: OwnSeat): void {
-    const game = new OnlineGame(connection(), { id, key, lang: currentLang, isLegal: () => false });
+    const game = new OnlineGame(connection(), { id, key, away: true, lang: currentLang, isLegal: () => false });
     const unwatch = game.view.watch((view) => this.#changed(id, key, view));
     const unfollow = game.follow();
     this.#followed.set(id, {
@@ -76,9 +76,11 @@ export class SeatFollower {
   #changed(id: string, key: string | undefined, { game, missing, lost }: OnlineView): void {
     const ended = game && (game.phase === "over" || game.phase === "aborted") && Date.now() - game.clocks.at > coldMs;
     if (game?.rematch) {
-      if (key) seatKeys.hold(game.rematch, key, Date.now(), true); // what opens this game opens the next
+      // What opens this game opens the next, until its seat has moved and has a key of its own.
+      if (key && seatKeys.of(game.rematch) === undefined) seatKeys.hold(game.rematch, key, Date.now(), true);
       this.#finish(id);
-      this.follow([{ id: game.rematch, ...(key ? { key } : {}) }]);
+      const held = seatKeys.of(game.rematch);
+      this.follow([{ id: game.rematch, ...(held ? { key: held } : {}) }]);
     } else if (missing || lost || ended) {
       this.#finish(id);
     } else {
@@ -88,6 +90,7 @@ export class SeatFollower {
 
   #finish(id: string): void {
     this.#done.add(id);
+    seatKeys.rest(id);
     this.leave(id);
   }
 

@@ -46,6 +46,8 @@ export interface OnlineGameOptions {
   key: string | undefined;
   /** Takes the place of an invitation that the key is. */
   newKey?: string | undefined;
+  /** Followed from another page: nobody is taken for sitting there. */
+  away?: boolean;
   lang: () => Lang;
   isLegal: (game: Snapshot, move: string) => boolean;
   listener?: GameListener;
@@ -89,12 +91,13 @@ export class OnlineGame implements Subscription {
   }
 
   async #watch(): Promise<void> {
-    const { id, lang } = this.#options;
+    const { id, lang, away } = this.#options;
     const known = this.view.get().game;
     const message = {
       action: "watch",
       game: id,
       lang: lang(),
+      ...(away ? { away } : {}),
       ...(this.#key ? { key: this.#key } : {}),
       ...(this.#key && this.#newKey ? { new_key: this.#newKey } : {}),
       ...(known ? { since: known.seq } : {}),

@@ -10,6 +10,7 @@ export interface HeldKey {
   at: number; // when it came, ms since 1970
   sat: boolean; // its seat was taken: opening the game again asks nothing
   next?: string; // what was sent to take the key's place; the answer is still out
+  rests?: boolean; // its game is over: nobody calls from there any more
 }
 
 /** 22 characters of base64url: 132 random bits. */
@@ -73,6 +74,14 @@ export class SeatKeys {
     return held?.key === key && held.sat;
   }
 
+  /** Its game is over; the key still opens it. */
+  rest(game: string): void {
+    const book = this.#read();
+    if (!book[game]) return;
+    book[game].rests = true;
+    this.#write(book);
+  }
+
   drop(game: string): void {
     this.#tab?.removeItem(tabName(game));
     const book = this.#read();
@@ -97,7 +106,7 @@ export class SeatKeys {
     for (const [game, held] of Object.entries(found as Record<string, Partial<HeldKey> | null>)) {
       if (isGameId(game) && isSeatKey(held?.key ?? "")) {
         const next = isSeatKey(held!.next ?? "") ? { next: held!.next! } : {};
-        book[game] = { key: held!.key!, at: Number(held!.at) || 0, sat: held!.sat === true, ...next };
+        book[game] = { key: held!.key!, at: Number(held!.at) || 0, sat: held!.sat === true, ...next, ...(held!.rests === true ? { rests: true } : {}) };
       }
     }
     return book;

@@ -15,7 +15,7 @@ let lastAt = -Infinity;
 /** What is said at nearly the same time is heard together: nothing is lost. */
 export function announce(text: string): void {
   const region = liveRegion();
-  if (!region) return;
+  if (!region || text === "") return;
   clearTimeout(clear);
   const now = performance.now();
   const before = now - lastAt < togetherMs && region === lastIn ? (region.textContent ?? "") : "";

@@ -7,7 +7,7 @@ export const numbers: Record<keyof typeof english, string> = {
   "numbers.chance": "Eine Prozentzahl wie Schwarz 64%",
   "numbers.chance.is": "Was eine Seite erwarten darf: die Punkte aus 100 Partien von hier aus, ein Sieg zählt 1, ein Remis einen halben, so wie die Engine es schätzt. 50% ist ausgeglichen, 64% ein klarer, aber kleiner Vorteil. Die Schätzung ändert sich, wenn die Engine tiefer rechnet.",
   "numbers.proven": "Gewinnt in 5, bewiesen",
-  "numbers.proven.is": "Keine Schätzung: Jede Variante wurde bis zum Ende verfolgt. 5 ist die Zahl der eigenen Züge des Gewinners gegen die beste Verteidigung.",
+  "numbers.proven.is": "Keine Schätzung: Wie auch immer sich die andere Seite verteidigt, die Partie ist in höchstens 5 eigenen Zügen des Gewinners gewonnen. Vielleicht geht es auch schneller.",
   "numbers.classes": "Ungenauigkeit, Fehler, grober Fehler",
   "numbers.classes.is": "Was ein Zug den gekostet hat, der ihn gespielt hat, in Punkten dieser Prozentzahl: ab 5 eine Ungenauigkeit (?!), ab 12 ein Fehler (?), ab 25 ein grober Fehler (??). Wer einen bewiesenen Gewinn auslässt, findet das eigens benannt.",
   "numbers.accuracy": "Genauigkeit",

@@ -5,7 +5,7 @@ export const numbers = {
   "numbers.chance": "A percentage, such as Black 64%",
   "numbers.chance.is": "What a side may expect: the points out of 100 games from here, a win counting 1 and a draw a half, as the engine estimates them. 50% is level, and 64% a clear but small advantage. It is an estimate that changes as the engine looks deeper.",
   "numbers.proven": "Wins in 5, proven",
-  "numbers.proven.is": "No estimate: every line was followed to its end. 5 is the number of the winner's own moves against the best defence.",
+  "numbers.proven.is": "No estimate: however the other side defends, the game is won in at most 5 of the winner's own moves. Perhaps there is a quicker way.",
   "numbers.classes": "Inaccuracy, mistake, blunder",
   "numbers.classes.is": "What a move cost whoever played it, in points of that percentage: from 5 it is an inaccuracy (?!), from 12 a mistake (?), from 25 a blunder (??). Letting a proven win go has a name of its own.",
   "numbers.accuracy": "Accuracy",

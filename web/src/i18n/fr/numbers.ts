@@ -7,7 +7,7 @@ export const numbers: Record<keyof typeof english, string> = {
   "numbers.chance": "Un pourcentage, comme Noir 64%",
   "numbers.chance.is": "Ce qu’un camp peut attendre : les points de 100 parties à partir d’ici, une victoire comptant 1 et une nulle un demi, selon l’estimation du moteur. 50% est l’égalité, 64% un avantage net mais petit. L’estimation change quand le moteur voit plus loin.",
   "numbers.proven": "Gagne en 5, prouvé",
-  "numbers.proven.is": "Ce n’est pas une estimation : chaque variante a été suivie jusqu’à sa fin. 5 est le nombre de coups du gagnant contre la meilleure défense.",
+  "numbers.proven.is": "Ce n’est pas une estimation : quelle que soit la défense, la partie est gagnée en au plus 5 coups du gagnant. Il y a peut-être plus rapide.",
   "numbers.classes": "Imprécision, erreur, gaffe",
   "numbers.classes.is": "Ce qu’un coup a coûté à qui l’a joué, en points de ce pourcentage : à partir de 5 une imprécision (?!), de 12 une erreur (?), de 25 une gaffe (??). Laisser échapper un gain prouvé a son propre nom.",
   "numbers.accuracy": "Précision",
