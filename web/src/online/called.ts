@@ -78,10 +78,12 @@ export class SeatFollower {
     if (game?.rematch) {
       // What opens this game opens the next, until its seat has moved and has a key of its own.
       if (key && seatKeys.of(game.rematch) === undefined) seatKeys.hold(game.rematch, key, Date.now(), true);
+      seatKeys.rest(id);
       this.#finish(id);
       const held = seatKeys.of(game.rematch);
       this.follow([{ id: game.rematch, ...(held ? { key: held } : {}) }]);
     } else if (missing || lost || ended) {
+      if (ended) seatKeys.rest(id); // another visit may ask for the others again
       this.#finish(id);
     } else {
       this.#tell();
@@ -90,7 +92,6 @@ export class SeatFollower {
 
   #finish(id: string): void {
     this.#done.add(id);
-    seatKeys.rest(id);
     this.leave(id);
   }
 
