@@ -32,7 +32,9 @@ for (const locale of ["en", "de", "ja", "ru"]) {
         assert.ok(panel.left >= board.right && panel.width >= 300, `${at}: the panel is ${panel.width} wide`);
         assert.ok(board.bottom <= viewport.height && board.width >= 300, `${at}: the board is ${board.width} wide`);
       }
-      assert.deepEqual(await seen(page, "[role=tab], .engine-stands, .engine-lines li:first-child .score, .engine-lines li:first-child .line-number + .ply, .desk-head .button, .desk-steps .button"), [], at);
+      assert.deepEqual(await seen(page, "[role=tab], .engine-stands, .engine-lines li:first-child .score, .engine-lines li:first-child .line-number + .ply, .engine-lines li:first-child .unfold, .desk-head .button, .desk-steps .button"), [], at);
+      const [score, unfold] = await page.locator(".engine-lines li:first-child > :is(.score, .unfold)").evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+      assert.ok(unfold.left > score.right && unfold.top < score.bottom, `${at}: the line's button is beside it`);
       // A tab brings what is in it; the others stay where they can be touched.
       await page.locator("[role=tab][id$=-review]").click();
       await page.locator(".tab-review .button").waitFor();
