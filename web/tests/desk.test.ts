@@ -2,11 +2,12 @@
 import { expect, test } from "vitest";
 import { dragged } from "../src/analysis/setupDialog.tsx";
 import { scoresOf } from "../src/analysis/scoreGraph.tsx";
+import { faultFrom } from "../src/analysis/useDesk.ts";
 import { turned } from "../src/analysis/useThreat.ts";
 import { trianglesOf } from "../src/board/groups.tsx";
 import { outcomeScore } from "../src/protocol/analysis.ts";
 import type { SetupPiece } from "../src/rules/rules.ts";
-import { evaluate, newTree } from "../src/tree/tree.ts";
+import { evaluate, newTree, remark } from "../src/tree/tree.ts";
 import { testRules } from "./support.ts";
 
 const rules = await testRules();
@@ -50,4 +51,12 @@ test.each(["loa", "lof", "hexix"])("%s: the turn goes to the other side, and not
   const other = turned(rules, { state, details: rules.game(game, "en") })!;
   expect(other.state.turn.side).toBe(1 - state.turn.side);
   expect(other.state.scene.pieces.map(({ cell, owner }) => [cell, owner])).toEqual(state.scene.pieces.map(({ cell, owner }) => [cell, owner]));
+});
+
+test("from fault to fault one stands before the move, and at the last one stays", () => {
+  let tree = newTree("loa", "start", won.slice(0, 6));
+  for (const [node, glyph] of [[1, "?!"], [2, "!"], [4, "?"], [5, "??"]] as const) tree = remark(tree, node, { glyph });
+  const line = [1, 2, 3, 4, 5, 6];
+  expect([0, 3, 4].map((at) => faultFrom(tree, line, at, 1))).toEqual([3, 4, 4]);
+  expect([6, 4, 3, 0].map((at) => faultFrom(tree, line, at, -1))).toEqual([4, 3, 0, 0]);
 });

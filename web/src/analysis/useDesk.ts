@@ -191,11 +191,12 @@ function useQuestions(rules: Rules, tree: Tree, from: LearnFrom): LearnControl {
   return learn;
 }
 
-/** The next or previous move of the line that was a fault; the same place if there is none. */
-function faultFrom(tree: Tree, through: readonly number[], at: number, step: 1 | -1): number {
-  const here = through.indexOf(at); // -1 at the start
+/** Before the next or previous move of the line that was a fault, where what was better can be shown; the same place if there is none. */
+export function faultFrom(tree: Tree, through: readonly number[], at: number, step: 1 | -1): number {
+  const ahead = through.indexOf(at) + 1; // the move that one stands before
   const isBad = (node: number): boolean => /^(\?|\?\?|\?!)$/.test(nodeAt(tree, node).glyph ?? "");
-  return (step > 0 ? through.find((node, i) => i > here && isBad(node)) : through.findLast((node, i) => i < here && isBad(node))) ?? at;
+  const fault = step > 0 ? through.find((node, i) => i > ahead && isBad(node)) : through.findLast((node, i) => i < ahead && isBad(node));
+  return fault === undefined ? at : nodeAt(tree, fault).parent;
 }
 
 /** Before a fault: what was played, and what would have been better. */
