@@ -6,6 +6,7 @@ import { answersToGo, firstRating, isProvisional, rate, type Rating } from "../s
 import { findThreat } from "../src/puzzles/hints.ts";
 import { dailyGame, dailyPuzzle, fresh, nextPuzzle, ratingFor, answered, solvedDaily, streak, today } from "../src/puzzles/progress.ts";
 import { afterAnswer, beginRun, isOver, mostMistakes, runMs, runPuzzle, stopRun } from "../src/puzzles/run.ts";
+import { hintsTaken, keepHints } from "../src/puzzles/shown.ts";
 import { isOf, practiseTheme, readSet, themesOf, weakestTheme, type Puzzle } from "../src/puzzles/sets.ts";
 import { testRules } from "./support.ts";
 
@@ -162,4 +163,12 @@ test("a defence says what threatens: a move that wins at once where one does not
     expect(wins.length, puzzle.id).toBeGreaterThan(1);
   }
   expect(told).toBeGreaterThan(3);
+});
+
+test("hints stay taken in a visit until they are forgotten", () => {
+  keepHints("a", 2);
+  keepHints("b", 1);
+  expect([hintsTaken("a"), hintsTaken("b"), hintsTaken("c")]).toEqual([2, 1, 0]);
+  keepHints("a", 0);
+  expect([hintsTaken("a"), hintsTaken("b")]).toEqual([0, 1]);
 });

@@ -135,10 +135,13 @@ interface OneProps {
   chooser: preact.ComponentChildren;
 }
 
-/** A puzzle at work; hints that were taken stay taken. */
+/** A puzzle at work; hints that were taken stay taken until it is over, or failed and left: then it may be solved alone another time. */
 function useAsked(puzzle: Puzzle): PuzzleAtWork {
   const work = usePuzzle(puzzleQuestion(puzzle), hintsTaken(puzzle.id));
-  useLayoutEffect(() => keepHints(puzzle.id, work.hints), [work.hints]);
+  const { phase, hints, failed } = work;
+  const over = phase === "solved" || phase === "shown";
+  useLayoutEffect(() => keepHints(puzzle.id, over ? 0 : hints), [hints, over]);
+  useLayoutEffect(() => (failed ? () => keepHints(puzzle.id, 0) : undefined), [failed]);
   return work;
 }
 

@@ -30,10 +30,12 @@ function readHints(): Record<string, number> {
 /** A reload takes no hint back. */
 export const hintsTaken = (id: string): number => Number(readHints()[id]) || 0;
 
+/** 0: they are forgotten. */
 export function keepHints(id: string, hints: number): void {
-  if (hints === 0) return;
+  const { [id]: before, ...others } = readHints();
+  if (hints === (before ?? 0)) return;
   try {
-    sessionStorage.setItem(hintsKey, JSON.stringify({ ...readHints(), [id]: hints }));
+    sessionStorage.setItem(hintsKey, JSON.stringify(hints === 0 ? others : { ...others, [id]: hints }));
   } catch {
     // full or forbidden: then a reload forgets them
   }
