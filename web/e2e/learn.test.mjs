@@ -58,7 +58,9 @@ test("the question who has won is not answered below or on the board, and the wo
   await page.locator(".said.wrong").getByText("Not this one.").waitFor();
   await heard(page, /^Not this one\. /);
   assert.deepEqual(await places(), [below, board, buttons], "nothing has moved");
-  assert.ok(await options.filter({ hasText: "White" }).isDisabled());
+  const refuted = options.filter({ hasText: "White" });
+  assert.equal(await refuted.getAttribute("aria-disabled"), "true");
+  assert.ok(await refuted.evaluate((button) => button === document.activeElement), "the focus stays");
   await options.filter({ hasText: "Black" }).click();
   await page.locator(".lesson-turn", { hasText: "Black wins" }).waitFor();
   await page.locator(".group.lit").waitFor({ state: "attached" });

@@ -102,7 +102,7 @@ export function checkPicked(step: LessonStep, session: LessonSession): LessonSes
 }
 
 export function choose(step: LessonStep, session: LessonSession, option: number): LessonSession {
-  if (step.kind !== "choose" || session.solved) return session;
+  if (step.kind !== "choose" || session.solved || session.refuted.includes(option)) return session;
   return option === step.right
     ? { ...session, solved: true, feedback: say(session, "good", step.success) }
     : { ...session, refuted: [...session.refuted, option], feedback: say(session, "wrong", step.hint) };

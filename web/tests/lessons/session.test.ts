@@ -86,6 +86,8 @@ describe("a choice and a game", () => {
     const typed = { ...step, options: [...step.options] };
     expect(session.choose(typed, session.begin(typed), 0)).toMatchObject({ solved: false, refuted: [0], feedback: { tone: "wrong" } });
     expect(session.choose(typed, session.begin(typed), 1)).toMatchObject({ solved: true });
+    const refuted = session.choose(typed, session.begin(typed), 0);
+    expect(session.choose(typed, refuted, 0)).toBe(refuted);
   });
 
   it("can be started over when lost", () => {

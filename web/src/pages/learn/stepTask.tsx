@@ -59,7 +59,8 @@ function Options({ step, work }: { step: Extract<LessonStep, { kind: "choose" }>
           key={i}
           type="button"
           class={`button${session.solved && i === step.right ? " right" : ""}${session.refuted.includes(i) ? " refuted" : ""}`}
-          disabled={session.refuted.includes(i) || (session.solved && i !== step.right)}
+          aria-disabled={session.refuted.includes(i)} // not `disabled`: it was just pressed and keeps the focus
+          disabled={session.solved && i !== step.right && !session.refuted.includes(i)}
           onClick={() => change((now) => lessons.choose(step, now, i))}
         >
           {option}
