@@ -339,7 +339,7 @@ void Decider::leave() {
   }
   for (int seat = 0; seat < g_.seats(); ++seat) {
     const bool same = g_.seat(seat).taken && g_.seat(seat).key_hash == from.key_hash;
-    if (same && holds(seat)) add(EventKind::Leave, seat);
+    if (same && holds(seat)) add(EventKind::Leave, seat, g_.seat(seat).guest);
   }
 }
 

@@ -80,7 +80,10 @@ enum class EventKind : std::uint8_t {
   // The guest on this seat may go on elsewhere: data: the hash of a code that is good for one Key.
   // Hidden from everybody.
   Transfer,
-  Leave,  // a guest gets up again before the game begins: the seat waits for its invitation anew
+  // Who sat there gets up before the game begins: the seat waits for its invitation anew. Data:
+  // what
+  // a guest was called, which the seat forgets, for what was said.
+  Leave,
 };
 
 // "join", "begin", "move", "offer-draw", ...: the words of the store and of messages.

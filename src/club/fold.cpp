@@ -138,6 +138,13 @@ class Folder {
   Status leave() {
     if (Status status = needs(Phase::Waiting); !status) return status;
     if (!seat().taken || seat().key_hash.empty()) return impossible("no guest sits there");
+    if (event_.data.size() > 256) return impossible("the name is too long");
+    // What was said is not the next one's: from now on it is nobody's seat that said it.
+    for (ChatLine& line : g_.chat_) {
+      if (line.seat != event_.seat) continue;
+      line.seat = -1;
+      line.guest = event_.data;
+    }
     seat() = SeatState{};
     seat().key_hash = g_.header_.seats[static_cast<std::size_t>(event_.seat)].key_hash;
     return Done{};
@@ -301,7 +308,7 @@ class Folder {
     }
     if (text.size() > kMaxChatBytes) return impossible("expected a short text");
     if (text.empty()) return Done{};  // the account that said it was deleted
-    g_.chat_.push_back({event_.seat, std::move(name), std::move(text), now_});
+    g_.chat_.push_back({event_.seat, std::move(name), "", std::move(text), now_});
     return Done{};
   }
 

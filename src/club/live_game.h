@@ -55,8 +55,9 @@ struct Offers {
 };
 
 struct ChatLine {
-  int seat = -1;  // -1: a spectator
-  std::string name;
+  int seat = -1;      // -1: a spectator, or who has left the seat since
+  std::string name;   // the account's, or ""
+  std::string guest;  // what a guest who has left was called, or ""
   std::string text;
   TimeMs at = 0;
   friend bool operator==(const ChatLine&, const ChatLine&) = default;

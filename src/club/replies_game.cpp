@@ -44,8 +44,11 @@ Json seat_json(const LiveGame& game, int seat, const Presence& presence,
 Json chat_json(const LiveGame& game) {
   Json list = Json::array();
   for (const ChatLine& line : game.chat()) {
-    list.push_back(
-        {{"seat", line.seat}, {"name", line.name}, {"text", line.text}, {"at", line.at}});
+    Json said = {{"seat", line.seat}, {"name", line.name}};
+    if (!line.guest.empty()) said["guest"] = line.guest;
+    said["text"] = line.text;
+    said["at"] = line.at;
+    list.push_back(std::move(said));
   }
   return list;
 }
@@ -66,6 +69,17 @@ std::int64_t number_of(const std::string& data) {
   return number;
 }
 
+// Before a game begins a seat may change hands.
+std::string speaker(const LiveGame& after, const Event& said) {
+  std::string name = after.player_name(said.seat);
+  for (const Event& event : after.events()) {
+    if (event.seq >= said.seq || event.kind == EventKind::Begin) break;
+    const bool sat_down = event.kind == EventKind::Join && event.seat == said.seat;
+    if (sat_down) name = sitter_of(event.data).account;
+  }
+  return name;
+}
+
 void add_data(Json& json, const LiveGame& after, const Event& event) {
   switch (event.kind) {
     case EventKind::Join: {
@@ -74,6 +88,9 @@ void add_data(Json& json, const LiveGame& after, const Event& event) {
       if (!sitter.guest.empty()) json["guest"] = sitter.guest;
       break;
     }
+    case EventKind::Leave:
+      if (!event.data.empty()) json["guest"] = event.data;
+      break;
     case EventKind::Move:
       json["move"] = event.data;
       if (event.lag_ms > 0) json["lag_ms"] = event.lag_ms;
@@ -88,7 +105,7 @@ void add_data(Json& json, const LiveGame& after, const Event& event) {
     case EventKind::Chat: {
       const std::size_t end = event.seat < 0 ? event.data.find('\n') : std::string::npos;
       const bool spectator = end != std::string::npos;
-      json["name"] = spectator ? event.data.substr(0, end) : after.player_name(event.seat);
+      json["name"] = spectator ? event.data.substr(0, end) : speaker(after, event);
       json["text"] = spectator ? event.data.substr(end + 1) : event.data;
       break;
     }

@@ -24,6 +24,7 @@ class Trial {
   LiveGame& game_;
   const LiveGame::Folded folded_;
   const std::size_t events_, chat_;
+  std::vector<ChatLine> said_;  // as it was, once somebody who has spoken leaves
   const int plies_;
   int least_plies_;
   std::vector<std::string> moves_;  // as they were, once a takeback shortens them

@@ -138,6 +138,15 @@ std::optional<club::Sitter> seated_by(const club::Event& event) {
   return club::sitter_of(event.data);
 }
 
+std::string where_sits(std::string_view kind) {
+  return " WHERE kind = '" + std::string(kind) +
+         "' AND data <> '' AND EXISTS (SELECT 1 FROM seats s WHERE s.account_key = $1 AND "
+         "s.game = events.game AND s.seat = events.seat AND s.player <> '') "
+         "AND game IN (SELECT game FROM seats WHERE account_key = $1 AND account_key <> '') "
+         "AND NOT EXISTS (SELECT 1 FROM events l WHERE l.game = events.game AND "
+         "l.seat = events.seat AND l.kind = 'leave' AND l.seq > events.seq)";
+}
+
 std::string_view first_player(const club::SeatSpec& seat) {
   return seat.kind == club::SeatSpec::Kind::Bot ? std::string_view(seat.account)
                                                 : std::string_view();

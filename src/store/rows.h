@@ -66,6 +66,10 @@ std::string_view stored_data(const club::Event& event);
 // Who sits on the seat of the event after it, where that changes: nobody once a guest has left.
 std::optional<club::Sitter> seated_by(const club::Event& event);
 
+// The events of this kind, as a WHERE, on the seats where an account ($1, its folded name) sits:
+// not those of somebody who sat there before and left.
+std::string where_sits(std::string_view kind);
+
 // Who sits there before anybody has joined.
 std::string_view first_player(const club::SeatSpec& seat);
 

@@ -8,15 +8,6 @@ namespace muster::store {
 
 namespace {
 
-// Events of seats where the account sits or was invited.
-constexpr std::string_view kNoNameInJoins =
-    "UPDATE events SET data = '' WHERE kind = 'join' AND EXISTS (SELECT 1 FROM seats s WHERE "
-    "s.account_key = $1 AND s.game = events.game AND s.seat = events.seat AND s.player <> '') "
-    "AND game IN (SELECT game FROM seats WHERE account_key = $1 AND account_key <> '')";
-constexpr std::string_view kNoWordsFromSeats =
-    "UPDATE events SET data = '' WHERE kind = 'chat' AND EXISTS (SELECT 1 FROM seats s WHERE "
-    "s.account_key = $1 AND s.game = events.game AND s.seat = events.seat AND s.player <> '') "
-    "AND game IN (SELECT game FROM seats WHERE account_key = $1 AND account_key <> '')";
 // A spectator's name and a line feed stand before what was said (club/event.h).
 constexpr std::string_view kNoWordsFromGallery =
     "UPDATE events SET data = $2 WHERE kind = 'chat' AND seat = -1 AND "
@@ -33,8 +24,10 @@ Store::Notice account_notice(std::int64_t id) { return {"account:" + std::to_str
 
 Status SqlStore::forget(const Account& account, std::vector<std::string>& games) {
   const std::string key = fold_name(account.name);
-  if (Status done = change(kNoNameInJoins, {value(key)}); !done) return done;
-  if (Status done = change(kNoWordsFromSeats, {value(key)}); !done) return done;
+  for (const std::string_view kind : {"join", "chat"}) {
+    const std::string no_data = "UPDATE events SET data = ''" + where_sits(kind);
+    if (Status done = change(no_data, {value(key)}); !done) return done;
+  }
   const auto seats = run(kNoNameOnSeats, {value(key)});
   if (!seats) return seats.error();
   append_strings(*seats, games);

@@ -12,10 +12,6 @@ namespace {
 
 Error no_such_account() { return {ErrorCode::NotFound, "account", "there is none"}; }
 
-constexpr std::string_view kNewNameInJoins =
-    "UPDATE events SET data = $2 WHERE kind = 'join' AND EXISTS (SELECT 1 FROM seats s WHERE "
-    "s.account_key = $1 AND s.game = events.game AND s.seat = events.seat AND s.player <> '') "
-    "AND game IN (SELECT game FROM seats WHERE account_key = $1 AND account_key <> '')";
 constexpr std::string_view kNewNameOnSeats =
     "UPDATE seats SET account = CASE WHEN account <> '' THEN $2 ELSE '' END, "
     "player = CASE WHEN player <> '' THEN $2 ELSE '' END, account_key = $3 "
@@ -24,11 +20,6 @@ constexpr std::string_view kNewNameOnSeats =
 constexpr std::string_view kNewNameInGallery =
     "UPDATE events SET data = $2 || substr(data, length($1) + 1) WHERE kind = 'chat' AND "
     "seat = -1 AND substr(data, 1, length($1)) = $1 RETURNING game";
-constexpr std::string_view kNothingSaidFromSeats =
-    "UPDATE events SET data = '' WHERE kind = 'chat' AND data <> '' AND EXISTS (SELECT 1 FROM "
-    "seats s WHERE s.account_key = $1 AND s.game = events.game AND s.seat = events.seat AND "
-    "s.player <> '') AND game IN (SELECT game FROM seats WHERE account_key = $1 AND "
-    "account_key <> '') RETURNING game";
 constexpr std::string_view kNothingSaidFromGallery =
     "UPDATE events SET data = $2 WHERE kind = 'chat' AND seat = -1 AND "
     "substr(data, 1, length($1)) = $1 RETURNING game";
@@ -143,9 +134,8 @@ Result<std::optional<std::vector<std::string>>> SqlStore::rename_account(std::in
       !done) {
     return done.error();
   }
-  if (Status done = change(kNewNameInJoins, {value(old_key), value(name)}); !done) {
-    return done.error();
-  }
+  const std::string new_name = "UPDATE events SET data = $2" + where_sits("join");
+  if (Status done = change(new_name, {value(old_key), value(name)}); !done) return done.error();
   const auto seats = run(kNewNameOnSeats, {value(old_key), value(name), value(key)});
   if (!seats) return seats.error();
   append_strings(*seats, games);
@@ -182,7 +172,8 @@ Result<std::vector<std::string>> SqlStore::hide_chat(std::int64_t id) {
   if (!account) return account.error();
   if (!*account) return no_such_account();
   std::vector<std::string> games;
-  const auto seats = run(kNothingSaidFromSeats, {value(fold_name((*account)->name))});
+  const auto seats = run("UPDATE events SET data = ''" + where_sits("chat") + " RETURNING game",
+                         {value(fold_name((*account)->name))});
   if (!seats) return seats.error();
   append_strings(*seats, games);
   const auto said = run(kNothingSaidFromGallery,

@@ -91,6 +91,27 @@ TEST_P(Forget, GamesStayWithoutNameAndWords) {
   ASSERT_TRUE(must_append(store(), move("played", 8)));  // it goes on
 }
 
+TEST_P(Forget, WhatWasSaidBySomebodyWhoLeftTheSeatStays) {
+  const std::int64_t zoe = add_person(store(), "Zoë");
+  club::Header header = sample_header("left");
+  header.seats[1] = {};
+  ASSERT_TRUE(store().add_game(
+      header, {"left",
+               {event(1, EventKind::Join, 1, club::join_data({"", "Bob"})),
+                event(2, EventKind::Chat, 1, "Bob's"), event(3, EventKind::Leave, 1, "Bob"),
+                event(4, EventKind::Join, 1, "Zoë"), event(5, EventKind::Chat, 1, "Zoë's")},
+               {}}));
+  ASSERT_TRUE(*store().rename_account(zoe, "Zora"));
+  EXPECT_EQ(must_load(store(), "left").events[0].data, "") << "Bob is not Zora";
+  EXPECT_EQ(must_load(store(), "left").events[3].data, "Zora");
+  ASSERT_TRUE(store().delete_account(zoe));
+  const StoredGame game = must_load(store(), "left");
+  EXPECT_EQ(game.events[1].data, "Bob's");
+  EXPECT_EQ(game.events[2].data, "Bob");
+  EXPECT_EQ(game.events[3].data, "");
+  EXPECT_EQ(game.events[4].data, "");
+}
+
 TEST_P(Forget, NothingPersonalIsLeft) {
   const std::int64_t id = add_person(store(), "Quixote");
   const auto bot = store().add_account({0, "QuixoteBot", "", true, 5, id});

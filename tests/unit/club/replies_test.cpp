@@ -149,8 +149,10 @@ void add_other_games(Samples& samples) {
   GameCommand guest = command(Kind::Join);
   guest.makers_key = false;
   guest.key_hash = "guest";
+  guest.guest = "Bob";
   called_off.act(guest, Actor{{1}, "", false}, kNoon + 1);
   samples.add("snapshot table of four", "Snapshot", snapshot(called_off.game(), {}, {}, kNoon + 1));
+  called_off.act(command(Kind::Chat, "Sorry"), Actor{{1}, "", false}, kNoon + 1);
   called_off.act(Kind::Leave, 1, kNoon + 2);
   add_pushes(samples, called_off, kNoon + 2);
   called_off.act(Kind::Abort, 0, kNoon + 3);

@@ -2,6 +2,7 @@
 // before invitations were spent. SPDX-License-Identifier: MIT
 #include <gmock/gmock.h>
 
+#include "club/replies.h"
 #include "unit/club/test_game.h"
 
 namespace muster::club {
@@ -120,6 +121,31 @@ TEST(Seats, AGuestGetsUpBeforeTheGameBeginsAndTheInvitationIsGoodAgain) {
   ASSERT_EQ(table.act(join(3, ""), Actor{{3}, "Wes", false}, kNoon), "");
   EXPECT_EQ(game.phase(), Phase::Playing);
   EXPECT_EQ(table.act(Kind::Leave, 1, kNoon), "begun");
+}
+
+TEST(Seats, WhatWasSaidIsNotTheNextOnesInTheSeat) {
+  TableOfFour table;
+  GameCommand bob = join(2, "bob");
+  bob.guest = "Bob";
+  const Actor south{{2}, "", false}, carol{{2}, "Carol", false};
+  ASSERT_EQ(table.act(bob, south, kNoon), "");
+  ASSERT_EQ(table.act(command(Kind::Chat, "foul"), south, kNoon), "");
+  ASSERT_EQ(table.act(command(Kind::Leave), south, kNoon), "");
+  ASSERT_EQ(table.act(join(2, ""), carol, kNoon), "");
+  ASSERT_EQ(table.act(command(Kind::Chat, "hello"), carol, kNoon), "");
+  const LiveGame& game = table.game();
+  EXPECT_THAT(game.chat(), ElementsAre(ChatLine{-1, "", "Bob", "foul", kNoon},
+                                       ChatLine{2, "Carol", "", "hello", kNoon}));
+  GameCache games;
+  const Result<LiveGame> again = LiveGame::fold(game.header(), game.events(), games);
+  ASSERT_TRUE(again) << again.error().to_text();
+  EXPECT_TRUE(std::equal(game.chat().begin(), game.chat().end(), again->chat().begin()));
+  const Json resumed = resume_reply("1", game, {}, 0, {}, kNoon);
+  std::vector<std::string> names;
+  for (const Json& event : resumed["events"]) {
+    if (event["kind"] == "chat") names.push_back(event["name"]);
+  }
+  EXPECT_THAT(names, ElementsAre("", "Carol"));
 }
 
 // The first move is free of time from the moment the game begins, whoever sat down before.

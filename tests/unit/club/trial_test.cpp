@@ -41,5 +41,19 @@ TEST(Trial, MovesTakebacksAndTheEndAreTakenBack) {
   EXPECT_EQ(seen(*again), seen(game));
 }
 
+TEST(Trial, WhoLeavesOnTrialHasStillSaidIt) {
+  TestGame table(four_persons());
+  ASSERT_EQ(table.act(GameCommand::Kind::Join, 0, kNoon), "");
+  ASSERT_EQ(table.act(command(GameCommand::Kind::Chat, "hello"), 0, kNoon), "");
+  LiveGame& game = table.game();
+  const std::string before = seen(game);
+  {
+    Trial trial(game);
+    ASSERT_TRUE(trial.apply({game.seq() + 1, kNoon, EventKind::Leave, 0, 0, "Bob"}));
+    EXPECT_EQ(game.chat()[0].seat, -1);
+  }
+  EXPECT_EQ(seen(game), before);
+}
+
 }  // namespace
 }  // namespace muster::club

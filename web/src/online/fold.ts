@@ -26,6 +26,16 @@ function withLines(game: Snapshot, lines: Snapshot["conditional"]): Snapshot {
   return lines && lines.length > 0 ? { ...rest, conditional: lines } : rest;
 }
 
+/** What was said is not the next one's in the seat: the line keeps the name of who has left. */
+function left(game: Snapshot, seat: number, guest: string | undefined): Snapshot {
+  const leaves = { seat: -1, name: game.seats[seat]?.name ?? "", ...(guest ? { guest } : {}) };
+  return {
+    ...game,
+    seats: game.seats.map((each, place) => (place === seat ? freed(each) : each)),
+    chat: game.chat.map((line) => (line.seat === seat ? { ...line, ...leaves } : line)),
+  };
+}
+
 const freed = ({ name: _, guest: __, ...seat }: Seat): Seat => ({ ...seat, taken: false, online: false });
 
 /** What an event says beyond the state that comes with it. */
@@ -42,7 +52,7 @@ function withEvent(game: Snapshot, event: GameEvent): Snapshot {
         ),
       };
     case "leave":
-      return { ...game, seats: game.seats.map((each, place) => (place === seat ? freed(each) : each)) };
+      return left(game, seat, event.guest);
     case "abort":
       return event.seat === undefined ? game : { ...game, called_off_by: event.seat };
     case "move":

@@ -3,7 +3,7 @@
 import type { Translate } from "../i18n/index.ts";
 import type { GameDetails } from "../protocol/rules.ts";
 import type { GameEvent, Snapshot } from "../protocol/server.ts";
-import { resultText, whoText } from "./names.ts";
+import { resultText, seatTitle, whoText } from "./names.ts";
 
 type Offers = Snapshot["offers"];
 
@@ -15,7 +15,7 @@ export function eventText(t: Translate, event: GameEvent, game: Snapshot, detail
     case "join":
       return mine ? "" : t("online.say.join", { who });
     case "leave":
-      return mine ? "" : t("online.say.leave", { who });
+      return mine ? "" : t("online.say.leave", { who: event.guest ? t("online.seatWithGuest", { seat: seatTitle(details, event.seat ?? 0), name: event.guest }) : who });
     case "begin":
       return t("online.say.begin");
     case "move": {

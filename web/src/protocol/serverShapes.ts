@@ -53,7 +53,7 @@ export const seat = object({
 });
 
 export const phase = word("waiting", "playing", "over", "aborted");
-export const chatLine = object({ seat: whole, name: text, text, at: whole });
+export const chatLine = object({ seat: whole, name: text, guest: optional(text), text, at: whole });
 
 /** What every message about a changed game has. */
 const state = {

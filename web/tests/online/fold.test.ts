@@ -37,6 +37,14 @@ describe("fold", () => {
     expect(off).toMatchObject({ phase: "aborted", called_off_by: 0 });
   });
 
+  it("keeps what was said for who said it, not for the next in the seat", () => {
+    const waiting = sampleGame({ phase: "waiting", chat: [{ seat: 1, name: "", text: "foul", at: 1 }, { seat: 0, name: "", text: "oh", at: 2 }] });
+    const left = foldPush(waiting, push(waiting, { kind: "leave", seat: 1, guest: "Bob" }, null));
+    const next = foldPush(left, push(left, { kind: "join", seat: 1, name: "Carol", seq: left.seq + 1 }, null));
+    expect(next.chat).toEqual([{ seat: -1, name: "", guest: "Bob", text: "foul", at: 1 }, { seat: 0, name: "", text: "oh", at: 2 }]);
+    expect(next.seats[1]).toMatchObject({ taken: true, name: "Carol" });
+  });
+
   it("seats who joins, and notes who is there", () => {
     const waiting = sampleGame({ phase: "waiting" });
     waiting.seats[1]!.taken = false;

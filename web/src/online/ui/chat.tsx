@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { useText, type Translate } from "../../i18n/index.ts";
 import type { GameDetails } from "../../protocol/rules.ts";
 import type { Snapshot } from "../../protocol/server.ts";
-import { whoText } from "../names.ts";
+import { playerName, whoText } from "../names.ts";
 import type { Talk } from "./useTalk.ts";
 
 interface ChatProps {
@@ -16,8 +16,8 @@ interface ChatProps {
   onSay: (text: string) => Promise<boolean>;
 }
 
-export const speakerName = (t: Translate, game: Snapshot, details: GameDetails, { seat, name }: Snapshot["chat"][number]): string =>
-  seat >= 0 ? whoText(t, game, details, seat) : name;
+export const speakerName = (t: Translate, game: Snapshot, details: GameDetails, { seat, name, guest }: Snapshot["chat"][number]): string =>
+  seat >= 0 ? whoText(t, game, details, seat) : playerName(t, { kind: "person", name, guest, taken: true });
 
 export function Chat({ game, details, talk, before, canSpeak, onSay }: ChatProps) {
   const { t } = useText();
