@@ -12,6 +12,13 @@ namespace muster::club {
 using Kind = GameCommand::Kind;
 using Why = Refusal::Kind;
 
+namespace {
+
+// Whoever has an invitation could sit down and get up until the game takes no more events.
+constexpr std::ptrdiff_t kMaxLeaves = 20;
+
+}  // namespace
+
 Decision LiveGame::decide(const GameCommand& command, const Actor& actor, TimeMs now) const {
   return Decider(*this, command, actor, now).decide();
 }
@@ -308,10 +315,10 @@ void Decider::abort() {
 }
 
 // Others have sat down, or hold invitations: while a game waits it is its maker's. One that was
-// made without a seat for its maker is whoever's has one.
+// made without a seat for its maker, or whose maker is gone, is whoever's has one.
 bool Decider::may_call_off() {
-  const auto makers = [&](int seat) { return g_.seat(seat).makers; };
-  const auto any = [](const SeatState& seat) { return seat.makers; };
+  const auto makers = [&](int seat) { return g_.seat(seat).held_by_maker(); };
+  const auto any = [](const SeatState& seat) { return seat.held_by_maker(); };
   if (actor_.server || g_.phase_ != Phase::Waiting) return true;
   if (std::none_of(g_.seats_.begin(), g_.seats_.end(), any)) return true;
   if (std::any_of(actor_.seats.begin(), actor_.seats.end(), makers)) return true;
@@ -334,8 +341,9 @@ void Decider::leave() {
   if (from.key_hash.empty()) {
     return refuse(Why::Conflict, "account-seat", "seat", "the seat is the account's");
   }
-  if (g_.seq() >= kMaxEvents) {
-    return refuse(Why::Conflict, "too-much", "game", "this game has heard enough");
+  const auto left = [](const Event& event) { return event.kind == EventKind::Leave; };
+  if (std::count_if(g_.events_.begin(), g_.events_.end(), left) >= kMaxLeaves) {
+    return refuse(Why::Conflict, "too-much", "game", "seats of this game were left too often");
   }
   for (int seat = 0; seat < g_.seats(); ++seat) {
     const bool same = g_.seat(seat).taken && g_.seat(seat).key_hash == from.key_hash;

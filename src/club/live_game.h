@@ -38,6 +38,9 @@ struct SeatState {
   std::int64_t lag_used = 0;  // of kLagBankMs
   Lines lines;                // conditional moves; what was played of them is cut off
 
+  // Who made the game is there to call it off: not once that account is deleted.
+  bool held_by_maker() const noexcept { return makers && !(name.empty() && key_hash.empty()); }
+
   friend bool operator==(const SeatState&, const SeatState&) = default;
 };
 

@@ -190,6 +190,43 @@ TEST(Seats, WhileItWaitsOnlyItsMakerCallsAGameOff) {
   }
 }
 
+// Games of before: the maker's Join was stored some time after the game was made.
+TEST(Seats, WithoutAKnownMakerAnySeatCallsOff) {
+  for (const int caller : {0, 1}) {
+    TestGame table(four_persons());
+    const TimeMs later = table.game().header().made_at + 1;
+    ASSERT_EQ(table.act(command(Kind::Join), Actor{{0}, "", false}, later), "");
+    ASSERT_EQ(table.act(join(1, "east"), Actor{{1}, "", false}, later), "");
+    for (const Json& seat : snapshot(table.game(), {}, {}, kNoon)["seats"]) {
+      EXPECT_FALSE(seat.contains("maker")) << "as the page reads it";
+    }
+    EXPECT_EQ(table.act(Kind::Abort, caller, kNoon), "");
+  }
+}
+
+// As the store gives it back: no name in the Join, no hash on the seat.
+TEST(Seats, AMakerWhoseAccountIsDeletedHoldsNobodyUp) {
+  Header header = four_persons();
+  header.seats[0].key_hash.clear();
+  const std::vector<Event> events = {{1, header.made_at, EventKind::Join, 0, 0, ""},
+                                     {2, kNoon, EventKind::Join, 1, 0, "Bob"}};
+  GameCache games;
+  const Result<LiveGame> game = LiveGame::fold(header, events, games);
+  ASSERT_TRUE(game) << game.error().to_text();
+  EXPECT_FALSE(snapshot(*game, {}, {}, kNoon)["seats"][0].contains("maker"));
+  EXPECT_FALSE(game->decide(command(Kind::Abort), Actor{{1}, "Bob", false}, kNoon).refused);
+}
+
+TEST(Seats, ASeatIsNotLeftWithoutEnd) {
+  TableOfFour table;
+  for (int i = 0; i < 20; ++i) {
+    ASSERT_EQ(table.act(command(Kind::Leave), table.east, kNoon), "") << i;
+    ASSERT_EQ(table.act(join(1, "key" + std::to_string(i)), table.east, kNoon), "");
+  }
+  EXPECT_EQ(table.act(command(Kind::Leave), table.east, kNoon), "too-much");
+  EXPECT_TRUE(table.game().seat(1).taken);
+}
+
 // Stored before: a guest's only key is the link, and an account's link must open nothing any more.
 TEST(Seats, OldGamesKeepTheirGuestsAndLoseTheirSpentLinks) {
   GameCache games;

@@ -20,7 +20,7 @@ interface InvitationProps {
   onSitDown: () => void;
   /** Takes a free seat of an open challenge. */
   onJoin: (seat: number) => void;
-  /** The maker's: the game is called off. */
+  /** The maker's, if there is one: the game is called off. */
   onCallOff: () => void;
   /** A guest's: the seat is free again. */
   onLeave: () => void;
@@ -31,7 +31,7 @@ export function Invitation({ game, details, invited, onSitDown, onJoin, onCallOf
   const { t } = useText();
   const mine = game.my_seats ?? [];
   const seated = mine.filter((seat) => game.seats[seat]?.taken);
-  const makers = seated.some((seat) => game.seats[seat]?.maker);
+  const makers = mayCallOff(game, seated);
   const guests = !makers && seated.some((seat) => !game.seats[seat]?.name); // an account keeps its seat
   const title = (seats: readonly number[]): string => seats.map((seat) => seatTitle(details, seat)).join(", ");
   const asked = invited.length > 0;
@@ -72,6 +72,10 @@ function Away({ word, ask, onYes }: { word: string; ask: string; onYes: () => vo
   if (asking) return <Question ask={ask} yes={word} onYes={onYes} onNo={() => setAsking(false)} />;
   return <Button onClick={() => setAsking(true)}>{word}</Button>;
 }
+
+/** The maker's; where nobody is known as the maker (games of before, a maker who is gone) anybody's who sits there. */
+export const mayCallOff = ({ seats }: Snapshot, seated: readonly number[]): boolean =>
+  seated.length > 0 && (seats.every(({ maker }) => !maker) || seated.some((seat) => seats[seat]?.maker));
 
 const freeSeats = (game: Snapshot): number[] =>
   game.seats.flatMap((seat, place) => (seat.kind === "person" && !seat.taken ? [place] : []));
