@@ -326,28 +326,29 @@ bool Decider::may_call_off() {
   return false;
 }
 
-// The name of an account would stay in the events where nobody looks for it when the account is
-// deleted: whoever has one keeps the seat.
 void Decider::leave() {
   if (!holds_named_seat()) return;
   if (g_.phase_ != Phase::Waiting) {
     return refuse(Why::Conflict, "begun", "game", "the game has begun, resign instead");
   }
-  const SeatState& from = g_.seat(acting_seat());
+  const int leaving = acting_seat();
+  const SeatState& from = g_.seat(leaving);
   if (!from.taken) return refuse(Why::Conflict, "not-seated", "seat", "nobody sits there");
   if (from.makers) {
     return refuse(Why::Conflict, "maker-stays", "seat", "you made the game: call it off instead");
   }
-  if (from.key_hash.empty()) {
-    return refuse(Why::Conflict, "account-seat", "seat", "the seat is the account's");
+  if (g_.spec(leaving).machine()) {
+    return refuse(Why::Conflict, "machine", "seat", "a machine does not leave its seat");
   }
   const auto left = [](const Event& event) { return event.kind == EventKind::Leave; };
   if (std::count_if(g_.events_.begin(), g_.events_.end(), left) >= kMaxLeaves) {
     return refuse(Why::Conflict, "too-much", "game", "seats of this game were left too often");
   }
   for (int seat = 0; seat < g_.seats(); ++seat) {
-    const bool same = g_.seat(seat).taken && g_.seat(seat).key_hash == from.key_hash;
-    if (same && holds(seat)) add(EventKind::Leave, seat, g_.seat(seat).guest);
+    const SeatState& each = g_.seat(seat);
+    const bool same = each.taken && each.key_hash == from.key_hash && each.name == from.name;
+    const bool person = !g_.spec(seat).machine();
+    if (same && person && holds(seat)) add(EventKind::Leave, seat, each.guest);
   }
 }
 

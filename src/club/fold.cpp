@@ -137,17 +137,25 @@ class Folder {
 
   Status leave() {
     if (Status status = needs(Phase::Waiting); !status) return status;
-    if (!seat().taken || seat().key_hash.empty()) return impossible("no guest sits there");
+    const SeatSpec& spec = g_.spec(event_.seat);
+    if (!seat().taken || spec.machine()) return impossible("nobody sits there");
     if (event_.data.size() > 256) return impossible("the name is too long");
-    // What was said is not the next one's: from now on it is nobody's seat that said it.
+    part_with_words();
+    seat() = SeatState{};
+    seat().key_hash = spec.key_hash;
+    return Done{};
+  }
+
+  // What was said is not the next one's in the seat. A guest's words stay, under the guest's own
+  // name; those of an account go with it, as they do from the store (SqlStore::add_events).
+  void part_with_words() {
+    const auto said = [&](const ChatLine& line) { return line.seat == event_.seat; };
+    if (!seat().name.empty()) std::erase_if(g_.chat_, said);
     for (ChatLine& line : g_.chat_) {
-      if (line.seat != event_.seat) continue;
+      if (!said(line)) continue;
       line.seat = -1;
       line.guest = event_.data;
     }
-    seat() = SeatState{};
-    seat().key_hash = g_.header_.seats[static_cast<std::size_t>(event_.seat)].key_hash;
-    return Done{};
   }
 
   Status begin() {

@@ -133,7 +133,6 @@ std::string_view stored_data(const club::Event& event) {
 }
 
 std::optional<club::Sitter> seated_by(const club::Event& event) {
-  if (event.kind == club::EventKind::Leave) return club::Sitter{};
   if (event.kind != club::EventKind::Join || event.data.empty()) return {};
   return club::sitter_of(event.data);
 }

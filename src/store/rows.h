@@ -63,7 +63,7 @@ std::optional<TimeMs> ended_at(const Digest& digest);
 // What stands in the table of events: a guest's own name is kept with the seat.
 std::string_view stored_data(const club::Event& event);
 
-// Who sits on the seat of the event after it, where that changes: nobody once a guest has left.
+// Who sits down with the event.
 std::optional<club::Sitter> seated_by(const club::Event& event);
 
 // The events of this kind, as a WHERE, on the seats where an account ($1, its folded name) sits:

@@ -28,6 +28,18 @@ constexpr std::string_view kMoveOn =
 constexpr std::string_view kEnd = "UPDATE seats SET ended_at = $2 WHERE game = $1";
 constexpr std::string_view kSitDown =
     "UPDATE seats SET player = $3, account_key = $4, guest = $5 WHERE game = $1 AND seat = $2";
+// An account that gets up is not found by its seat any more when it is renamed or deleted: its name
+// and words go at once. A guest's stay.
+constexpr std::string_view kNothingOfWhoLeaves =
+    "UPDATE events SET data = '' WHERE game = $1 AND seat = $2 AND kind IN ('join', 'chat') "
+    "AND seq < $3 AND EXISTS (SELECT 1 FROM seats s WHERE s.game = $1 AND s.seat = $2 AND "
+    "s.player <> '') AND NOT EXISTS (SELECT 1 FROM events l WHERE l.game = $1 AND l.seat = $2 "
+    "AND l.kind = 'leave' AND l.seq > events.seq AND l.seq < $3)";
+// Who was invited by name is so still.
+constexpr std::string_view kGetUp =
+    "UPDATE seats SET player = '', guest = '', "
+    "account_key = CASE WHEN account <> '' THEN account_key ELSE '' END "
+    "WHERE game = $1 AND seat = $2";
 
 Status check_first(const club::Header& header, const Append& first) {
   if (header.seats.empty()) return bad_input("seats", "none, expected one at least");
@@ -116,6 +128,13 @@ Status SqlStore::add_events(std::string_view game, std::span<const club::Event> 
                                          value(event.lag_ms), value(stored_data(event))});
         !done) {
       return done;
+    }
+    if (event.kind == club::EventKind::Leave) {
+      const SqlValue seat = value(event.seat);
+      if (Status done = change(kNothingOfWhoLeaves, {value(game), seat, value(event.seq)}); !done) {
+        return done;
+      }
+      if (Status done = change(kGetUp, {value(game), seat}); !done) return done;
     }
     const std::optional<club::Sitter> sitter = seated_by(event);
     if (!sitter) continue;

@@ -112,6 +112,28 @@ TEST_P(Forget, WhatWasSaidBySomebodyWhoLeftTheSeatStays) {
   EXPECT_EQ(game.events[4].data, "");
 }
 
+TEST_P(Forget, AnAccountThatLeftASeatIsForgottenAtOnce) {
+  add_person(store(), "Zoë");
+  club::Header header = sample_header("left");
+  header.seats[1] = {};
+  header.seats[0].account = "Zoë";
+  ASSERT_TRUE(store().add_game(
+      header, {"left",
+               {event(1, EventKind::Join, 1, "Bob"), event(2, EventKind::Chat, 1, "Bob's"),
+                event(3, EventKind::Join, 0, "Zoë"), event(4, EventKind::Chat, 0, "Zoë's")},
+               {}}));
+  ASSERT_TRUE(must_append(store(), {"left", {event(5, EventKind::Leave, 0, "")}, {}}));
+  GameQuery query;
+  query.account = "Zoë";
+  EXPECT_EQ(store().list_games(query)->size(), 1U) << "she is invited still";
+  ASSERT_TRUE(must_append(store(), {"left", {event(6, EventKind::Leave, 1, "")}, {}}));
+  query.account = "Bob";
+  EXPECT_THAT(*store().list_games(query), IsEmpty());
+  const StoredGame game = must_load(store(), "left");
+  for (const club::Event& stored : game.events) EXPECT_EQ(stored.data, "") << stored.seq;
+  EXPECT_EQ(game.header.seats[0].account, "Zoë");
+}
+
 TEST_P(Forget, NothingPersonalIsLeft) {
   const std::int64_t id = add_person(store(), "Quixote");
   const auto bot = store().add_account({0, "QuixoteBot", "", true, 5, id});

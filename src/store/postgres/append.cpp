@@ -84,8 +84,13 @@ struct Columns {
   }
 };
 
-// The end of a rated game, a rematch: rare, and done with statements of their own.
-bool brings_more(const Append& append) { return append.next || !append.follow_ups.empty(); }
+// The end of a rated game, a rematch, a seat that is left: rare, and done with statements of their
+// own.
+bool brings_more(const Append& append) {
+  const auto leaves = [](const club::Event& event) { return event.kind == club::EventKind::Leave; };
+  return append.next || !append.follow_ups.empty() ||
+         std::any_of(append.events.begin(), append.events.end(), leaves);
+}
 
 }  // namespace
 

@@ -167,11 +167,37 @@ TEST(Seats, AClockStartsWhenTheLastSeatIsTakenForGood) {
   EXPECT_EQ(game.clocks().flag_at(), kNoon + kHour + kMaxFirstMoveFreeMs + 600'000);
 }
 
-TEST(Seats, TheSeatOfAnAccountStaysTheAccounts) {
+TEST(Seats, AnAccountGetsUpAndTakesItsWordsAlong) {
   TableOfFour table;
+  const LiveGame& game = table.game();
   const Actor eve{{2}, "Eve", false};
   ASSERT_EQ(table.act(join(2, ""), eve, kNoon), "");
-  EXPECT_EQ(table.act(command(Kind::Leave), eve, kNoon), "account-seat");
+  ASSERT_EQ(table.act(command(Kind::Chat, "hello"), eve, kNoon), "");
+  ASSERT_EQ(table.act(command(Kind::Chat, "oh"), table.east, kNoon), "");
+  EXPECT_EQ(table.act(command(Kind::Leave), eve, kNoon), "");
+  EXPECT_FALSE(game.seat(2).taken);
+  EXPECT_THAT(game.seats_of_account("Eve"), IsEmpty());
+  EXPECT_THAT(game.seats_of_key("hash2"), ElementsAre(2)) << "the invitation is good again";
+  ASSERT_EQ(game.chat().size(), 1U);
+  EXPECT_EQ(game.chat()[0].text, "oh");
+  // As the store gives it back: without the name and the words.
+  std::vector<Event> stored(game.events().begin(), game.events().end());
+  for (Event& event : stored) {
+    if (event.seat == 2) event.data.clear();
+  }
+  GameCache games;
+  const Result<LiveGame> again = LiveGame::fold(game.header(), stored, games);
+  ASSERT_TRUE(again) << again.error().to_text();
+  EXPECT_EQ(text_of(snapshot(*again, {}, {}, kNoon)), text_of(snapshot(game, {}, {}, kNoon)));
+}
+
+TEST(Seats, AnAccountThatMadeTheGameStaysAndSoDoesABot) {
+  TableOfFour table("Ada");
+  EXPECT_EQ(table.act(command(Kind::Leave), table.north, kNoon), "maker-stays");
+  Header header = four_persons();
+  header.seats[1] = {SeatSpec::Kind::Bot, 0, "Robot", ""};
+  TestGame with_bot(header);
+  EXPECT_EQ(with_bot.act(command(Kind::Leave), Actor{{1}, "Robot", false}, kNoon), "machine");
 }
 
 TEST(Seats, WhileItWaitsOnlyItsMakerCallsAGameOff) {

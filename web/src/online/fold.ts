@@ -26,13 +26,14 @@ function withLines(game: Snapshot, lines: Snapshot["conditional"]): Snapshot {
   return lines && lines.length > 0 ? { ...rest, conditional: lines } : rest;
 }
 
-/** What was said is not the next one's in the seat: the line keeps the name of who has left. */
+/** What was said is not the next one's in the seat: an account takes its words along, a guest's keep the guest's name. */
 function left(game: Snapshot, seat: number, guest: string | undefined): Snapshot {
-  const leaves = { seat: -1, name: game.seats[seat]?.name ?? "", ...(guest ? { guest } : {}) };
+  const leaves = { seat: -1, name: "", ...(guest ? { guest } : {}) };
+  const lines = game.seats[seat]?.name ? game.chat.filter((line) => line.seat !== seat) : game.chat;
   return {
     ...game,
     seats: game.seats.map((each, place) => (place === seat ? freed(each) : each)),
-    chat: game.chat.map((line) => (line.seat === seat ? { ...line, ...leaves } : line)),
+    chat: lines.map((line) => (line.seat === seat ? { ...line, ...leaves } : line)),
   };
 }
 

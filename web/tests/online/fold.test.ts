@@ -45,6 +45,14 @@ describe("fold", () => {
     expect(next.seats[1]).toMatchObject({ taken: true, name: "Carol" });
   });
 
+  it("takes the words of an account away with it", () => {
+    const waiting = sampleGame({ phase: "waiting", chat: [{ seat: 1, name: "Ada", text: "hello", at: 1 }] });
+    waiting.seats[1]!.name = "Ada";
+    const left = foldPush(waiting, push(waiting, { kind: "leave", seat: 1 }, null));
+    expect(left.chat).toEqual([]);
+    expect(left.seats[1]).not.toHaveProperty("name");
+  });
+
   it("seats who joins, and notes who is there", () => {
     const waiting = sampleGame({ phase: "waiting" });
     waiting.seats[1]!.taken = false;

@@ -22,7 +22,7 @@ interface InvitationProps {
   onJoin: (seat: number) => void;
   /** The maker's, if there is one: the game is called off. */
   onCallOff: () => void;
-  /** A guest's: the seat is free again. */
+  /** Everybody else's: the seat is free again. */
   onLeave: () => void;
   task: Task;
 }
@@ -32,7 +32,6 @@ export function Invitation({ game, details, invited, onSitDown, onJoin, onCallOf
   const mine = game.my_seats ?? [];
   const seated = mine.filter((seat) => game.seats[seat]?.taken);
   const makers = mayCallOff(game, seated);
-  const guests = !makers && seated.some((seat) => !game.seats[seat]?.name); // an account keeps its seat
   const title = (seats: readonly number[]): string => seats.map((seat) => seatTitle(details, seat)).join(", ");
   const asked = invited.length > 0;
   const free = game.open && mine.length === 0 && !asked ? freeSeats(game) : [];
@@ -62,7 +61,7 @@ export function Invitation({ game, details, invited, onSitDown, onJoin, onCallOf
       <ProblemNote problem={task.problem} />
       {!asked && <Links game={game} details={details} />}
       {makers && <Away word={t("online.abort")} ask={t("online.askCallOff")} onYes={onCallOff} />}
-      {guests && <Away word={t("online.leave")} ask={t("online.askLeave")} onYes={onLeave} />}
+      {!makers && seated.length > 0 && <Away word={t("online.leave")} ask={t("online.askLeave")} onYes={onLeave} />}
     </section>
   );
 }
