@@ -11,7 +11,7 @@ import type { GameLine } from "../protocol/rules.ts";
 import { readAllSaved } from "../saved/store.ts";
 import { openBook } from "./books.ts";
 import { addFile, close, explore, type Added } from "./client.ts";
-import { forgetEngineGames, hasEngineGames, holdsEngineGames, withEngineGames } from "./engineGames.ts";
+import { forgetEngineGames, hasEngineGames, heldEngineGames, withEngineGames } from "./engineGames.ts";
 import { forgetOwnGames, withOwnGames } from "./ownGames.ts";
 import { forgetFiles, keepFiles, keptFiles } from "./keptFiles.ts";
 import { exploreServer } from "./serverGames.ts";
@@ -152,6 +152,21 @@ function sourceOf(chosen: Source | undefined, there: { server: boolean; own: boo
   return (chosen === "own" && !there.own) || (chosen === "engine" && !there.engine) ? otherwise : chosen;
 }
 
+/** Reads the games that ship when they are wanted; where they were lost they are not read anew until the next step, or `again`. */
+function useEngineGames(game: string | undefined, line: string, read: (game: string) => Promise<void>): { ready: boolean; lost: () => void; again: () => void } {
+  const held = useStore(heldEngineGames);
+  const [lostAt, setLostAt] = useState("");
+  const ready = !game || held === game;
+  useEffect(() => {
+    if (!ready && lostAt !== line) void read(game);
+  }, [game, ready || line]);
+  const lost = (): void => {
+    if (game) setLostAt(line);
+    forgetEngineGames();
+  };
+  return { ready, lost, again: () => setLostAt("") };
+}
+
 /** `position`: the one on the board. */
 export function useExplorer(line: GameLine, position: string): ExplorerControl {
   const { lang, t } = useText();
@@ -160,6 +175,7 @@ export function useExplorer(line: GameLine, position: string): ExplorerControl {
   const [found, setFound] = useState<Exploration | undefined>(undefined);
   const [failed, setFailed] = useState("");
   const setSource = (now: Source): void => {
+    games.again();
     kept.source = now;
     setSourceNow(now);
   };
@@ -169,8 +185,8 @@ export function useExplorer(line: GameLine, position: string): ExplorerControl {
   const name = who.kind === "account" ? who.profile.name : undefined;
   const hasServer = who.kind === "account" || who.kind === "guest";
   const [noneThere, setNoneThere] = useState(false);
-  const [unread, setUnread] = useState(false); // the games that ship, for once
-  const shipped = hasEngineGames(line.game) && !unread;
+  const [unread, setUnread] = useState(""); // the game whose games that ship could not be had
+  const shipped = hasEngineGames(line.game) && unread !== line.game;
   const source = sourceOf(chosen, { server: hasServer && !noneThere, own: name !== undefined, engine: shipped });
   const online: ("server" | "own")[] = [...(hasServer ? ["server" as const] : []), ...(name ? ["own" as const] : [])];
   const readOwn = (records: Blob): Promise<void> => (setReading(0), fill("own", [records]));
@@ -178,16 +194,14 @@ export function useExplorer(line: GameLine, position: string): ExplorerControl {
     if (source === "own" && name) withOwnGames(name, readOwn).catch(fail).finally(() => setReading(undefined));
   }, [source === "own" ? name : undefined]);
   const engineGame = source === "engine" ? line.game : undefined;
-  useEffect(() => {
-    if (!engineGame) return;
-    withEngineGames(engineGame, (records) => fill("engine", [records])).catch(() => setUnread(true)).finally(() => setReading(undefined));
-  }, [engineGame]);
+  const games = useEngineGames(engineGame, JSON.stringify(line), (game) =>
+    withEngineGames(game, (records) => fill("engine", [records])).catch(() => setUnread(game)).finally(() => setReading(undefined)));
+  const { ready } = games; // they come first
   // The saved analyses as they are now: they change while the board is worked on.
   useEffect(() => void savedRecords().then((records) => fill("mine", [records])).catch(fail), []);
-  const ready = !engineGame || holdsEngineGames(engineGame); // they come first
   const key = JSON.stringify([line, lang, source, ready, source === "book" || source === "server" ? 0 : fills]);
   useEffect(() => {
-    if (!ready) return;
+    if (!ready) return setFound(undefined); // moves of another position would mislead
     let wanted = true;
     const look = async (): Promise<void> => {
       const book = await openBook(line.game);
@@ -200,8 +214,8 @@ export function useExplorer(line: GameLine, position: string): ExplorerControl {
       setFailed("");
     };
     look().catch((error: unknown) => {
+      games.lost();
       forgetOwnGames(); // a worker that died has taken the games with it
-      forgetEngineGames();
       if (wanted && chosen === undefined && source === "server") return setNoneThere(true);
       if (wanted) fail(error);
     });
