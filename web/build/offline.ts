@@ -29,7 +29,8 @@ export function offline(): Plugin {
       const names = filesOf(dir);
       const hash = createHash("sha256");
       for (const name of names) hash.update(name).update(readFileSync(join(dir, name)));
-      const files = names.map((name) => (name === "index.html" ? "/" : `/${name}`));
+      // Large and wanted by few: the worker keeps it when it is first fetched.
+      const files = names.filter((name) => !name.endsWith(".games")).map((name) => (name === "index.html" ? "/" : `/${name}`));
       const { code } = await transformWithOxc(readFileSync(source, "utf8"), source);
       const given = `const files = ${JSON.stringify(files)};\nconst version = "${hash.digest("hex").slice(0, 12)}";\n` +
         `const simdProbe = ${JSON.stringify(simdProbe)};\nconst pushTexts = ${JSON.stringify(pushTexts)};\n`;

@@ -186,6 +186,39 @@ for (const game of ["loa", "lof", "hexix"]) {
   });
 }
 
+test("after a failure the next step has the engine's games again", async () => {
+  const page = await app.page();
+  await page.route("**/*.book", (route) => route.abort("internetdisconnected"));
+  await page.goto(`${app.url}/analysis?game=loa&moves=b1-b3+a2-c2`);
+  await page.getByRole("tab", { name: "Explorer" }).click();
+  await page.getByText("The explorer did not answer.").waitFor();
+  assert.equal(await rowsOf(page).count(), 0);
+  await page.unroute("**/*.book");
+  await page.keyboard.press("<");
+  await rowsOf(page).first().locator(".result-bar").waitFor();
+  assert.equal(await page.getByText("The explorer did not answer.").count(), 0);
+  await done(page);
+});
+
+test("the engine's games are fetched when they are wanted, and from then on kept for offline use", async () => {
+  const page = await app.page({ serviceWorkers: "allow" });
+  const kept = () => page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().filter(({ url }) => url.endsWith(".games")).length;
+  });
+  await page.goto(app.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  assert.equal(await kept(), 0);
+  for (const offline of [false, true]) {
+    await page.context().setOffline(offline);
+    await openExplorer(page, "loa");
+    await page.getByText(/games that Muster's engine played against itself/).waitFor();
+    await rowsOf(page).first().locator(".result-bar").waitFor();
+    assert.equal(await kept(), 1);
+  }
+  await done(page);
+});
+
 for (const locale of ["en", "de", "ru"]) {
   test(`on a phone sources and moves are as wide as the window: ${locale}`, async () => {
     const page = await app.page({ viewport: { width: 390, height: 844 }, locale });

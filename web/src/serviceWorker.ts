@@ -55,7 +55,7 @@ scope.addEventListener("activate", (event) => {
   event.waitUntil(tidy());
 });
 
-// A page: the newest from the server if it answers, else the kept one. A file: the kept one.
+// A page: the newest from the server if it answers, else the kept one. A file: the kept one; the engine's games are kept once they were wanted.
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(name);
   if (request.mode === "navigate") {
@@ -67,7 +67,12 @@ async function answer(request: Request): Promise<Response> {
     }
     return (await cache.match("/")) ?? Response.error();
   }
-  return (await cache.match(request)) ?? fetch(request);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const fresh = await fetch(request);
+  // Not fetched ahead. Where there is no room for it, it is fetched again.
+  if (fresh.ok && request.url.endsWith(".games")) await cache.put(request, fresh.clone()).catch(() => {});
+  return fresh;
 }
 
 scope.addEventListener("fetch", (event) => {
