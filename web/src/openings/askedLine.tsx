@@ -1,6 +1,6 @@
 // A line that was shown is asked back. SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
-import { useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { remember } from "../deck/deck.ts";
 import { drawMove } from "../game/arrows.ts";
 import { Reasons } from "../game/teachPanel.tsx";
@@ -19,6 +19,8 @@ import { imageOf, openingCard, reasonsAt, type Opening, type OpeningPosition } f
 import { TrainScreen } from "./trainScreen.tsx";
 import { bookMove, bookText, goodToo, useBook } from "./useBook.ts";
 import { useDrill, type Drill } from "./useDrill.ts";
+
+const patience = 1500;
 
 interface AskedLineProps {
   rules: Rules;
@@ -49,10 +51,13 @@ export function AskedLine({ rules, opening, side, lines, along, title, onNext, o
   });
   const said = useBook({ game, start, moves: movesTo(opening.tree, drill.at) });
   book.current = said ?? [];
-  const moves = [...movesTo(opening.tree, drill.at), ...(drill.tried === undefined ? [] : [drill.tried])];
+  const played = useJudged(drill, said !== undefined);
+  const path = movesTo(opening.tree, drill.at);
+  const tried = drill.tried ?? played.waiting;
+  const moves = tried === undefined ? path : [...path, tried];
   const shown = useGame(rules, { game, start, moves });
   useMoveNews(shown, moves);
-  const { phase } = drill;
+  const phase = played.waiting === undefined ? drill.phase : "waits";
   const next = onNext ?? drill.next;
   useKeys({ a: phase === "ask" ? drill.show : undefined, n: phase === "end" ? next : undefined, w: onWatch });
   useGoOnKey(phase === "wrong" ? drill.again : phase === "end" ? next : undefined);
@@ -62,8 +67,8 @@ export function AskedLine({ rules, opening, side, lines, along, title, onNext, o
   const answer = phase === "shown" ? drawMove(shown.state, drill.asked!.answers[0]!) : undefined;
   return (
     <TrainScreen
-      shown={shown} side={side} phase={said ? phase : "waits"} task={taskOf(t, drill, moves.at(-1))} title={title} drawn={answer} replies={t("openings.often")}
-      canMove={said !== undefined && (phase === "ask" || phase === "shown")} onMove={drill.play}
+      shown={shown} side={side} phase={phase} task={taskOf(t, drill, drill.tried ?? path.at(-1))} title={title} drawn={answer} replies={t("openings.often")}
+      canMove={phase === "ask" || phase === "shown"} onMove={played.play}
       score={
         <span class="opening-round" role="img" aria-label={t("openings.round", { n: drill.answers.filter(Boolean).length, of: drill.answers.length })}>
           {drill.answers.map((right, i) => <span key={i} class={right ? "right" : "wrong"}>{right ? "✓" : "✗"}</span>)}
@@ -90,6 +95,22 @@ export function AskedLine({ rules, opening, side, lines, along, title, onNext, o
       {chooser}
     </TrainScreen>
   );
+}
+
+/** A move is judged when the book has spoken, but does not wait long for it: the lines are learned without it, too. */
+function useJudged(drill: Drill, spoken: boolean): { waiting: string | undefined; play: (move: string) => void } {
+  const [waiting, setWaiting] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    if (waiting === undefined) return;
+    const judge = (): void => {
+      setWaiting(undefined);
+      drill.play(waiting);
+    };
+    if (spoken) return judge();
+    const timer = setTimeout(judge, patience);
+    return () => clearTimeout(timer);
+  }, [waiting, spoken]);
+  return { waiting, play: spoken ? drill.play : setWaiting };
 }
 
 /** Why the answer is played at a node: its first continuation. */
