@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import type { EngineClient, EngineRequest } from "../src/engine/client.ts";
 import { allowedMoves, countsOf, defend, endingGames, nextEnding, readEndings, type Ending } from "../src/puzzles/endings.ts";
 import { fresh, triedEnding, wonEndings } from "../src/puzzles/progress.ts";
+import { joinResults } from "../src/puzzles/progressText.ts";
 import { testRules } from "./support.ts";
 
 const set = (game: string): Ending[] => readEndings(readFileSync(resolve(import.meta.dirname, `../../puzzles/${game}-endings.jsonl`), "utf8"));
@@ -34,6 +35,14 @@ test("the shortest that was not won comes next, never the same twice running", (
   expect(countsOf(endings)).toEqual([...countsOf(endings)].sort((a, b) => a - b));
   const tried = [{ id: "x", at: 1, won: true, used: 4 }, { id: "y", at: 2, won: false, used: 5 }, { id: "x", at: 3, won: true, used: 3 }];
   expect(wonEndings(tried.reduce(triedEnding, fresh))).toEqual(["x"]);
+});
+
+test("a try that was lost, taken back and won counts once, on every device", () => {
+  const [lost, won] = [{ id: "x", at: 1, won: false, used: 5 }, { id: "x", at: 1, won: true, used: 0 }];
+  const here = [lost, won].reduce(triedEnding, fresh);
+  expect(here.endings).toEqual([won]);
+  const there = triedEnding(fresh, lost);
+  for (const [one, two] of [[here, there], [there, here]] as const) expect(joinResults(one, two).endings).toEqual([won]);
 });
 
 const score = { loss: { kind: "loss", centi: -100_000, plies: 6 }, open: { kind: "estimate", centi: 0 } } as const;

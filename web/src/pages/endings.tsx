@@ -10,6 +10,7 @@ import { RememberButton } from "../deck/remember.tsx";
 import { PlayerBar } from "../game/players.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { gameTitle } from "../game/titles.ts";
+import { failureText } from "../game/useComputer.ts";
 import { useHint, type HintStep } from "../game/useHint.ts";
 import { useGame, useMoveNews, type GameView } from "../game/useGame.ts";
 import { useText } from "../i18n/index.ts";
@@ -27,6 +28,7 @@ import { Command, Commands } from "../ui/commands.tsx";
 import { Button, Pick } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useGoOnKey, useKeys } from "../ui/keys.ts";
+import { Said } from "../ui/said.tsx";
 import { unbroken } from "../ui/unbroken.tsx";
 
 export function Endings() {
@@ -93,11 +95,11 @@ function OneEnding({ rules, ending, progress, onNext, chooser }: OneProps) {
   const walk = useWalk(ending.line, moves, walks);
   const shown = useGame(rules, { game, start: position, moves: [...walk.onBoard] });
   const other = side === 0 ? 1 : 0;
-  const { told, more } = useEndingHints(rules, shown, ending, work);
+  const { told, more, failed } = useEndingHints(rules, shown, ending, work);
   useMoveNews(shown, walk.onBoard, side);
   useLayoutEffect(() => {
     if (!over) return;
-    const one: EndingTry = { id: ending.id, at: Date.now(), won: phase === "won", used: work.used };
+    const one: EndingTry = { id: ending.id, at: work.began, won: phase === "won", used: work.helped ? 0 : work.used };
     changeProgress((now) => triedEnding(now, one));
   }, [phase]);
   useKeys({ h: more, u: work.back, a: over ? undefined : work.show, n: onNext });
@@ -114,7 +116,7 @@ function OneEnding({ rules, ending, progress, onNext, chooser }: OneProps) {
           />
         </BoardFocus>
       }
-      news={<News ending={ending} work={work} over={over} told={told} task={t("endings.task", { side: shown.sides[side] })} onNext={onNext} />}
+      news={<News ending={ending} work={work} over={over} told={told} failed={failed} task={t("endings.task", { side: shown.sides[side] })} onNext={onNext} />}
       commands={
         <Commands>
           <Command icon="undo" word={t("endings.back")} disabled={!work.back} onClick={() => work.back?.()} />
@@ -147,20 +149,28 @@ interface EndingHints {
   told: HintStep | undefined;
   /** The next step; none: there is no more to tell, or nothing is asked. */
   more: (() => void) | undefined;
+  /** Why the engine found none here. */
+  failed: Error | undefined;
 }
 
 /** On the line of the proof its next move is the hint; off it the engine looks for one. */
-function useEndingHints(rules: Rules, shown: GameView, { game, position, line }: Ending, { phase, moves }: EndingAtWork): EndingHints {
+function useEndingHints(rules: Rules, shown: GameView, { game, position, line }: Ending, { phase, moves, help }: EndingAtWork): EndingHints {
   const here = { game, start: position, moves: [...moves] };
   const hints = useHint(rules, shown, here);
+  const [failed, setFailed] = useState<{ at: readonly string[]; why: Error } | undefined>(undefined);
   const told = phase === "ask" ? hints.steps[hints.told - 1] : undefined;
   useEffect(() => {
     if (told) announce(told.text);
   }, [told]);
   const onLine = moves.every((move, ply) => move === line[ply]);
   const through = hints.told > 0 && hints.told === hints.steps.length;
-  const more = (): void => void (onLine && hints.told === 0 ? hints.begin(here, line[moves.length]!) : hints.more().catch(() => {}));
-  return { told, more: phase !== "ask" || hints.looking || through ? undefined : more };
+  const more = (): void => {
+    help();
+    setFailed(undefined);
+    if (onLine && hints.told === 0) hints.begin(here, line[moves.length]!);
+    else hints.more().catch((why: Error) => setFailed({ at: moves, why }));
+  };
+  return { told, more: phase !== "ask" || hints.looking || through ? undefined : more, failed: failed?.at === moves ? failed.why : undefined };
 }
 
 interface NewsProps {
@@ -168,17 +178,19 @@ interface NewsProps {
   work: EndingAtWork;
   over: boolean;
   told: HintStep | undefined;
+  failed: Error | undefined;
   task: string;
   onNext: () => void;
 }
 
-function News({ ending, work, over, told, task, onNext }: NewsProps) {
+function News({ ending, work, over, told, failed, task, onNext }: NewsProps) {
   const { t } = useText();
   const { phase } = work;
   return (
     <div class="puzzle-ask">
       <h1 class="puzzle-task">{task}</h1>
-      {told ? <p class="puzzle-said hinted"><strong>{told.head}</strong> {unbroken([told.text, ...told.reasons].join(" "))}</p> : <Said ending={ending} work={work} />}
+      {told ? <p class="puzzle-said hinted"><strong>{told.head}</strong> {unbroken([told.text, ...told.reasons].join(" "))}</p> : <Verdict ending={ending} work={work} />}
+      {failed && <Said class="notice" text={failureText(t, failed)} />}
       {phase === "broken" && <Button main onClick={work.retry}>{t("app.retry")}</Button>}
       {phase === "won" && <Button main onClick={onNext}>{t("endings.next")}</Button>}
       {over && phase !== "won" && <Button main onClick={work.again}>{t("endings.again")}</Button>}
@@ -199,7 +211,7 @@ function Tries({ tries }: { tries: readonly EndingTry[] }) {
   );
 }
 
-function Said({ ending, work: { phase, used, defence } }: { ending: Ending; work: EndingAtWork }) {
+function Verdict({ ending, work: { phase, used, defence } }: { ending: Ending; work: EndingAtWork }) {
   const { t } = useText();
   const proven = ending.moves;
   const reply = defence?.reply ?? "";

@@ -23,6 +23,7 @@ export interface EndingTry {
   id: string;
   at: number;
   won: boolean;
+  /** One's own moves; 0: not known, or helped, so that it is no best. */
   used: number;
 }
 
@@ -170,8 +171,10 @@ export function withRun(progress: PuzzleProgress, run: RunResult): PuzzleProgres
   return { ...progress, runs: [...progress.runs, run].slice(-longestCurve) };
 }
 
+/** A try counts once: what it came to last stands. */
 export function triedEnding(progress: PuzzleProgress, one: EndingTry): PuzzleProgress {
-  return { ...progress, endings: [...progress.endings, one].slice(-mostEndingTries) };
+  const others = progress.endings.filter(({ id, at }) => id !== one.id || at !== one.at);
+  return { ...progress, endings: [...others, one].slice(-mostEndingTries) };
 }
 
 /** Ids of the endings that were won in time. */

@@ -41,7 +41,8 @@ export function joinResults(one: Results, two: Results): Results {
     failed: union(one.failed, two.failed).filter((id) => !known.has(id)),
     days: union(one.days, two.days).slice(-mostDays),
     runs: unionBy(one.runs, two.runs, ({ at, solved: n }) => `${at} ${n}`, ({ at, solved: n }) => ({ at, solved: n })).slice(-longestCurve),
-    endings: unionBy(one.endings, two.endings, ({ id, at }) => `${at} ${id}`, ({ id, at, won, used }) => ({ id, at, won, used })).slice(-mostEndingTries),
+    // A try that was lost, taken back and won is won.
+    endings: unionBy([...one.endings, ...two.endings].sort((a, b) => Number(a.won) - Number(b.won)), [], ({ id, at }) => `${at} ${id}`, ({ id, at, won, used }) => ({ id, at, won, used })).slice(-mostEndingTries),
   };
 }
 

@@ -16,6 +16,11 @@ export interface EndingAtWork {
   defence: Defence | undefined;
   play: (move: string) => void;
   again: () => void;
+  /** When this try began: what becomes of it is recorded once. */
+  began: number;
+  /** Moves were taken back in this try, or hints were told. */
+  helped: boolean;
+  help: () => void;
   /** Takes one's last move back; none: there is nothing to take back. */
   back: (() => void) | undefined;
   show: () => void;
@@ -26,12 +31,17 @@ interface EndingState {
   phase: EndingPhase;
   moves: readonly string[];
   defence?: Defence;
+  began: number;
+  helped: boolean;
 }
 
-const begin: EndingState = { phase: "ask", moves: [] };
+const begin = (): EndingState => ({ phase: "ask", moves: [], began: Date.now(), helped: false });
 
 export function useEnding(rules: Rules, ending: Ending, side: SideIndex): EndingAtWork {
-  const [{ phase, moves, defence }, set] = useState<EndingState>(begin);
+  const [{ phase, moves, defence, began, helped }, setState] = useState(begin);
+  /** The same try goes on. */
+  const set = (next: Pick<EndingState, "phase" | "moves" | "defence">, more: Partial<EndingState> = {}): void =>
+    setState((now) => ({ began: now.began, helped: now.helped, ...next, ...more }));
   const used = Math.ceil(moves.length / 2);
   /** What a position means that has just come about; `next`: if the game goes on. */
   const phaseAfter = (played: readonly string[], next: EndingPhase): EndingPhase => {
@@ -53,15 +63,16 @@ export function useEnding(rules: Rules, ending: Ending, side: SideIndex): Ending
     };
   }, [phase, moves]);
   return {
-    phase, moves, used, defence,
+    phase, moves, used, defence, began, helped,
+    help: () => setState((now) => ({ ...now, helped: true })),
     play(move) {
       if (phase !== "ask") return;
       const after = [...moves, move];
       set({ phase: phaseAfter(after, "reply"), moves: after });
     },
-    again: () => set(begin),
+    again: () => setState(begin()),
     back: moves.length === 0 || phase === "won" || phase === "shown" || phase === "reply" ? undefined
-      : () => set({ phase: "ask", moves: moves.slice(0, moves.length - (moves.length % 2 === 0 ? 2 : 1)) }),
+      : () => set({ phase: "ask", moves: moves.slice(0, moves.length - (moves.length % 2 === 0 ? 2 : 1)) }, { helped: true }),
     show: () => set({ phase: "shown", moves: ending.line }),
     retry: () => set({ phase: "reply", moves }),
   };
