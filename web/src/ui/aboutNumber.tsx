@@ -6,5 +6,7 @@ export const terms = ["chance", "proven", "classes", "accuracy", "elo", "rating"
 
 export function AboutNumber({ term }: { term: (typeof terms)[number] }) {
   const { t } = useText();
-  return <a class="about-number" href={`/numbers#${term}`} aria-label={t("numbers.title")} title={t("numbers.title")}>?</a>;
+  const name = t("numbers.about", { term: t(`numbers.${term}`) });
+  // In a tab of its own: what is set up or thought about here stays.
+  return <a class="about-number" href={`/numbers#${term}`} target="_blank" rel="noopener" aria-label={name} title={name}>?</a>;
 }

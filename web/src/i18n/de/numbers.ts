@@ -3,6 +3,7 @@ import type { numbers as english } from "../en/numbers.ts";
 
 export const numbers: Record<keyof typeof english, string> = {
   "numbers.title": "Was die Zahlen bedeuten",
+  "numbers.about": "{term}: was das heißt (neuer Tab)",
   "numbers.lead": "Prozent, Elo, Genauigkeit und Wertungszahlen, jeweils in wenigen Sätzen.",
   "numbers.chance": "Eine Prozentzahl wie Schwarz 64%",
   "numbers.chance.is": "Was eine Seite erwarten darf: die Punkte aus 100 Partien von hier aus, ein Sieg zählt 1, ein Remis einen halben, so wie die Engine es schätzt. 50% ist ausgeglichen, 64% ein klarer, aber kleiner Vorteil. Die Schätzung ändert sich, wenn die Engine tiefer rechnet.",

@@ -1,6 +1,7 @@
 // English: what percentages, Elo, accuracy and ratings mean. SPDX-License-Identifier: MIT
 export const numbers = {
   "numbers.title": "What the numbers mean",
+  "numbers.about": "{term}: what it means (new tab)",
   "numbers.lead": "Percent, Elo, accuracy and ratings, each in a few sentences.",
   "numbers.chance": "A percentage, such as Black 64%",
   "numbers.chance.is": "What a side may expect: the points out of 100 games from here, a win counting 1 and a draw a half, as the engine estimates them. 50% is level, and 64% a clear but small advantage. It is an estimate that changes as the engine looks deeper.",

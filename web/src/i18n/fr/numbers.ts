@@ -3,6 +3,7 @@ import type { numbers as english } from "../en/numbers.ts";
 
 export const numbers: Record<keyof typeof english, string> = {
   "numbers.title": "Ce que disent les nombres",
+  "numbers.about": "{term} : ce que cela veut dire (nouvel onglet)",
   "numbers.lead": "Pourcentages, Elo, précision et classements, en quelques phrases.",
   "numbers.chance": "Un pourcentage, comme Noir 64%",
   "numbers.chance.is": "Ce qu’un camp peut attendre : les points de 100 parties à partir d’ici, une victoire comptant 1 et une nulle un demi, selon l’estimation du moteur. 50% est l’égalité, 64% un avantage net mais petit. L’estimation change quand le moteur voit plus loin.",

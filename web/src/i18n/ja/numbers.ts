@@ -3,6 +3,7 @@ import type { numbers as english } from "../en/numbers.ts";
 
 export const numbers: Record<keyof typeof english, string> = {
   "numbers.title": "数字の意味",
+  "numbers.about": "{term}：その意味（新しいタブ）",
   "numbers.lead": "パーセント、Elo、正確さ、レーティングを短く説明します。",
   "numbers.chance": "「黒 64%」のような百分率",
   "numbers.chance.is": "その側が期待できる点数です。ここから100局指したときの点で、勝ちは1、引き分けは0.5とエンジンが見積もります。50%は互角、64%ははっきりした小さな優勢です。エンジンが深く読むと変わります。",
