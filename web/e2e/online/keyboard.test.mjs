@@ -50,6 +50,7 @@ test("two play a whole game by keyboard alone", async () => {
   const ada = await sitDown(browser, muster.url);
   await ada.page.goto("/");
   await enter(ada.page, "Play a friend by link");
+  await enter(ada.page, "Further options");
   await enter(ada.page, "Custom rules");
   await ada.page.getByLabel("The size of the board").waitFor();
   await tabTo(ada.page, "The size of the board");
