@@ -80,9 +80,8 @@ enum class EventKind : std::uint8_t {
   // The guest on this seat may go on elsewhere: data: the hash of a code that is good for one Key.
   // Hidden from everybody.
   Transfer,
-  // Who sat there gets up before the game begins: the seat waits for its invitation anew. Data:
-  // what
-  // a guest was called, which the seat forgets, for what was said.
+  // Who sat there gets up before the game begins: the seat waits for its invitation anew. Data: the
+  // name of a guest, which the seat forgets, for what was said.
   Leave,
 };
 

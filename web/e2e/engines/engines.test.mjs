@@ -111,6 +111,8 @@ for (const name of wanted) {
         navigator.serviceWorker.ready.then(() => (document.documentElement.dataset.kept = "yes")); // every file is kept
         return document.documentElement.dataset.kept === "yes";
       });
+      // The puzzle of the day has come: nothing is on its way any more.
+      await until(page, () => /win|lose/.test(document.querySelector('a[href="/puzzles?daily"]')?.textContent ?? ""));
       await own.close();
       await page.goto(`${own.url}/play?game=loa&level=1&side=0&id=offline`);
       await turns(page, player, "loa", 1);

@@ -114,11 +114,11 @@ function useFiles({ game, fill, setReading, setSource, forget, fail }: Filling):
     setNotKept(!(await keepFiles(game, files)));
   };
   const closeFiles = async (): Promise<void> => {
+    await forgetFiles(filesOf); // first: who sees them gone and leaves does not find them here again
+    filesOf = "";
     await close("games");
     forget("games");
     setNotKept(false);
-    await forgetFiles(filesOf);
-    filesOf = "";
   };
   return { openFiles: useBrought(openFiles), notKept, closeFiles };
 }
