@@ -223,7 +223,8 @@ TEST(Seats, WithoutAKnownMakerAnySeatCallsOff) {
     const TimeMs later = table.game().header().made_at + 1;
     ASSERT_EQ(table.act(command(Kind::Join), Actor{{0}, "", false}, later), "");
     ASSERT_EQ(table.act(join(1, "east"), Actor{{1}, "", false}, later), "");
-    for (const Json& seat : snapshot(table.game(), {}, {}, kNoon)["seats"]) {
+    const Json shown = snapshot(table.game(), {}, {}, kNoon);
+    for (const Json& seat : shown["seats"]) {
       EXPECT_FALSE(seat.contains("maker")) << "as the page reads it";
     }
     EXPECT_EQ(table.act(Kind::Abort, caller, kNoon), "");
