@@ -71,6 +71,23 @@ test("two play by a link; the line of one breaks and nothing is lost", async () 
   await Promise.all([ada.leave(), bob.leave()]);
 });
 
+test("a menu that is open stays open when the game begins", async () => {
+  const ada = await sitDown(browser, muster.url);
+  await ada.page.goto("/");
+  await ada.page.getByRole("link", { name: "Play a friend by link" }).first().click();
+  await press(ada.page, "Make the game and its links");
+  await see(ada.page, "Waiting for players");
+  const link = new URL(await linkFor(ada.page, "Link for White"));
+  const menu = await inMenu(ada.page);
+  await menu.getByRole("button", { name: "Turn the board by one step" }).waitFor();
+  const bob = await sitDown(browser, muster.url);
+  await bob.page.goto(link.pathname + link.hash);
+  await press(bob.page, "Sit down and play");
+  await menu.getByLabel("Tell me when it is my turn").waitFor(); // offered in a game that has begun
+  assert.deepEqual([...ada.errors, ...bob.errors], []);
+  await Promise.all([ada.leave(), bob.leave()]);
+});
+
 test("an invitation seats nobody twice; a guest's seat goes to another device, and the old one only watches", async () => {
   const { ada, bob, link } = await begin();
   const eve = await sitDown(browser, muster.url);

@@ -35,7 +35,8 @@ export function Actions({ rules, game, table }: ActionsProps) {
   const mine = game.my_seats ?? [];
   useLayoutEffect(() => setAsking(undefined), [game.phase]);
 
-  const looks = <Looks rules={rules} game={game} table={table} />;
+  // The key: commands come before it when the game begins, and its menu, if open, stays open.
+  const looks = <Looks key="looks" rules={rules} game={game} table={table} />;
   if (mine.length === 0) return <Commands>{looks}</Commands>;
   if (asking) {
     const { ask, yes } = questions[asking];
