@@ -83,7 +83,7 @@ test("a menu that is open stays open when the game begins", async () => {
   const bob = await sitDown(browser, muster.url);
   await bob.page.goto(link.pathname + link.hash);
   await press(bob.page, "Sit down and play");
-  await menu.getByLabel("Tell me when it is my turn").waitFor(); // offered in a game that has begun
+  await menu.getByLabel("Type a move").waitFor(); // offered in a game that has begun
   assert.deepEqual([...ada.errors, ...bob.errors], []);
   await Promise.all([ada.leave(), bob.leave()]);
 });
