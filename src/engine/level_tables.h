@@ -1,5 +1,5 @@
 // How strong weakened players are in each game: what they are made of, and the Elo that ladders of
-// them gave (docs/strength.md says how it was measured). The random mover has 0.
+// them gave (docs/notebook.md says how it was measured). The random mover has 0.
 // SPDX-License-Identifier: MIT
 #pragma once
 
