@@ -8,7 +8,7 @@ namespace muster::host {
 
 namespace {
 
-// A signal handler has no other way to its owner: the one mutable global of the program.
+// A signal handler has no other way to its owner.
 std::atomic<WakeEvent*> g_wake = nullptr;
 std::atomic<bool> g_raised = false;
 static_assert(std::atomic<WakeEvent*>::is_always_lock_free &&

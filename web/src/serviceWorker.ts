@@ -1,6 +1,6 @@
 // Keeps the whole app for offline use. Files have their contents' hash in their name, so what is kept
 // never goes stale; index.html stands for every page. The build adds `files`, `version` and
-// `simdProbe` (build/offline.ts). The server's interface (/api, /ws) is never kept. Shows what the server pushes
+// `simdProbe` (build/offline.ts). The server's interface (/api) is never kept. Shows what the server pushes
 // (docs/push.md), in the words that the build adds as `pushTexts`.
 // SPDX-License-Identifier: MIT
 declare const files: string[];
@@ -78,7 +78,7 @@ async function answer(request: Request): Promise<Response> {
 scope.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== scope.location.origin) return;
-  if (url.pathname.startsWith("/api/") || url.pathname.startsWith("/ws")) return;
+  if (url.pathname.startsWith("/api/")) return;
   event.respondWith(answer(event.request));
 });
 
