@@ -331,7 +331,7 @@ void Decider::leave() {
   if (g_.phase_ != Phase::Waiting) {
     return refuse(Why::Conflict, "begun", "game", "the game has begun, resign instead");
   }
-  const int leaving = acting_seat();
+  const int leaving = seat_to_leave();
   const SeatState& from = g_.seat(leaving);
   if (!from.taken) return refuse(Why::Conflict, "not-seated", "seat", "nobody sits there");
   if (from.makers) {
@@ -347,9 +347,18 @@ void Decider::leave() {
   for (int seat = 0; seat < g_.seats(); ++seat) {
     const SeatState& each = g_.seat(seat);
     const bool same = each.taken && each.key_hash == from.key_hash && each.name == from.name;
-    const bool person = !g_.spec(seat).machine();
-    if (same && person && holds(seat)) add(EventKind::Leave, seat, each.guest);
+    const bool stays = each.makers || g_.spec(seat).machine();
+    if (same && !stays && holds(seat)) add(EventKind::Leave, seat, each.guest);
   }
+}
+
+// Where one sits comes first, the maker's own seat behind it, and then what one may only sit on.
+int Decider::seat_to_leave() const {
+  if (command_.seat >= 0) return command_.seat;
+  return std::ranges::min(actor_.seats, {}, [&](int seat) {
+    const SeatState& state = g_.seat(seat);
+    return !state.taken ? 2 : state.makers ? 1 : 0;
+  });
 }
 
 void Decider::forgive() {

@@ -57,6 +57,7 @@ class Decider {
   // The seat that acts: the one named, else the preferred one if the actor holds it, else the first
   // one held.
   int acting_seat(int preferred = -1) const;
+  int seat_to_leave() const;
   // A seat of the actor on the other side of this one; -1 if there is none (or another is named).
   int seat_against(int seat) const;
   bool holds(int seat) const;

@@ -139,7 +139,7 @@ TEST(Seats, WhatWasSaidIsNotTheNextOnesInTheSeat) {
   GameCache games;
   const Result<LiveGame> again = LiveGame::fold(game.header(), game.events(), games);
   ASSERT_TRUE(again) << again.error().to_text();
-  EXPECT_TRUE(std::equal(game.chat().begin(), game.chat().end(), again->chat().begin()));
+  EXPECT_THAT(again->chat(), testing::ElementsAreArray(game.chat()));
   const Json resumed = resume_reply("1", game, {}, 0, {}, kNoon);
   std::vector<std::string> names;
   for (const Json& event : resumed["events"]) {
@@ -198,6 +198,41 @@ TEST(Seats, AnAccountThatMadeTheGameStaysAndSoDoesABot) {
   header.seats[1] = {SeatSpec::Kind::Bot, 0, "Robot", ""};
   TestGame with_bot(header);
   EXPECT_EQ(with_bot.act(command(Kind::Leave), Actor{{1}, "Robot", false}, kNoon), "machine");
+}
+
+// The maker of a table took another seat by its link, too: only that one is given back.
+TEST(Seats, TheMakersOwnSeatStaysWhenAnotherOfTheAccountIsLeft) {
+  for (const int named : {-1, 2}) {
+    for (const int own : {0, 2}) {
+      const int other = 2 - own;
+      if (named >= 0 && named != other) continue;
+      TestGame table(four_persons());
+      const Actor ada{{0, 2}, "Ada", false};
+      GameCommand sits = join(own, "");
+      sits.makers_key = true;
+      ASSERT_EQ(table.act(sits, ada, table.game().header().made_at), "");
+      ASSERT_EQ(table.act(join(other, ""), ada, kNoon), "");
+      GameCommand leave = command(Kind::Leave);
+      leave.seat = named;
+      EXPECT_EQ(table.act(leave, ada, kNoon), "");
+      EXPECT_THAT(table.kinds(), ElementsAre(EventKind::Leave));
+      EXPECT_FALSE(table.game().seat(other).taken);
+      EXPECT_TRUE(table.game().seat(own).held_by_maker()) << "who still calls it off";
+      EXPECT_EQ(table.act(command(Kind::Abort), Actor{{1}, "", false}, kNoon), "not-maker");
+      EXPECT_EQ(table.act(command(Kind::Leave), ada, kNoon), "maker-stays");
+    }
+  }
+}
+
+TEST(Seats, WithoutASeatNamedWhereOneSitsIsLeft) {
+  Header header = four_persons();
+  header.seats[1].account = "Bob";
+  TestGame table(header);
+  const Actor bob{{1, 3}, "Bob", false};
+  ASSERT_EQ(table.act(join(3, ""), bob, kNoon), "");
+  EXPECT_EQ(table.act(command(Kind::Leave), bob, kNoon), "");
+  EXPECT_FALSE(table.game().seat(3).taken);
+  EXPECT_EQ(table.last().events.at(0).seat, 3);
 }
 
 TEST(Seats, WhileItWaitsOnlyItsMakerCallsAGameOff) {
