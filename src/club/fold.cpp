@@ -150,11 +150,24 @@ class Folder {
   // name; those of an account go with it, as they do from the store (SqlStore::add_events).
   void part_with_words() {
     const auto said = [&](const ChatLine& line) { return line.seat == event_.seat; };
-    if (!seat().name.empty()) std::erase_if(g_.chat_, said);
+    if (!seat().name.empty()) {
+      std::erase_if(g_.chat_, said);
+      forget_account();
+    }
     for (ChatLine& line : g_.chat_) {
       if (!said(line)) continue;
       line.seat = -1;
       line.guest = event_.data;
+    }
+  }
+
+  // Name and words since it sat down; what is said of older events would bring them back.
+  void forget_account() {
+    for (auto event = g_.events_.rbegin(); event != g_.events_.rend(); ++event) {
+      if (event->seat != event_.seat) continue;
+      if (event->kind == EventKind::Leave) return;
+      const bool tells = event->kind == EventKind::Join || event->kind == EventKind::Chat;
+      if (tells) event->data.clear();
     }
   }
 

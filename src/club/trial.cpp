@@ -19,8 +19,9 @@ Status Trial::apply(const Event& event) {
     moves_ = game_.moves();
     moves_.resize(static_cast<std::size_t>(plies_));
   }
-  if (event.kind == EventKind::Leave && said_.empty()) {
+  if (event.kind == EventKind::Leave && told_.empty()) {
     said_.assign(game_.chat_.begin(), game_.chat_.begin() + static_cast<std::ptrdiff_t>(chat_));
+    told_.assign(game_.events_.begin(), game_.events_.begin() + static_cast<std::ptrdiff_t>(events_));
   }
   Status applied = game_.apply(event);
   least_plies_ = std::min(least_plies_, game_.plies());
@@ -39,6 +40,7 @@ Trial::~Trial() {
   game_.events_.resize(events_);
   game_.chat_.resize(chat_);
   if (!said_.empty()) game_.chat_ = std::move(said_);
+  if (!told_.empty()) game_.events_ = std::move(told_);
 }
 
 }  // namespace muster::club

@@ -24,7 +24,8 @@ class Trial {
   LiveGame& game_;
   const LiveGame::Folded folded_;
   const std::size_t events_, chat_;
-  std::vector<ChatLine> said_;  // as it was, once somebody who has spoken leaves
+  std::vector<ChatLine> said_;  // as it was, once somebody leaves
+  std::vector<Event> told_;     // the same: name and words of an account go with it
   const int plies_;
   int least_plies_;
   std::vector<std::string> moves_;  // as they were, once a takeback shortens them

@@ -81,6 +81,37 @@ TEST_F(LeavingTest, WhoWatchesIsToldOfTheSeat) {
       << "and the guest of the seat that is gone";
 }
 
+// Whoever asks from the beginning hears neither the name nor a word of the account that left.
+void expect_nothing_of(const std::string& name, Wires& wires, const ClubServer& server,
+                       const TableOfFour& table) {
+  Wire late(wires, server.port());
+  const Json all = late.ask({{"action", "watch"}, {"game", table.made.id}, {"since", 0}});
+  ASSERT_TRUE(all.contains("events")) << all.dump();
+  EXPECT_EQ(all.dump().find(name), std::string::npos) << all.dump();
+  EXPECT_EQ(all.dump().find("well hidden"), std::string::npos) << all.dump();
+}
+
+TEST_F(LeavingTest, AnAccountTakesNameAndWordsAlong) {
+  const TableOfFour table(http());
+  const Account eve = make_account("Eve");
+  Fields with_key = eve.fields();
+  with_key.emplace_back("X-Seat-Key", table.made.keys[1]);
+  const HttpReply joined = http().post(table.challenge + "/join", Json::object(), with_key);
+  ASSERT_EQ(joined.status, 200) << joined.body;
+  ASSERT_EQ(http()
+                .post(table.game + "/act", {{"action", "chat"}, {"text", "well hidden"}},
+                      eve.fields())
+                .status,
+            200);
+  Wire watcher(*wires, server->port());
+  const Json before = watcher.ask({{"action", "watch"}, {"game", table.made.id}, {"since", 0}});
+  EXPECT_NE(before.dump().find("well hidden"), std::string::npos) << before.dump();
+  ASSERT_EQ(table.leave(http(), eve.fields()).status, 200);
+  expect_nothing_of(eve.name, *wires, *server, table);
+  EXPECT_EQ(http().remove("/api/me", {{"password", "correct horse"}}, eve.fields()).status, 200);
+  expect_nothing_of(eve.name, *wires, *server, table);
+}
+
 // What one server was told holds at the other.
 TEST(LeavingPostgresTest, ASeatThatWasLeftIsFreeAtEveryServer) {
   const Place place(Place::Kind::Postgres);

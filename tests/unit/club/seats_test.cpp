@@ -180,6 +180,10 @@ TEST(Seats, AnAccountGetsUpAndTakesItsWordsAlong) {
   EXPECT_THAT(game.seats_of_key("hash2"), ElementsAre(2)) << "the invitation is good again";
   ASSERT_EQ(game.chat().size(), 1U);
   EXPECT_EQ(game.chat()[0].text, "oh");
+  const std::string told = text_of(resume_reply("1", game, {}, 0, {}, kNoon));
+  EXPECT_THAT(told, testing::Not(testing::HasSubstr("Eve")));
+  EXPECT_THAT(told, testing::Not(testing::HasSubstr("hello")));
+  EXPECT_THAT(told, testing::HasSubstr("oh"));
   // As the store gives it back: without the name and the words.
   std::vector<Event> stored(game.events().begin(), game.events().end());
   for (Event& event : stored) {

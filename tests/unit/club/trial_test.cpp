@@ -1,7 +1,7 @@
 // Events on trial leave no trace, whatever they were. SPDX-License-Identifier: MIT
 #include "club/trial.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include "club/replies.h"
 #include "unit/club/test_game.h"
@@ -53,6 +53,26 @@ TEST(Trial, WhoLeavesOnTrialHasStillSaidIt) {
     EXPECT_EQ(game.chat()[0].seat, -1);
   }
   EXPECT_EQ(seen(game), before);
+}
+
+TEST(Trial, AnAccountThatLeavesOnTrialIsStillThere) {
+  TestGame table(four_persons());
+  const Actor eve{{2}, "Eve", false};
+  ASSERT_EQ(table.act(GameCommand::Kind::Join, 0, kNoon), "");
+  GameCommand sits = command(GameCommand::Kind::Join);
+  sits.seat = 2;
+  ASSERT_EQ(table.act(sits, eve, kNoon), "");
+  ASSERT_EQ(table.act(command(GameCommand::Kind::Chat, "hello"), eve, kNoon), "");
+  LiveGame& game = table.game();
+  const std::vector<Event> before(game.events().begin(), game.events().end());
+  {
+    Trial trial(game);
+    ASSERT_TRUE(trial.apply({game.seq() + 1, kNoon, EventKind::Leave, 2, 0, ""}));
+    EXPECT_EQ(game.events()[1].data, "");
+    EXPECT_EQ(game.events()[2].data, "");
+    ASSERT_TRUE(trial.apply({game.seq() + 1, kNoon, EventKind::Leave, 0, 0, ""}));
+  }
+  EXPECT_THAT(game.events(), testing::ElementsAreArray(before));
 }
 
 }  // namespace
