@@ -34,7 +34,7 @@ struct GameCommand {
     Rematch,  // offers, or accepts: then new_game is the next game's id
     DeclineRematch,
     Abort,
-    Leave,  // gets up before the game begins
+    Leave,  // gets up before the game begins, or declines to sit down
     Chat,
     Conditional,
     Transfer,  // a guest's seats may be claimed elsewhere, with the code of code_hash

@@ -333,6 +333,7 @@ void Decider::leave() {
   }
   const int leaving = seat_to_leave();
   const SeatState& from = g_.seat(leaving);
+  if (invited(leaving)) return decline_invitation();
   if (!from.taken) return refuse(Why::Conflict, "not-seated", "seat", "nobody sits there");
   if (from.makers) {
     return refuse(Why::Conflict, "maker-stays", "seat", "you made the game: call it off instead");
@@ -352,13 +353,25 @@ void Decider::leave() {
   }
 }
 
-// Where one sits comes first, the maker's own seat behind it, and then what one may only sit on.
+// Where one sits comes first, then where one is invited by name: neither is the maker's own seat.
 int Decider::seat_to_leave() const {
   if (command_.seat >= 0) return command_.seat;
   return std::ranges::min(actor_.seats, {}, [&](int seat) {
     const SeatState& state = g_.seat(seat);
-    return !state.taken ? 2 : state.makers ? 1 : 0;
+    return invited(seat) ? 1 : !state.taken ? 3 : state.makers ? 2 : 0;
   });
+}
+
+bool Decider::invited(int seat) const {
+  const SeatSpec& spec = g_.spec(seat);
+  const bool kept = !g_.seat(seat).taken && !spec.machine() && !spec.account.empty();
+  return kept && text::lower(spec.account) == text::lower(actor_.account);
+}
+
+void Decider::decline_invitation() {
+  for (int seat = 0; seat < g_.seats(); ++seat) {
+    if (invited(seat)) add(EventKind::Decline, seat);
+  }
 }
 
 void Decider::forgive() {

@@ -32,6 +32,7 @@ class Decider {
   void resign();
   void abort();
   void leave();
+  void decline_invitation();
   void flag();
   void forgive();
   void add_conditional_replies();
@@ -58,6 +59,7 @@ class Decider {
   // one held.
   int acting_seat(int preferred = -1) const;
   int seat_to_leave() const;
+  bool invited(int seat) const;  // it is kept for the actor by name, and free
   // A seat of the actor on the other side of this one; -1 if there is none (or another is named).
   int seat_against(int seat) const;
   bool holds(int seat) const;

@@ -11,7 +11,7 @@ namespace muster::club {
 
 namespace {
 
-constexpr std::array<std::string_view, 21> kEventKinds = {
+constexpr std::array<std::string_view, 22> kEventKinds = {
     "key",
     "join",
     "begin",
@@ -33,6 +33,7 @@ constexpr std::array<std::string_view, 21> kEventKinds = {
     "forgive",
     "transfer",
     "leave",
+    "decline",
 };
 constexpr char kGuestMark = '~';
 constexpr std::array<std::string_view, 3> kSeatKinds = {"person", "engine", "bot"};

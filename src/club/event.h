@@ -21,7 +21,8 @@ struct SeatSpec {
 
   Kind kind = Kind::Person;
   int level = 0;  // Engine: 1 .. 12
-  // Bot, and a Person invited by name: the account's name, or "" once that is deleted; else "".
+  // Bot, and a Person invited by name: the account's name, or "" once that is deleted or has
+  // declined; else "".
   std::string account;
   // Of the secret that opens the seat at first: an invitation, or the maker's own key (a guest's).
   // "" for engines and bots, for a maker with an account, and for a seat of an open challenge that
@@ -83,6 +84,8 @@ enum class EventKind : std::uint8_t {
   // Who sat there gets up before the game begins: the seat waits for its invitation anew. Data: the
   // name of a guest, which the seat forgets, for what was said.
   Leave,
+  // Who was invited by name does not want to play: the seat is kept for nobody any more.
+  Decline,
 };
 
 // "join", "begin", "move", "offer-draw", ...: the words of the store and of messages.

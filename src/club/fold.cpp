@@ -88,6 +88,7 @@ class Folder {
       case EventKind::Forgive: return forgive();
       case EventKind::Transfer: return transfer();
       case EventKind::Leave: return leave();
+      case EventKind::Decline: return decline_invitation();
     }
     return impossible("it is of no known kind");
   }
@@ -143,6 +144,15 @@ class Folder {
     part_with_words();
     seat() = SeatState{};
     seat().key_hash = spec.key_hash;
+    return Done{};
+  }
+
+  Status decline_invitation() {
+    if (Status status = needs(Phase::Waiting); !status) return status;
+    SeatSpec& spec = g_.header_.seats[static_cast<std::size_t>(event_.seat)];
+    if (seat().taken || seat().declined || spec.machine()) return impossible("nobody is invited");
+    seat().declined = true;
+    spec.account.clear();  // as the store does: it may have none already
     return Done{};
   }
 

@@ -30,6 +30,7 @@ namespace muster::club {
 struct SeatState {
   bool taken = false;
   bool makers = false;        // who made the game sits there
+  bool declined = false;      // who was invited by name does not come
   std::string name;           // the account's, or ""
   std::string guest;          // what a guest wants to be called, or ""
   std::string key_hash;       // of the header, or of the latest event Key; "": an account's

@@ -32,7 +32,9 @@ Json seat_json(const LiveGame& game, int seat, const Presence& presence,
   if (const std::string& guest = game.seat(seat).guest; !guest.empty()) json["guest"] = guest;
   if (!spec.account.empty() && !game.seat(seat).taken) json["invited"] = spec.account;
   json["taken"] = game.seat(seat).taken;
-  if (game.phase() == Phase::Waiting && game.seat(seat).held_by_maker()) json["maker"] = true;
+  const bool waiting = game.phase() == Phase::Waiting;
+  if (waiting && game.seat(seat).declined && !game.seat(seat).taken) json["declined"] = true;
+  if (waiting && game.seat(seat).held_by_maker()) json["maker"] = true;
   json["online"] =
       spec.kind == SeatSpec::Kind::Engine || (at < presence.online.size() && presence.online[at]);
   json["side"] = game.game().info().side_words[seat % 2];

@@ -21,8 +21,10 @@ Status Trial::apply(const Event& event) {
   }
   if (event.kind == EventKind::Leave && told_.empty()) {
     said_.assign(game_.chat_.begin(), game_.chat_.begin() + static_cast<std::ptrdiff_t>(chat_));
-    told_.assign(game_.events_.begin(), game_.events_.begin() + static_cast<std::ptrdiff_t>(events_));
+    told_.assign(game_.events_.begin(),
+                 game_.events_.begin() + static_cast<std::ptrdiff_t>(events_));
   }
+  if (event.kind == EventKind::Decline && kept_.empty()) kept_ = game_.header_.seats;
   Status applied = game_.apply(event);
   least_plies_ = std::min(least_plies_, game_.plies());
   return applied;
@@ -40,6 +42,7 @@ Trial::~Trial() {
   game_.events_.resize(events_);
   game_.chat_.resize(chat_);
   if (!said_.empty()) game_.chat_ = std::move(said_);
+  if (!kept_.empty()) game_.header_.seats = std::move(kept_);
   if (!told_.empty()) game_.events_ = std::move(told_);
 }
 

@@ -26,6 +26,7 @@ class Trial {
   const std::size_t events_, chat_;
   std::vector<ChatLine> said_;  // as it was, once somebody leaves
   std::vector<Event> told_;     // the same: name and words of an account go with it
+  std::vector<SeatSpec> kept_;  // as they were, once somebody who is invited declines
   const int plies_;
   int least_plies_;
   std::vector<std::string> moves_;  // as they were, once a takeback shortens them

@@ -41,6 +41,10 @@ constexpr std::string_view kGetUp =
     "account_key = CASE WHEN account <> '' THEN account_key ELSE '' END "
     "WHERE game = $1 AND seat = $2";
 
+// For whoever was invited it is not a game of their own any more.
+constexpr std::string_view kDecline =
+    "UPDATE seats SET account = '', account_key = '' WHERE game = $1 AND seat = $2 AND player = ''";
+
 Status check_first(const club::Header& header, const Append& first) {
   if (header.seats.empty()) return bad_input("seats", "none, expected one at least");
   if (first.game != header.id) return bad_input("first", "belongs to another game");
@@ -135,6 +139,9 @@ Status SqlStore::add_events(std::string_view game, std::span<const club::Event> 
         return done;
       }
       if (Status done = change(kGetUp, {value(game), seat}); !done) return done;
+    }
+    if (event.kind == club::EventKind::Decline) {
+      if (Status done = change(kDecline, {value(game), value(event.seat)}); !done) return done;
     }
     const std::optional<club::Sitter> sitter = seated_by(event);
     if (!sitter) continue;

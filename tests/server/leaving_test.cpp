@@ -112,6 +112,42 @@ TEST_F(LeavingTest, AnAccountTakesNameAndWordsAlong) {
   expect_nothing_of(eve.name, *wires, *server, table);
 }
 
+TEST_F(LeavingTest, WhoIsInvitedByNameDeclines) {
+  const Account ada = make_account("Ada"), bob = make_account("Bob"), eve = make_account("Eve");
+  const Made made = make_game(http(), "loa",
+                              {{"seats",
+                                {{{"kind", "person"}, {"mine", true}},
+                                 {{"kind", "person"}, {"account", bob.name}}}}},
+                              ada.fields());
+  const std::string game = "/api/games/" + made.id;
+  const Json decline = {{"action", "leave"}};
+  EXPECT_EQ(http().post(game + "/act", decline).status, 403) << "a stranger";
+  EXPECT_EQ(http().post(game + "/act", decline, eve.fields()).status, 403) << "somebody else";
+  Fields with_link = eve.fields();
+  with_link.emplace_back("X-Seat-Key", made.keys[1]);
+  EXPECT_EQ(http().post(game + "/act", decline, with_link).json()["code"], "not-seated");
+  Wire watcher(*wires, server->port());
+  ASSERT_TRUE(watcher.ask({{"action", "watch"}, {"game", made.id}}).contains("game"));
+  const auto listed = [&] {
+    return http().get("/api/me/games", bob.fields()).body.find(made.id) != std::string::npos;
+  };
+  EXPECT_TRUE(listed());
+
+  ASSERT_EQ(http().post(game + "/act", decline, bob.fields()).status, 200);
+  const Json push = watcher.hear([](const Json& m) {
+    return m.contains("event") && m["event"].value("kind", "") == "decline";
+  });
+  EXPECT_EQ(push["event"].value("seat", -1), 1) << push.dump();
+  EXPECT_FALSE(listed());
+  const Json seat = http().get(game).json()["seats"][1];
+  EXPECT_EQ(seat.value("declined", false), true) << seat.dump();
+  EXPECT_FALSE(seat.contains("invited")) << seat.dump();
+  EXPECT_EQ(http().post(game + "/act", decline, bob.fields()).status, 403) << "once";
+  EXPECT_EQ(http().post("/api/challenges/" + made.id + "/join", Json::object(), with_link).status,
+            200)
+      << "the link is anybody's";
+}
+
 // What one server was told holds at the other.
 TEST(LeavingPostgresTest, ASeatThatWasLeftIsFreeAtEveryServer) {
   const Place place(Place::Kind::Postgres);

@@ -134,6 +134,26 @@ TEST_P(Forget, AnAccountThatLeftASeatIsForgottenAtOnce) {
   EXPECT_EQ(game.header.seats[0].account, "Zoë");
 }
 
+TEST_P(Forget, WhoDeclinesIsNotInvitedAnyMore) {
+  const std::int64_t zoe = add_person(store(), "Zoë");
+  club::Header header = sample_header("declined");
+  header.seats[0].account = "Zoë";
+  header.seats[0].key_hash = "invitation";
+  header.seats[1] = {};
+  ASSERT_TRUE(store().add_game(header, {"declined", {event(1, EventKind::Join, 1, "Bob")}, {}}));
+  GameQuery query;
+  query.account = "Zoë";
+  ASSERT_EQ(store().list_games(query)->size(), 1U);
+  ASSERT_TRUE(must_append(store(), {"declined", {event(2, EventKind::Decline, 0, "")}, {}}));
+  EXPECT_THAT(*store().list_games(query), IsEmpty());
+  const StoredGame game = must_load(store(), "declined");
+  EXPECT_EQ(game.header.seats[0].account, "");
+  EXPECT_EQ(game.header.seats[0].key_hash, "invitation") << "somebody else may sit down";
+  EXPECT_EQ(game.events[1].kind, EventKind::Decline);
+  EXPECT_EQ(game.events[0].data, "Bob");
+  EXPECT_THAT(*store().delete_account(zoe), IsEmpty()) << "no game has the name";
+}
+
 TEST_P(Forget, NothingPersonalIsLeft) {
   const std::int64_t id = add_person(store(), "Quixote");
   const auto bot = store().add_account({0, "QuixoteBot", "", true, 5, id});

@@ -323,7 +323,7 @@ void Games::publish(const GameSession& session, const Event& event, const net::T
 void Games::tell(const GameSessionPtr& session, std::span<const Event> events, bool here) {
   const auto seats = [](const Event& event) {
     return event.kind == EventKind::Key || event.kind == EventKind::Join ||
-           event.kind == EventKind::Leave;
+           event.kind == EventKind::Leave || event.kind == EventKind::Decline;
   };
   if (events.empty() || std::any_of(events.begin(), events.end(), seats)) refresh_seats(session);
   set_flag(session, session->game.flag_at());

@@ -84,10 +84,12 @@ struct Columns {
   }
 };
 
-// The end of a rated game, a rematch, a seat that is left: rare, and done with statements of their
-// own.
+// The end of a rated game, a rematch, a seat that is left or declined: rare, and done with
+// statements of their own.
 bool brings_more(const Append& append) {
-  const auto leaves = [](const club::Event& event) { return event.kind == club::EventKind::Leave; };
+  const auto leaves = [](const club::Event& event) {
+    return event.kind == club::EventKind::Leave || event.kind == club::EventKind::Decline;
+  };
   return append.next || !append.follow_ups.empty() ||
          std::any_of(append.events.begin(), append.events.end(), leaves);
 }

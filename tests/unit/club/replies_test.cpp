@@ -158,6 +158,12 @@ void add_other_games(Samples& samples) {
   called_off.act(Kind::Abort, 0, kNoon + 3);
   add_pushes(samples, called_off, kNoon + 3);
   samples.add("snapshot aborted", "Snapshot", snapshot(called_off.game(), {}, {}, kNoon));
+
+  TestGame declined(days);
+  declined.act(command(Kind::Join), Actor{{0}, "Ada", false}, declined.game().header().made_at);
+  declined.act(command(Kind::Leave), Actor{{1}, "Bob", false}, kNoon);
+  add_pushes(samples, declined, kNoon);
+  samples.add("snapshot declined", "Snapshot", snapshot(declined.game(), {}, {}, kNoon));
 }
 
 void add_replies(Samples& samples) {
@@ -288,7 +294,7 @@ TEST(Replies, OnesOwnGamesSayWhatWaits) {
 
 TEST(Replies, EveryKindOfEventIsAmongTheSamples) {
   const std::string text = read_file(test_path("protocol/server/replies.jsonl"));
-  for (int i = 0; i <= static_cast<int>(EventKind::Leave); ++i) {
+  for (int i = 0; i <= static_cast<int>(EventKind::Decline); ++i) {
     const auto kind = static_cast<EventKind>(i);
     if (kind == EventKind::Key || kind == EventKind::Transfer) continue;  // never sent
     EXPECT_NE(text.find("\"push " + std::string(to_text(kind)) + "\""), std::string::npos)

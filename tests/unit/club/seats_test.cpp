@@ -239,6 +239,46 @@ TEST(Seats, WithoutASeatNamedWhereOneSitsIsLeft) {
   EXPECT_EQ(table.last().events.at(0).seat, 3);
 }
 
+TEST(Seats, WhoIsInvitedByNameMayDecline) {
+  Header header = four_persons();
+  header.seats[1].account = header.seats[3].account = "Bob";
+  TestGame table(header);
+  const LiveGame& game = table.game();
+  ASSERT_EQ(table.act(command(Kind::Join), Actor{{0}, "Ada", false}, header.made_at), "");
+  const Actor bob{{1, 3}, "bob", false};
+  EXPECT_EQ(table.act(Kind::Leave, 1, kNoon), "not-seated") << "another with the link";
+  EXPECT_EQ(table.act(command(Kind::Leave), bob, kNoon), "");
+  EXPECT_THAT(table.kinds(), ElementsAre(EventKind::Decline, EventKind::Decline));
+  EXPECT_THAT(game.seats_of_account("Bob"), IsEmpty());
+  EXPECT_THAT(game.seats_of_key("hash1"), ElementsAre(1));
+  const Json shown = snapshot(game, {}, {}, kNoon);
+  EXPECT_EQ(text_of(shown).find("Bob"), std::string::npos) << text_of(shown);
+  EXPECT_EQ(shown["seats"][3]["declined"], true);
+  EXPECT_FALSE(shown["seats"][2].contains("declined"));
+  EXPECT_EQ(table.act(command(Kind::Leave), Actor{{}, "Bob", false}, kNoon), "no-seat");
+  EXPECT_EQ(table.act(Kind::Leave, 3, kNoon), "not-seated");
+  // The store gives it back without the name.
+  GameCache games;
+  const Result<LiveGame> again = LiveGame::fold(game.header(), game.events(), games);
+  ASSERT_TRUE(again) << again.error().to_text();
+  EXPECT_EQ(text_of(snapshot(*again, {}, {}, kNoon)), text_of(shown));
+  ASSERT_EQ(table.act(join(1, "other"), Actor{{1}, "", false}, kNoon), "");
+  EXPECT_FALSE(snapshot(game, {}, {}, kNoon)["seats"][1].contains("declined"));
+}
+
+TEST(Seats, WhoSitsAtTheTableAndIsInvitedElsewhereNamesTheSeatToDecline) {
+  Header header = four_persons();
+  header.seats[1].account = "Bob";
+  TestGame table(header);
+  const Actor bob{{1, 3}, "Bob", false};
+  ASSERT_EQ(table.act(join(3, ""), bob, kNoon), "");
+  GameCommand decline = command(Kind::Leave);
+  decline.seat = 1;
+  EXPECT_EQ(table.act(decline, bob, kNoon), "");
+  EXPECT_THAT(table.kinds(), ElementsAre(EventKind::Decline));
+  EXPECT_TRUE(table.game().seat(3).taken);
+}
+
 TEST(Seats, WhileItWaitsOnlyItsMakerCallsAGameOff) {
   for (const std::string maker : {"", "Ada"}) {
     TableOfFour table(maker);

@@ -55,6 +55,22 @@ TEST(Trial, WhoLeavesOnTrialHasStillSaidIt) {
   EXPECT_EQ(seen(game), before);
 }
 
+TEST(Trial, WhoDeclinesOnTrialIsStillInvited) {
+  Header header = two_persons();
+  header.seats[1].account = "Bob";
+  TestGame table(header);
+  LiveGame& game = table.game();
+  const std::string before = seen(game);
+  {
+    Trial trial(game);
+    ASSERT_TRUE(trial.apply({1, kNoon, EventKind::Decline, 1, 0, ""}));
+    EXPECT_FALSE(trial.apply({2, kNoon, EventKind::Decline, 1, 0, ""})) << "nobody is invited";
+    EXPECT_EQ(game.spec(1).account, "");
+  }
+  EXPECT_EQ(seen(game), before);
+  EXPECT_EQ(game.spec(1).account, "Bob");
+}
+
 TEST(Trial, AnAccountThatLeavesOnTrialIsStillThere) {
   TestGame table(four_persons());
   const Actor eve{{2}, "Eve", false};

@@ -37,7 +37,10 @@ function left(game: Snapshot, seat: number, guest: string | undefined): Snapshot
   };
 }
 
-const freed = ({ name: _, guest: __, ...seat }: Seat): Seat => ({ ...seat, taken: false, online: false });
+// Whoever declined before somebody else sat there is not invited again.
+const freed = ({ name: _, guest: __, declined, invited, ...seat }: Seat): Seat => ({
+  ...seat, ...(invited !== undefined && !declined ? { invited } : {}), taken: false, online: false,
+});
 
 /** What an event says beyond the state that comes with it. */
 function withEvent(game: Snapshot, event: GameEvent): Snapshot {
@@ -54,6 +57,8 @@ function withEvent(game: Snapshot, event: GameEvent): Snapshot {
       };
     case "leave":
       return left(game, seat, event.guest);
+    case "decline":
+      return { ...game, seats: game.seats.map((each, place) => (place === seat ? { ...each, declined: true } : each)) };
     case "abort":
       return event.seat === undefined ? game : { ...game, called_off_by: event.seat };
     case "move":

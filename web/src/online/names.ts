@@ -4,14 +4,20 @@ import type { Translate } from "../i18n/index.ts";
 import type { GameDetails } from "../protocol/rules.ts";
 import type { GameResult, Seat, Snapshot } from "../protocol/server.ts";
 
-type NamedSeat = Pick<Seat, "kind" | "level" | "name" | "guest" | "taken"> & { invited?: string };
+type NamedSeat = Pick<Seat, "kind" | "level" | "name" | "guest" | "taken"> & { invited?: string; declined?: true };
 
 /** Who sits there: an account, a level, "Anna (guest)", "guest", "free". */
 export function playerName(t: Translate, seat: NamedSeat): string {
   if (seat.kind === "engine") return t("online.level", { n: seat.level ?? 0 });
   if (seat.name) return seat.name;
-  if (!seat.taken) return seat.invited ? t("online.invited", { name: seat.invited }) : t("online.freeSeat");
+  if (!seat.taken) return freeSeat(t, seat);
   return seat.guest ? t("online.guestNamed", { name: seat.guest }) : t("online.guest");
+}
+
+/** Who has declined is named to whoever saw the invitation; the server has forgotten the name. */
+function freeSeat(t: Translate, { invited, declined }: NamedSeat): string {
+  if (declined) return invited ? t("online.declinedBy", { name: invited }) : t("online.declined");
+  return invited ? t("online.invited", { name: invited }) : t("online.freeSeat");
 }
 
 export function seatTitle(details: GameDetails, seat: number): string {

@@ -13,13 +13,13 @@ export function rowOf(game: Snapshot): GameRow {
     id, game: name, start, clock, rated, open, phase, made_at,
     plies: game.moves.length,
     ...(result ? { winner: result.winner, ending: result.ending } : {}),
-    seats: seats.map(({ kind, level, name: player, guest, invited, taken, rating }) => ({
+    seats: seats.map(({ kind, level, name: player, guest, invited, declined, taken, rating }) => ({
       kind,
       taken,
       ...(level === undefined ? {} : { level }),
       ...(player === undefined ? {} : { name: player }),
       ...(guest === undefined ? {} : { guest }),
-      ...(invited === undefined ? {} : { invited }),
+      ...(invited === undefined || declined ? {} : { invited }),
       ...(rating === undefined ? {} : { rating }),
     })),
     changed_at: phase === "playing" ? clocks.at : made_at,

@@ -16,6 +16,10 @@ export function eventText(t: Translate, event: GameEvent, game: Snapshot, detail
       return mine ? "" : t("online.say.join", { who });
     case "leave":
       return mine ? "" : t("online.say.leave", { who: event.guest ? t("online.seatWithGuest", { seat: seatTitle(details, event.seat ?? 0), name: event.guest }) : who });
+    case "decline": {
+      const name = game.seats[event.seat ?? 0]?.invited ?? "";
+      return mine ? "" : t("online.say.decline", { who: name ? t("online.seatWithName", { seat: seatTitle(details, event.seat ?? 0), name }) : who });
+    }
     case "begin":
       return t("online.say.begin");
     case "move": {

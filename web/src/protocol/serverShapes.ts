@@ -45,6 +45,7 @@ export const seat = object({
   guest: optional(text),
   invited: optional(text),
   taken: flag,
+  declined: optional(word(true)),
   maker: optional(word(true)),
   online: flag,
   side: text,
@@ -91,7 +92,7 @@ export const snapshot = object({
 export const eventKind = word(
   "join", "begin", "move", "offer-draw", "accept-draw", "decline-draw", "offer-takeback",
   "accept-takeback", "decline-takeback", "resign", "flag", "abort", "offer-rematch", "rematch",
-  "decline-rematch", "chat", "conditional", "forgive", "leave",
+  "decline-rematch", "chat", "conditional", "forgive", "leave", "decline",
 );
 
 export const event = object({

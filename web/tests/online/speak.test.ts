@@ -46,6 +46,31 @@ describe("answers to an offer", () => {
   });
 });
 
+describe("an invitation that is declined", () => {
+  const [black, white] = sampleGame().seats;
+  const asked = sampleGame({ phase: "waiting", seats: [black!, { ...white!, taken: false, invited: "Bob" }] });
+
+  it("is told with the name to whoever saw it, and shown at the seat", () => {
+    const decline = push(asked, { kind: "decline", seat: 1 }, null);
+    const game = foldPush(asked, decline);
+    expect(eventText(t, decline.event, game, details)).toBe("White (Bob) declines the invitation.");
+    expect(playerName(t, game.seats[1]!)).toBe("Bob has declined");
+  });
+
+  it("is shown without the name to whoever comes later, and no more when somebody sits there", () => {
+    const seat = { ...white!, taken: false, declined: true as const };
+    expect(playerName(t, seat)).toBe("Invitation declined");
+    expect(playerName(t, { ...seat, taken: true, name: "Carol" })).toBe("Carol");
+  });
+
+  it("is free again when who sat down after it has left", () => {
+    const game = foldPush(asked, push(asked, { kind: "decline", seat: 1 }, null));
+    const sat = foldPush(game, push(game, { kind: "join", seat: 1, name: "Carol" }, null));
+    const left = foldPush(sat, push(sat, { kind: "leave", seat: 1 }, null));
+    expect(playerName(t, left.seats[1]!)).toBe("Free seat");
+  });
+});
+
 describe("a guest with a name", () => {
   const [black, white] = sampleGame().seats;
 

@@ -15,7 +15,7 @@ import type { Task } from "./useTask.ts";
 interface InvitationProps {
   game: Snapshot;
   details: GameDetails;
-  /** The seats of the link that was opened. */
+  /** The seats of the link that was opened, or those that are kept for one's name. */
   invited: readonly number[];
   onSitDown: () => void;
   /** Takes a free seat of an open challenge. */
@@ -24,10 +24,12 @@ interface InvitationProps {
   onCallOff: () => void;
   /** Everybody else's: the seat is free again. */
   onLeave: () => void;
+  /** Of whom a seat is kept for by name: the seat is kept for nobody any more. */
+  onDecline?: (() => void) | undefined;
   task: Task;
 }
 
-export function Invitation({ game, details, invited, onSitDown, onJoin, onCallOff, onLeave, task }: InvitationProps) {
+export function Invitation({ game, details, invited, onSitDown, onJoin, onCallOff, onLeave, onDecline, task }: InvitationProps) {
   const { t } = useText();
   const mine = game.my_seats ?? [];
   const seated = mine.filter((seat) => game.seats[seat]?.taken);
@@ -61,6 +63,7 @@ export function Invitation({ game, details, invited, onSitDown, onJoin, onCallOf
       <ProblemNote problem={task.problem} />
       {!asked && <Links game={game} details={details} />}
       {makers && <Away word={t("online.abort")} ask={t("online.askCallOff")} onYes={onCallOff} />}
+      {onDecline && <Away word={t("online.decline")} ask={t("online.askDecline")} onYes={onDecline} />}
       {!makers && seated.length > 0 && <Away word={t("online.leave")} ask={t("online.askLeave")} onYes={onLeave} />}
     </section>
   );
@@ -75,6 +78,13 @@ function Away({ word, ask, onYes }: { word: string; ask: string; onYes: () => vo
 /** The maker's; where nobody is known as the maker (games of before, a maker who is gone) anybody's who sits there. */
 export const mayCallOff = ({ seats }: Snapshot, seated: readonly number[]): boolean =>
   seated.length > 0 && (seats.every(({ maker }) => !maker) || seated.some((seat) => seats[seat]?.maker));
+
+/** Free seats that are kept for this account by name; it holds them without a link. */
+export const keptFor = (name: string, { seats, my_seats = [] }: Snapshot): number[] =>
+  my_seats.filter((place) => {
+    const seat = seats[place];
+    return seat !== undefined && !seat.taken && !seat.declined && seat.invited?.toLowerCase() === name.toLowerCase();
+  });
 
 const freeSeats = (game: Snapshot): number[] =>
   game.seats.flatMap((seat, place) => (seat.kind === "person" && !seat.taken ? [place] : []));
