@@ -37,6 +37,7 @@ constexpr std::array kMigrations = {
     Migration{"013-shares", 11},
     Migration{"014-share-owners", 11},
     Migration{"015-guest-names", 11},
+    Migration{"016-left-seats", 11},
 };
 constexpr int kKnowsUsable = 9;  // the version that brought the column
 

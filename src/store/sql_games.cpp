@@ -33,8 +33,8 @@ constexpr std::string_view kSitDown =
 constexpr std::string_view kNothingOfWhoLeaves =
     "UPDATE events SET data = '' WHERE game = $1 AND seat = $2 AND kind IN ('join', 'chat') "
     "AND seq < $3 AND EXISTS (SELECT 1 FROM seats s WHERE s.game = $1 AND s.seat = $2 AND "
-    "s.player <> '') AND NOT EXISTS (SELECT 1 FROM events l WHERE l.game = $1 AND l.seat = $2 "
-    "AND l.kind = 'leave' AND l.seq > events.seq AND l.seq < $3)";
+    "s.player <> '') AND seq > COALESCE((SELECT max(l.seq) FROM events l WHERE l.game = $1 "
+    "AND l.seat = $2 AND l.kind = 'leave' AND l.seq < $3), 0)";
 // Who was invited by name is so still.
 constexpr std::string_view kGetUp =
     "UPDATE seats SET player = '', guest = '', "
