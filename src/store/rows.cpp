@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "store/rows.h"
 
+#include <map>
+
 namespace muster::store {
 
 namespace {
@@ -93,9 +95,17 @@ std::optional<club::SeatRating> read_seat_rating(const Rows& rows, std::size_t r
   return out;
 }
 
+std::string event_columns() {
+  return "seq, at, kind, seat, lag_ms, data, CASE WHEN kind = 'join' AND seq > " +
+         std::string(kLastLeft) +
+         " THEN (SELECT s.guest FROM seats s WHERE s.game = events.game AND s.seat = events.seat) "
+         "ELSE '' END";
+}
+
 Result<std::vector<club::Event>> read_events(const Rows& rows) {
   std::vector<club::Event> events;
   events.reserve(rows.size());
+  std::map<int, std::size_t> sat_down;  // by seat: the latest Join
   for (std::size_t row = 0; row < rows.size(); ++row) {
     const auto kind = club::parse_event_kind(rows.text(row, 2));
     if (!kind) {
@@ -107,6 +117,11 @@ Result<std::vector<club::Event>> read_events(const Rows& rows) {
         {rows.integer(row, 0), rows.integer(row, 1), *kind, static_cast<int>(rows.integer(row, 3)),
          rows.integer(row, 4),
          join ? club::join_data({rows.text(row, 5), rows.text(row, 6)}) : rows.string(row, 5)});
+    const club::Event& event = events.back();
+    if (join) sat_down[event.seat] = row;
+    if (*kind != club::EventKind::Leave || !sat_down.contains(event.seat)) continue;
+    std::string& who = events[sat_down[event.seat]].data;
+    if (who.empty()) who = club::join_data({"", event.data});
   }
   return events;
 }

@@ -46,10 +46,9 @@ std::optional<club::SeatRating> read_seat_rating(const Rows& rows, std::size_t r
                                                  std::size_t column);
 
 // Columns seq, at, kind, seat, lag_ms, data, guest. What a guest is called is kept with the seat,
-// so that older servers find the Join of a guest as they know it.
-inline constexpr std::string_view kEventColumns =
-    "seq, at, kind, seat, lag_ms, data, CASE WHEN kind = 'join' THEN (SELECT s.guest FROM seats s "
-    "WHERE s.game = events.game AND s.seat = events.seat) ELSE '' END";
+// so that older servers find the Join of a guest as they know it; of a guest who has left, with the
+// Leave, so that the events must go on to the last one.
+std::string event_columns();
 Result<std::vector<club::Event>> read_events(const Rows& rows);
 
 inline constexpr std::string_view kAccountColumns =

@@ -217,8 +217,8 @@ Result<std::optional<StoredGame>> SqlStore::load_game(std::string_view id) {
 }
 
 Result<std::vector<club::Event>> SqlStore::events_since(std::string_view id, std::int64_t seq) {
-  static const std::string kSince = "SELECT " + std::string(kEventColumns) +
-                                    " FROM events WHERE game = $1 AND seq > $2 ORDER BY seq";
+  static const std::string kSince =
+      "SELECT " + event_columns() + " FROM events WHERE game = $1 AND seq > $2 ORDER BY seq";
   const auto rows = run(kSince, {value(id), value(seq)});
   if (!rows) return rows.error();
   return read_events(*rows);

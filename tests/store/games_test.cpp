@@ -101,6 +101,28 @@ TEST_P(Games, WhoLeavesTakesTheNameAlong) {
   EXPECT_EQ(must_load(store(), "left").events.back().data, "") << "who comes next is not Anna";
 }
 
+// Wherever the game is read: the history of a seat is what happened there.
+TEST_P(Games, EachGuestOfASeatKeepsTheOwnName) {
+  const std::string bob = club::join_data({"", "Bob"}), anna = club::join_data({"", "Anna"});
+  const std::vector<club::Event> events = {
+      event(1, EventKind::Join, 1, bob),     event(2, EventKind::Join, 0, ""),
+      event(3, EventKind::Leave, 1, "Bob"),  event(4, EventKind::Join, 1, ""),
+      event(5, EventKind::Leave, 1, ""),     event(6, EventKind::Join, 1, "Zoë"),
+      event(7, EventKind::Chat, 1, "hello"), event(8, EventKind::Leave, 1, ""),
+      event(9, EventKind::Join, 1, anna)};
+  ASSERT_TRUE(store().add_game(sample_header("seat"), {"seat", {}, {}}));
+  for (const club::Event& one : events) ASSERT_TRUE(must_append(store(), {"seat", {one}, {}}));
+  std::vector<club::Event> expected = events;
+  expected[5].data = expected[6].data = "";  // an account takes name and words along
+  EXPECT_EQ(must_load(store(), "seat").events, expected);
+  for (std::size_t since = 0; since < events.size(); ++since) {
+    const auto rest = store().events_since("seat", static_cast<std::int64_t>(since));
+    ASSERT_TRUE(rest) << why(rest);
+    EXPECT_THAT(*rest, testing::ElementsAreArray(
+                           expected.begin() + static_cast<std::ptrdiff_t>(since), expected.end()));
+  }
+}
+
 // Beside the seat, so that a server from before finds a guest without a name.
 TEST_P(Games, WhatAGuestIsCalledComesBack) {
   const std::string anna = club::join_data({"", "Анна"}), ben = club::join_data({"", "Ben"});
