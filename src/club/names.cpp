@@ -63,15 +63,16 @@ std::vector<std::uint32_t> characters(std::string_view s) {
 
 // Letters of the scripts that need no marks and no turning round, so that 20 of them are a short
 // line wherever they stand; no combining marks and no signs between them.
-constexpr std::array<Range, 14> kLetters = {{
+constexpr std::array<Range, 15> kLetters = {{
     {'A', 'Z'},
     {'a', 'z'},
     {0xC0, 0xD6},
     {0xD8, 0xF6},
     {0xF8, 0x24F},  // Latin
     {0x386, 0x386},
-    {0x388, 0x481},  // Greek, Cyrillic
-    {0x48A, 0x52F},  // Cyrillic
+    {0x388, 0x481},    // Greek, Cyrillic
+    {0x48A, 0x52F},    // Cyrillic
+    {0x3006, 0x3006},  // 〆, of Japanese names
     {0x3041, 0x3096},
     {0x309D, 0x309F},  // hiragana
     {0x30A1, 0x30FA},
@@ -149,7 +150,8 @@ Result<std::string> guest_name(std::string_view text) {
   const auto letter = [](std::uint32_t c) { return is_within(c, kLetters); };
   const auto fits = [&](std::uint32_t c) {
     return letter(c) || (c >= '0' && c <= '9') || c == ' ' || c == '-' || c == '_' || c == '.' ||
-           c == 0x30FB;  // the dot between the names of somebody written in katakana
+           c == 0x30FB ||  // the dot between the names of somebody written in katakana
+           c == 0x3005;    // 々, which repeats the Han letter before it
   };
   if (record::is_utf8(name) && line.size() <= kMaxNameBytes &&
       std::all_of(line.begin(), line.end(), fits) && (line.empty() || letter(line.front()))) {
