@@ -90,7 +90,7 @@ Result<Json> animation_answer(const record::JsonFields& fields) {
   how.delay_ms = static_cast<int>(fields.number("delay_ms", 50, 60'000).value_or(900));
   const Result<study::Animation> made = study::animate(*records.front(), how);
   if (!made) return made.error();
-  return Json{{"gif", to_base64(made->gif)}, {"unwritten", made->unwritten}};
+  return Json{{"gif", to_base64(made->gif)}, {"unwritten", made->unwritten}, {"unwritten_names", made->unwritten_names}};
 }
 
 }  // namespace muster::protocol

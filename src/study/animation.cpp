@@ -183,9 +183,9 @@ Result<Animation> animate(const record::Record& record, const AnimationOptions& 
     }
     gif.add(frame, ply == to ? kEndLasts * how.delay_ms : how.delay_ms);
   }
-  Animation out{gif.finish(), unwritten_labels(drawn)};
+  Animation out{gif.finish(), unwritten_labels(drawn), {}};
   for (const std::string& name : how.view.options.strip->names) {
-    if (!picture::can_write(name)) out.unwritten.push_back(name);
+    if (!picture::can_write(name)) out.unwritten_names.push_back(name);
   }
   return out;
 }

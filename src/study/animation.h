@@ -36,7 +36,9 @@ inline constexpr int kMostAnimatedWidth = 1024;
 
 struct Animation {
   std::string gif;
-  std::vector<std::string> unwritten;  // labels and names with letters that pixels cannot show
+  // Of which pixels have no letters: … stands there. Pictures show labels, and names in no format.
+  std::vector<std::string> unwritten;        // labels
+  std::vector<std::string> unwritten_names;  // players
 };
 Result<Animation> animate(const record::Record& record, const AnimationOptions& options);
 

@@ -96,6 +96,18 @@ TEST(Draw, SaysWhichLabelsPixelsCannotShow) {
   EXPECT_EQ(draw("one.svg", "1", "--last").err, "");
 }
 
+// Names stand in no other picture: nothing to be had instead is promised.
+TEST(Draw, SaysWhichNamesAnAnimationCannotShow) {
+  const TempFolder folder;
+  write_text(folder.path("r.sgf"), "(;GM[9]FF[4]SZ[8]PB[花子]PW[Anna];B[b1-b3];W[a2-c2])");
+  const std::string said = muster({"draw", "loa", "--game", folder.path("r.sgf"), "--size", "120",
+                                   "--out", folder.path("g.gif"), "--animate"})
+                               .err;
+  EXPECT_THAT(said, HasSubstr("name 花子: pixels have no letters for it"));
+  EXPECT_THAT(said, Not(HasSubstr("SVG")));
+  EXPECT_THAT(said, Not(HasSubstr("Anna")));
+}
+
 TEST(Draw, EveryGameInTheList) {
   for (const std::string& line : muster({"games"}).lines()) {
     const Answer run = muster({"draw", line.substr(0, line.find('\t'))});

@@ -63,6 +63,11 @@ class Draw final : public Subcommand {
       console.err << play_text(Reason{"draw.unwritten", {}}.with("label", label), console.language)
                   << '\n';
     }
+    for (const std::string& name : drawn->unwritten_names) {
+      console.err << play_text(Reason{"draw.unwritten-name", {}}.with("name", name),
+                               console.language)
+                  << '\n';
+    }
     if (!out_.empty()) {
       if (const Status written = host::write_file(out_, bytes); !written) return written.error();
     }
@@ -121,6 +126,7 @@ class Draw final : public Subcommand {
   struct Drawn {
     std::string bytes;
     std::vector<std::string> unwritten;  // labels that pixels could not show
+    std::vector<std::string> unwritten_names = {};
   };
 
   Result<Drawn> animation(const record::Record& record) const {
@@ -130,7 +136,8 @@ class Draw final : public Subcommand {
     how.delay_ms = delay_ms_;
     Result<study::Animation> made = study::animate(record, how);
     if (!made) return made.error();
-    return Drawn{std::move(made->gif), std::move(made->unwritten)};
+    return Drawn{std::move(made->gif), std::move(made->unwritten),
+                 std::move(made->unwritten_names)};
   }
 
   Result<Drawn> picture(const AnyState& state, const record::Record& record) const {

@@ -113,6 +113,12 @@ TEST_F(QueryRecordsTest, ARecordAsAnAnimation) {
   const std::string gif = answer.value("gif", "");
   EXPECT_EQ(gif.substr(0, 8), "R0lGODlh");  // GIF89a
   EXPECT_EQ(gif.size() % 4, 0U);
+  EXPECT_EQ(answer["unwritten_names"], Json::array());
+  const std::string named =
+      R"({"format":"muster-record","version":1,"game":"loa","tags":{"black":"花子","white":"Anna"},"moves":["b1-b3"]})";
+  const Json strip = ask({{"ask", "animation"}, {"record", named}, {"width", 96}});
+  EXPECT_EQ(strip["unwritten_names"], Json::array({"花子"})) << "and no label";
+  EXPECT_EQ(strip["unwritten"], Json::array());
   EXPECT_EQ(field_of({{"ask", "animation"}, {"record", "no"}}), "record");
   EXPECT_EQ(field_of({{"ask", "animation"}, {"record", record}, {"width", 5000}}), "width");
 }

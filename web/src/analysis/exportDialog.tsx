@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import { settings } from "../app/settings.ts";
 import { useText } from "../i18n/index.ts";
 import type { GameLine, RecordFormat } from "../protocol/rules.ts";
-import type { Rules } from "../rules/rules.ts";
+import type { Rules, Unwritten } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { Button, Dialog, Pick } from "../ui/controls.tsx";
 import { QrCode } from "../ui/qrCode.tsx";
@@ -67,11 +67,11 @@ export function ExportDialog({ rules, tree, name, at, line, flipped, onClose }: 
   const picture = (): string => rules.picture(line, { theme: pictureTheme(), flip: flipped, last: true, width: 1024, ...pictureWords(nodeAt(tree, at), rules.state(line, "en")) });
   // The whole line through the place on the board, with what is drawn along it.
   const end = lineThrough(tree, at).at(-1) ?? 0;
-  const [unwritten, setUnwritten] = useState<readonly string[]>([]);
+  const [{ unwritten, unwritten_names: names }, setUnwritten] = useState<Unwritten>({ unwritten: [], unwritten_names: [] });
   const saveAnimation = (): void => {
     const made = rules.animation(toRecord(lineTo(tree, end)), { theme: pictureTheme(), flip: flipped, width: 480 });
     saveFile(fileName(name, "gif"), made.file, "image/gif");
-    setUnwritten(made.unwritten);
+    setUnwritten(made);
   };
   return (
     <Dialog title={t("export.title")} onClose={onClose}>
@@ -92,6 +92,7 @@ export function ExportDialog({ rules, tree, name, at, line, flipped, onClose }: 
         <Button icon="save" disabled={end === 0} onClick={saveAnimation}>{t("export.gif")}</Button>
       </div>
       {unwritten.length > 0 && <Said class="notice" text={t("export.unwritten", { labels: unwritten.join(", ") })} />}
+      {names.length > 0 && <Said class="notice" text={t("export.unwrittenNames", { names: names.join(", ") })} />}
     </Dialog>
   );
 }

@@ -75,6 +75,12 @@ export interface AnimationOptions {
   flip: boolean;
 }
 
+/** Of which pixels have no letters: labels, and names of players. */
+export interface Unwritten {
+  unwritten: readonly string[];
+  unwritten_names: readonly string[];
+}
+
 export class Rules {
   readonly #module: Module;
   constructor(module: Module) {
@@ -196,10 +202,10 @@ export class Rules {
     return this.#ask<{ svg: string }>({ ask: "picture", ...line, ...options }).svg;
   }
 
-  /** The main line of a record (our JSON) as an animated GIF, and the labels that could not be written in it. */
-  animation(record: string, options: AnimationOptions): { file: Blob; unwritten: readonly string[] } {
-    const { gif, unwritten } = this.#ask<{ gif: string; unwritten: string[] }>({ ask: "animation", record, ...options });
-    return { file: new Blob([Uint8Array.from(atob(gif), (letter) => letter.charCodeAt(0))], { type: "image/gif" }), unwritten };
+  /** The main line of a record (our JSON) as an animated GIF, and the labels and names that could not be written in it. */
+  animation(record: string, options: AnimationOptions): { file: Blob } & Unwritten {
+    const { gif, unwritten, unwritten_names } = this.#ask<{ gif: string } & Unwritten>({ ask: "animation", record, ...options });
+    return { file: new Blob([Uint8Array.from(atob(gif), (letter) => letter.charCodeAt(0))], { type: "image/gif" }), unwritten, unwritten_names };
   }
 
   readRecords(text: string, game = "", lang: Lang = "en"): ReadRecords {

@@ -157,6 +157,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "export.png": "Bild (PNG)",
   "export.gif": "Variante als Animation (GIF)",
   "export.unwritten": "Ein GIF hat keine Zeichen für {labels}: Dort steht „…“. SVG und PNG zeigen sie.",
+  "export.unwrittenNames": "Ein GIF hat keine Zeichen für {names}: Statt des Namens steht dort „…“.",
 
   "share.code": "QR-Code dieser Analyse",
   "share.frame": "Auf einer eigenen Seite",

@@ -155,6 +155,7 @@ export const analysis = {
   "export.png": "Picture (PNG)",
   "export.gif": "Line as an animation (GIF)",
   "export.unwritten": "A GIF has no letters for {labels}: “…” stands in their place. SVG and PNG show them.",
+  "export.unwrittenNames": "A GIF has no letters for {names}: “…” stands in place of the name.",
 
   "share.code": "QR code of this analysis",
   "share.frame": "On a page of your own",

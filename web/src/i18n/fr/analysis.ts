@@ -157,6 +157,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "export.png": "Image (PNG)",
   "export.gif": "Ligne animée (GIF)",
   "export.unwritten": "Un GIF n’a pas de caractères pour {labels} : « … » en tient lieu. SVG et PNG les montrent.",
+  "export.unwrittenNames": "Un GIF n’a pas de caractères pour {names} : « … » tient lieu du nom.",
 
   "share.code": "Code QR de cette analyse",
   "share.frame": "Sur une page à vous",

@@ -157,6 +157,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "export.png": "画像（PNG）",
   "export.gif": "手順のアニメーション（GIF）",
   "export.unwritten": "GIF では {labels} の文字を描けないため、代わりに「…」と表示されます。SVG と PNG では表示されます。",
+  "export.unwrittenNames": "GIF では {names} の文字を描けないため、名前の代わりに「…」と表示されます。",
 
   "share.code": "この検討のQRコード",
   "share.frame": "自分のページに載せる",

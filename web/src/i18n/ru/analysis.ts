@@ -157,6 +157,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "export.png": "Картинка (PNG)",
   "export.gif": "Линия как анимация (GIF)",
   "export.unwritten": "В GIF нет букв для {labels}: вместо них стоит «…». В SVG и PNG они видны.",
+  "export.unwrittenNames": "В GIF нет букв для {names}: вместо имени стоит «…».",
 
   "share.code": "QR-код этого анализа",
   "share.frame": "На своей странице",
