@@ -104,6 +104,15 @@ TEST(MatchCommand, ProgressIsForTerminals) {
   EXPECT_THAT(shown, HasSubstr(" of 40"));
 }
 
+TEST(MatchCommand, ABookWithTooFewLinesIsSaidToRepeat) {
+  const auto play = [](const std::string& games) {
+    return muster({"match", "loa", "--a", "random", "--b", "random", "--openings",
+                   "book:plies=1,margin=0", "--plies", "4", "--games", games});
+  };
+  EXPECT_EQ(play("2").err, "") << "one pair, one line";
+  EXPECT_THAT(play("6").err, HasSubstr("openings of the book: 1, pairs of games: 3;"));
+}
+
 TEST(MatchCommand, BadWishesAreRefused) {
   EXPECT_TRUE(is_refused(muster(match({"--a", "foo,bar=1", "--b", "random"})),
                          "--a: engine: 'foo' is unknown, expected muster, search"));

@@ -3,6 +3,7 @@
 
 #include "cli/commands/all.h"
 #include "cli/match_view.h"
+#include "cli/play_words.h"
 #include "cli/search_args.h"
 #include "cli/session.h"
 #include "cli/shipped.h"
@@ -41,6 +42,7 @@ class MatchCommand final : public Subcommand {
   Result<int> run(Console& console) override {
     Result<match::MatchPlan> plan = make_plan();
     if (!plan) return plan.error();
+    tell_repeats(*plan, console);
     host::ignore_broken_pipes();
     match::Match match(*plan);
     const Result<match::MatchScore> standing = run_match(match, *plan, console).standing;
@@ -87,12 +89,26 @@ class MatchCommand final : public Subcommand {
     if (openings_ == "start" || openings_.starts_with("random")) {
       return match::parse_openings(openings_);
     }
-    if (openings_ == "book" || openings_.starts_with("book:")) return read_book(game);
+    if (of_book()) return read_book(game);
     const Result<std::string> text = host::read_file(openings_, kMaxOpeningBytes);
     if (!text) return Error{text.error().code, "--openings", text.error().to_text()};
     Result<match::OpeningPlan> plan = match::openings_of_text(*text, game);
     if (plan) plan->text = "file " + std::filesystem::path(openings_).filename().string();
     return plan;
+  }
+
+  bool of_book() const { return openings_ == "book" || openings_.starts_with("book:"); }
+  std::size_t pairs() const { return (static_cast<std::size_t>(games_) + 1) / 2; }
+
+  // Engines that play alike from the same opening tell nothing new by it.
+  void tell_repeats(const match::MatchPlan& plan, Console& console) const {
+    const std::size_t lines = plan.openings.lines.size();
+    if (!of_book() || lines >= pairs()) return;
+    console.err << play_text(Reason{"match.few-lines", {}}
+                                 .with("lines", std::to_string(lines))
+                                 .with("pairs", std::to_string(pairs())),
+                             console.language)
+                << '\n';
   }
 
   Result<match::OpeningPlan> read_book(const AnyGame& game) const {
@@ -102,9 +118,8 @@ class MatchCommand final : public Subcommand {
     if (bytes.empty()) return bad_input("--openings", "no book of " + game.name() + " ships");
     const auto book = study::PositionIndex::open(bytes);
     if (!book) return book.error();
-    const std::size_t pairs = (static_cast<std::size_t>(games_) + 1) / 2;
     const auto lines =
-        study::walk_book(game, *book, {plan->plies, plan->margin_centi}, seed_, pairs);
+        study::walk_book(game, *book, {plan->plies, plan->margin_centi}, seed_, pairs());
     if (const Status taken = match::take_lines(*plan, lines); !taken) return taken.error();
     return plan;
   }

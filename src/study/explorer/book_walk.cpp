@@ -13,7 +13,9 @@ namespace muster::study {
 
 namespace {
 
-constexpr std::size_t kTriesALine = 20;  // then the book has no others
+// In a row without a new line: then the book has hardly any others. However many are wanted: so a
+// longer match begins with the same openings.
+constexpr int kVainTries = 200;
 
 struct Choice {
   std::string move;
@@ -73,9 +75,11 @@ std::vector<std::vector<std::string>> walk_book(const AnyGame& game, const Posit
   std::vector<std::vector<std::string>> lines;
   std::set<std::vector<std::string>> known;
   Random seeds(mix(seed));
-  for (std::size_t tries = 0; tries < count * kTriesALine && lines.size() < count; ++tries) {
+  for (int vain = 0; vain < kVainTries && lines.size() < count; ++vain) {
     std::vector<std::string> line = walk(game, book, settings, seeds.next());
-    if (!line.empty() && known.insert(line).second) lines.push_back(std::move(line));
+    if (line.empty() || !known.insert(line).second) continue;
+    lines.push_back(std::move(line));
+    vain = -1;
   }
   return lines;
 }

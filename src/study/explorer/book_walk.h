@@ -18,7 +18,8 @@ struct WalkSettings {
 
 // The moves of `count` lines from the start of the game, no two alike; fewer if the book has not so
 // many. In every position the book's moves are drawn, the better ones more often. The same seed
-// gives the same lines, and more of them begin with these.
+// gives the same lines, and more of them begin with these; how many there are at most does not
+// depend on `count`.
 std::vector<std::vector<std::string>> walk_book(const AnyGame& game, const PositionSource& book,
                                                 const WalkSettings& settings, std::uint64_t seed,
                                                 std::size_t count);

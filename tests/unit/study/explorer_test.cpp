@@ -105,6 +105,11 @@ TEST(Explorer, LinesOfABookDifferAndStayWithinTheMargin) {
   ASSERT_EQ(first.size(), 2U);
   EXPECT_TRUE(std::equal(first.begin(), first.end(), lines.begin())) << "the same seed";
   EXPECT_THAT(walk_book(*game, book, {1, 0}, 7, 5), ElementsAre(ElementsAre("b1-b3")));
+  // A line that is hardly ever drawn: a longer match does not look longer for it.
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const WalkSettings rare{1, 11};  // c1-c3 has 1 share of 145
+    EXPECT_EQ(walk_book(*game, book, rare, seed, 2), walk_book(*game, book, rare, seed, 1000));
+  }
 }
 
 // b1-b3, g1-g3, b8-b6 and g8-g6 are one move, up to the board's symmetries.
