@@ -81,6 +81,34 @@ TEST_F(LeavingTest, WhoWatchesIsToldOfTheSeat) {
       << "and the guest of the seat that is gone";
 }
 
+// The seat is taken when the second word comes, and free when its turn has come.
+TEST_F(LeavingTest, WhoSitsDownBehindWhoLeavesKeepsTheName) {
+  const TableOfFour table(http());
+  const std::string own = table.join(http(), 1, {{"guest", "Anna"}}).json()["key"];
+  Wire guest(*wires, server->port());
+  ASSERT_TRUE(
+      guest.ask({{"action", "watch"}, {"game", table.made.id}, {"key", own}}).contains("game"));
+  const std::string owner = make_account("Owner").name;
+  int id = 0;
+  std::string key = own;
+  for (const auto& [name, taken] : {std::pair<std::string, std::string>{"Berta", "Berta"},
+                                    {"Chloë", "Chloë"},  // which no account could be called
+                                    {owner, ""}}) {
+    const std::string next = "leave" + std::to_string(++id), after = "join" + std::to_string(id);
+    guest.say({{"id", next}, {"action", "leave"}, {"game", table.made.id}, {"key", key}});
+    guest.say({{"id", after},
+               {"action", "join"},
+               {"game", table.made.id},
+               {"key", table.made.keys[1]},
+               {"guest", name}});
+    const Json joined = guest.hear([&](const Json& m) { return m.value("id", "") == after; });
+    EXPECT_EQ(joined.contains("done"), !taken.empty()) << joined.dump();
+    EXPECT_EQ(joined.value("code", ""), taken.empty() ? "guest-taken" : "");
+    EXPECT_EQ(table.seat(http(), 1).value("guest", ""), taken);
+    key = joined.value("key", "");
+  }
+}
+
 // Whoever asks from the beginning hears neither the name nor a word of the account that left.
 void expect_nothing_of(const std::string& name, Wires& wires, const ClubServer& server,
                        const TableOfFour& table) {

@@ -58,6 +58,7 @@ struct GameSession {
     ActedThen then;
     double came_ms = 0;
     int tries = 0;
+    bool name_unasked = false;  // of a guest, who could not sit down when the command came
   };
   struct Watching {
     Watcher* watcher = nullptr;

@@ -48,7 +48,7 @@ void Games::submit(const std::string& id, club::GameCommand command, Who who, Ac
     return then(acted);
   }
   if (command.kind == club::GameCommand::Kind::Rematch) command.new_game = new_game_id();
-  GameSession::Pending pending{std::move(command), std::move(who), std::move(then), steady_ms(), 0};
+  GameSession::Pending pending{std::move(command), std::move(who), std::move(then), steady_ms()};
   with(id, [this, pending = std::move(pending)](const Result<GameSessionPtr>& session) mutable {
     if (!session) {
       Acted acted;
@@ -59,7 +59,7 @@ void Games::submit(const std::string& id, club::GameCommand command, Who who, Ac
     ++metrics_.commands;
     if (!pending.command.guest.empty()) {
       if (may_sit_down(**session, pending)) return look_up_guest(*session, std::move(pending));
-      pending.command.guest.clear();  // should a seat become free until it is the command's turn
+      pending.name_unasked = true;  // a seat may become free until it is the command's turn
     }
     (*session)->commands.push_back(std::move(pending));
     run(*session);
@@ -73,6 +73,7 @@ bool Games::may_sit_down(const GameSession& session, const GameSession::Pending&
 }
 
 void Games::look_up_guest(const GameSessionPtr& session, GameSession::Pending pending) {
+  pending.name_unasked = false;
   const std::string name = pending.who.account.empty() ? pending.command.guest : "";
   ++session->holds;
   is_guest_name_free(store_, name, [this, session, pending](const Result<bool>& free) {
@@ -100,6 +101,11 @@ void Games::decide(const GameSessionPtr& session) {
   const TimeMs now = clock_.now();
   club::Decision decision =
       session->game.decide(pending.command, actor_of(session->game, pending.who), now);
+  if (decision.ok() && pending.name_unasked) {
+    GameSession::Pending named = std::move(pending);
+    session->commands.pop_front();
+    return look_up_guest(session, std::move(named));
+  }
   // The sender has heard of a move at another server before we did.
   if (decision.refused && pending.command.ply > session->game.plies() && pending.tries++ == 0) {
     return catch_up(session, [this, session](bool) { run(session); });
