@@ -100,8 +100,12 @@ std::string error_message(const Error& error, Language language) {
 }
 
 std::string error_text(const Error& error, Language language) {
-  if (error.field.empty()) return error_message(error, language);
-  return translated(error.field, language) + ": " + error_message(error, language);
+  return behind_field(error, error_message(error, language), language);
+}
+
+std::string behind_field(const Error& error, std::string_view said, Language language) {
+  if (error.field.empty()) return std::string(said);
+  return translated(error.field, language) + ": " + std::string(said);
 }
 
 }  // namespace muster

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "base/result.h"
 #include "games/language.h"
@@ -17,6 +18,9 @@ std::string error_message(const Error& error, Language language);
 
 // The same behind the field: Error::to_text in another language.
 std::string error_text(const Error& error, Language language);
+
+// A sentence that is in that language already, behind the field of an error.
+std::string behind_field(const Error& error, std::string_view said, Language language);
 
 // For the tests: the patterns.
 const Phrases& error_phrases() noexcept;

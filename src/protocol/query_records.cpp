@@ -38,9 +38,9 @@ Json game_json(const Result<record::Record>& read, Language language) {
   json["plies"] = replay->plies();
   if (replay->fault) {
     const auto ply = static_cast<std::size_t>(replay->plies());
-    Error fault = *replay->fault;
-    fault.message = refusal(*replay->state, read->main_moves()[ply], fault, language);
-    json["fault"] = error_text(fault, language);
+    const Error& fault = *replay->fault;
+    const std::string said = refusal(*replay->state, read->main_moves()[ply], fault, language);
+    json["fault"] = behind_field(fault, said, language);
     if (const auto other = record::rules_that_fit(*read)) json["other_rules"] = *other;
   }
   return json;
@@ -90,7 +90,9 @@ Result<Json> animation_answer(const record::JsonFields& fields) {
   how.delay_ms = static_cast<int>(fields.number("delay_ms", 50, 60'000).value_or(900));
   const Result<study::Animation> made = study::animate(*records.front(), how);
   if (!made) return made.error();
-  return Json{{"gif", to_base64(made->gif)}, {"unwritten", made->unwritten}, {"unwritten_names", made->unwritten_names}};
+  return Json{{"gif", to_base64(made->gif)},
+              {"unwritten", made->unwritten},
+              {"unwritten_names", made->unwritten_names}};
 }
 
 }  // namespace muster::protocol

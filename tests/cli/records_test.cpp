@@ -63,6 +63,11 @@ TEST(Replay, TheFirstIllegalPlyIsNamedAndEndsItsGame) {
   EXPECT_EQ(second["number"], 2);
   EXPECT_EQ(second["replays"], false);
   EXPECT_THAT(second["error"].get<std::string>(), HasSubstr("ply 2"));
+  const std::string file = folder.path("two.sgf");
+  EXPECT_EQ(muster({"replay", "loa", file, "--json", "--lang", "de"}).out, json.out)
+      << "programs read English";
+  EXPECT_THAT(muster({"replay", "loa", file, "--lang", "de"}).lines()[1],
+              StartsWith("illegal\tHalbzug 2, Zug 'a2-a3'"));
 }
 
 TEST(Replay, SaysWhatStandsForAMoveLeftOut) {

@@ -63,13 +63,12 @@ std::vector<std::string> remarks(const record::Record& record, const record::Rep
 // Where the rules stopped and why.
 std::string fault_text(const record::Record& record, const record::Replay& replayed,
                        Language language) {
-  Error fault = *replayed.fault;
+  const Error& fault = *replayed.fault;
   const std::vector<std::string> moves = record.main_moves();
   const auto ply = static_cast<std::size_t>(replayed.plies());
-  if (ply < moves.size()) {
-    fault.message = protocol::refusal(*replayed.state, moves[ply], fault, language);
-  }
-  return error_text(fault, language);
+  if (ply >= moves.size()) return error_text(fault, language);
+  return behind_field(fault, protocol::refusal(*replayed.state, moves[ply], fault, language),
+                      language);
 }
 
 Row row_of(const record::Record& record, const record::Replay& replayed, Language language) {
@@ -112,7 +111,8 @@ class Replay final : public Subcommand {
 
  private:
   Row play(Console& console, const Result<record::Record>& record, const std::string& name) const {
-    const Language language = console.language;
+    // Programs read JSON: there all sentences are English.
+    const Language language = args_.json() ? Language::English : console.language;
     if (!record) return unreadable(record.error(), language);
     const Result<record::Replay> replayed = record::replay(*record);
     if (!replayed) return unreadable(replayed.error(), language);
@@ -127,7 +127,7 @@ class Replay final : public Subcommand {
           Reason{"replay.disagrees", {}}
               .with("record", std::string(outcome_word(info, record->result.outcome)))
               .with("board", std::string(outcome_word(info, replayed->board)));
-      console.err << name << ": " << play_text(said, language) << '\n';
+      console.err << name << ": " << play_text(said, console.language) << '\n';
     }
     return row_of(*record, *replayed, language);
   }
