@@ -119,6 +119,8 @@ TEST(Draw, EveryGameInTheList) {
 TEST(Draw, BadMarksAndFiles) {
   EXPECT_TRUE(is_refused(muster({"draw", "loa", "--marks", "z9"}), "marks"));
   EXPECT_TRUE(is_refused(muster({"draw", "loa", "--marks", "a1:pink"}), "marks"));
+  EXPECT_THAT(muster({"draw", "loa", "--marks", "a1:pink", "--lang", "de"}).err,
+              HasSubstr("'pink' ist keines von neutral"));
   EXPECT_TRUE(is_refused(muster({"draw", "loa", "--arrows", "a1b2"}), "arrows"));
   EXPECT_TRUE(is_refused(muster({"draw", "loa", "--arrows", "a1-"}), "arrows"));
   EXPECT_TRUE(is_refused(muster({"draw", "loa", "--out", "/nowhere/at/all.svg"}),

@@ -113,6 +113,13 @@ TEST(MatchCommand, ABookWithTooFewLinesIsSaidToRepeat) {
   EXPECT_THAT(play("6").err, HasSubstr("openings of the book: 1, pairs of games: 3;"));
 }
 
+TEST(MatchCommand, AGameWithoutABookIsToldInTheConsolesLanguage) {
+  EXPECT_THAT(muster({"match", "loa:torus", "--a", "random", "--b", "random", "--openings", "book",
+                      "--lang", "de"})
+                  .err,
+              HasSubstr("zu loa:torus wird kein Buch mitgeliefert"));
+}
+
 TEST(MatchCommand, BadWishesAreRefused) {
   EXPECT_TRUE(is_refused(muster(match({"--a", "foo,bar=1", "--b", "random"})),
                          "--a: engine: 'foo' is unknown, expected muster, search"));

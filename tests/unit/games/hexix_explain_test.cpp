@@ -8,6 +8,7 @@
 
 #include "games/hexix/game.h"
 #include "games/hexix/phrases.h"
+#include "games/list.h"
 #include "games/state.h"
 #include "unit/games/hexix_board.h"
 
@@ -268,6 +269,20 @@ TEST(HexixExplain, AgreesWithTheGeneratorOnEveryMove) {
       }
     }
   }
+}
+
+// One neighbour is not some: nouns and adjectives follow the number.
+TEST(HexixFacts, RoomForOneMoreNeighbour) {
+  const auto game = *make_game("hexix");
+  const auto said = [&](int room, Language language) {
+    return game->say(
+        Reason{"hexix.fact-grows", {}}.with("cell", "D4").with("dots", 2).with("room", room),
+        language);
+  };
+  EXPECT_EQ(said(1, Language::German), "D4 wächst auf 2 Augen: Platz für 1 eigenen Nachbarn mehr");
+  EXPECT_EQ(said(2, Language::German), "D4 wächst auf 2 Augen: Platz für 2 eigene Nachbarn mehr");
+  EXPECT_THAT(said(1, Language::Russian), testing::HasSubstr("ещё для 1 своего соседа"));
+  EXPECT_THAT(said(3, Language::Russian), testing::HasSubstr("ещё для 3 своих соседей"));
 }
 
 }  // namespace
