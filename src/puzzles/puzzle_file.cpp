@@ -19,6 +19,8 @@ using record::JsonProblems;
 constexpr std::string_view kFormat = "muster-puzzles";
 constexpr std::size_t kMostLineBytes = 4096;
 constexpr std::int64_t kMostCount = std::int64_t{1} << 53;
+constexpr std::int64_t kMostNodes =
+    1'000'000'000;  // a check of somebody else's file comes to an end
 
 Json head_json(const PuzzleSet& set) {
   const MakerCounters& c = set.counters;
@@ -72,6 +74,10 @@ std::uint64_t count(const JsonFields& fields, const char* name) {
   return static_cast<std::uint64_t>(fields.number(name, 0, kMostCount).value_or(0));
 }
 
+std::uint64_t nodes(const JsonFields& fields, const char* name) {
+  return static_cast<std::uint64_t>(fields.number(name, 0, kMostNodes).value_or(0));
+}
+
 PuzzleSet read_head(const JsonFields& fields, JsonProblems& problems) {
   PuzzleSet set;
   if (fields.text("format") != kFormat || fields.number("version", 1, 1) != 1) {
@@ -80,7 +86,7 @@ PuzzleSet read_head(const JsonFields& fields, JsonProblems& problems) {
   }
   set.game = fields.required_text("game");
   set.seed = count(fields, "seed");
-  set.effort = {count(fields, "find"), count(fields, "other")};
+  set.effort = {nodes(fields, "find"), nodes(fields, "other")};
   if (set.effort.find == 0 || set.effort.other == 0) {
     problems.fail(fields.path("find"), "expected the nodes spent, as do \"other\"");
   }
@@ -124,7 +130,7 @@ Puzzle read_puzzle(const JsonFields& fields, JsonProblems& problems) {
   puzzle.source = fields.text("source");
   if (ending) {
     puzzle.pieces = static_cast<int>(fields.number("pieces", 1, 1000).value_or(0));
-    puzzle.find = count(fields, "find");
+    puzzle.find = nodes(fields, "find");
     const std::string replies = fields.text("replies");  // older files do not say it
     puzzle.settled = !replies.empty() && is_proven(replies, fields.path("replies"), problems);
     return puzzle;
