@@ -215,11 +215,20 @@ Examined Examiner::ending(const AnyState& state, const std::function<bool(int)>&
   out.puzzle.kind = PuzzleKind::Ending;
   out.puzzle.moves = moves;
   out.puzzle.pieces = cells_taken(state);
-  if (out.finding == PuzzleFinding::Puzzle && out.puzzle.settled) {
-    prover_->forget();  // what was proven only because the table knew more is not claimed
-    out.puzzle.settled = static_cast<bool>(check_ending(state, out.puzzle));
-  }
+  if (out.finding == PuzzleFinding::Puzzle) out.finding = claim_ending(state, out.puzzle);
   return out;
+}
+
+// What was proven only because the table knew more is not claimed: not of the replies, and where it
+// is the win itself, not at all. Every ending that is kept passes its check.
+PuzzleFinding Examiner::claim_ending(const AnyState& state, Puzzle& puzzle) {
+  const auto holds = [&] {
+    prover_->forget();
+    return static_cast<bool>(check_ending(state, puzzle));
+  };
+  if (holds()) return PuzzleFinding::Puzzle;
+  if (!std::exchange(puzzle.settled, false)) return PuzzleFinding::Unsettled;
+  return holds() ? PuzzleFinding::Puzzle : PuzzleFinding::Unsettled;
 }
 
 // Whether half of the moves, or more, still win in the moves that are allowed.

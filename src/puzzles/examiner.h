@@ -89,6 +89,7 @@ class Examiner {
   LongestDefence longest_defence(const AnyState& state, int plies);
   bool won_by_most(const AnyState& state, int moves);
   PuzzleFinding follow_ending(const AnyState& state, int plies, Puzzle& puzzle);
+  PuzzleFinding claim_ending(const AnyState& state, Puzzle& puzzle);
   Status check_here(const AnyGame& game, const Puzzle& puzzle);
   Status check_ending(const AnyState& state, const Puzzle& puzzle);
   Status check_line(const AnyState& state, const Puzzle& puzzle);

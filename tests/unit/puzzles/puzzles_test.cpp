@@ -94,6 +94,44 @@ TEST_F(Examining, AnEndingIsWonInSoManyMovesAndItsLineEndsWithTheWin) {
   EXPECT_EQ(examiner_->check(*game_, other).error().field, "pieces");
 }
 
+// Proves nothing any more, or only wins, once it has been told to forget.
+class Forgetful : public solver::WinProver {
+ public:
+  enum class Keeps { Nothing, Wins };
+  Forgetful(solver::WinProver& real, Keeps keeps) : real_(real), keeps_(keeps) {}
+
+  solver::WinReport ask(const AnyState& state, Side side, std::uint64_t nodes,
+                        int within) override {
+    const solver::WinReport report = real_.ask(state, side, nodes, within);
+    const bool kept = keeps_ == Keeps::Wins && report.answer == solver::WinAnswer::Wins;
+    return forgot_ && !kept ? solver::WinReport{} : report;
+  }
+  std::uint64_t key(const AnyState& state) const override { return real_.key(state); }
+  void forget() override {
+    forgot_ = true;
+    real_.forget();
+  }
+  std::uint64_t nodes() const override { return real_.nodes(); }
+
+ private:
+  solver::WinProver& real_;
+  Keeps keeps_;
+  bool forgot_ = false;
+};
+
+TEST_F(Examining, AnEndingIsKeptOnlyAsFarAsItsOwnCheckProvesItAgain) {
+  const ProofEffort effort{1500, 1500};
+  Forgetful nothing(*prover_, Forgetful::Keeps::Nothing);
+  EXPECT_EQ(Examiner(nothing, effort).ending(*state(kFarApart)).finding, PuzzleFinding::Unsettled)
+      << "the win itself";
+  prover_->forget();
+  Forgetful wins(*prover_, Forgetful::Keeps::Wins);
+  const Examined found = Examiner(wins, effort).ending(*state(kFarApart));
+  ASSERT_EQ(found.finding, PuzzleFinding::Puzzle);
+  EXPECT_FALSE(found.puzzle.settled) << "that no reply is longer";
+  EXPECT_TRUE(Examiner(*prover_, effort).check(*game_, found.puzzle));
+}
+
 TEST_F(Examining, AWinAtOnceIsNoEnding) {
   EXPECT_EQ(examiner_->ending(*state(kOneWay)).finding, PuzzleFinding::None);
 }
@@ -241,6 +279,12 @@ TEST(PuzzleFile, ErrorsNameLineAndField) {
   cut.replace(cut.find("a b c"), 5, "a b");
   EXPECT_THAT(error(head + cut), HasSubstr("expected 3 moves, found 2"));
   EXPECT_THAT(error(head + std::string(5000, ' ') + good), HasSubstr("line 2"));
+  std::string endless = head;
+  endless.replace(endless.find(R"("find":9)"), 8, R"("find":9007199254740991)");
+  EXPECT_THAT(error(endless + good), HasSubstr("find"));
+  EXPECT_THAT(error(head + R"({"id":"a","position":"p","kind":"ending","moves":1,"line":"a",)" +
+                    R"("pieces":3,"find":2000000000})"),
+              HasSubstr("find"));
   EXPECT_THAT(error(std::string(kMostBytes + 1, '\n')), HasSubstr("8 MB"));
 }
 
