@@ -20,12 +20,15 @@ stage_web() {
   browser_tests e2e
 }
 
-# The browser without windows is a help, not a need: a machine that cannot have it is asked once.
+# The browser without windows is a help, not a need: a machine that could not have it is asked again after a day, since the
+# network may only have been down, and when the installer has changed.
 try_headless() {
-  [ ! -e "$ROOT/build/without_headless" ] || return 0
+  mark=$ROOT/build/without_headless
+  [ -z "$(find "$mark" -mmin -1440 -newer "$ROOT/scripts/install" 2>/dev/null)" ] || return 0
   "$ROOT/scripts/install" headless && return
-  say "web: the whole browser will do, slowly (asked again when build/without_headless is deleted)"
-  touch "$ROOT/build/without_headless"
+  say "web: the whole browser will do, slowly (asked again tomorrow, or when build/without_headless is deleted)"
+  mkdir -p "$ROOT/build"
+  touch "$mark"
 }
 
 # The built app in Firefox and WebKit. After stage_web, or on its own.
