@@ -1,6 +1,7 @@
 // Where the games of a match begin: the start position, lines of a file or of a book, or random
 // moves that leave neither side ahead. Pair k always gets the same opening, whatever ran before it:
-// a match can be resumed, and repeated from its seed. SPDX-License-Identifier: MIT
+// a match can be resumed, and repeated from its seed.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,7 @@
 // What a person drew on the board: rings, squares, triangles, crosses, labels and arrows in four
 // colours; and signs of what a move is worth. Every stroke lies on a lighter one, so that it is
-// seen on any ground. SPDX-License-Identifier: MIT
+// seen on any ground.
+// SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
 

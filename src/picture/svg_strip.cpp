@@ -1,5 +1,6 @@
 // A strip over the board: who plays, and beside it a few words (a move, a result). Texts that are
-// too long for it are written smaller. SPDX-License-Identifier: MIT
+// too long for it are written smaller.
+// SPDX-License-Identifier: MIT
 #include <algorithm>
 
 #include "picture/stroke_font.h"

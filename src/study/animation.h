@@ -1,5 +1,6 @@
 // A record as pictures: one position with what was drawn on it, or its main line as an animated
-// GIF with the players, the moves and the result in a strip above. SPDX-License-Identifier: MIT
+// GIF with the players, the moves and the result in a strip above.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <string>

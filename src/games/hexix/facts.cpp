@@ -14,13 +14,14 @@ std::optional<Position> Game::with_other_turn(const Position& position) const {
 
 namespace {
 
-// From the nearest of these cells to a side's home, over whatever stands between.
+// From the nearest of these cells to a side's home, over whatever stands between; from no cell as
+// far as the board goes.
 int steps_to_home(Side side, Mask from) {
   Mask reached = home_mask(side);
   int steps = 0;
-  while ((reached & from) == 0) {
+  for (Mask before = 0; (reached & from) == 0 && reached != before; ++steps) {
+    before = reached;
     reached |= spread(reached);
-    ++steps;
   }
   return steps;
 }

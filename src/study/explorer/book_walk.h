@@ -1,5 +1,6 @@
 // Openings drawn from a book: lines that are good for both sides and differ from each other, to
-// begin games between engines with. SPDX-License-Identifier: MIT
+// begin games between engines with.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>
