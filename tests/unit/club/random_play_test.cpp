@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+
 #include "base/random.h"
 #include "club/replies.h"
 #include "unit/club/test_game.h"
@@ -32,11 +35,12 @@ const Setting kSettings[] = {
 
 class Player {
  public:
-  Player(const Setting& setting, std::uint64_t seed)
-      : setting_(setting), random_(seed), table_(header()), now_(kNoon) {}
-
-  void play(int steps, bool seated) {
+  Player(const Setting& setting, std::uint64_t seed, bool seated)
+      : setting_(setting), random_(seed), table_(header(seated)), now_(kNoon) {
     if (seated) table_.sit();
+  }
+
+  void play(int steps) {
     for (int step = 0; step < steps && !testing::Test::HasFatalFailure(); ++step) {
       pass_time();
       const std::size_t before = table_.game().events().size();
@@ -52,13 +56,19 @@ class Player {
   }
   int moves() const { return moves_; }
   int results() { return table_.game().outcome().over() ? 1 : 0; }
+  int count(EventKind kind) {
+    const auto events = table_.game().events();
+    return static_cast<int>(std::count_if(
+        events.begin(), events.end(), [kind](const Event& event) { return event.kind == kind; }));
+  }
 
  private:
-  Header header() const {
+  Header header(bool seated) const {
     Header header = two_persons(setting_.game, setting_.clock);
     GameCache games;
     const int seats = seat_count(**games.get(setting_.game));
     if (seats == 4) header = four_persons(setting_.game, setting_.clock);
+    if (!seated) header.seats[1].account = "Bob";
     for (int i = seats - setting_.machines; i < seats; ++i) {
       header.seats[static_cast<std::size_t>(i)] = {SeatSpec::Kind::Engine, 1, "", ""};
     }
@@ -97,6 +107,9 @@ class Player {
   GameCommand some_command() {
     const std::uint32_t lot = below(100);
     GameCommand made = command(lot < 60 ? Kind::Move : static_cast<Kind>(below(18)));
+    const bool waits = table_.game().phase() == Phase::Waiting;
+    constexpr std::array kWaiting = {Kind::Join, Kind::Leave, Kind::Chat, Kind::Transfer};
+    if (waits && below(2) == 0) made.kind = kWaiting[below(kWaiting.size())];
     // What ends a game is rare, so that games become long enough to go wrong.
     if (made.kind == Kind::Resign && below(3) != 0) made.kind = Kind::Flag;
     if (made.kind == Kind::Abort && below(10) != 0) made.kind = Kind::Flag;
@@ -124,6 +137,8 @@ class Player {
         turn && lot < 14 ? *turn : static_cast<int>(below(static_cast<std::uint32_t>(seats)));
     if (lot == 2 || table_.game().spec(seat).machine()) return {{}, "", true};
     if (lot == 3) return {{seat, (seat + 1) % seats}, "", false};
+    const bool waits = table_.game().phase() == Phase::Waiting;
+    if (waits && lot >= 4 && lot < 8) return {{1}, "Bob", false};
     return {{seat}, "", false};
   }
 
@@ -169,20 +184,24 @@ class Player {
 };
 
 TEST(RandomPlay, NothingBreaksAGame) {
-  int moves = 0, results = 0;
+  int moves = 0, results = 0, leaves = 0, declined = 0;
   for (const Setting& setting : kSettings) {
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
       SCOPED_TRACE(std::string(setting.game) + " seed " + std::to_string(seed));
-      Player player(setting, seed * 977);
-      player.play(150, seed % 4 != 0);
+      Player player(setting, seed * 977, seed % 4 != 0);
+      player.play(150);
       if (testing::Test::HasFatalFailure()) return;
       moves += player.moves();
       results += player.results();
+      leaves += player.count(EventKind::Leave);
+      declined += player.count(EventKind::Decline);
     }
   }
   // The test looks at real games, not at refusals.
   EXPECT_GT(moves, 1'000);
   EXPECT_GT(results, 5);
+  EXPECT_GT(leaves, 5);
+  EXPECT_GT(declined, 0);
 }
 
 }  // namespace
