@@ -126,11 +126,11 @@ TEST_F(LeavingTest, AnAccountTakesNameAndWordsAlong) {
   with_key.emplace_back("X-Seat-Key", table.made.keys[1]);
   const HttpReply joined = http().post(table.challenge + "/join", Json::object(), with_key);
   ASSERT_EQ(joined.status, 200) << joined.body;
-  ASSERT_EQ(http()
-                .post(table.game + "/act", {{"action", "chat"}, {"text", "well hidden"}},
-                      eve.fields())
-                .status,
-            200);
+  ASSERT_EQ(
+      http()
+          .post(table.game + "/act", {{"action", "chat"}, {"text", "well hidden"}}, eve.fields())
+          .status,
+      200);
   Wire watcher(*wires, server->port());
   const Json before = watcher.ask({{"action", "watch"}, {"game", table.made.id}, {"since", 0}});
   EXPECT_NE(before.dump().find("well hidden"), std::string::npos) << before.dump();
@@ -142,11 +142,11 @@ TEST_F(LeavingTest, AnAccountTakesNameAndWordsAlong) {
 
 TEST_F(LeavingTest, WhoIsInvitedByNameDeclines) {
   const Account ada = make_account("Ada"), bob = make_account("Bob"), eve = make_account("Eve");
-  const Made made = make_game(http(), "loa",
-                              {{"seats",
-                                {{{"kind", "person"}, {"mine", true}},
-                                 {{"kind", "person"}, {"account", bob.name}}}}},
-                              ada.fields());
+  const Made made = make_game(
+      http(), "loa",
+      {{"seats",
+        {{{"kind", "person"}, {"mine", true}}, {{"kind", "person"}, {"account", bob.name}}}}},
+      ada.fields());
   const std::string game = "/api/games/" + made.id;
   const Json decline = {{"action", "leave"}};
   EXPECT_EQ(http().post(game + "/act", decline).status, 403) << "a stranger";
@@ -189,6 +189,31 @@ TEST(LeavingPostgresTest, ASeatThatWasLeftIsFreeAtEveryServer) {
   ASSERT_EQ(table.join(two.http(), 1).status, 200);
   EXPECT_TRUE(eventually([&] { return table.seat(one.http(), 1)["taken"] == true; }));
   EXPECT_FALSE(table.seat(one.http(), 1).contains("guest")) << "it is not Anna";
+}
+
+// The bound is the game's, not a server's.
+TEST(LeavingPostgresTest, ASeatIsLeftTwentyTimesAtMostWhicheverServerHears) {
+  const Place place(Place::Kind::Postgres);
+  const ClubServer one(place.options()), two(place.options());
+  const TableOfFour table(one.http());
+  const auto wait_for = [&](const ClubServer& server, bool taken) {
+    return eventually([&] { return table.seat(server.http(), 1)["taken"] == taken; });
+  };
+  std::string key;
+  for (int i = 0; i <= 20; ++i) {
+    const ClubServer &here = i % 2 == 0 ? one : two, &there = i % 2 == 0 ? two : one;
+    const HttpReply joined = table.join(here.http(), 1);
+    ASSERT_EQ(joined.status, 200) << i << " " << joined.body;
+    ASSERT_TRUE(wait_for(there, true)) << i;
+    key = joined.json()["key"];
+    if (i == 20) break;
+    ASSERT_EQ(table.leave(there.http(), seat_key(key)).status, 200) << i;
+    ASSERT_TRUE(wait_for(here, false)) << i;
+  }
+  for (const ClubServer* server : {&one, &two}) {
+    EXPECT_EQ(table.leave(server->http(), seat_key(key)).json()["code"], "too-much");
+    EXPECT_EQ(table.seat(server->http(), 1)["taken"], true);
+  }
 }
 
 }  // namespace
