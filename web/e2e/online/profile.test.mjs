@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch } from "../browser.mjs";
 import { startMuster } from "./muster.mjs";
-import { axe, leave, logIn, loseTo, newAccount, press, ratedChallenge, see, sitDown, until } from "./players.mjs";
+import { axe, hear, leave, logIn, loseTo, newAccount, press, ratedChallenge, see, sitDown, until } from "./players.mjs";
 
 let muster, browser;
 before(async () => {
@@ -17,6 +17,20 @@ after(async () => {
 });
 
 const person = (options) => sitDown(browser, muster.url, options);
+
+/** An invitation by name is declined, without a link: it leaves the list, and its maker reads and hears who it was. */
+async function declines(page, name, maker) {
+  await page.goto(new URL(maker.url()).pathname);
+  await see(page, /^You are invited to play/);
+  await axe(page);
+  await press(page, "Decline");
+  await see(page, "Decline the invitation? Whoever made the game is told.");
+  await press(page, "Decline");
+  await see(maker, `${name} has declined`);
+  await hear(maker, /\(Dave_P\w*\) declines the invitation\./);
+  await page.waitForURL("**/online");
+  await until(async () => assert.match(await page.title(), /^[^(]/, "nothing waits any more"));
+}
 
 test("a profile has a rating with its uncertainty, a curve and a challenge that arrives", async () => {
   const [one, two] = [await newAccount(muster.url, "Carol_P"), await newAccount(muster.url, "Dave_P")];
@@ -67,6 +81,8 @@ test("a profile has a rating with its uncertainty, a curve and a challenge that 
   await until(async () => assert.match(await dave.page.title(), /^\(1\) /));
   await dave.page.locator(".top nav .count", { hasText: "1" }).first().waitFor({ state: "attached" });
   await until(async () => assert.equal(badges.at(-1), 1));
+
+  await declines(dave.page, two.name, carol.page);
 
   // The lobby names whom one would meet, and how strong.
   await two.ask("/api/challenges", { ...ratedChallenge(), open: true });
