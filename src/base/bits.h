@@ -18,12 +18,6 @@ constexpr bool has(Bits set, int index) noexcept { return (set >> index) & 1; }
 constexpr int count_bits(Bits set) noexcept { return std::popcount(set); }
 constexpr int lowest(Bits set) noexcept { return std::countr_zero(set); }
 
-constexpr int pop_lowest(Bits& set) noexcept {
-  const int index = lowest(set);
-  set &= set - 1;
-  return index;
-}
-
 // The index of the set bit with n set bits below it; needs n < count_bits(set).
 inline int nth_bit(Bits set, int n) noexcept {
 #ifdef __BMI2__

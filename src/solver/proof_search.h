@@ -63,7 +63,6 @@ class ProofSearch {
   const Counts& counts() const noexcept { return counts_; }
   void set_counts(const Counts& counts) noexcept { counts_ = counts; }
   Side prover() const noexcept { return prover_; }
-  std::size_t most_children_bytes() const noexcept { return pool_.capacity() * sizeof(Child); }
 
   // Legal moves of a position, whatever path led to it.
   void legal(const Position& position, Moves& moves) const noexcept {

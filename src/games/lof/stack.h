@@ -46,9 +46,4 @@ constexpr bool is_one_coloured(Stack stack) noexcept {
   return discs == 0 || discs == all;
 }
 
-// One-coloured and three or higher: a stack that must capture if it can (rule 6).
-constexpr bool is_obliged(Stack stack) noexcept {
-  return height_of(stack) >= 3 && is_one_coloured(stack);
-}
-
 }  // namespace muster::lof

@@ -102,7 +102,6 @@ export interface PlayoutStep extends TaskBase {
 }
 
 export type LessonStep = LookStep | MoveStep | TryStep | PickStep | ChooseStep | PlayoutStep;
-export type TaskStep = Exclude<LessonStep, LookStep>;
 
 // What the list of lessons needs to know of one.
 export interface LessonHead {
@@ -116,10 +115,4 @@ export interface Lesson extends LessonHead {
   title: string;
   next: { id: string; title: string } | null;
   steps: LessonStep[];
-}
-
-export interface Coverage {
-  about: string;
-  leftOut: string[];
-  sheets: Record<string, { title: string; sentences: Record<string, string> }>;
 }
