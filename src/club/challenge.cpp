@@ -90,7 +90,7 @@ Status check_rated(const Challenge& challenge, std::string_view maker) {
     }
   }
   if (challenge.mine.size() == 2) {
-    return bad_input("rated", "nobody plays a rated game against himself");
+    return bad_input("rated", "both sides of a rated game cannot be one player");
   }
   return Done{};
 }

@@ -170,7 +170,7 @@ void Decider::join_seat(int seat) {
   }
   if (g_.header().rated && !g_.seats_of_account(actor_.account).empty() &&
       g_.seats_of_account(actor_.account) != std::vector<int>{seat}) {
-    return refuse(Why::Conflict, "yourself", "seat", "nobody plays a rated game against himself");
+    return refuse(Why::Conflict, "yourself", "seat", "both sides of a rated game cannot be one player");
   }
   // Whoever else knows the invitation must not be this player: a guest gets a key that nobody has
   // seen, an account needs none.

@@ -19,7 +19,7 @@ bool same_account(std::string_view one, std::string_view two) {
 }
 
 // Whoever else plays; of several the next one in the order of the seats. "" for a guest, who may
-// have a name of his own; an engine of the server has a level beside its English name.
+// have chosen a name; an engine of the server has a level beside its English name.
 void add_opponent(record::Json& json, const LiveGame& game, std::string_view person) {
   json["opponent"] = "";
   for (int seat = 0; seat < game.seats(); ++seat) {

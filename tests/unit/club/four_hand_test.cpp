@@ -107,7 +107,7 @@ TEST(FourHand, OneKeyForBothSeatsOfAPlayer) {
   }
 }
 
-TEST(FourHand, WhoHoldsBothSidesPlaysAgainstHimself) {
+TEST(FourHand, OnePlayerMayHoldBothSides) {
   TestGame table(two_persons());
   const Actor both{{0, 1}, "", false};
   EXPECT_EQ(table.act(command(Kind::Join), both, kNoon), "");

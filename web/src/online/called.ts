@@ -1,5 +1,5 @@
 // The games of this browser, and of the account, that go on while one looks at another page: who is on turn there, or is
-// asked for a rematch, is called from wherever he is (ui/callBar.tsx). SPDX-License-Identifier: MIT
+// asked for a rematch, is called from whatever page is open (ui/callBar.tsx). SPDX-License-Identifier: MIT
 import { createStore } from "../app/store.ts";
 import { currentLang } from "../i18n/index.ts";
 import type { Snapshot } from "../protocol/server.ts";
