@@ -8,7 +8,7 @@
 function(muster_add_wasm_module target name)
   add_executable(${target} ${ARGN})
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name} SUFFIX .wasm)
-  target_link_libraries(${target} PRIVATE muster_club)  # and all below it
+  target_link_libraries(${target} PRIVATE muster_protocol)  # and all below it
   # Move lists live on the stack; it lies below the data, so that an overflow traps at once.
   target_link_options(${target} PRIVATE -Wl,--strip-all -Wl,-z,stack-size=8388608 -Wl,--stack-first)
 endfunction()
@@ -19,15 +19,22 @@ foreach(module record picture study protocol club puzzles)
 endforeach()
 
 set(wasm ${PROJECT_SOURCE_DIR}/src/wasm)
-add_library(muster_wasm_engine OBJECT ${wasm}/io_buffer.cpp ${wasm}/rules.cpp ${wasm}/engine.cpp
-            ${wasm}/worker_pool.cpp)
-target_link_libraries(muster_wasm_engine PRIVATE muster_club)
-set(engine $<TARGET_OBJECTS:muster_wasm_engine>)
+set(club ${PROJECT_SOURCE_DIR}/src/club)
+function(muster_add_wasm_part target)
+  add_library(${target} OBJECT ${ARGN})
+  target_link_libraries(${target} PRIVATE muster_protocol)
+endfunction()
+# A page asks the club's clocks alone; the rest of club is the server's and is compiled for WebAssembly
+# by the stage wasm of ./test, to stay fit for it.
+muster_add_wasm_part(muster_wasm_rules_part ${wasm}/io_buffer.cpp ${wasm}/rules.cpp
+                     ${club}/clock.cpp ${club}/clock_json.cpp ${club}/clock_question.cpp)
+muster_add_wasm_part(muster_wasm_engine_part ${wasm}/engine.cpp ${wasm}/worker_pool.cpp)
+set(rules $<TARGET_OBJECTS:muster_wasm_rules_part>)
+set(engine ${rules} $<TARGET_OBJECTS:muster_wasm_engine_part>)
 muster_add_wasm_module(muster_wasm muster ${engine})
 muster_add_wasm_module(muster_plain_wasm muster_plain ${engine} ${wasm}/no_simd.cpp)
 muster_add_wasm_module(muster_threads_wasm muster_threads ${engine} ${wasm}/heap_lock.cpp)
-muster_add_wasm_module(muster_rules_wasm muster_rules ${wasm}/io_buffer.cpp ${wasm}/rules.cpp
-                       ${wasm}/explorer.cpp)
+muster_add_wasm_module(muster_rules_wasm muster_rules ${rules} ${wasm}/explorer.cpp)
 
 # The one file with SIMD instructions; no_simd.cpp takes its place in the plain module.
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/eval/net/kernels_wasm.cpp PROPERTIES

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "club/clock_question.h"
+#include "club/clock_json.h"
 #include "club/message_reader.h"
 
 namespace muster::club {

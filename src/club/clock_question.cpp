@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "club/clock_question.h"
 
+#include <optional>
 #include <vector>
 
-#include "club/replies.h"
+#include "club/clock_json.h"
+#include "record/json_fields.h"
 
 namespace muster::club {
 
 namespace {
 
+using record::Json;
 using record::JsonFields;
 using record::JsonProblems;
 
@@ -62,17 +65,6 @@ Json answer(const JsonFields& fields) {
 
 }  // namespace
 
-Result<ClockSpec> clock_of(const JsonFields& fields) {
-  const Result<ClockSpec::Kind> kind = parse_clock_kind(fields.required_text("kind"));
-  if (!kind) return kind.error();
-  ClockSpec clock;
-  clock.kind = *kind;
-  clock.base_ms = fields.number("base_ms", 0, kMaxDaysMs).value_or(0);
-  clock.step_ms = fields.number("step_ms", 0, kMaxDaysMs).value_or(0);
-  if (const Status checked = check_clock(clock); !checked) return checked.error();
-  return clock;
-}
-
 std::string answer_clock(std::string_view question) {
   JsonProblems problems;
   const Result<Json> json = record::parse_json(question, record::ReadLimits{});
@@ -85,7 +77,7 @@ std::string answer_clock(std::string_view question) {
   if (problems.error) {
     found = {{"error", problems.error->message}, {"field", problems.error->field}};
   }
-  return text_of(found);
+  return record::text_of(found);
 }
 
 }  // namespace muster::club

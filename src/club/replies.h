@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "club/clock_json.h"
 #include "club/digest.h"
 #include "club/event.h"
 #include "club/live_game.h"
@@ -38,10 +39,7 @@ struct Presence {
 // The whole game for someone who holds these seats (none: a spectator).
 Json snapshot(const LiveGame& game, std::span<const int> my_seats, const Presence& presence,
               TimeMs now, Language language = Language::English, const SeatRatings& ratings = {});
-Json clock_json(const ClockSpec& clock);  // what was agreed
-// {"running":..,"seat":..,"left_ms":[..],"at":..}; what is left now
-Json clocks_json(const LiveGame& game, TimeMs now);
-Json clocks_json(const Clocks& clocks, int seats, TimeMs at);
+Json clocks_json(const LiveGame& game, TimeMs now);  // of a game: see clock_json.h
 // {"seat":0,"side":"black"}, or null when nobody is on turn.
 Json turn_json(const LiveGame& game);
 // {"winner":"black","ending":"resigned","sentence":".."}, or null.
