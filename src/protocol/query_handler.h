@@ -21,12 +21,13 @@ class QueryHandler {
 
  private:
   using Json = record::Json;
+  struct Question;  // one row of the table of questions
 
   // The state that a question speaks of; valid until the next question.
   Result<AnyState*> state_of(const record::JsonFields& fields);
   Result<Json> answer(const std::string& what, const record::JsonFields& fields);
 
-  // Questions about a state.
+  // Questions about a state (query_state.cpp).
   Result<Json> state(const record::JsonFields& fields);
   Result<Json> play(const record::JsonFields& fields);
   Result<Json> why(const record::JsonFields& fields);
@@ -49,7 +50,7 @@ class QueryHandler {
 std::string refusal(const Error& error, Language language = Language::English);
 
 // Questions that need no state (query_games.cpp, query_levels.cpp, query_tree.cpp,
-// query_records.h).
+// query_records.cpp).
 Result<record::Json> query_games(const record::JsonFields& fields);
 Result<record::Json> query_game(const record::JsonFields& fields);
 Result<record::Json> query_levels(const record::JsonFields& fields);
@@ -58,6 +59,11 @@ Result<record::Json> query_rules(const record::JsonFields& fields);
 Result<record::Json> query_setup(const record::JsonFields& fields);
 Result<record::Json> query_refused(const record::JsonFields& fields);
 Result<record::Json> query_twins(const record::JsonFields& fields);
+// The main line of a record as an animated GIF, in base64.
+Result<record::Json> query_animation(const record::JsonFields& fields);
+// All games of a text in any format, as our JSON; a record (our JSON) in any format.
+Result<record::Json> query_record_read(const record::JsonFields& fields);
+Result<record::Json> query_record_write(const record::JsonFields& fields);
 
 // The game in the field of that name.
 Result<std::shared_ptr<const AnyGame>> game_of(const record::JsonFields& fields);

@@ -1,9 +1,8 @@
-// SPDX-License-Identifier: MIT
-#include "protocol/query_records.h"
-
+// Questions about records: read, written, animated. SPDX-License-Identifier: MIT
 #include "base/base64.h"
 #include "base/text.h"
 #include "games/error_words.h"
+#include "protocol/query_handler.h"
 #include "protocol/reason_json.h"
 #include "record/json.h"
 #include "record/json_fields.h"
@@ -16,6 +15,7 @@ namespace muster::protocol {
 namespace {
 
 using record::Json;
+using record::JsonFields;
 
 constexpr std::size_t kMaxGamesGiven = 500;  // of one file; a page shows no more
 
@@ -48,8 +48,10 @@ Json game_json(const Result<record::Record>& read, Language language) {
 
 }  // namespace
 
-Result<Json> read_answer(const std::string& text, const std::string& game, Language language) {
-  const Result<record::RecordFile> file = record::read_records(text, game);
+Result<Json> query_record_read(const JsonFields& fields) {
+  const std::string text = fields.required_text("text");
+  const Language language = language_of(fields);
+  const Result<record::RecordFile> file = record::read_records(text, fields.text("game"));
   if (!file) return file.error();
   Json json = {{"format", record::to_text(file->format)}, {"count", file->games.size()}};
   json["games"] = Json::array();
@@ -59,7 +61,8 @@ Result<Json> read_answer(const std::string& text, const std::string& game, Langu
   return json;
 }
 
-Result<Json> write_answer(const std::string& text, const std::string& word) {
+Result<Json> query_record_write(const JsonFields& fields) {
+  const std::string text = fields.required_text("record"), word = fields.required_text("format");
   const auto format = record::parse_format(word);
   if (!format) {
     return bad_input("format", text::quoted(word) + " is not one of: sgf, moves, json, columns");
@@ -75,7 +78,7 @@ Result<Json> write_answer(const std::string& text, const std::string& word) {
   return Json{{"text", *written}};
 }
 
-Result<Json> animation_answer(const record::JsonFields& fields) {
+Result<Json> query_animation(const JsonFields& fields) {
   const std::string text = fields.required_text("record");
   const std::vector<Result<record::Record>> records = record::read_json(text, "");
   if (records.empty() || !records.front()) return bad_input("record", "expected a record");
