@@ -107,7 +107,7 @@ void Clocks::stop(TimeMs now) {
   running_ = false;
 }
 
-void Clocks::forgive(std::int64_t away_ms, TimeMs now) {
+void Clocks::refund(std::int64_t away_ms, TimeMs now) {
   if (running_) since_ = std::max(since_, std::min(since_ + away_ms, now));
 }
 

@@ -65,7 +65,7 @@ class Clocks {
   void stop(TimeMs now);
   // The server was away for so long until now: the time is given back to the seat on turn, but
   // never more than it has used on this move.
-  void forgive(std::int64_t away_ms, TimeMs now);
+  void refund(std::int64_t away_ms, TimeMs now);
   // After a takeback of one move by each of `movers`: the seat that was thinking pays what it used
   // so far, what was added for the moves is taken away again, and `seat` begins to think. Time that
   // was used stays used; whoever has a second or more keeps one.

@@ -1,5 +1,5 @@
-// Clocks as JSON, both ways. A page in the browser asks this alone of the club (clock_question.h), so
-// no game is needed here. SPDX-License-Identifier: MIT
+// Clocks as JSON, both ways. A page in the browser asks this alone of the club (clock_question.h),
+// so no game is needed here. SPDX-License-Identifier: MIT
 #pragma once
 
 #include "base/result.h"

@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 18> kCommandKinds = {
     "claim",
     "begin",
     "flag",
-    "forgive",
+    "forgive",  // as the event is stored
 };
 
 }  // namespace

@@ -40,9 +40,9 @@ struct GameCommand {
     Transfer,  // a guest's seats may be claimed elsewhere, with the code of code_hash
     Claim,     // takes them over: from now on key_hash opens them
     // The server's own:
-    Begin,    // a table of machines alone begins at once
-    Flag,     // looks whether a flag has fallen; nothing happens if not
-    Forgive,  // away_ms are given back
+    Begin,   // a table of machines alone begins at once
+    Flag,    // looks whether a flag has fallen; nothing happens if not
+    Refund,  // away_ms are given back
   };
 
   Kind kind = Kind::Move;
@@ -57,7 +57,7 @@ struct GameCommand {
   bool makers_key = false;   // Join: the seat's key is a secret of its maker already, and stays
   std::string code_hash;     // Transfer, Claim
   std::string new_game;      // Rematch: id for the case that it is accepted
-  std::int64_t away_ms = 0;  // Forgive
+  std::int64_t away_ms = 0;  // Refund
   Language language = Language::English;  // of the sentence about an illegal move
 };
 
@@ -71,7 +71,7 @@ std::optional<GameCommand::Kind> parse_player_action(std::string_view word) noex
 struct Actor {
   std::vector<int> seats;  // empty: a spectator
   std::string account;     // the account's name, "" without one
-  bool server = false;     // the server itself: may flag, forgive, begin, and move for machines
+  bool server = false;     // the server itself: may flag, refund, begin, and move for machines
 };
 
 // Why a command was refused. `code` is a stable word for programs, the error's message is English.

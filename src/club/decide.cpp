@@ -32,7 +32,7 @@ Decider::Decider(const LiveGame& game, const GameCommand& command, const Actor& 
 }
 
 Decision Decider::decide() {
-  if (command_.kind != Kind::Forgive && flag_has_fallen()) {
+  if (command_.kind != Kind::Refund && flag_has_fallen()) {
     add(EventKind::Flag, g_.clocks_.seat());
     if (command_.kind == Kind::Flag) return std::move(out_);
     if (command_.kind != Kind::Chat) {
@@ -63,7 +63,7 @@ void Decider::dispatch() {
     case Kind::Claim: return claim();
     case Kind::Begin: return begin();
     case Kind::Flag: return void(server_only());
-    case Kind::Forgive: return forgive();
+    case Kind::Refund: return refund();
   }
 }
 
@@ -170,7 +170,8 @@ void Decider::join_seat(int seat) {
   }
   if (g_.header().rated && !g_.seats_of_account(actor_.account).empty() &&
       g_.seats_of_account(actor_.account) != std::vector<int>{seat}) {
-    return refuse(Why::Conflict, "yourself", "seat", "both sides of a rated game cannot be one player");
+    return refuse(Why::Conflict, "yourself", "seat",
+                  "both sides of a rated game cannot be one player");
   }
   // Whoever else knows the invitation must not be this player: a guest gets a key that nobody has
   // seen, an account needs none.
@@ -374,11 +375,11 @@ void Decider::decline_invitation() {
   }
 }
 
-void Decider::forgive() {
+void Decider::refund() {
   if (!server_only()) return;
   const bool timed = g_.clocks_.flag_at().has_value();
   if (g_.phase_ != Phase::Playing || !timed || command_.away_ms <= 0) return;
-  add(EventKind::Forgive, -1, std::to_string(std::min(command_.away_ms, kMaxTime)));
+  add(EventKind::Refund, -1, std::to_string(std::min(command_.away_ms, kMaxTime)));
 }
 
 }  // namespace muster::club

@@ -34,7 +34,7 @@ class Decider {
   void leave();
   void decline_invitation();
   void flag();
-  void forgive();
+  void refund();
   void add_conditional_replies();
 
   // decide_offers.cpp: what two sides agree on, and talk

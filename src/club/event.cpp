@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 22> kEventKinds = {
     "decline-rematch",
     "chat",
     "conditional",
-    "forgive",
+    "forgive",  // a refund: what is stored keeps its word
     "transfer",
     "leave",
     "decline",

@@ -77,7 +77,7 @@ enum class EventKind : std::uint8_t {
   // it was removed with the account.
   Chat,
   Conditional,  // data: JSON lines of conditional moves of this seat; hidden from everybody else
-  Forgive,      // data: milliseconds the server was away, given back to the seat on turn
+  Refund,       // data: milliseconds the server was away, given back to the seat on turn
   // The guest on this seat may go on elsewhere: data: the hash of a code that is good for one Key.
   // Hidden from everybody.
   Transfer,

@@ -58,7 +58,7 @@ class Folder {
     if (event_.lag_ms < 0 || event_.lag_ms > most_lag)
       return impossible("its lag is out of bounds");
     const bool nobodys = event_.kind == EventKind::Begin || event_.kind == EventKind::Abort ||
-                         event_.kind == EventKind::Chat || event_.kind == EventKind::Forgive;
+                         event_.kind == EventKind::Chat || event_.kind == EventKind::Refund;
     if (event_.seat < (nobodys ? -1 : 0) || event_.seat >= g_.seats()) {
       return impossible("there is no seat " + std::to_string(event_.seat));
     }
@@ -85,7 +85,7 @@ class Folder {
       case EventKind::DeclineRematch: return decline(g_.offers_.rematch);
       case EventKind::Chat: return chat();
       case EventKind::Conditional: return conditional();
-      case EventKind::Forgive: return forgive();
+      case EventKind::Refund: return refund();
       case EventKind::Transfer: return transfer();
       case EventKind::Leave: return leave();
       case EventKind::Decline: return decline_invitation();
@@ -240,11 +240,11 @@ class Folder {
     return Done{};
   }
 
-  Status forgive() {
+  Status refund() {
     if (Status status = needs(Phase::Playing); !status) return status;
     const Result<std::int64_t> away = parse_count(event_.data, 0, kMaxTime);
     if (!away) return away.error();
-    g_.clocks_.forgive(*away, now_);
+    g_.clocks_.refund(*away, now_);
     return Done{};
   }
 

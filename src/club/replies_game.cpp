@@ -100,7 +100,7 @@ void add_data(Json& json, const LiveGame& after, const Event& event) {
     case EventKind::OfferTakeback:
     case EventKind::AcceptTakeback: json["plies"] = number_of(event.data); break;
     case EventKind::Rematch: json["new_game"] = event.data; break;
-    case EventKind::Forgive: json["away_ms"] = number_of(event.data); break;
+    case EventKind::Refund: json["away_ms"] = number_of(event.data); break;
     case EventKind::Conditional:
       if (const Result<Lines> lines = parse_lines(event.data)) json["lines"] = *lines;
       break;

@@ -70,7 +70,7 @@ void check_shown(const LiveGame& game) {
 
 // Every command by every seat leads to events that fit.
 void check_commands(const LiveGame& game) {
-  for (int kind = 0; kind <= static_cast<int>(GameCommand::Kind::Forgive); ++kind) {
+  for (int kind = 0; kind <= static_cast<int>(GameCommand::Kind::Refund); ++kind) {
     GameCommand command;
     command.kind = static_cast<GameCommand::Kind>(kind);
     command.text = "a";

@@ -71,7 +71,7 @@ TEST_P(Games, EveryKindOfEventClockAndPhaseComesBack) {
   }
   add(store(), sample_header("all"));
   Append append{"all", {}, {}};
-  for (int kind = 0; kind <= static_cast<int>(EventKind::Forgive); ++kind) {
+  for (int kind = 0; kind <= static_cast<int>(EventKind::Refund); ++kind) {
     append.events.push_back(event(kind + 1, static_cast<EventKind>(kind), 0, "d"));
   }
   ASSERT_TRUE(must_append(store(), append));

@@ -38,8 +38,8 @@ Result<Beginning> begin_time(store::Store& store, bool shared, const std::string
   return dead;
 }
 
-Result<int> forgive_absence(store::Store& store, const Beginning& beginning,
-                            const GameClock& clock) {
+Result<int> refund_absence(store::Store& store, const Beginning& beginning,
+                           const GameClock& clock) {
   if (!beginning.absent_since) return 0;
   const auto ids = store.playing_games();
   if (!ids) return ids.error();
@@ -52,11 +52,11 @@ Result<int> forgive_absence(store::Store& store, const Beginning& beginning,
     auto game = club::LiveGame::fold((*stored)->header, (*stored)->events, rules);
     if (!game) continue;  // reported when somebody opens it
     const TimeMs now = clock.now();
-    club::GameCommand forgive;
-    forgive.kind = club::GameCommand::Kind::Forgive;
-    forgive.away_ms = now - std::max(*beginning.absent_since, game->changed_at());
-    if (forgive.away_ms <= 0) continue;
-    club::Decision decision = game->decide(forgive, {{}, "", true}, now);
+    club::GameCommand refund;
+    refund.kind = club::GameCommand::Kind::Refund;
+    refund.away_ms = now - std::max(*beginning.absent_since, game->changed_at());
+    if (refund.away_ms <= 0) continue;
+    club::Decision decision = game->decide(refund, {{}, "", true}, now);
     bool fine = !decision.events.empty();
     for (const club::Event& event : decision.events) fine = fine && game->apply(event);
     if (fine) appends.push_back({id, std::move(decision.events), game->digest()});

@@ -25,9 +25,8 @@ struct Beginning {
 Result<Beginning> begin_time(store::Store& store, bool shared, const std::string& server,
                              TimeMs wall_ms);
 // Before the server begins: if no server lives, every game that is being played gets the time since
-// the last sign of life back. Returns how many games were forgiven.
-Result<int> forgive_absence(store::Store& store, const Beginning& beginning,
-                            const GameClock& clock);
+// the last sign of life back. Returns how many games were given some.
+Result<int> refund_absence(store::Store& store, const Beginning& beginning, const GameClock& clock);
 
 class Cluster {
  public:

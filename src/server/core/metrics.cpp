@@ -41,16 +41,11 @@ void Histogram::write(std::string& out, std::string_view name, std::string_view 
   out.append(name).append("_count ").append(std::to_string(count_)).append("\n");
 }
 
-void write_counter(std::string& out, std::string_view name, std::string_view help,
-                   std::uint64_t value) {
-  head(out, name, help, "counter");
-  out.append(name).append(" ").append(std::to_string(value)).append("\n");
-}
-
-void write_gauge(std::string& out, std::string_view name, std::string_view help,
-                 std::uint64_t value) {
-  head(out, name, help, "gauge");
-  out.append(name).append(" ").append(std::to_string(value)).append("\n");
+void write_metrics(std::string& out, std::initializer_list<Metric> metrics) {
+  for (const Metric& metric : metrics) {
+    head(out, metric.name, metric.help, metric.type);
+    out.append(metric.name).append(" ").append(std::to_string(metric.value)).append("\n");
+  }
 }
 
 }  // namespace muster::server

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -28,7 +29,7 @@ class Histogram {
 struct Metrics {
   std::uint64_t games_made = 0, games_over = 0;
   std::uint64_t moves = 0, commands = 0, refused = 0, conflicts = 0;
-  std::uint64_t flags = 0, forgiven = 0;
+  std::uint64_t flags = 0, refunded = 0;
   std::uint64_t rate_limited = 0, errors = 0, store_errors = 0;
   std::uint64_t store_batches = 0, store_appends = 0;
   std::uint64_t engine_moves = 0, bot_moves = 0, analyses = 0, reviews = 0;
@@ -38,10 +39,19 @@ struct Metrics {
   Histogram store_commit;  // one transaction of the writer
 };
 
-// "# HELP", "# TYPE" and the value.
-void write_counter(std::string& out, std::string_view name, std::string_view help,
-                   std::uint64_t value);
-void write_gauge(std::string& out, std::string_view name, std::string_view help,
-                 std::uint64_t value);
+// A number with its name and what it counts.
+struct Metric {
+  std::string_view name, help, type;
+  std::uint64_t value;
+};
+constexpr Metric counter(std::string_view name, std::string_view help, std::uint64_t value) {
+  return {name, help, "counter", value};  // only grows
+}
+constexpr Metric gauge(std::string_view name, std::string_view help, std::uint64_t value) {
+  return {name, help, "gauge", value};
+}
+
+// "# HELP", "# TYPE" and the value of each.
+void write_metrics(std::string& out, std::initializer_list<Metric> metrics);
 
 }  // namespace muster::server

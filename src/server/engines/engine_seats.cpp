@@ -93,10 +93,10 @@ void EngineSeats::think(const GameSessionPtr& session, int seat) {
 // That other games were before it is not the engine's fault.
 void EngineSeats::refund(const GameSessionPtr& session, std::int64_t waited_ms) {
   if (waited_ms < kRefundMs || !session->game.server_to_move()) return;
-  club::GameCommand forgive;
-  forgive.kind = club::GameCommand::Kind::Forgive;
-  forgive.away_ms = waited_ms;
-  games_.submit(session->id(), std::move(forgive), Who::the_server(), [](const Acted&) {});
+  club::GameCommand refund;
+  refund.kind = club::GameCommand::Kind::Refund;
+  refund.away_ms = waited_ms;
+  games_.submit(session->id(), std::move(refund), Who::the_server(), [](const Acted&) {});
 }
 
 void EngineSeats::play(const GameSessionPtr& session, int seat, int ply,

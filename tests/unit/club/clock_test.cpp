@@ -86,12 +86,12 @@ TEST(Clock, LagIsGivenBackButNeverMoreThanWasUsed) {
   EXPECT_EQ(clocks.left_ms(1, 2'100), 10'000);
 }
 
-TEST(Clock, ForgivenTimeIsAtMostWhatTheMoveHasUsed) {
+TEST(Clock, RefundedTimeIsAtMostWhatTheMoveHasUsed) {
   Clocks clocks({ClockKind::Fischer, 60'000, 0}, 2);
   clocks.start(0, 0);
-  clocks.forgive(10'000, 30'000);  // away from 20 to 30 s
+  clocks.refund(10'000, 30'000);  // away from 20 to 30 s
   EXPECT_EQ(clocks.left_ms(0, 30'000), 40'000);
-  clocks.forgive(kDay, 31'000);
+  clocks.refund(kDay, 31'000);
   EXPECT_EQ(clocks.left_ms(0, 31'000), 60'000);
   EXPECT_EQ(clocks.left_ms(0, 32'000), 59'000);
 }

@@ -108,8 +108,8 @@ TEST(Fold, OffersMustFit) {
 }
 
 TEST(Fold, OtherDataIsChecked) {
-  EXPECT_THAT(error_of({event(4, EventKind::Forgive, -1, "-5")}), HasSubstr("whole number"));
-  EXPECT_THAT(error_of({event(4, EventKind::Forgive, -1, "99999999999999999999")}),
+  EXPECT_THAT(error_of({event(4, EventKind::Refund, -1, "-5")}), HasSubstr("whole number"));
+  EXPECT_THAT(error_of({event(4, EventKind::Refund, -1, "99999999999999999999")}),
               HasSubstr("whole number"));
   EXPECT_THAT(error_of({event(4, EventKind::Conditional, 1, "[[")}), HasSubstr("conditional"));
   EXPECT_THAT(error_of({event(4, EventKind::Chat, -1, "no name")}), HasSubstr("name"));
@@ -143,14 +143,14 @@ TEST(Fold, HeadersThatMakeNoGame) {
 }
 
 TEST(Fold, WordsOfEventsGoBothWays) {
-  for (int i = 0; i <= static_cast<int>(EventKind::Forgive); ++i) {
+  for (int i = 0; i <= static_cast<int>(EventKind::Refund); ++i) {
     const auto kind = static_cast<EventKind>(i);
     const Result<EventKind> back = parse_event_kind(to_text(kind));
     ASSERT_TRUE(back) << i;
     EXPECT_EQ(*back, kind);
   }
   EXPECT_EQ(to_text(EventKind::AcceptTakeback), "accept-takeback");
-  EXPECT_EQ(to_text(EventKind::Forgive), "forgive");
+  EXPECT_EQ(to_text(EventKind::Refund), "forgive");
   EXPECT_FALSE(parse_event_kind("castle"));
 }
 

@@ -160,10 +160,10 @@ TEST(LiveGame, LagIsGrantedWithinABank) {
   EXPECT_EQ(granted, kLagBankMs);
 }
 
-TEST(LiveGame, ForgivenessComesBeforeTheFlag) {
+TEST(LiveGame, ARefundComesBeforeTheFlag) {
   TestGame table(two_persons("loa", kFischer));
   table.sit();
-  GameCommand away = command(Kind::Forgive);
+  GameCommand away = command(Kind::Refund);
   away.away_ms = 300'000;
   EXPECT_EQ(table.act(away, Actor{{0}, "", false}, kNoon + 310'000), "server-only");
   TestGame again(two_persons("loa", kFischer));

@@ -72,7 +72,7 @@ void add_live_game(Samples& samples) {
   table.act(Kind::Takeback, 0, kNoon + 12'000);
   table.act(Kind::DeclineTakeback, 1, kNoon + 12'500);
   add_pushes(samples, table, kNoon + 12'500);
-  GameCommand away = command(Kind::Forgive);
+  GameCommand away = command(Kind::Refund);
   away.away_ms = 4'000;
   table.act(away, Actor{{}, "", true}, kNoon + 17'000);
   add_pushes(samples, table, kNoon + 17'000);
