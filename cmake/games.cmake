@@ -3,8 +3,8 @@
 #    eval/all_traits.h, their estimates;
 #  - one small source a game in each of the modules games, solver and engine. The templates of those
 #    modules are instantiated there and nowhere else, so that games compile side by side.
-# A game may bring traits of its own along, src/solver/<name>_traits.h and src/eval/<name>_traits.h;
-# without them it gets the general ones.
+# A game may bring traits of its own along: src/solver/<name>_traits.h, src/eval/<name>/traits.h,
+# src/engine/<name>_levels.h; without them it gets the general ones.
 #
 # The tables themselves (src/<module>/rows.cpp) are made from games/all_games.h. A program with another
 # list of games compiles those three files again and links them before the libraries, whose own
@@ -28,7 +28,7 @@ function(muster_games_headers dir)
   foreach(name IN LISTS arg_GAMES)
     string(APPEND includes "#include \"games/${name}/game.h\"\n")
     list(APPEND types "${name}::Game")
-    muster_own_traits(eval ${name} own ROOTS ${arg_ROOTS})
+    muster_own_header(eval/${name}/traits.h own ROOTS ${arg_ROOTS})
     string(APPEND traits "${own}")
   endforeach()
   list(JOIN types ", " types)
@@ -53,14 +53,14 @@ using AllGames = std::tuple<${types}>;
 ${traits}")
 endfunction()
 
-# The include of <module>/<name>_traits.h, if there is such a file in one of the roots.
-function(muster_own_traits module name result)
-  cmake_parse_arguments(PARSE_ARGV 3 arg "" "" "ROOTS")
+# The include of a header that a game may have, if it is in one of the roots.
+function(muster_own_header header result)
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "ROOTS")
   set(include "")
   foreach(root IN LISTS arg_ROOTS)
-    file(GLOB found CONFIGURE_DEPENDS ${root}/${module}/${name}_traits.h)
+    file(GLOB found CONFIGURE_DEPENDS ${root}/${header})
     if(found)
-      set(include "#include \"${module}/${name}_traits.h\"\n")
+      set(include "#include \"${header}\"\n")
     endif()
   endforeach()
   set(${result} "${include}" PARENT_SCOPE)
@@ -77,13 +77,14 @@ function(muster_game_source module name dir result)
   elseif(module STREQUAL "solver")
     set(template "solver/solver_of.h")
     set(row "solver::SolverRow muster::solver::solver_row")
-    muster_own_traits(solver ${name} traits ROOTS ${arg_ROOTS})
+    muster_own_header(solver/${name}_traits.h traits ROOTS ${arg_ROOTS})
   elseif(module STREQUAL "engine")
     set(template "engine/with_evaluation.h")
     set(row "engine::EngineRow muster::engine::engine_row")
-    muster_own_traits(eval ${name} of_eval ROOTS ${arg_ROOTS})
-    muster_own_traits(solver ${name} of_solver ROOTS ${arg_ROOTS})
-    set(traits "${of_eval}${of_solver}")
+    muster_own_header(eval/${name}/traits.h of_eval ROOTS ${arg_ROOTS})
+    muster_own_header(solver/${name}_traits.h of_solver ROOTS ${arg_ROOTS})
+    muster_own_header(engine/${name}_levels.h levels ROOTS ${arg_ROOTS})
+    set(traits "${of_eval}${of_solver}${levels}")
   else()
     set(${result} "" PARENT_SCOPE)
     return()

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "engine/game_engine.h"
-#include "eval/hexix_estimate.h"
-#include "eval/loa_estimate.h"
-#include "eval/lof_estimate.h"
+#include "eval/hexix/estimate.h"
+#include "eval/loa/estimate.h"
+#include "eval/lof/estimate.h"
 #include "solver/hexix_traits.h"
 #include "solver/loa_traits.h"
 #include "solver/lof_traits.h"

@@ -2,9 +2,9 @@
 // directions. SPDX-License-Identifier: MIT
 #include "eval/net/embedded.h"
 
-#include "eval/hexix_traits.h"
-#include "eval/loa_traits.h"
-#include "eval/lof_traits.h"
+#include "eval/hexix/traits.h"
+#include "eval/loa/traits.h"
+#include "eval/lof/traits.h"
 #include "eval/net/net_estimate.h"
 #include "unit/eval/net_support.h"
 

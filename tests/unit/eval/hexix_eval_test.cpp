@@ -1,6 +1,6 @@
 // Tactics and hand-written estimate of Hexix: its table against the plain definition, symmetries,
 // and the capture of a home against trying every move. SPDX-License-Identifier: MIT
-#include "eval/hexix_estimate.h"
+#include "eval/hexix/estimate.h"
 
 #include <gtest/gtest.h>
 

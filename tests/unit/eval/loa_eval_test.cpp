@@ -1,7 +1,7 @@
 // Tactics and hand-written estimate of Lines of Action: tables against the plain definition,
 // symmetries, shapes, and the search for a joining move against trying every move.
 // SPDX-License-Identifier: MIT
-#include "eval/loa_estimate.h"
+#include "eval/loa/estimate.h"
 
 #include <gtest/gtest.h>
 

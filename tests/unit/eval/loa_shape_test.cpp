@@ -1,6 +1,6 @@
 // Shapes of men, against plain counting.
 // SPDX-License-Identifier: MIT
-#include "eval/loa_shape.h"
+#include "eval/loa/shape.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Tactics and hand-written estimate of Lines of Fixation: tables against the plain definition,
 // symmetries, and the search for a winning move against trying every move.
 // SPDX-License-Identifier: MIT
-#include "eval/lof_estimate.h"
+#include "eval/lof/estimate.h"
 
 #include <gtest/gtest.h>
 

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "eval/net/accumulators.h"
-#include "eval/net/hexix_inputs.h"
-#include "eval/net/loa_inputs.h"
-#include "eval/net/lof_inputs.h"
+#include "eval/hexix/net_inputs.h"
+#include "eval/loa/net_inputs.h"
+#include "eval/lof/net_inputs.h"
 #include "games/state.h"
 
 namespace muster::eval {

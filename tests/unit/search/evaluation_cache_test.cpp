@@ -6,9 +6,9 @@
 
 #include <memory>
 
-#include "eval/hexix_estimate.h"
-#include "eval/loa_estimate.h"
-#include "eval/lof_estimate.h"
+#include "eval/hexix/estimate.h"
+#include "eval/loa/estimate.h"
+#include "eval/lof/estimate.h"
 #include "games/state.h"
 #include "support/evaluation.h"
 

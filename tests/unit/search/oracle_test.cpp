@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "eval/loa_estimate.h"
+#include "eval/loa/estimate.h"
 #include "games/state.h"
 #include "search/worker.h"
 #include "support/evaluation.h"
