@@ -75,6 +75,10 @@ Strength strength_of_level(std::string_view game, int level) noexcept;
 Strength strength_of_elo(std::string_view game, int elo) noexcept;
 int elo_of_level(std::string_view game, int level) noexcept;
 
+// The game whose levels were measured: of a variant the game without options, which its levels have
+// their Elo from; "" if no game of the kind was, and the numbers only put the levels in order.
+std::string_view elo_measured_in(std::string_view game) noexcept;
+
 // Whichever limit is met first ends the search; with none of them it runs until stop() or until
 // the position is decided. 0 stands for "no such limit".
 struct Limits {

@@ -1,18 +1,26 @@
-// Levels and Elo numbers as strengths, by the tables of level_tables.h.
+// Levels and Elo numbers as strengths, by the tables of the games (level_table.h).
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "engine/level_tables.h"
+#include "engine/level_table.h"
+#include "engine/row.h"
 
 namespace muster::engine {
 
 namespace {
 
-const LevelTable& table_of(std::string_view game) noexcept {
+// The row of the game that a variant belongs to, if its levels were measured.
+const EngineRow* measured_row(std::string_view game) noexcept {
   const std::string_view family = game.substr(0, game.find(':'));
-  const auto found = std::find_if(kLevelTables.begin(), kLevelTables.end(),
-                                  [&](const LevelTable& table) { return table.game == family; });
-  return found == kLevelTables.end() ? kGeneralLevels : *found;
+  for (const EngineRow& row : engine_rows()) {
+    if (row.game == family) return row.levels != nullptr ? &row : nullptr;
+  }
+  return nullptr;
+}
+
+const LevelTable& table_of(std::string_view game) noexcept {
+  const EngineRow* row = measured_row(game);
+  return row != nullptr ? *row->levels : kGeneralLevels;
 }
 
 int between(int low, int high, int part, int span) noexcept {
@@ -39,6 +47,11 @@ int elo_of_level(std::string_view game, int level) noexcept {
   const LevelTable& table = table_of(game);
   if (level >= kLevels) return table.full_elo;
   return table.first_elo + (std::max(level, 1) - 1) * table.step_elo;
+}
+
+std::string_view elo_measured_in(std::string_view game) noexcept {
+  const EngineRow* row = measured_row(game);
+  return row != nullptr ? row->game : std::string_view();
 }
 
 int elo_of_one_ply(std::string_view game) noexcept { return table_of(game).one_ply_elo; }

@@ -39,7 +39,8 @@ engine::AdaptiveGame adaptive_game(const Json& json, const std::string& path,
 
 }  // namespace
 
-// The levels of the engine in a game and how strong they are, so that a page need not know.
+// The levels of the engine in a game and how strong they are, so that a page need not know. Their
+// Elo was measured in games without options alone.
 Result<Json> query_levels(const JsonFields& fields) {
   const auto game = game_of(fields);
   if (!game) return game.error();
@@ -47,7 +48,9 @@ Result<Json> query_levels(const JsonFields& fields) {
   for (int level = 1; level <= engine::kLevels; ++level) {
     levels.push_back({{"level", level}, {"elo", engine::elo_of_level((*game)->name(), level)}});
   }
-  return Json{{"levels", std::move(levels)}};
+  const std::string_view measured = engine::elo_measured_in((*game)->name());
+  return Json{{"levels", std::move(levels)},
+              {"measured_in", measured.empty() ? Json(nullptr) : Json(measured)}};
 }
 
 // The games of a player against weakened engines, oldest first; the answer is how strong the player

@@ -8,7 +8,7 @@
 
 #include "base/glicko.h"
 #include "base/random.h"
-#include "engine/level_tables.h"
+#include "engine/level_table.h"
 
 namespace muster::puzzles {
 

@@ -6,10 +6,12 @@
 #include <map>
 #include <string>
 
+#include "engine/engine.h"
 #include "games/breakthrough/game.h"
 #include "games/list.h"
 #include "games/loa/game.h"
 #include "games/typed.h"
+#include "protocol/query_handler.h"
 #include "solver/check_proof.h"
 #include "solver/solver.h"
 
@@ -80,6 +82,36 @@ TEST(BeginHere, ForgetsThePast) {
   EXPECT_EQ(fresh->position(), state->position());
   EXPECT_EQ(fresh->legal(), state->legal());
   EXPECT_EQ(state->plies(), 2);
+}
+
+// Nobody has measured it: it has levels, in order, but no other game's Elo.
+TEST(FourthGameLevels, AreInOrderAndNobodysElse) {
+  EXPECT_EQ(engine::elo_measured_in("breakthrough"), "");
+  EXPECT_EQ(engine::elo_measured_in("hexix:exempt"), "hexix");
+  for (int level = 2; level <= engine::kLevels; ++level) {
+    EXPECT_GT(engine::elo_of_level("breakthrough", level),
+              engine::elo_of_level("breakthrough", level - 1));
+    for (const char* other : {"loa", "lof", "hexix"}) {
+      if (level == engine::kLevels) continue;
+      EXPECT_NE(engine::strength_of_level("breakthrough", level),
+                engine::strength_of_level(other, level))
+          << other << ' ' << level;
+    }
+  }
+  protocol::QueryHandler handler;
+  const std::string answer = handler.ask(R"({"ask":"levels","game":"breakthrough"})");
+  EXPECT_NE(answer.find(R"("measured_in":null)"), std::string::npos) << answer;
+  const auto state = state_of("breakthrough");
+  const auto engine = engine::make_engine(state->game(), {});
+  ASSERT_TRUE(engine) << engine.error().to_text();
+  for (int level : {1, 6, 11}) {
+    engine::Limits limits;
+    limits.strength = engine::strength_of_level("breakthrough", level);
+    const auto answer_of = engine::think(**engine, *state, limits, {}, {});
+    ASSERT_TRUE(answer_of) << answer_of.error().to_text();
+    EXPECT_TRUE(state->explain(answer_of->move)->legal()) << answer_of->move;
+    EXPECT_LE(answer_of->progress.nodes, limits.strength.nodes + 1) << level;
+  }
 }
 
 }  // namespace

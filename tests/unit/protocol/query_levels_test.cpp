@@ -19,6 +19,13 @@ TEST_F(QueryLevelsTest, LevelsGrowStronger) {
   EXPECT_TRUE(ask({{"ask", "levels"}, {"game", "chess"}}).contains("error"));
 }
 
+TEST_F(QueryLevelsTest, AVariantHasTheEloOfItsGame) {
+  for (const char* game : {"loa", "loa:size=6", "loa:mso"}) {
+    EXPECT_EQ(ask({{"ask", "levels"}, {"game", game}})["measured_in"], "loa") << game;
+  }
+  EXPECT_EQ(ask({{"ask", "levels"}, {"game", "hexix:exempt"}})["measured_in"], "hexix");
+}
+
 TEST_F(QueryLevelsTest, TheAdaptiveOpponentFollowsTheResults) {
   const Json first = ask({{"ask", "adaptive"}, {"game", "loa"}});
   EXPECT_EQ(first["games"], 0);
