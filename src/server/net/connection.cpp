@@ -12,6 +12,7 @@
 #include "club/replies.h"
 #include "host/clock.h"
 #include "server/net/request_head.h"
+#include "server/net/responder.h"
 #include "server/net/server_core.h"
 
 namespace muster::server::net {
@@ -24,10 +25,12 @@ namespace {
 constexpr std::size_t kReadBytes = 8192;
 constexpr std::size_t kWriteBytes = 65536;  // at a time
 
-class Connection final : public Tracked, public std::enable_shared_from_this<Connection> {
+class Connection final : public Tracked,
+                         public Responder,
+                         public std::enable_shared_from_this<Connection> {
  public:
   Connection(const std::shared_ptr<ServerCore>& core, TcpSocket socket, std::string address)
-      : booked_(core, this, std::move(address)),
+      : slot_(core, this, std::move(address)),
         stream_(core->tls ? core->tls->transport(std::move(socket))
                           : plain_transport(std::move(socket))) {}
 
@@ -55,8 +58,7 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
 
   void cut() override { close(); }
 
-  // --- writing, for the Reply and the BodyStream below
-  void respond(const Response& response) {
+  void respond(const Response& response) override {
     const std::size_t length = response.body ? response.body->size() : 0;
     tell(response.status, length);
     put(share(head_text(response, always(), length, !last())));
@@ -64,26 +66,26 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     finish();
   }
 
-  void begin_body(const Response& head) {
+  void begin_body(const Response& head) override {
     tell(head.status, 0);
     put(share(head_text(head, always(), std::nullopt, !last())));
   }
-  void add_piece(const std::string& piece) {
+  void add_piece(const std::string& piece) override {
     if (piece.empty() || head_only_) return;
     char size[24];
     const int length = std::snprintf(size, sizeof size, "%zx\r\n", piece.size());
     put(share(std::string(size, static_cast<std::size_t>(length)) + piece + "\r\n"));
   }
-  void end_body() {
+  void end_body() override {
     if (!head_only_) put(share("0\r\n\r\n"));
     finish();
   }
 
-  bool closed() const { return closed_; }
-  std::size_t waiting() const { return waiting_; }
-  void watch(const std::shared_ptr<BodyStream>& body) { body_ = body; }
+  bool closed() const override { return closed_; }
+  std::size_t waiting() const override { return waiting_; }
+  void watch(const std::shared_ptr<BodyStream>& body) override { body_ = body; }
 
-  void close() {
+  void close() override {
     if (closed_) return;
     closed_ = true;
     deadline_ = 0;
@@ -92,7 +94,7 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
   }
 
  private:
-  ServerCore& core() const { return booked_.core(); }
+  ServerCore& core() const { return slot_.core(); }
   bool last() const { return last_ || core().closing; }
   std::string always() const { return with_sockets(core().options.always_fields, host_, secure_); }
   void wait_until(std::int64_t ms) { deadline_ = host::now_ms() + ms; }
@@ -184,7 +186,7 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
       ++core().counters.malformed;
       return refuse(*refusal), false;
     }
-    find_client(core().options, booked_.address(), core().tls != nullptr, request_);
+    find_client(core().options, slot_.address(), core().tls != nullptr, request_);
     host_ = request_.field("host");
     secure_ = request_.secure;
     request_.came_ms = came_ms_ = host::now_ms();
@@ -228,8 +230,8 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     closed_ = true;  // the stream is not ours any more
     // Before the request is moved from: arguments are evaluated in any order.
     std::string network =
-        network_of(core().options.behind_proxy ? request_.address : booked_.address());
-    start_socket(booked_.shared(), std::move(stream_), std::move(network), parser_->release(),
+        network_of(core().options.behind_proxy ? request_.address : slot_.address());
+    start_socket(slot_.shared(), std::move(stream_), std::move(network), parser_->release(),
                  std::move(request_), std::move(buffer_));
   }
 
@@ -288,7 +290,7 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
     if (!writing_ && out_.empty()) written({}, 0);
   }
 
-  Booked booked_;
+  ConnectionSlot slot_;
   Stream stream_;
   boost::beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
@@ -307,57 +309,10 @@ class Connection final : public Tracked, public std::enable_shared_from_this<Con
   bool writing_ = false, finished_ = false, closed_ = false;
 };
 
-class Body final : public BodyStream {
- public:
-  explicit Body(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
-  ~Body() override {
-    if (!finished_) connection_->close();  // the end was never said: the client must notice
-  }
-  bool write(std::string piece) override {
-    if (connection_->closed()) return false;
-    connection_->add_piece(piece);
-    return true;
-  }
-  void finish() override {
-    finished_ = true;
-    connection_->end_body();
-  }
-  std::size_t waiting() const override { return connection_->waiting(); }
-
- private:
-  std::shared_ptr<Connection> connection_;
-  bool finished_ = false;
-};
-
-class OneReply final : public Reply {
- public:
-  explicit OneReply(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
-  ~OneReply() override {
-    if (connection_) {
-      const Error none = bad_input("server", "no answer");
-      send({500, "application/json", {}, share(club::text_of(club::error_json(none)))});
-    }
-  }
-  void send(Response response) override {
-    if (const auto connection = std::exchange(connection_, nullptr)) connection->respond(response);
-  }
-  std::shared_ptr<BodyStream> stream(Response head) override {
-    const auto connection = std::exchange(connection_, nullptr);
-    auto body = std::make_shared<Body>(connection);
-    connection->watch(body);
-    connection->begin_body(head);
-    return body;
-  }
-
- private:
-  std::shared_ptr<Connection> connection_;
-};
-
 void Connection::dispatch() {
   deadline_ = 0;  // the application's turn
   request_.body = std::move(parser_->get().body());
-  core().application.on_request(std::move(request_),
-                                std::make_shared<OneReply>(shared_from_this()));
+  core().application.on_request(std::move(request_), reply_on(shared_from_this()));
 }
 
 }  // namespace

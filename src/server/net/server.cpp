@@ -15,14 +15,15 @@ namespace muster::server::net {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-Booked::Booked(std::shared_ptr<ServerCore> core, Tracked* tracked, std::string address)
+ConnectionSlot::ConnectionSlot(std::shared_ptr<ServerCore> core, Tracked* tracked,
+                               std::string address)
     : core_(std::move(core)), tracked_(tracked), address_(std::move(address)) {
   core_->open.insert(tracked_);
   ++core_->per_address[address_];
   ++core_->counters.connections_open;
 }
 
-Booked::~Booked() {
+ConnectionSlot::~ConnectionSlot() {
   core_->open.erase(tracked_);
   const auto place = core_->per_address.find(address_);
   if (--place->second == 0) core_->per_address.erase(place);

@@ -36,13 +36,13 @@ struct ServerCore {
   bool closing = false;
 };
 
-// One place in the books, for as long as it lives.
-class Booked {
+// One of the places for connections, taken for as long as it lives.
+class ConnectionSlot {
  public:
-  Booked(std::shared_ptr<ServerCore> core, Tracked* tracked, std::string address);
-  Booked(const Booked&) = delete;
-  Booked& operator=(const Booked&) = delete;
-  ~Booked();
+  ConnectionSlot(std::shared_ptr<ServerCore> core, Tracked* tracked, std::string address);
+  ConnectionSlot(const ConnectionSlot&) = delete;
+  ConnectionSlot& operator=(const ConnectionSlot&) = delete;
+  ~ConnectionSlot();
 
   ServerCore& core() const noexcept { return *core_; }
   const std::shared_ptr<ServerCore>& shared() const noexcept { return core_; }

@@ -29,7 +29,7 @@ class WebSocket final : public Tracked,
  public:
   WebSocket(const std::shared_ptr<ServerCore>& core, Stream stream, std::string address,
             boost::beast::flat_buffer rest)
-      : booked_(core, this, std::move(address)),
+      : slot_(core, this, std::move(address)),
         stream_(std::move(stream)),
         buffer_(std::move(rest)),
         bucket_(core->options.messages_per_s, core->options.message_burst, host::now_ms()) {
@@ -89,7 +89,7 @@ class WebSocket final : public Tracked,
   }
 
  private:
-  ServerCore& core() const { return booked_.core(); }
+  ServerCore& core() const { return slot_.core(); }
 
   // On a client that does not read.
   void give_up() {
@@ -176,7 +176,7 @@ class WebSocket final : public Tracked,
     stream_.next_layer().close();
   }
 
-  Booked booked_;
+  ConnectionSlot slot_;
   websocket::stream<Stream, false> stream_;  // false: no compression, messages are short
   boost::beast::flat_buffer buffer_;
   Bucket bucket_;

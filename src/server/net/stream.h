@@ -59,22 +59,22 @@ class AnyHandler {
 
 // The first buffers of a sequence: reading and writing "some" may stop there.
 template <class Buffer>
-class FewBuffers {
+class BuffersPrefix {
  public:
   using value_type = Buffer;
   using const_iterator = const Buffer*;
 
-  FewBuffers() = default;
+  BuffersPrefix() = default;
   template <class Sequence>
-  static FewBuffers of(const Sequence& sequence) {
-    FewBuffers few;
+  static BuffersPrefix of(const Sequence& sequence) {
+    BuffersPrefix prefix;
     for (auto it = boost::asio::buffer_sequence_begin(sequence);
-         it != boost::asio::buffer_sequence_end(sequence) && few.count_ < few.buffers_.size();
+         it != boost::asio::buffer_sequence_end(sequence) && prefix.count_ < prefix.buffers_.size();
          ++it) {
       const Buffer buffer(*it);
-      if (buffer.size() > 0) few.buffers_[few.count_++] = buffer;
+      if (buffer.size() > 0) prefix.buffers_[prefix.count_++] = buffer;
     }
-    return few;
+    return prefix;
   }
   const_iterator begin() const noexcept { return buffers_.data(); }
   const_iterator end() const noexcept { return buffers_.data() + count_; }
@@ -84,8 +84,8 @@ class FewBuffers {
   std::size_t count_ = 0;
 };
 
-using ReadBuffers = FewBuffers<boost::asio::mutable_buffer>;
-using WriteBuffers = FewBuffers<boost::asio::const_buffer>;
+using ReadBuffers = BuffersPrefix<boost::asio::mutable_buffer>;
+using WriteBuffers = BuffersPrefix<boost::asio::const_buffer>;
 
 class Transport {
  public:
@@ -124,16 +124,16 @@ class Stream {
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
     return boost::asio::async_initiate<Token, void(ErrorNumber, std::size_t)>(
-        [this](auto&& handler, const ReadBuffers& few) {
-          transport_->read_some(few, AnyHandler(std::forward<decltype(handler)>(handler)));
+        [this](auto&& handler, const ReadBuffers& prefix) {
+          transport_->read_some(prefix, AnyHandler(std::forward<decltype(handler)>(handler)));
         },
         token, ReadBuffers::of(buffers));
   }
   template <class Buffers, class Token>
   auto async_write_some(const Buffers& buffers, Token&& token) {
     return boost::asio::async_initiate<Token, void(ErrorNumber, std::size_t)>(
-        [this](auto&& handler, const WriteBuffers& few) {
-          transport_->write_some(few, AnyHandler(std::forward<decltype(handler)>(handler)));
+        [this](auto&& handler, const WriteBuffers& prefix) {
+          transport_->write_some(prefix, AnyHandler(std::forward<decltype(handler)>(handler)));
         },
         token, WriteBuffers::of(buffers));
   }
