@@ -21,22 +21,14 @@
 #include <string_view>
 #include <utility>
 
-#include "base/text.h"
 #include "games/list.h"
 #include "host/descriptor.h"
 #include "tools/load_http.h"
+#include "tools/load_plan.h"
 
 namespace muster::load {
 
 namespace net = server::net;
-
-double Round::at(double share) const {
-  if (ms.empty()) return 0;
-  const auto place = static_cast<std::size_t>(share * static_cast<double>(ms.size() - 1));
-  return ms[place];
-}
-
-void Round::sort() { std::sort(ms.begin(), ms.end()); }
 
 namespace {
 
@@ -312,44 +304,11 @@ class Load {
   std::string why_;
 };
 
-Result<Plan> parse(int argc, char** argv) {
-  Plan plan;
-  std::vector<std::string> urls;
-  const std::pair<std::string_view, int*> numbers[] = {
-      {"--games", &plan.games},   {"--step", &plan.step},       {"--most", &plan.most},
-      {"--period", &plan.period_ms}, {"--seconds", &plan.seconds}, {"--settle", &plan.settle_s},
-      {"--report", &plan.report_s}};
-  for (int i = 1; i < argc; i += 2) {
-    const std::string_view name = argv[i];
-    if (i + 1 >= argc) return bad_input(std::string(name), "expected a value");
-    if (name == "--server") {
-      urls.emplace_back(argv[i + 1]);
-      continue;
-    }
-    const auto* known = std::find_if(std::begin(numbers), std::end(numbers),
-                                     [&](const auto& one) { return one.first == name; });
-    const auto value = text::parse_number(argv[i + 1]);
-    if (known == std::end(numbers) || !value) {
-      return bad_input(std::string(name),
-                       "expected --server URL, --games N, --step N, --most N, --period MS, "
-                       "--seconds N, --settle N or --report N");
-    }
-    *known->second = *value;
-  }
-  if (urls.empty()) urls.emplace_back("http://127.0.0.1:8080");
-  for (const std::string& url : urls) {
-    auto server = net::parse_url(url);
-    if (!server) return server.error();
-    plan.servers.push_back(*server);
-  }
-  return plan;
-}
-
 }  // namespace
 }  // namespace muster::load
 
 int main(int argc, char** argv) {
-  const auto plan = muster::load::parse(argc, argv);
+  const auto plan = muster::load::parse_plan(argc, argv);
   if (!plan) {
     std::fprintf(stderr, "load: %s\n", plan.error().to_text().c_str());
     return 2;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -35,8 +37,11 @@ struct Round {
   int rematches = 0;
   int late = 0;  // moves whose arrival nobody has seen by the end
 
-  double at(double share) const;  // after sort()
-  void sort();
+  void sort() { std::sort(ms.begin(), ms.end()); }
+  double at(double share) const {  // after sort()
+    if (ms.empty()) return 0;
+    return ms[static_cast<std::size_t>(share * static_cast<double>(ms.size() - 1))];
+  }
 };
 
 // A game id and the keys of its two seats.
