@@ -105,74 +105,99 @@ function shares(site, figures) {
   };
 }
 
-// Simulates `seconds` of moves; latencies from a move's arrival to the opponent's socket.
-export function simulate(site, figures = measured, seconds = 1.5) {
-  const { nodes, databases, games, broker } = site;
-  const fixed = shares(site, figures);
-  const dice = random(1);
-  const agenda = new Agenda();
-  const loops = Array.from({ length: nodes }, () => new Workers(1, fixed.notices));
-  const stores = Array.from({ length: databases }, () => ({
-    cores: new Workers(kAssumed.db_cores, fixed.delivery),
-    lock: new Workers(1),
-  }));
-  const writers = Array.from({ length: nodes * databases }, () => ({ queue: [], busy: false }));
-  const latencies = [];
-  let commits = 0;
+// `seconds` of moves on their way through a site: arrival, commit, publication.
+class Run {
+  constructor(site, figures, seconds) {
+    const { nodes, databases } = site;
+    this.site = site;
+    this.figures = figures;
+    this.end = seconds * 1e6;
+    this.gap = (kAssumed.period_s * 1e6) / site.games;
+    this.fixed = shares(site, figures);
+    this.dice = random(1);
+    this.agenda = new Agenda();
+    this.loops = Array.from({ length: nodes }, () => new Workers(1, this.fixed.notices));
+    this.stores = Array.from({ length: databases }, () => ({
+      cores: new Workers(kAssumed.db_cores, this.fixed.delivery),
+      lock: new Workers(1),
+    }));
+    this.writers = Array.from({ length: nodes * databases }, () => ({ queue: [], busy: false }));
+    this.latencies = [];
+    this.commits = 0;
+  }
 
-  const arrived = (at, move) => latencies.push((at - move.sent) / 1000);
-  const publish = (at, move) => {
-    if (dice() >= fixed.elsewhere) return arrived(at, move);
-    const node = Math.floor(dice() * nodes);
-    const read = stores[move.database].cores.use(at, figures.db_read);
-    agenda.add(read, (now) => arrived(loops[node].use(now, figures.node_fetch), move));
-  };
-  const commit = (node, database, now) => {
-    const writer = writers[node * databases + database];
+  arrive(at) {
+    const { nodes, databases } = this.site;
+    const next = at - Math.log(1 - this.dice()) * this.gap;
+    if (next < this.end) this.agenda.add(next, (now) => this.arrive(now));
+    const node = Math.floor(this.dice() * nodes);
+    const move = { sent: at, database: Math.floor(this.dice() * databases) };
+    this.agenda.add(this.loops[node].use(at, this.figures.node_move), (now) => {
+      const writer = this.writers[node * databases + move.database];
+      writer.queue.push(move);
+      if (!writer.busy) this.commit(node, move.database, now);
+    });
+  }
+
+  commit(node, database, now) {
+    const { nodes, databases, broker } = this.site;
+    const { db_batch, db_append, flush, node_batch } = this.figures;
+    const writer = this.writers[node * databases + database];
     if (writer.queue.length === 0) return void (writer.busy = false);
     writer.busy = true;
     const batch = writer.queue.splice(0, kAssumed.most_in_batch);
-    const store = stores[database];
-    const ready = store.cores.use(now, figures.db_batch + batch.length * figures.db_append);
-    ++commits;
-    agenda.add(ready, (at) => {
-      const durable = broker || nodes === 1 ? at + figures.flush : store.lock.use(at, figures.flush);
-      agenda.add(durable, (then) => {
-        const told = loops[node].use(then, figures.node_batch);
-        for (const move of batch) publish(told, move);
-        commit(node, database, then);
+    const store = this.stores[database];
+    const ready = store.cores.use(now, db_batch + batch.length * db_append);
+    ++this.commits;
+    this.agenda.add(ready, (at) => {
+      const durable = broker || nodes === 1 ? at + flush : store.lock.use(at, flush);
+      this.agenda.add(durable, (then) => {
+        const told = this.loops[node].use(then, node_batch);
+        for (const move of batch) this.publish(told, move);
+        this.commit(node, database, then);
       });
     });
-  };
-
-  const end = seconds * 1e6;
-  const gap = (kAssumed.period_s * 1e6) / games;
-  const arrive = (at) => {
-    const next = at - Math.log(1 - dice()) * gap;
-    if (next < end) agenda.add(next, arrive);
-    const node = Math.floor(dice() * nodes);
-    const move = { sent: at, database: Math.floor(dice() * databases) };
-    agenda.add(loops[node].use(at, figures.node_move), (now) => {
-      const writer = writers[node * databases + move.database];
-      writer.queue.push(move);
-      if (!writer.busy) commit(node, move.database, now);
-    });
-  };
-  agenda.add(0, arrive);
-  while (agenda.size > 0) {
-    const { at, work } = agenda.next();
-    work(at);
   }
-  latencies.sort((a, b) => a - b);
-  const busiest = (all, count) => Math.max(...all.map((one) => one.busy)) / end / count;
+
+  publish(at, move) {
+    if (this.dice() >= this.fixed.elsewhere) return this.arrived(at, move);
+    const node = Math.floor(this.dice() * this.site.nodes);
+    const read = this.stores[move.database].cores.use(at, this.figures.db_read);
+    this.agenda.add(read, (now) => this.arrived(this.loops[node].use(now, this.figures.node_fetch), move));
+  }
+
+  arrived(at, move) {
+    this.latencies.push((at - move.sent) / 1000);
+  }
+
+  toTheEnd() {
+    this.agenda.add(0, (at) => this.arrive(at));
+    while (this.agenda.size > 0) {
+      const { at, work } = this.agenda.next();
+      work(at);
+    }
+    this.latencies.sort((a, b) => a - b);
+  }
+
+  // How busy the busiest of them was, a core of it.
+  busiest(all, cores) {
+    return Math.max(...all.map((one) => one.busy)) / this.end / cores;
+  }
+}
+
+// Latencies from a move's arrival to the opponent's socket, and what was how busy.
+export function simulate(site, figures = measured, seconds = 1.5) {
+  const run = new Run(site, figures, seconds);
+  run.toTheEnd();
+  const { latencies, fixed, stores } = run;
   return {
     p50: latencies[Math.floor(latencies.length / 2)],
     p99: latencies[Math.floor(latencies.length * 0.99)],
-    commits_per_s: commits / seconds,
+    commits_per_s: run.commits / seconds,
     use: {
-      node: busiest(loops, 1) + fixed.notices,
-      database: busiest(stores.map(({ cores }) => cores), kAssumed.db_cores) + fixed.delivery,
-      lock: busiest(stores.map(({ lock }) => lock), 1),
+      node: run.busiest(run.loops, 1) + fixed.notices,
+      database: run.busiest(stores.map(({ cores }) => cores), kAssumed.db_cores) + fixed.delivery,
+      lock: run.busiest(stores.map(({ lock }) => lock), 1),
       memory: fixed.memory,
       connections: fixed.connections,
     },
