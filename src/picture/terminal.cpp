@@ -8,137 +8,17 @@
 #include "base/wrap.h"
 #include "games/phrases.h"
 #include "picture/layout.h"
+#include "picture/terminal_cells.h"
 #include "picture/text_canvas.h"
 
 namespace muster::picture {
 
 namespace {
 
-constexpr std::string_view kFaint = "2";
-
-char mark_letter(Tone tone) {
-  constexpr std::string_view kLetters = "*+=!x>";
-  return kLetters[static_cast<std::size_t>(tone)];
-}
-
 std::string tone_word(Tone tone, Language language) {
   constexpr std::array<std::string_view, 6> kKeys = {"tone-marked",  "tone-free",    "tone-tied",
                                                      "tone-blocked", "tone-capture", "tone-last"};
   return std::string(shared_phrases().find(kKeys[static_cast<std::size_t>(tone)], language));
-}
-
-std::string_view tone_style(Tone tone) {
-  constexpr std::array<std::string_view, 6> kStyles = {"1", "1;34", "1;33", "1;31", "1;35", "1;32"};
-  return kStyles[static_cast<std::size_t>(tone)];
-}
-
-// Colours that carry their own ground, so that they read on dark and light terminals alike.
-std::string_view piece_style(const ScenePiece& piece) {
-  constexpr std::string_view kBlack = "1;38;5;255;48;5;238", kWhite = "1;38;5;16;48;5;255";
-  const bool one = piece.owner == Side::One;
-  switch (piece.kind) {
-    case PieceKind::Man:
-    case PieceKind::MarkedMan: return one ? kBlack : kWhite;
-    case PieceKind::Disc: return one ? kWhite : kBlack;
-    case PieceKind::Down:
-    case PieceKind::Home: return one ? "1;38;5;255;48;5;25" : "1;38;5;255;48;5;124";
-    case PieceKind::Up: return one ? "1;38;5;25;48;5;255" : "1;38;5;124;48;5;255";
-  }
-  return {};
-}
-
-// What one cell shows: a character for its mark, and its pieces or a dot.
-struct CellText {
-  char mark = ' ';
-  Tone mark_tone = Tone::Neutral;
-  std::vector<std::pair<std::string, std::string_view>> parts;  // text and style
-  int width() const {
-    int sum = 0;
-    for (const auto& part : parts) sum += static_cast<int>(part.first.size());
-    return sum;
-  }
-};
-
-// A stack on a narrow board: the owner's letter and the height, a capital letter for two colours.
-void fill_short_stacks(const Scene& scene, std::vector<CellText>& cells) {
-  const std::vector<std::vector<int>> by_cell = stacks(scene);
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    if (by_cell[i].empty()) {
-      cells[i].parts.emplace_back(".", kFaint);
-      continue;
-    }
-    const auto piece = [&](int index) -> const ScenePiece& {
-      return scene.pieces[static_cast<std::size_t>(index)];
-    };
-    const ScenePiece& top = piece(by_cell[i].back());
-    const bool mixed = std::any_of(by_cell[i].begin(), by_cell[i].end(),
-                                   [&](int index) { return piece(index).owner != top.owner; });
-    std::string letters = piece_letters(top);
-    if (mixed) letters[0] = text::upper(letters[0]);
-    cells[i].parts.emplace_back(letters + std::to_string(by_cell[i].size()), piece_style(top));
-  }
-}
-
-// What the capitals of a narrow board hide: the two-coloured stacks from the bottom up.
-std::string mixed_stacks(const Scene& scene) {
-  const std::vector<std::vector<int>> by_cell = stacks(scene);
-  std::string out;
-  for (std::size_t i = 0; i < by_cell.size(); ++i) {
-    std::string letters;
-    for (const int index : by_cell[i]) {
-      letters += piece_letters(scene.pieces[static_cast<std::size_t>(index)]);
-    }
-    if (letters.find_first_not_of(letters.substr(0, 1)) == std::string::npos) continue;
-    out += (out.empty() ? "" : " ") + scene.cells[i].name + "=" + letters;
-  }
-  return out;
-}
-
-void fill_pieces(const Scene& scene, std::vector<CellText>& cells) {
-  const std::vector<std::vector<int>> by_cell = stacks(scene);
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    bool disc = false;
-    for (const int index : by_cell[i]) {
-      const ScenePiece& piece = scene.pieces[static_cast<std::size_t>(index)];
-      const std::string letters = piece_letters(piece);
-      disc = disc || piece.kind == PieceKind::Disc;
-      if (piece.active) {
-        cells[i].parts.emplace_back(letters, piece_style(piece));
-      } else {
-        cells[i].parts.emplace_back("(" + letters + ")", kFaint);
-      }
-    }
-    if (disc) cells[i].parts.emplace_back(std::to_string(by_cell[i].size()), std::string_view{});
-    if (by_cell[i].empty()) cells[i].parts.emplace_back(".", kFaint);
-  }
-}
-
-// Lens lines show on the empty points they cross; the ends of arrows and marks show
-// everywhere.
-void fill_marks(const Scene& scene, std::vector<CellText>& cells) {
-  const std::vector<std::vector<int>> by_cell = stacks(scene);
-  for (const SceneArrow& arrow : scene.arrows) {
-    if (!arrow.line || !has_cell(scene, arrow.from) || !has_cell(scene, arrow.to)) continue;
-    for (const int cell : cells_between(scene, arrow.from, arrow.to)) {
-      const auto at = static_cast<std::size_t>(cell);
-      if (!by_cell[at].empty()) continue;
-      cells[at].parts = {{std::string(1, mark_letter(arrow.tone)), tone_style(arrow.tone)}};
-    }
-  }
-  const auto put_mark = [&](int cell, Tone tone) {
-    if (!has_cell(scene, cell)) return;
-    CellText& text = cells[static_cast<std::size_t>(cell)];
-    text.mark = mark_letter(tone);
-    text.mark_tone = tone;
-  };
-  for (const SceneArrow& arrow : scene.arrows) {
-    if (!arrow.line && arrow.tone != Tone::Neutral) put_mark(arrow.to, arrow.tone);
-  }
-  for (const bool neutral : {false, true}) {  // the point that is looked at shows as such
-    for (const SceneMark& mark : scene.marks) {
-      if ((mark.tone == Tone::Neutral) == neutral) put_mark(mark.cell, mark.tone);
-    }
-  }
 }
 
 // Different coordinates in order: their ranks place cells on a grid whatever the scale.
@@ -274,21 +154,16 @@ struct Drawn {
 
 // The widest form that fits, else the narrowest there is.
 Drawn draw_board(const Scene& scene, const TerminalOptions& options) {
-  std::vector<CellText> cells(scene.cells.size());
   const bool hexes = scene.tiling == Tiling::FlatHexes, squares = scene.tiling == Tiling::Squares;
-  fill_pieces(scene, cells);
-  fill_marks(scene, cells);
+  const std::vector<CellText> cells = cell_texts(scene);
   TextCanvas wide = hexes     ? board_of_hexes(scene, cells)
                     : squares ? board_of_rows(scene, cells, 3, 3)
                               : board_of_rows(scene, cells, 4, 6);
   if (fits(wide, options)) return {wide, ""};
   if (squares) return {board_of_rows(scene, cells, 2, 2), ""};
   if (!hexes) {
-    std::vector<CellText> short_cells(scene.cells.size());
-    fill_short_stacks(scene, short_cells);
-    fill_marks(scene, short_cells);
     const std::string mixed = mixed_stacks(scene);
-    return {board_of_rows(scene, short_cells, 2, 3),
+    return {board_of_rows(scene, short_cell_texts(scene), 2, 3),
             mixed.empty() ? "" : text::wrap(mixed, options.columns, "", "")};
   }
   const TextCanvas bare = board_of_bare_hexes(scene, cells, 6);
@@ -338,19 +213,6 @@ std::string legend(const Scene& scene, int columns, Language language) {
 }
 
 }  // namespace
-
-std::string piece_letters(const ScenePiece& piece) {
-  const bool one = piece.owner == Side::One;
-  switch (piece.kind) {
-    case PieceKind::Man: return one ? "b" : "w";
-    case PieceKind::MarkedMan: return one ? "B" : "W";
-    case PieceKind::Disc: return one ? "w" : "b";
-    case PieceKind::Down: return (one ? "bv" : "rv") + std::to_string(piece.dots);
-    case PieceKind::Up: return (one ? "b^" : "r^") + std::to_string(piece.dots);
-    case PieceKind::Home: return one ? "bH" : "rH";
-  }
-  return "?";
-}
 
 std::string to_terminal(const Scene& scene, const TerminalOptions& options) {
   if (scene.cells.empty()) return "\n";
