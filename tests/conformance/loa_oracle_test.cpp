@@ -22,125 +22,123 @@ oracle::LoaRules with(oracle::LoaRules rules, void (*change)(oracle::LoaRules&))
 
 using R = oracle::LoaRules;
 
-std::vector<Variant> variants() {
-  return {
-      {"loa", {}},
-      {"loa:scrambled-eggs", {}},
-      {"loa:setup=scrambled-eggs-mirror", {}},
-      {"loa:mso", with({}, [](R& r) { r.simultaneous = "draw"; })},
-      {"loa:simultaneous=opponent", with({}, [](R& r) { r.simultaneous = "opponent"; })},
-      {"loa:gamut2,ply-limit=400", with({},
-                                        [](R& r) {
-                                          r.no_move = "loss";
-                                          r.repetition = 0;
-                                          r.ply_limit = 400;
-                                        })},
-      {"loa:openspiel", with({},
-                             [](R& r) {
-                               r.no_move = "loss";
-                               r.board_repeats = true;
-                               r.ply_limit = 1000;
-                               r.draw_before_win = true;
-                             })},
-      {"loa:repetition=2", with({}, [](R& r) { r.repetition = 2; })},
-      {"loa:repetition=board,size=4", with({},
-                                           [](R& r) {
-                                             r.board_repeats = true;
-                                             r.files = r.ranks = 4;
-                                           })},
-      {"loa:size=4,ply-limit=6,draw-before-win=yes", with({},
-                                                          [](R& r) {
-                                                            r.files = r.ranks = 4;
-                                                            r.ply_limit = 6;
-                                                            r.draw_before_win = true;
-                                                          })},
-      {"loa:playstrategy", with({},
-                                [](R& r) {
-                                  r.simultaneous = "draw";
-                                  r.no_move = "draw";
-                                })},
-      {"loa:sheet", {}},
-      {"loa:ply-limit=31", with({}, [](R& r) { r.ply_limit = 31; })},
-      {"loa:torus", with({}, [](R& r) { r.glue_files = r.glue_ranks = true; })},
-      {"loa:torus,count=flat",
-       with({}, [](R& r) { r.glue_files = r.glue_ranks = r.flat_count = true; })},
-      {"loa:cylinder-files", with({}, [](R& r) { r.glue_files = true; })},
-      {"loa:cylinder-files,count=flat", with({}, [](R& r) { r.glue_files = r.flat_count = true; })},
-      {"loa:cylinder-ranks", with({}, [](R& r) { r.glue_ranks = true; })},
-      {"loa:cylinder-ranks,count=flat", with({}, [](R& r) { r.glue_ranks = r.flat_count = true; })},
-      {"loa:size=4", with({}, [](R& r) { r.files = r.ranks = 4; })},
-      {"loa:size=5", with({}, [](R& r) { r.files = r.ranks = 5; })},
-      {"loa:size=6", with({}, [](R& r) { r.files = r.ranks = 6; })},
-      {"loa:size=7", with({}, [](R& r) { r.files = r.ranks = 7; })},
-      {"loa:size=5x7", with({},
-                            [](R& r) {
-                              r.files = 5;
-                              r.ranks = 7;
-                            })},
-      {"loa:size=8x4", with({},
-                            [](R& r) {
-                              r.files = 8;
-                              r.ranks = 4;
-                            })},
-      {"loa:torus,size=5", with({},
+const std::vector<Variant> kVariants = {
+    {"loa", {}},
+    {"loa:scrambled-eggs", {}},
+    {"loa:setup=scrambled-eggs-mirror", {}},
+    {"loa:mso", with({}, [](R& r) { r.simultaneous = "draw"; })},
+    {"loa:simultaneous=opponent", with({}, [](R& r) { r.simultaneous = "opponent"; })},
+    {"loa:gamut2,ply-limit=400", with({},
+                                      [](R& r) {
+                                        r.no_move = "loss";
+                                        r.repetition = 0;
+                                        r.ply_limit = 400;
+                                      })},
+    {"loa:openspiel", with({},
+                           [](R& r) {
+                             r.no_move = "loss";
+                             r.board_repeats = true;
+                             r.ply_limit = 1000;
+                             r.draw_before_win = true;
+                           })},
+    {"loa:repetition=2", with({}, [](R& r) { r.repetition = 2; })},
+    {"loa:repetition=board,size=4", with({},
+                                         [](R& r) {
+                                           r.board_repeats = true;
+                                           r.files = r.ranks = 4;
+                                         })},
+    {"loa:size=4,ply-limit=6,draw-before-win=yes", with({},
+                                                        [](R& r) {
+                                                          r.files = r.ranks = 4;
+                                                          r.ply_limit = 6;
+                                                          r.draw_before_win = true;
+                                                        })},
+    {"loa:playstrategy", with({},
+                              [](R& r) {
+                                r.simultaneous = "draw";
+                                r.no_move = "draw";
+                              })},
+    {"loa:sheet", {}},
+    {"loa:ply-limit=31", with({}, [](R& r) { r.ply_limit = 31; })},
+    {"loa:torus", with({}, [](R& r) { r.glue_files = r.glue_ranks = true; })},
+    {"loa:torus,count=flat",
+     with({}, [](R& r) { r.glue_files = r.glue_ranks = r.flat_count = true; })},
+    {"loa:cylinder-files", with({}, [](R& r) { r.glue_files = true; })},
+    {"loa:cylinder-files,count=flat", with({}, [](R& r) { r.glue_files = r.flat_count = true; })},
+    {"loa:cylinder-ranks", with({}, [](R& r) { r.glue_ranks = true; })},
+    {"loa:cylinder-ranks,count=flat", with({}, [](R& r) { r.glue_ranks = r.flat_count = true; })},
+    {"loa:size=4", with({}, [](R& r) { r.files = r.ranks = 4; })},
+    {"loa:size=5", with({}, [](R& r) { r.files = r.ranks = 5; })},
+    {"loa:size=6", with({}, [](R& r) { r.files = r.ranks = 6; })},
+    {"loa:size=7", with({}, [](R& r) { r.files = r.ranks = 7; })},
+    {"loa:size=5x7", with({},
+                          [](R& r) {
+                            r.files = 5;
+                            r.ranks = 7;
+                          })},
+    {"loa:size=8x4", with({},
+                          [](R& r) {
+                            r.files = 8;
+                            r.ranks = 4;
+                          })},
+    {"loa:torus,size=5", with({},
+                              [](R& r) {
+                                r.glue_files = r.glue_ranks = true;
+                                r.files = r.ranks = 5;
+                              })},
+    {"loa:torus,size=6x4", with({},
                                 [](R& r) {
                                   r.glue_files = r.glue_ranks = true;
-                                  r.files = r.ranks = 5;
+                                  r.files = 6;
+                                  r.ranks = 4;
                                 })},
-      {"loa:torus,size=6x4", with({},
-                                  [](R& r) {
-                                    r.glue_files = r.glue_ranks = true;
-                                    r.files = 6;
-                                    r.ranks = 4;
-                                  })},
-      {"loa:torus,size=5x8", with({},
-                                  [](R& r) {
-                                    r.glue_files = r.glue_ranks = true;
-                                    r.files = 5;
-                                    r.ranks = 8;
-                                  })},
-      {"loa:cylinder-files,size=7x4", with({},
-                                           [](R& r) {
-                                             r.glue_files = true;
-                                             r.files = 7;
-                                             r.ranks = 4;
-                                           })},
-      {"loa:parachute", with({}, [](R& r) { r.parachute = true; })},
-      {"loa:parachute,drop=opponent", with({}, [](R& r) { r.parachute = r.drop_opponent = true; })},
-      {"loa:parachute,torus",
-       with({}, [](R& r) { r.parachute = r.glue_files = r.glue_ranks = true; })},
-      {"loa:four-hand", with({}, [](R& r) { r.four_hand = true; })},
-      {"loa:four-hand,order=counterclockwise", with({},
-                                                    [](R& r) {
-                                                      r.four_hand = true;
-                                                      r.order = "counterclockwise";
-                                                    })},
-      {"loa:four-hand,order=pairs-left", with({},
+    {"loa:torus,size=5x8", with({},
+                                [](R& r) {
+                                  r.glue_files = r.glue_ranks = true;
+                                  r.files = 5;
+                                  r.ranks = 8;
+                                })},
+    {"loa:cylinder-files,size=7x4", with({},
+                                         [](R& r) {
+                                           r.glue_files = true;
+                                           r.files = 7;
+                                           r.ranks = 4;
+                                         })},
+    {"loa:parachute", with({}, [](R& r) { r.parachute = true; })},
+    {"loa:parachute,drop=opponent", with({}, [](R& r) { r.parachute = r.drop_opponent = true; })},
+    {"loa:parachute,torus",
+     with({}, [](R& r) { r.parachute = r.glue_files = r.glue_ranks = true; })},
+    {"loa:four-hand", with({}, [](R& r) { r.four_hand = true; })},
+    {"loa:four-hand,order=counterclockwise", with({},
+                                                  [](R& r) {
+                                                    r.four_hand = true;
+                                                    r.order = "counterclockwise";
+                                                  })},
+    {"loa:four-hand,order=pairs-left", with({},
+                                            [](R& r) {
+                                              r.four_hand = true;
+                                              r.order = "pairs-left";
+                                            })},
+    {"loa:four-hand,order=pairs-right", with({},
+                                             [](R& r) {
+                                               r.four_hand = true;
+                                               r.order = "pairs-right";
+                                             })},
+    {"loa:four-hand,order=pairs-choice", with({},
                                               [](R& r) {
                                                 r.four_hand = true;
-                                                r.order = "pairs-left";
+                                                r.order = "pairs-choice";
                                               })},
-      {"loa:four-hand,order=pairs-right", with({},
-                                               [](R& r) {
-                                                 r.four_hand = true;
-                                                 r.order = "pairs-right";
-                                               })},
-      {"loa:four-hand,order=pairs-choice", with({},
-                                                [](R& r) {
-                                                  r.four_hand = true;
-                                                  r.order = "pairs-choice";
-                                                })},
-      {"loa:four-hand,torus",
-       with({}, [](R& r) { r.four_hand = r.glue_files = r.glue_ranks = true; })},
-      {"loa:ambidextrous", with({}, [](R& r) { r.four_hand = true; })},
-      {"loa:ambidextrous,order=pairs-choice,mso", with({},
-                                                       [](R& r) {
-                                                         r.four_hand = true;
-                                                         r.order = "pairs-choice";
-                                                         r.simultaneous = "draw";
-                                                       })},
-  };
-}
+    {"loa:four-hand,torus",
+     with({}, [](R& r) { r.four_hand = r.glue_files = r.glue_ranks = true; })},
+    {"loa:ambidextrous", with({}, [](R& r) { r.four_hand = true; })},
+    {"loa:ambidextrous,order=pairs-choice,mso", with({},
+                                                     [](R& r) {
+                                                       r.four_hand = true;
+                                                       r.order = "pairs-choice";
+                                                       r.simultaneous = "draw";
+                                                     })},
+};
 
 std::string result_text(const AnyState& state) {
   const Outcome outcome = state.outcome();
@@ -198,7 +196,7 @@ std::string random_setup(const oracle::LoaRules& rules, Random& random) {
 
 TEST(LoaOracle, AgreesOnRandomGamesOfEveryVariant) {
   Random random(20261116);
-  for (const Variant& variant : variants()) {
+  for (const Variant& variant : kVariants) {
     const auto game = make_game(variant.name);
     ASSERT_TRUE(game) << game.error().to_text();
     int compared = 0;
@@ -213,7 +211,7 @@ TEST(LoaOracle, AgreesOnRandomGamesOfEveryVariant) {
 
 TEST(LoaOracle, AgreesOnRandomSetUpsOfEveryVariant) {
   Random random(1969);
-  for (const Variant& variant : variants()) {
+  for (const Variant& variant : kVariants) {
     if (variant.rules.parachute) continue;  // its set-ups are limited; random games cover it
     const auto game = make_game(variant.name);
     ASSERT_TRUE(game);

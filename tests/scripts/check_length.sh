@@ -19,31 +19,31 @@ const char* text = R"(
 {{{{ unbalanced on purpose
 )";
 END
-function_of 'template <class T>  int f(T x)' 190 | put src/base/good.cpp
-lines 390 'int x;' | put src/base/long.h
+function_of 'template <class T>  int f(T x)' 90 | put src/base/good.cpp
+lines 340 'int x;' | put src/base/long.h
 expect_green check_length 'a tree in order'
 
-function_of 'int f(int x) const noexcept' 200 | put src/base/bad.cpp
-expect_red check_length 'src/base/bad.cpp:123: function of 202 lines' 'a long function'
+function_of 'int f(int x) const noexcept' 100 | put src/base/bad.cpp
+expect_red check_length 'src/base/bad.cpp:123: function of 102 lines' 'a long function'
 rm "$TREE/src/base/bad.cpp"
 
-lines 500 'int x;' | put src/base/long.h
-expect_green check_length 'a file of 500 lines is a warning'
+lines 380 'int x;' | put src/base/long.h
+expect_green check_length 'a file of 380 lines is a warning'
 case $output in
-  *'warning: src/base/long.h: 500 lines'*) ;;
-  *) echo "no warning for 500 lines: $output" && fails=1 ;;
+  *'warning: src/base/long.h: 380 lines'*) ;;
+  *) echo "no warning for 380 lines: $output" && fails=1 ;;
 esac
 
-lines 601 'int x;' | put src/base/long.h
-expect_red check_length 'over 600' 'a file of 601 lines'
+lines 401 'int x;' | put src/base/long.h
+expect_red check_length 'over 400' 'a file of 401 lines'
 echo 'src/base/long.h' | put ARCHITECTURE.md
-expect_red check_length 'over 600' 'a file of 601 lines, named without a reason'
+expect_red check_length 'over 400' 'a file of 401 lines, named without a reason'
 echo '`src/base/long.h` is one table that is read from top to bottom' | put ARCHITECTURE.md
-expect_green check_length 'a file of 601 lines with a reason'
+expect_green check_length 'a file of 401 lines with a reason'
 rm "$TREE/src/base/long.h"
 
-lines 601 'p {}' | put web/src/styles/long.css
-expect_red check_length 'web/src/styles/long.css: 601 lines' 'a stylesheet of 601 lines'
+lines 401 'p {}' | put web/src/styles/long.css
+expect_red check_length 'web/src/styles/long.css: 401 lines' 'a stylesheet of 401 lines'
 rm "$TREE/web/src/styles/long.css"
 
 # component HEAD BODY_LINES: TypeScript with all that could be mistaken for a bracket.
