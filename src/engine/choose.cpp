@@ -32,12 +32,12 @@ int average(std::span<const Line> lines) noexcept {
 }
 
 // As the player sees them.
-std::vector<Score> seen_scores(std::span<const Line> lines, const Lapse& lapse) {
+std::vector<Score> seen_scores(std::span<const Line> lines, const Oversight& oversight) {
   const Score unnoticed{Score::Kind::Estimate, average(lines), 0};
   std::vector<Score> out;
   for (const Line& line : lines) {
-    const bool hidden =
-        (lapse.misses_wins && wins_at_once(line)) || (lapse.misses_threats && loses_at_once(line));
+    const bool hidden = (oversight.misses_wins && wins_at_once(line)) ||
+                        (oversight.misses_threats && loses_at_once(line));
     out.push_back(hidden ? unnoticed : line.score);
   }
   return out;
@@ -45,26 +45,26 @@ std::vector<Score> seen_scores(std::span<const Line> lines, const Lapse& lapse) 
 
 }  // namespace
 
-Lapse draw_lapse(const Strength& strength, Random& random) noexcept {
+Oversight draw_oversight(const Strength& strength, Random& random) noexcept {
   if (strength.noise <= 0) return {};
   const auto drawn = [&](int of_thousand) {
     return random.below(kAll) < static_cast<std::uint32_t>(of_thousand);
   };
-  Lapse lapse;
-  lapse.tolerance = search::draw_exponential(strength.noise, random);
-  lapse.misses_wins = drawn(strength.missed_wins);
-  lapse.misses_threats = drawn(strength.missed_threats);
-  return lapse;
+  Oversight oversight;
+  oversight.tolerance = search::draw_exponential(strength.noise, random);
+  oversight.misses_wins = drawn(strength.missed_wins);
+  oversight.misses_threats = drawn(strength.missed_threats);
+  return oversight;
 }
 
-std::size_t choose_line(std::span<const Line> lines, const Lapse& lapse, Random& random) {
-  if (lapse.tolerance <= 0 && !lapse.overlooks()) return 0;
-  const std::vector<Score> seen = seen_scores(lines, lapse);
+std::size_t choose_line(std::span<const Line> lines, const Oversight& oversight, Random& random) {
+  if (oversight.tolerance <= 0 && !oversight.overlooks()) return 0;
+  const std::vector<Score> seen = seen_scores(lines, oversight);
   const auto best = std::max_element(
       seen.begin(), seen.end(), [](const Score& a, const Score& b) { return a.centi < b.centi; });
   if (best->kind == Score::Kind::Win) return static_cast<std::size_t>(best - seen.begin());
   const int ahead = std::max(0, best->centi);
-  const int tolerance = lapse.tolerance * kCareFrom / (kCareFrom + ahead);
+  const int tolerance = oversight.tolerance * kCareFrom / (kCareFrom + ahead);
   // In a lost position all moves are much the same, but for the one that ends it.
   const auto good = [&](std::size_t i) {
     return seen[i].centi >= best->centi - tolerance &&

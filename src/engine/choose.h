@@ -11,7 +11,7 @@
 namespace muster::engine {
 
 // What a player gives away this time.
-struct Lapse {
+struct Oversight {
   int tolerance = 0;            // every move is good enough that loses no more, as Score::centi
   bool misses_wins = false;     // its own win at once
   bool misses_threats = false;  // that a move lets the opponent win at once
@@ -21,11 +21,11 @@ struct Lapse {
 
 // The tolerance is drawn from an exponential distribution with the mean of the noise: mostly little
 // is given away, rarely a lot, however many bad moves there are.
-Lapse draw_lapse(const Strength& strength, Random& random) noexcept;
+Oversight draw_oversight(const Strength& strength, Random& random) noexcept;
 
 // Which line is played, the best one standing first: a forced win that is seen, else any of those
 // that are good enough, by lot. What is overlooked looks like the average move. Who is ahead takes
 // more care, so that a won game comes to its end.
-std::size_t choose_line(std::span<const Line> lines, const Lapse& lapse, Random& random);
+std::size_t choose_line(std::span<const Line> lines, const Oversight& oversight, Random& random);
 
 }  // namespace muster::engine

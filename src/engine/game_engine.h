@@ -119,7 +119,7 @@ class GameEngine final : public Engine {
   search::Task<G> task_;
   Answer answer_;
   Random random_{0};
-  Lapse lapse_;
+  Oversight oversight_;
   std::optional<typename G::Position> proved_start_;  // the game as of the prover's last search
   std::vector<Move> proved_moves_;
   std::vector<int> symmetries_;  // of the position, where mirror images are one line
@@ -236,9 +236,9 @@ Status GameEngine<G, E>::set_root_moves(const State<G>& state, const Limits& lim
   fold_images(game_, symmetries_, task_.root_moves);
   task_.lines = limits.lines;
   random_ = Random(mix(limits.seed) ^ game_.hash(state.position()));
-  lapse_ = draw_lapse(limits.strength, random_);
+  oversight_ = draw_oversight(limits.strength, random_);
   // Who overlooks something may play any move.
-  task_.spread = lapse_.overlooks() ? 2 * search::kInfinite : lapse_.tolerance;
+  task_.spread = oversight_.overlooks() ? 2 * search::kInfinite : oversight_.tolerance;
   return Done{};
 }
 
@@ -315,7 +315,7 @@ void GameEngine<G, E>::report(const search::Report<Move>& report) {
 template <DescribedGame G, eval::EstimateOf<G> E>
 void GameEngine<G, E>::choose() {
   std::vector<Line>& lines = answer_.progress.lines;
-  const std::size_t chosen = choose_line(lines, lapse_, random_);
+  const std::size_t chosen = choose_line(lines, oversight_, random_);
   answer_.move = lines[chosen].moves.front();
   answer_.score = lines[chosen].score;
   lines.resize(std::min(lines.size(), static_cast<std::size_t>(limits_.lines)));

@@ -6,8 +6,8 @@
 #include "cli/commands/all.h"
 #include "cli/serve_error.h"
 #include "cli/version.h"
-#include "host/hangup.h"
 #include "host/interrupt.h"
+#include "host/sighup.h"
 
 namespace muster::cli {
 
@@ -79,10 +79,10 @@ class Serve final : public Subcommand {
                    : log_ == "off"     ? Level::Off
                                        : Level::Info;
     host::Interrupt interrupt;
-    host::Hangup hangup;
-    options_.reload = {hangup.descriptor(), [&hangup] {
-                         hangup.take();
-                         return !hangup.terminal_gone();
+    host::SighupHandler sighup;
+    options_.reload = {sighup.descriptor(), [&sighup] {
+                         sighup.take();
+                         return !sighup.terminal_gone();
                        }};
     const Status served =
         server::serve(options_, interrupt.descriptor(), [&](const std::string& address) {

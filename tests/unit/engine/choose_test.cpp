@@ -23,8 +23,8 @@ std::vector<double> shares(const std::vector<Line>& lines, const Strength& stren
   Random random(1);
   std::vector<int> counts(lines.size(), 0);
   for (int i = 0; i < kTries; ++i) {
-    const Lapse lapse = draw_lapse(strength, random);
-    ++counts[choose_line(lines, lapse, random)];
+    const Oversight oversight = draw_oversight(strength, random);
+    ++counts[choose_line(lines, oversight, random)];
   }
   std::vector<double> out;
   for (const int count : counts) out.push_back(static_cast<double>(count) / kTries);

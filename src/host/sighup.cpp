@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "host/hangup.h"
+#include "host/sighup.h"
 
 #include <unistd.h>
 
@@ -11,7 +11,7 @@ namespace muster::host {
 namespace {
 
 // As in interrupt.cpp: a signal handler has no other way to its owner.
-std::atomic<WakeEvent*> g_hangup = nullptr;
+std::atomic<WakeEvent*> g_sighup = nullptr;
 static_assert(std::atomic<WakeEvent*>::is_always_lock_free);
 
 bool is_ignored() {
@@ -19,29 +19,31 @@ bool is_ignored() {
   return sigaction(SIGHUP, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
 }
 
-extern "C" void on_hangup(int) {
-  if (WakeEvent* event = g_hangup) event->signal();
+extern "C" void on_sighup(int) {
+  if (WakeEvent* event = g_sighup) event->signal();
 }
 
 }  // namespace
 
-Hangup::Hangup() : had_terminal_(isatty(STDIN_FILENO) == 1) {
+SighupHandler::SighupHandler() : had_terminal_(isatty(STDIN_FILENO) == 1) {
   if (is_ignored()) return;
-  g_hangup = &event_;
+  g_sighup = &event_;
   struct sigaction action = {};
-  action.sa_handler = on_hangup;
+  action.sa_handler = on_sighup;
   action.sa_flags = SA_RESTART;
   sigaction(SIGHUP, &action, nullptr);
 }
 
-Hangup::~Hangup() {
+SighupHandler::~SighupHandler() {
   if (is_ignored()) return;
   struct sigaction action = {};
   action.sa_handler = SIG_DFL;
   sigaction(SIGHUP, &action, nullptr);
-  g_hangup = nullptr;
+  g_sighup = nullptr;
 }
 
-bool Hangup::terminal_gone() const noexcept { return had_terminal_ && isatty(STDIN_FILENO) != 1; }
+bool SighupHandler::terminal_gone() const noexcept {
+  return had_terminal_ && isatty(STDIN_FILENO) != 1;
+}
 
 }  // namespace muster::host
