@@ -36,30 +36,23 @@ constexpr Palette kLight = {
 };
 
 // By night the board is a lit table in a dim room: its wood stays lighter than the page.
-constexpr Palette kDark = {
-    .page = "#14171a",
-    .label = "#2f2008",
-    .frame = "#453322",
-    .frame_edge = "#2c2015",
-    .frame_ink = "#e6d5b4",
-    .cell_light = "#cdb68d",
-    .cell_dark = "#a68a60",
-    .hex = "#c3ab80",
-    .plate = "#c0a67a",
-    .board_line = "#7d6239",
-    .black = kBlack,
-    .white = kWhite,
-    .blue = kBlue,
-    .red = kRed,
-    .paper = "#fffefb",
-    .tones = {"#4d5563", "#124f9c", "#734800", "#9c2318", "#6f2388", "#4e5a12"},
-    .last_fill = "#a9b84d",
-    .gold = "#e0b13e",
-    .glue_across = "#f3c969",
-    .glue_down = "#8fd3c4",
-    .pill = "#fffdf8",
-    .pill_text = "#33302a",
-};
+constexpr Palette by_night(Palette palette) {
+  palette.page = "#14171a";
+  palette.label = "#2f2008";
+  palette.frame = "#453322";
+  palette.frame_edge = "#2c2015";
+  palette.frame_ink = "#e6d5b4";
+  palette.cell_light = "#cdb68d";
+  palette.cell_dark = "#a68a60";
+  palette.hex = "#c3ab80";
+  palette.plate = "#c0a67a";
+  palette.board_line = "#7d6239";
+  palette.tones = {"#4d5563", "#124f9c", "#734800", "#9c2318", "#6f2388", "#4e5a12"};
+  palette.last_fill = "#a9b84d";
+  return palette;
+}
+
+constexpr Palette kDark = by_night(kLight);
 
 }  // namespace
 
