@@ -127,6 +127,65 @@ void first_group(const Net& net, Part& part, const Each& each) {
   }
 }
 
+// The version of a whole and undamaged file; `in` is where its header begins.
+Result<std::int32_t> check_file(std::span<const std::byte> bytes, Reader& in) {
+  const std::int32_t version = in.number<4>();
+  if (in.good() && (version < kPlainVersion || version > kTiedVersion)) {
+    return Error{ErrorCode::Unsupported, "net",
+                 "version " + std::to_string(version) + " of the file, expected " +
+                     std::to_string(kPlainVersion) + " to " + std::to_string(kTiedVersion)};
+  }
+  const std::size_t end = bytes.size() - bytes.size() % 8;
+  if (end != bytes.size() || end < 16) return broken("the file is cut short");
+  const std::uint64_t sum = solver::checksum(kSeed, bytes.first(end - 8));
+  if (solver::get_word(&bytes[end - 8]) != sum) {
+    return broken("the file is damaged or cut short: its checksum is wrong");
+  }
+  return version;
+}
+
+Status read_header(Reader& in, Net& net) {
+  net.inputs = in.number<4>();
+  net.width = in.number<4>();
+  net.buckets = in.number<4>();
+  net.scale = in.number<4>();
+  net.game = in.text();
+  net.input_set = in.text();
+  net.made_by = in.text();
+  if (!in.good()) return broken("the header is cut short or its texts are too long");
+  return check_shape(net);
+}
+
+Status read_weights(Reader& in, Net& net) {
+  net.allocate();
+  for (NetWeights* part : {&net.biases, &net.weights}) {
+    first_group(net, *part,
+                [&](std::int16_t& to) { to = static_cast<std::int16_t>(in.number<2>()); });
+  }
+  bool least = false;
+  first_group(net, net.outputs, [&](std::int16_t& to) {
+    to = static_cast<std::int16_t>(in.number<1>());
+    least = least || to == -128;
+  });
+  if (least) return broken("an output weight of -128, below the least");
+  net.repeat_first_group();
+  for (std::int32_t& bias : net.output_biases) bias = in.number<4>();
+  return Done{};
+}
+
+Status read_hand_shares(Reader& in, Net& net, std::int32_t version) {
+  for (std::int32_t& share : net.hand_shares) {
+    share = in.number<4>();
+    if (share < -kNetMaxHand || share > kNetMaxHand) {
+      return broken("a share of the hand-written estimate that no net has");
+    }
+  }
+  if (version == kHandVersion && !net.uses_hand()) {
+    return broken("all shares of the hand-written estimate are 0");
+  }
+  return Done{};
+}
+
 }  // namespace
 
 void Net::repeat_first_group() noexcept {
@@ -156,59 +215,20 @@ Result<Net> read_net(std::span<const std::byte> bytes) {
     return broken("this is no net file: it does not begin with " + std::string(kMagic));
   }
   Reader in(bytes.subspan(kMagic.size()));
-  const std::int32_t version = in.number<4>();
-  if (in.good() && (version < kPlainVersion || version > kTiedVersion)) {
-    return Error{ErrorCode::Unsupported, "net",
-                 "version " + std::to_string(version) + " of the file, expected " +
-                     std::to_string(kPlainVersion) + " to " + std::to_string(kTiedVersion)};
-  }
-  const std::size_t end = bytes.size() - bytes.size() % 8;
-  if (end != bytes.size() || end < 16) return broken("the file is cut short");
-  const std::uint64_t sum = solver::checksum(kSeed, bytes.first(end - 8));
-  if (solver::get_word(&bytes[end - 8]) != sum) {
-    return broken("the file is damaged or cut short: its checksum is wrong");
-  }
-
+  const Result<std::int32_t> version = check_file(bytes, in);
+  if (!version) return version.error();
   Net net;
-  net.inputs = in.number<4>();
-  net.width = in.number<4>();
-  net.buckets = in.number<4>();
-  net.scale = in.number<4>();
-  net.game = in.text();
-  net.input_set = in.text();
-  net.made_by = in.text();
-  if (!in.good()) return broken("the header is cut short or its texts are too long");
-  if (const Status shape = check_shape(net); !shape) return shape.error();
-  if (version == kTiedVersion) {
+  if (const Status header = read_header(in, net); !header) return header.error();
+  if (*version == kTiedVersion) {
     if (const Status turns = read_turns(in, net); !turns) return turns.error();
   }
-  const std::size_t wanted = weight_bytes(net, version);
+  const std::size_t wanted = weight_bytes(net, *version);
   if (in.left() < wanted + 8 || in.left() >= wanted + 16) {
     return broken("expected " + std::to_string(wanted) + " bytes of weights for this shape");
   }
-  net.allocate();
-  for (NetWeights* part : {&net.biases, &net.weights}) {
-    first_group(net, *part,
-                [&](std::int16_t& to) { to = static_cast<std::int16_t>(in.number<2>()); });
-  }
-  bool least = false;
-  first_group(net, net.outputs, [&](std::int16_t& to) {
-    to = static_cast<std::int16_t>(in.number<1>());
-    least = least || to == -128;
-  });
-  if (least) return broken("an output weight of -128, below the least");
-  net.repeat_first_group();
-  for (std::int32_t& bias : net.output_biases) bias = in.number<4>();
-  if (version != kPlainVersion) {
-    for (std::int32_t& share : net.hand_shares) {
-      share = in.number<4>();
-      if (share < -kNetMaxHand || share > kNetMaxHand) {
-        return broken("a share of the hand-written estimate that no net has");
-      }
-    }
-    if (version == kHandVersion && !net.uses_hand()) {
-      return broken("all shares of the hand-written estimate are 0");
-    }
+  if (const Status weights = read_weights(in, net); !weights) return weights.error();
+  if (*version != kPlainVersion) {
+    if (const Status shares = read_hand_shares(in, net, *version); !shares) return shares.error();
   }
   return net;
 }
