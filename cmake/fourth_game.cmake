@@ -9,7 +9,7 @@ set(fourth_roots ${PROJECT_SOURCE_DIR}/src ${fourth_dir})
 muster_read_games(${fourth_dir}/games.txt fourth_game)
 file(GLOB_RECURSE fourth_sources CONFIGURE_DEPENDS ${fourth_dir}/games/*.cpp)
 embed_texts(games fourth_game_texts fourth_texts ${PROJECT_SOURCE_DIR}/src/games ${fourth_dir}/games)
-foreach(module games solver engine)
+foreach(module games solver engine puzzles)
   muster_game_source(${module} ${fourth_game} ${PROJECT_BINARY_DIR}/fourth_game source_of_${module}
                      ROOTS ${fourth_roots})
 endforeach()
@@ -30,7 +30,7 @@ function(muster_add_fourth target)
   target_include_directories(${target} BEFORE PUBLIC ${dir} ${fourth_dir})
 endfunction()
 
-muster_add_fourth(fourth_program GAMES ${MUSTER_GAMES} ${fourth_game} MODULES games solver engine)
+muster_add_fourth(fourth_program GAMES ${MUSTER_GAMES} ${fourth_game} MODULES games solver engine puzzles)
 add_executable(muster_fourth ${PROJECT_SOURCE_DIR}/src/main.cpp)
 target_link_libraries(muster_fourth PRIVATE fourth_program muster_modules)
 

@@ -1,13 +1,13 @@
 # What is made from a list of games such as games.txt:
 #  - games/all_games.h, their types, for code that is compiled once for all of them, and
 #    eval/all_traits.h, their estimates;
-#  - one small source a game in each of the modules games, solver and engine. The templates of those
+#  - one small source a game in each of the modules games, solver, engine and puzzles. The templates of those
 #    modules are instantiated there and nowhere else, so that games compile side by side.
 # A game may bring traits of its own along: src/solver/<name>_traits.h, src/eval/<name>/traits.h,
-# src/engine/<name>_levels.h; without them it gets the general ones.
+# src/engine/<name>_levels.h, src/puzzles/<name>_endings.h; without them it gets the general ones.
 #
 # The tables themselves (src/<module>/rows.cpp) are made from games/all_games.h. A program with another
-# list of games compiles those three files again and links them before the libraries, whose own
+# list of games compiles those four files again and links them before the libraries, whose own
 # tables are then left out (tests.cmake does that for the fourth game).
 
 # Reads a list of games; the file may change.
@@ -85,6 +85,10 @@ function(muster_game_source module name dir result)
     muster_own_header(solver/${name}_traits.h of_solver ROOTS ${arg_ROOTS})
     muster_own_header(engine/${name}_levels.h levels ROOTS ${arg_ROOTS})
     set(traits "${of_eval}${of_solver}${levels}")
+  elseif(module STREQUAL "puzzles")
+    set(template "puzzles/row_of.h")
+    set(row "puzzles::PuzzleRow muster::puzzles::puzzle_row")
+    muster_own_header(puzzles/${name}_endings.h traits ROOTS ${arg_ROOTS})
   else()
     set(${result} "" PARENT_SCOPE)
     return()

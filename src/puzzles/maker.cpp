@@ -7,6 +7,7 @@
 
 #include "games/list.h"
 #include "puzzles/composer.h"
+#include "puzzles/row.h"
 #include "puzzles/themes.h"
 #include "record/replay.h"
 
@@ -27,27 +28,10 @@ constexpr std::uint64_t kLightPart = 8;
 // than 100: a kind that is rare leaves room for others.
 constexpr std::array<std::size_t, kMaxPuzzleMoves + 1> kShares = {18, 30, 30, 25, 25, 25, 25, 22};
 
-// Endings have few men or stacks: at most so many. By length and by their number, none takes more
-// than its share (in hundredths); one a game. Lines of Fixation has short ones too: with some sixty
-// moves a turn longer wins are seldom proven.
-struct EndingsOfGame {
-  std::string_view game;
-  int most_pieces;
-  int least_moves;
-  std::size_t length_share;
-};
-constexpr std::array<EndingsOfGame, 3> kEndings = {
-    {{"loa", 14, 3, 40}, {"lof", 20, 2, 25}, {"hexix", 18, 3, 40}}};
-constexpr EndingsOfGame kUsualEndings = {"", 14, 3, 40};
+// What the endings of a game are: EndingTraits. Of those with one number of pieces there are no
+// more than this share (in hundredths); one a game.
 constexpr std::size_t kPiecesShare = 20;
 constexpr std::size_t kLongestTried = 2;  // of the won positions of a game, the earliest first
-
-const EndingsOfGame& endings_of(std::string_view game) {
-  for (const EndingsOfGame& row : kEndings) {
-    if (row.game == game) return row;
-  }
-  return kUsualEndings;
-}
 
 std::size_t bucket(const Puzzle& puzzle) {
   return puzzle.kind == PuzzleKind::Defence ? kShares.size() - 1
@@ -215,7 +199,7 @@ Status Maker::look_at(const AnyState& state, int centi, const std::string& sourc
 }
 
 Status Maker::look_at_ending(const AnyState& state, const std::string& source, bool& taken) {
-  const EndingsOfGame& endings = endings_of(game_->info().name);
+  const Endings& endings = endings_of(game_->info().name);
   Puzzle puzzle;
   puzzle.kind = PuzzleKind::Ending;
   puzzle.pieces = cells_taken(state);

@@ -177,6 +177,25 @@ TEST(FourthGame, AnswersWhy) {
   EXPECT_EQ(muster({"why", "breakthrough", "c2"}).lines().size(), 3U);
 }
 
+// Without themes and without a word on its endings: the usual ones.
+TEST(FourthGame, HasPuzzlesAndEndings) {
+  const TempFolder folder;
+  const std::string puzzles = folder.path("puzzles.jsonl"), endings = folder.path("endings.jsonl");
+  const auto make = [](std::vector<std::string> how, const std::string& out) {
+    how.insert(how.begin(), {"puzzles", "make", "breakthrough"});
+    how.insert(how.end(), {"--out", out, "--effort", "100", "--games", "3"});
+    return muster(how);
+  };
+  const Answer made = make({}, puzzles);
+  ASSERT_EQ(made.code, 0) << made.err;
+  EXPECT_GE(count_of(read_text(puzzles), "\n"), 2) << "the head and a puzzle at least";
+  const Answer checked = muster({"puzzles", "check", puzzles});
+  EXPECT_EQ(checked.code, 0) << checked.out << checked.err;
+  const Answer ended = make({"--endings"}, endings);
+  ASSERT_EQ(ended.code, 0) << ended.err;
+  EXPECT_EQ(muster({"puzzles", "check", endings}).code, 0);
+}
+
 // The other games' numbers do not change because there is one more.
 TEST(FourthGame, IsInTheBenchSignature) {
   const nlohmann::json games = muster({"bench", "--json"}).json()["games"];
