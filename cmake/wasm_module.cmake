@@ -26,10 +26,12 @@ function(muster_add_wasm_part target)
 endfunction()
 # A page asks the club's clocks alone; the rest of club is the server's and is compiled for WebAssembly
 # by the stage wasm of ./test, to stay fit for it.
-muster_add_wasm_part(muster_wasm_rules_part ${wasm}/io_buffer.cpp ${wasm}/rules.cpp
-                     ${club}/clock.cpp ${club}/clock_json.cpp ${club}/clock_question.cpp)
+muster_add_wasm_part(muster_wasm_clocks ${club}/clock.cpp ${club}/clock_json.cpp
+                     ${club}/clock_question.cpp)
+target_compile_options(muster_wasm_clocks PRIVATE -Oz)
+muster_add_wasm_part(muster_wasm_rules_part ${wasm}/io_buffer.cpp ${wasm}/rules.cpp)
 muster_add_wasm_part(muster_wasm_engine_part ${wasm}/engine.cpp ${wasm}/worker_pool.cpp)
-set(rules $<TARGET_OBJECTS:muster_wasm_rules_part>)
+set(rules $<TARGET_OBJECTS:muster_wasm_rules_part> $<TARGET_OBJECTS:muster_wasm_clocks>)
 set(engine ${rules} $<TARGET_OBJECTS:muster_wasm_engine_part>)
 muster_add_wasm_module(muster_wasm muster ${engine})
 muster_add_wasm_module(muster_plain_wasm muster_plain ${engine} ${wasm}/no_simd.cpp)
