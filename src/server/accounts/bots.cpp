@@ -190,7 +190,7 @@ void Bots::answer(const std::string& bot, const club::BotAnswer& answer,
     if (known != known_.end() && known->second.asked == request) known->second.answered = answered;
   };
   mark(true);
-  games_.submit(answer.game, std::move(command), Who{"", bot, false},
+  games_.submit(answer.game, std::move(command), Requester{"", bot, false},
                 [this, mark, then = std::move(then)](const Acted& acted) {
                   acted.ok() ? void(++metrics_.bot_moves) : mark(false);
                   then(acted);

@@ -316,8 +316,8 @@ void Api::report(const CallPtr& call, const Acted& acted, Language language,
   fine(acted);
 }
 
-Who Api::who(const CallPtr& call, const std::optional<Person>& person,
-             const std::string& key) const {
+Requester Api::who(const CallPtr& call, const std::optional<Person>& person,
+                   const std::string& key) const {
   const std::string given = key.empty() ? std::string(call->request.field("x-seat-key")) : key;
   return {club::is_seat_key(given) ? hash_of(given) : "", person ? person->name : "", false};
 }

@@ -65,7 +65,7 @@ class Api final : public net::Application {
   void store_challenge(const CallPtr& call, club::Challenge challenge, const std::string& maker);
   void lobby(const CallPtr& call);
   void join(const CallPtr& call);
-  void join_as(const CallPtr& call, const club::JoinRequest& wish, Who who);
+  void join_as(const CallPtr& call, const club::JoinRequest& wish, Requester who);
   void withdraw(const CallPtr& call);
   void transfer(const CallPtr& call);
   void claim(const CallPtr& call);
@@ -154,7 +154,8 @@ class Api final : public net::Application {
   void with_session(const CallPtr& call, std::function<void(const GameSessionPtr&)> then);
   void report(const CallPtr& call, const Acted& acted, Language language,
               const std::function<void(const Acted&)>& fine);
-  Who who(const CallPtr& call, const std::optional<Person>& person, const std::string& key) const;
+  Requester who(const CallPtr& call, const std::optional<Person>& person,
+                const std::string& key) const;
 
   // By whom work is shared out: the account, or the network of the address.
   static std::string owner_of(const CallPtr& call, const std::optional<Person>& person);

@@ -138,7 +138,7 @@ void Api::join(const CallPtr& call) {
   });
 }
 
-void Api::join_as(const CallPtr& call, const club::JoinRequest& wish, Who joiner) {
+void Api::join_as(const CallPtr& call, const club::JoinRequest& wish, Requester joiner) {
   with_session(call, [this, call, wish, joiner = std::move(joiner)](const GameSessionPtr& session) {
     const std::string key = wish.new_key.empty() ? new_key() : wish.new_key;
     // Sat down before, and the answer was lost: the invitation is spent, or there was none.
@@ -200,7 +200,7 @@ void Api::claim(const CallPtr& call) {
     claim.kind = club::GameCommand::Kind::Claim;
     claim.code_hash = hash_of(wish.code);
     claim.key_hash = hash_of(key);
-    site_.games.submit(session->id(), std::move(claim), Who{},
+    site_.games.submit(session->id(), std::move(claim), Requester{},
                        [this, call, session, key](const Acted& acted) {
                          report(call, acted, Language::English, [&](const Acted&) {
                            const auto seats = session->game.seats_of_key(hash_of(key));

@@ -27,7 +27,7 @@ void Api::act(const CallPtr& call) {
   if (!read.body) return call->error(400, read.body.error());
   with_player(
       call, [this, call, wish = std::move(*read.body)](const std::optional<Person>& person) {
-        Who holder = who(call, person, wish.key);
+        Requester holder = who(call, person, wish.key);
         if (wish.command.kind == club::GameCommand::Kind::Join) {
           return join_as(call, {wish.command.seat, wish.new_key, wish.command.guest},
                          std::move(holder));

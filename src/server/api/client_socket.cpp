@@ -151,8 +151,8 @@ void ClientSocket::act(const SocketRequest& request) {
   }
 }
 
-Who ClientSocket::who(const std::string& game, const std::string& key) const {
-  Who who;
+Requester ClientSocket::who(const std::string& game, const std::string& key) const {
+  Requester who;
   if (bot_) who.account = bot_->name;
   if (person_) who.account = person_->name;
   if (!key.empty()) {
@@ -209,7 +209,7 @@ void ClientSocket::sit_down(const GameSessionPtr& session, const SocketRequest& 
   if (request.away || request.key.empty() || session->game.phase() != club::Phase::Waiting) {
     return show(session, request);
   }
-  const Who holder = who(request.game, request.key);
+  const Requester holder = who(request.game, request.key);
   const std::vector<int> seats = session->game.seats_of_key(holder.key_hash);
   if (seats.empty() || session->game.seat(seats.front()).taken) return show(session, request);
   club::GameCommand join;
@@ -230,7 +230,7 @@ void ClientSocket::sit_down(const GameSessionPtr& session, const SocketRequest& 
 
 void ClientSocket::show(const GameSessionPtr& session, const SocketRequest& request,
                         const std::string& fresh) {
-  Who holder = who(request.game, request.key);
+  Requester holder = who(request.game, request.key);
   const std::vector<int> seats = actor_of(session->game, holder).seats;
   watched_[request.game] = holder.key_hash;
   site_.games.watch(session, this, std::move(holder), request.away);

@@ -64,7 +64,7 @@ class ClientSocket final : public Watcher,
   void refuse(const std::string& id, club::RefusalCode code, std::string field,
               std::string message);
   void report(const std::string& id, const Acted& acted, Language language);
-  Who who(const std::string& game, const std::string& key) const;
+  Requester who(const std::string& game, const std::string& key) const;
 
   Site& site_;
   std::shared_ptr<net::Socket> socket_;

@@ -96,7 +96,7 @@ void EngineSeats::refund(const GameSessionPtr& session, std::int64_t waited_ms) 
   club::GameCommand refund;
   refund.kind = club::GameCommand::Kind::Refund;
   refund.away_ms = waited_ms;
-  games_.submit(session->id(), std::move(refund), Who::the_server(), [](const Acted&) {});
+  games_.submit(session->id(), std::move(refund), Requester::the_server(), [](const Acted&) {});
 }
 
 void EngineSeats::play(const GameSessionPtr& session, int seat, int ply,
@@ -111,7 +111,7 @@ void EngineSeats::play(const GameSessionPtr& session, int seat, int ply,
   move.seat = seat;
   move.ply = ply;
   move.text = answer->move;
-  games_.submit(session->id(), std::move(move), Who::the_server(),
+  games_.submit(session->id(), std::move(move), Requester::the_server(),
                 [this, session](const Acted& acted) {
                   if (acted.ok()) ++metrics_.engine_moves;
                   look(session);  // the game may have gone back to another position meanwhile

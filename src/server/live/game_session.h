@@ -21,17 +21,17 @@ namespace muster::server {
 using club::TimeMs;
 
 // Who asks, before the game is looked at.
-struct Who {
+struct Requester {
   std::string key_hash;  // of a seat's key; "" without one
   std::string account;   // of a session or a bot's token; "" without one
   bool server = false;
 
   std::string person() const { return account.empty() ? club::guest_of(key_hash) : account; }
-  static Who the_server() { return {"", "", true}; }
+  static Requester the_server() { return {"", "", true}; }
 };
 
 // The seats that `who` may act for: those of the key, those that the account sits on.
-club::Actor actor_of(const club::LiveGame& game, const Who& who);
+club::Actor actor_of(const club::LiveGame& game, const Requester& who);
 
 class Watcher {
  public:
@@ -54,7 +54,7 @@ struct GameSession {
 
   struct Pending {
     club::GameCommand command;
-    Who who;
+    Requester who;
     ActedThen then;
     double came_ms = 0;
     int tries = 0;
@@ -62,7 +62,7 @@ struct GameSession {
   };
   struct Watching {
     Watcher* watcher = nullptr;
-    Who who;
+    Requester who;
     std::vector<int> seats;  // of now: they change when somebody sits down or moves house
     bool away = false;       // looks from another page: told of everything, and not at the table
   };

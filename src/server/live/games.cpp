@@ -14,7 +14,7 @@ constexpr std::int64_t kForgetEveryMs = 5000;
 constexpr std::int64_t kFlagAgainMs = 1000;
 }  // namespace
 
-club::Actor actor_of(const club::LiveGame& game, const Who& who) {
+club::Actor actor_of(const club::LiveGame& game, const Requester& who) {
   club::Actor actor;
   actor.account = who.account;
   actor.server = who.server;
@@ -147,14 +147,14 @@ void Games::add(club::Header header, std::vector<club::Event> events,
 
 // --- watching
 
-void Games::watch(const GameSessionPtr& session, Watcher* watcher, Who who, bool away) {
+void Games::watch(const GameSessionPtr& session, Watcher* watcher, Requester who, bool away) {
   unwatch(session->id(), watcher);
   std::vector<int> seats = actor_of(session->game, who).seats;
   session->watchers.push_back({watcher, std::move(who), std::move(seats), away});
   presence_changed(session);
 }
 
-void Games::watch_as(const std::string& id, Watcher* watcher, Who who) {
+void Games::watch_as(const std::string& id, Watcher* watcher, Requester who) {
   const GameSessionPtr session = held(id);
   if (!session) return;
   for (GameSession::Watching& one : session->watchers) {
@@ -266,7 +266,8 @@ void Games::nudge(const std::string& id) {
     club::GameCommand command;
     command.kind = club::GameCommand::Kind::Flag;
     const auto due = (*session)->game.flag_at();
-    if (due && *due <= clock_.now()) submit(id, command, Who::the_server(), [](const Acted&) {});
+    if (due && *due <= clock_.now())
+      submit(id, command, Requester::the_server(), [](const Acted&) {});
     // An engine seat that nobody looks after becomes ours.
     if ((*session)->game.server_to_move()) tell(*session, {}, true);
   });

@@ -52,12 +52,12 @@ class Games {
   void with(const std::string& id, std::function<void(Result<GameSessionPtr>)> then);
   GameSessionPtr held(const std::string& id) const;  // only if it is in memory
 
-  void submit(const std::string& id, club::GameCommand command, Who who, ActedThen then);
+  void submit(const std::string& id, club::GameCommand command, Requester who, ActedThen then);
 
   // `away`: from another page; whoever does only that is not taken for present.
-  void watch(const GameSessionPtr& session, Watcher* watcher, Who who, bool away);
+  void watch(const GameSessionPtr& session, Watcher* watcher, Requester who, bool away);
   // The watcher has become somebody else: a session has ended, say.
-  void watch_as(const std::string& id, Watcher* watcher, Who who);
+  void watch_as(const std::string& id, Watcher* watcher, Requester who);
   void unwatch(const std::string& id, Watcher* watcher);
 
   // Another server has added events up to `seq`; 0: the game was changed in place.

@@ -41,7 +41,8 @@ struct Games::Step {
   std::optional<club::LiveGame> rematch;  // the same, folded
 };
 
-void Games::submit(const std::string& id, club::GameCommand command, Who who, ActedThen then) {
+void Games::submit(const std::string& id, club::GameCommand command, Requester who,
+                   ActedThen then) {
   if (store_.waiting() > StoreQueue::kMost) {
     Acted acted;
     acted.trouble = busy("is overloaded, try again later");
