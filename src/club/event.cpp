@@ -70,14 +70,14 @@ std::string begin_data(const ClockSpec& clock) {
   return free > 0 ? std::to_string(free) : "";
 }
 
-Sitter sitter_of(std::string_view join_data) noexcept {
-  if (join_data.starts_with(kGuestMark)) return {"", join_data.substr(1)};
-  return {join_data, ""};
+JoinData parse_join_data(std::string_view text) noexcept {
+  if (text.starts_with(kGuestMark)) return {"", text.substr(1)};
+  return {text, ""};
 }
 
-std::string join_data(const Sitter& sitter) {
-  if (!sitter.account.empty() || sitter.guest.empty()) return std::string(sitter.account);
-  return kGuestMark + std::string(sitter.guest);
+std::string join_data(const JoinData& joined) {
+  if (!joined.account.empty() || joined.guest.empty()) return std::string(joined.account);
+  return kGuestMark + std::string(joined.guest);
 }
 
 bool may_see(const Event& event, std::span<const int> seats) noexcept {

@@ -55,7 +55,7 @@ enum class EventKind : std::uint8_t {
   // Before a guest's Join, and when a guest's seat goes to another device.
   // Hidden from everybody.
   Key,
-  // The seat is taken; data: who sits down, see Sitter. The seat of an account has no key.
+  // The seat is taken; data: who sits down, see JoinData. The seat of an account has no key.
   Join,
   // Every seat is taken: the first clock runs. Data: how many milliseconds cost nothing; "" (all
   // games of before): none.
@@ -94,12 +94,12 @@ Result<EventKind> parse_event_kind(std::string_view word);
 
 // Who sits down, as the data of a Join says it: the account's name, or what a guest wants to be
 // called behind a mark that no account's name begins with, or nothing.
-struct Sitter {
+struct JoinData {
   std::string_view account;
   std::string_view guest;
 };
-Sitter sitter_of(std::string_view join_data) noexcept;
-std::string join_data(const Sitter& sitter);
+JoinData parse_join_data(std::string_view text) noexcept;
+std::string join_data(const JoinData& joined);
 
 // Limits of what an event may hold, whoever wrote it.
 inline constexpr TimeMs kMaxTime = 9'007'199'254'740'991;  // what a JSON number holds exactly

@@ -127,12 +127,12 @@ class Folder {
     if (Status status = needs(Phase::Waiting); !status) return status;
     if (seat().taken) return impossible("the seat is taken already");
     if (event_.data.size() > 256) return impossible("the name is too long");
-    const Sitter sitter = sitter_of(event_.data);
+    const JoinData joined = parse_join_data(event_.data);
     seat().taken = true;
     seat().makers = event_.at == g_.header_.made_at;  // all others later: see Decider::Decider
-    seat().name = sitter.account;
-    seat().guest = sitter.guest;
-    if (!sitter.account.empty()) seat().key_hash.clear();  // the invitation is spent
+    seat().name = joined.account;
+    seat().guest = joined.guest;
+    if (!joined.account.empty()) seat().key_hash.clear();  // the invitation is spent
     return Done{};
   }
 

@@ -146,9 +146,9 @@ Json game_row(const RowView& row) {
     Json seat;
     seat["kind"] = to_text(spec.kind);
     if (spec.kind == SeatSpec::Kind::Engine) seat["level"] = spec.level;
-    const Sitter sitter = i < row.players.size() ? sitter_of(row.players[i]) : Sitter{};
-    if (!sitter.account.empty()) seat["name"] = sitter.account;
-    if (!sitter.guest.empty()) seat["guest"] = sitter.guest;
+    const JoinData joined = i < row.players.size() ? parse_join_data(row.players[i]) : JoinData{};
+    if (!joined.account.empty()) seat["name"] = joined.account;
+    if (!joined.guest.empty()) seat["guest"] = joined.guest;
     const bool waiting = digest.phase == Phase::Waiting && !spec.machine();
     const bool taken = i < row.taken.size() ? row.taken[i] : !waiting;
     if (!taken && !spec.account.empty()) seat["invited"] = spec.account;

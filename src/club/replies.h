@@ -88,7 +88,7 @@ std::string transfer_link(std::string_view id, std::string_view code);  // "/gam
 Json transfer_reply(std::string_view id, std::string_view code, TimeMs expires_at);
 
 // A row of the lobby or of a list of games. `players`: for each seat the data of its Join, see
-// Sitter; `taken` may be empty: then the phase decides.
+// JoinData; `taken` may be empty: then the phase decides.
 struct RowView {
   const Header* header = nullptr;
   const Digest* digest = nullptr;

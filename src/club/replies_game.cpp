@@ -77,7 +77,7 @@ std::string speaker(const LiveGame& after, const Event& said) {
   for (const Event& event : after.events()) {
     if (event.seq >= said.seq || event.kind == EventKind::Begin) break;
     const bool sat_down = event.kind == EventKind::Join && event.seat == said.seat;
-    if (sat_down) name = sitter_of(event.data).account;
+    if (sat_down) name = parse_join_data(event.data).account;
   }
   return name;
 }
@@ -85,9 +85,9 @@ std::string speaker(const LiveGame& after, const Event& said) {
 void add_data(Json& json, const LiveGame& after, const Event& event) {
   switch (event.kind) {
     case EventKind::Join: {
-      const Sitter sitter = sitter_of(event.data);
-      json["name"] = sitter.account;
-      if (!sitter.guest.empty()) json["guest"] = sitter.guest;
+      const JoinData joined = parse_join_data(event.data);
+      json["name"] = joined.account;
+      if (!joined.guest.empty()) json["guest"] = joined.guest;
       break;
     }
     case EventKind::Leave:

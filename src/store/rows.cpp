@@ -149,13 +149,13 @@ std::optional<TimeMs> ended_at(const Digest& digest) {
 }
 
 std::string_view stored_data(const club::Event& event) {
-  return event.kind == club::EventKind::Join ? club::sitter_of(event.data).account
+  return event.kind == club::EventKind::Join ? club::parse_join_data(event.data).account
                                              : std::string_view(event.data);
 }
 
-std::optional<club::Sitter> seated_by(const club::Event& event) {
+std::optional<club::JoinData> seated_by(const club::Event& event) {
   if (event.kind != club::EventKind::Join || event.data.empty()) return {};
-  return club::sitter_of(event.data);
+  return club::parse_join_data(event.data);
 }
 
 std::string where_sits(std::string_view kind) {

@@ -63,7 +63,7 @@ std::optional<TimeMs> ended_at(const Digest& digest);
 std::string_view stored_data(const club::Event& event);
 
 // Who sits down with the event.
-std::optional<club::Sitter> seated_by(const club::Event& event);
+std::optional<club::JoinData> seated_by(const club::Event& event);
 
 // The events of this kind, as a WHERE, on the seats where an account ($1, its folded name) sits:
 // not those of somebody who sat there before and left.

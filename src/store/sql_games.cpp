@@ -143,10 +143,10 @@ Status SqlStore::add_events(std::string_view game, std::span<const club::Event> 
     if (event.kind == club::EventKind::Decline) {
       if (Status done = change(kDecline, {value(game), value(event.seat)}); !done) return done;
     }
-    const std::optional<club::Sitter> sitter = seated_by(event);
-    if (!sitter) continue;
-    if (Status done = change(kSitDown, {value(game), value(event.seat), value(sitter->account),
-                                        value(fold_name(sitter->account)), value(sitter->guest)});
+    const std::optional<club::JoinData> joined = seated_by(event);
+    if (!joined) continue;
+    if (Status done = change(kSitDown, {value(game), value(event.seat), value(joined->account),
+                                        value(fold_name(joined->account)), value(joined->guest)});
         !done) {
       return done;
     }

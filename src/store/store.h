@@ -118,7 +118,7 @@ struct GameQuery {
 struct GameSummary {
   club::Header header;  // without keys
   Digest digest;
-  std::vector<std::string> players;  // for each seat as in the data of a Join, see club::Sitter
+  std::vector<std::string> players;  // for each seat as in the data of a Join, see club::JoinData
   std::vector<bool> taken;           // whether somebody sits there
   club::SeatRatings ratings;         // of who sits there or is invited
 };

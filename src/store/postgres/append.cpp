@@ -74,13 +74,13 @@ struct Columns {
     seat.add(std::int64_t{event.seat});
     lag_ms.add(event.lag_ms);
     data.add(stored_data(event));
-    const std::optional<club::Sitter> sitter = seated_by(event);
-    if (!sitter) return;
+    const std::optional<club::JoinData> joined = seated_by(event);
+    if (!joined) return;
     join_game.add(name);
     join_seat.add(std::int64_t{event.seat});
-    player.add(sitter->account);
-    account_key.add(fold_name(sitter->account));
-    guest.add(sitter->guest);
+    player.add(joined->account);
+    account_key.add(fold_name(joined->account));
+    guest.add(joined->guest);
   }
 };
 
