@@ -9,10 +9,10 @@
 #include <memory>
 #include <vector>
 
-#include "eval/net/accumulators.h"
 #include "eval/hexix/net_inputs.h"
 #include "eval/loa/net_inputs.h"
 #include "eval/lof/net_inputs.h"
+#include "eval/net/accumulators.h"
 #include "games/state.h"
 
 namespace muster::eval {
