@@ -38,6 +38,8 @@ class Adapter final : public AnyGame, public std::enable_shared_from_this<Adapte
   std::string name() const override { return options_.to_name(); }
   std::vector<std::string_view> seat_names() const override { return game_.seat_names(); }
 
+  Result<std::unique_ptr<AnyState>> compose(Random& random) const override;
+
   std::string_view rules_source(Language language) const override {
     const auto file = [](Language spoken) {
       return embedded_games_text(std::string(G::kName) + "/rules." +
@@ -88,6 +90,13 @@ class Adapter<G>::StateOf final : public AnyState {
 
   std::unique_ptr<AnyState> begin_here() const override {
     return std::make_unique<StateOf>(owner_, state_.position());
+  }
+  std::unique_ptr<AnyState> with_other_turn() const override {
+    if constexpr (TurnsRound<G>) {
+      const auto turned = rules().with_other_turn(state_.position());
+      if (turned) return std::make_unique<StateOf>(owner_, *turned);
+    }
+    return nullptr;
   }
   const void* typed(const GameInfo& info) const noexcept override {
     return &info == &G::info() ? &state_ : nullptr;
@@ -356,6 +365,19 @@ Result<std::unique_ptr<AnyState>> Adapter<G>::state(std::string_view text) const
     }
   }
   return state;
+}
+
+template <DescribedGame G>
+Result<std::unique_ptr<AnyState>> Adapter<G>::compose(Random& random) const {
+  if constexpr (ComposesPositions<G>) {
+    const auto position = game_.compose(random);
+    if (!position) return std::unique_ptr<AnyState>();
+    return std::unique_ptr<AnyState>(
+        std::make_unique<StateOf>(this->shared_from_this(), *position));
+  } else {
+    static_cast<void>(random);
+    return Error{ErrorCode::Unsupported, "game", "no positions are composed for this game"};
+  }
 }
 
 template <class G>

@@ -57,6 +57,10 @@ class AnyGame {
   // An error says what the rules do not allow in it.
   virtual Result<std::string> setup(const Scene& pieces, Seat seat) const = 0;
 
+  // A position at random in which something is near that hardly occurs in games; null where this
+  // try found none. An error for games that compose none.
+  virtual Result<std::unique_ptr<AnyState>> compose(Random& random) const = 0;
+
   // The game's rules text as written, and what its lines are filled with beyond the options.
   virtual std::string_view rules_source(Language language) const = 0;
   virtual std::vector<Fact> rule_facts() const = 0;
@@ -82,6 +86,10 @@ class AnyState {
 
   // The same position as the start of a game: its past is forgotten.
   virtual std::unique_ptr<AnyState> begin_here() const = 0;
+
+  // The same board with the other side to move, as the start of a game, for looking at threats;
+  // null where that makes no sense (four seats, a reserve to be dropped) or the game does not tell.
+  virtual std::unique_ptr<AnyState> with_other_turn() const = 0;
 
   // The State<G> behind it, if `info` is that of its game; else null. Use typed_state
   // (games/typed.h).

@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -73,5 +74,12 @@ concept WritesForeignPositions =
     requires(const G& game, const typename G::Position& position, std::string_view format) {
       { game.to_foreign_text(position, format) } -> std::same_as<Result<std::string>>;
     };
+
+// Optional: a position at random in which something is near that hardly occurs in games. Nothing
+// where this try found none.
+template <class G>
+concept ComposesPositions = requires(const G& game, Random& random) {
+  { game.compose(random) } -> std::same_as<std::optional<typename G::Position>>;
+};
 
 }  // namespace muster

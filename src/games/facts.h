@@ -16,15 +16,19 @@
 
 namespace muster {
 
+// Optional for a DescribedGame: the same board with the other side to move, for looking at threats;
+// nothing where that makes no sense (four seats, a reserve to be dropped).
+template <class G>
+concept TurnsRound = requires(const G& game, const typename G::Position& position) {
+  { game.with_other_turn(position) } -> std::same_as<std::optional<typename G::Position>>;
+};
+
 // Optional for a DescribedGame.
 template <class G>
 concept TellsMoveFacts =
-    DescribedGame<G> &&
+    DescribedGame<G> && TurnsRound<G> &&
     requires(const G& game, const typename G::Position& before, typename G::Move move,
              const typename G::Position& after, const typename G::Moves& replies) {
-      // The same board with the other side to move, for looking at threats; nothing where that
-      // makes no sense (four seats, a reserve to be dropped).
-      { game.with_other_turn(before) } -> std::same_as<std::optional<typename G::Position>>;
       // What the game alone knows of a legal move; `replies` are the legal moves behind it.
       { game.facts(before, move, after, replies) } -> std::same_as<std::vector<Reason>>;
     };

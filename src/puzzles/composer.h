@@ -16,11 +16,9 @@ namespace muster::puzzles {
 // What the source of such a puzzle begins with.
 inline constexpr std::string_view kComposed = "composed ";
 
-// An error for games in which nothing is composed.
-Status can_compose(const AnyGame& game);
-
-// Nothing where the rules refuse the position or it is over.
-std::unique_ptr<AnyState> compose(const AnyGame& game, std::uint64_t seed, std::uint64_t number);
+// Null where this number gives none, or one that is over; an error for games that compose none.
+Result<std::unique_ptr<AnyState>> compose(const AnyGame& game, std::uint64_t seed,
+                                          std::uint64_t number);
 
 // Whether a puzzle with these themes is what positions are composed for.
 bool worth_composing(const std::vector<std::string>& themes);

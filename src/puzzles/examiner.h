@@ -58,6 +58,10 @@ class Examiner {
   // A win that takes a while, by whatever moves: an ending to play out. `wanted`: as above.
   Examined ending(const AnyState& state, const std::function<bool(int)>& wanted = {});
 
+  // What this effort makes of a puzzle that was made with less: another one of the same position
+  // (a shorter win, a stronger claim), or none. Its themes and rating are left open.
+  Examined again(const AnyGame& game, const Puzzle& puzzle);
+
   // Proves everything that the puzzle claims again; the error says what does not hold.
   Status check(const AnyGame& game, const Puzzle& puzzle);
 

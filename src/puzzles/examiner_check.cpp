@@ -62,9 +62,7 @@ Status Examiner::check_line(const AnyState& state, const Puzzle& puzzle) {
 }
 
 Status Examiner::check(const AnyGame& game, const Puzzle& puzzle) {
-  if (puzzle.find <= effort_.find) return check_here(game, puzzle);
-  Examiner more(*prover_, {puzzle.find, effort_.other});
-  return more.check_here(game, puzzle);
+  return Examiner(*prover_, effort_for(puzzle, effort_)).check_here(game, puzzle);
 }
 
 Status Examiner::check_here(const AnyGame& game, const Puzzle& puzzle) {
@@ -79,6 +77,20 @@ Status Examiner::check_here(const AnyGame& game, const Puzzle& puzzle) {
   const OnlyMove only = only_defence(**state);
   if (only.finding == PuzzleFinding::Puzzle && puzzle.line == std::vector{only.move}) return Done{};
   return does_not_hold("line", "it is not the only defence");
+}
+
+Examined Examiner::again(const AnyGame& game, const Puzzle& puzzle) {
+  prover_->forget();
+  const Result<std::unique_ptr<AnyState>> state = game.state(puzzle.position);
+  if (!state) return {};
+  Examined found;
+  switch (puzzle.kind) {
+    case PuzzleKind::Win: found = win(**state, effort_.find); break;
+    case PuzzleKind::Defence: found = defence(**state); break;
+    case PuzzleKind::Ending: found = ending(**state); break;
+  }
+  found.puzzle.source = puzzle.source;
+  return found;
 }
 
 Status Examiner::check_win(const AnyState& state, const Puzzle& puzzle) {

@@ -40,25 +40,28 @@ std::size_t bucket(const Puzzle& puzzle) {
 
 }  // namespace
 
-Maker::Maker(std::shared_ptr<const AnyGame> game, PuzzleSet set, std::size_t count,
+Maker::Maker(std::shared_ptr<const AnyGame> game, PuzzleSet set, MakerAim aim,
              std::unique_ptr<solver::WinProver> prover, SelfPlay self_play)
     : game_(std::move(game)),
       set_(std::move(set)),
-      count_(count),
+      aim_(std::move(aim)),
+      effort_(aim_.effort.value_or(set_.effort)),
       prover_(std::move(prover)),
-      examiner_(*prover_, set_.effort),
+      examiner_(*prover_, effort_),
       self_play_(std::move(self_play)) {}
 
-Result<std::unique_ptr<Maker>> Maker::make(PuzzleSet set, std::size_t count, int least_moves) {
+Result<std::unique_ptr<Maker>> Maker::make(PuzzleSet set, MakerAim aim) {
   auto game = make_game(set.game);
   if (!game) return game.error();
   auto prover = solver::make_win_prover(**game, kProverBytes);
   if (!prover) return prover.error();
   Result<SelfPlay> self_play = SelfPlay::make(**game, set.seed);
   if (!self_play) return self_play.error();
-  std::unique_ptr<Maker> maker(new Maker(std::move(*game), std::move(set), count,
+  std::unique_ptr<Maker> maker(new Maker(std::move(*game), std::move(set), std::move(aim),
                                          std::move(*prover), std::move(*self_play)));
-  maker->least_moves_ = least_moves;
+  std::vector<SelfPlay::Start> starts;
+  for (const Puzzle& puzzle : maker->aim_.near) starts.push_back({puzzle.position, puzzle.id});
+  maker->self_play_.begin_with(std::move(starts));
   for (const Puzzle& puzzle : maker->set_.puzzles) {
     if (const Status known = maker->remember(puzzle); !known) return known.error();
   }
@@ -80,17 +83,19 @@ Status Maker::play_game() {
   const Result<SourceGame> played = self_play_.play(*game_, set_.counters.games);
   if (!played) return played.error();
   ++set_.counters.games;
-  return set_.endings ? look_back(*played) : look_at(*played, kFirstPly);
+  return set_.endings ? look_back(*played) : look_at(*played, aim_.near.empty() ? kFirstPly : 0);
 }
 
 Status Maker::compose_position() {
-  if (const Status able = can_compose(*game_); !able) return able;
-  const std::uint64_t number = set_.counters.composed++;
-  const std::unique_ptr<AnyState> state = compose(*game_, set_.seed, number);
+  const std::uint64_t number = set_.counters.composed;
+  const Result<std::unique_ptr<AnyState>> composed = compose(*game_, set_.seed, number);
+  if (!composed) return composed.error();
+  ++set_.counters.composed;
+  const AnyState* state = composed->get();
   if (state == nullptr || state->legal().size() < kFewMoves) return Done{};
   ++set_.counters.positions;
   prover_->forget();
-  Examined found = examiner_.win(*state, set_.effort.find, [](int moves) { return moves > 1; });
+  Examined found = examiner_.win(*state, effort_.find, [](int moves) { return moves > 1; });
   count_win(found.finding);
   if (found.finding != PuzzleFinding::Puzzle) return Done{};
   const Result<std::vector<std::string>> themes = themes_of(*game_, found.puzzle);
@@ -135,7 +140,7 @@ Status Maker::look_back(const SourceGame& played) {
     if (winner(side) != won_by) continue;
     if (cells_taken(*state) > endings_of(game_->info().name).most_pieces) break;
     prover_->forget();
-    if (prover_->ask(*state, side, set_.effort.find).answer != solver::WinAnswer::Wins) break;
+    if (prover_->ask(*state, side, effort_.find).answer != solver::WinAnswer::Wins) break;
     won.push_back(ply);
   }
   for (std::size_t tried = 0; tried < std::min(won.size(), kLongestTried); ++tried) {
@@ -179,18 +184,15 @@ Status Maker::look_at(const AnyState& state, int centi, const std::string& sourc
   if (set_.endings) {  // their proofs are long: spent where a win is likely
     return looks_won || centi == kNoOpinion ? look_at_ending(state, source, taken) : Status{Done{}};
   }
+  if (aim_.theme == kRefute && !threatened(state)) return Done{};
   ++set_.counters.positions;
   prover_->forget();
-  const std::uint64_t find = looks_won ? set_.effort.find : set_.effort.find / kLightPart + 1;
-  const auto wanted = [this](int moves_to_win) {
-    Puzzle puzzle;
-    puzzle.moves = moves_to_win;
-    return !full(puzzle);
-  };
-  Examined found = examiner_.win(state, find, wanted);
+  const bool likely = looks_won || (!aim_.near.empty() && centi > kLooksLost);
+  const std::uint64_t find = likely ? effort_.find : effort_.find / kLightPart + 1;
+  Examined found = examiner_.win(state, find, [this](int length) { return wanted(length); });
   count_win(found.finding);
   if (found.finding == PuzzleFinding::Puzzle) return take(std::move(found.puzzle), source, taken);
-  if (found.finding != PuzzleFinding::None) return Done{};
+  if (found.finding != PuzzleFinding::None || !defences_wanted()) return Done{};
   if (centi > kLooksLost && centi != kNoOpinion) return Done{};
   ++set_.counters.losing;
   found = examiner_.defence(state);
@@ -208,7 +210,7 @@ Status Maker::look_at_ending(const AnyState& state, const std::string& source, b
   prover_->forget();
   Examined found = examiner_.ending(state, [&](int moves_to_win) {
     puzzle.moves = moves_to_win;
-    return moves_to_win >= std::max(least_moves_, endings.least_moves) && !full(puzzle);
+    return moves_to_win >= std::max(aim_.least_moves, endings.least_moves) && !full(puzzle);
   });
   count_win(found.finding);
   if (found.finding != PuzzleFinding::Puzzle) return Done{};
@@ -221,9 +223,9 @@ bool Maker::full_of_endings(const Puzzle& puzzle) const {
     return static_cast<std::size_t>(have) * 100;
   };
   return share([&](const Puzzle& one) { return one.moves == puzzle.moves; }) >=
-             endings_of(game_->info().name).length_share * count_ ||
+             endings_of(game_->info().name).length_share * aim_.count ||
          share([&](const Puzzle& one) { return one.pieces == puzzle.pieces; }) >=
-             kPiecesShare * count_;
+             kPiecesShare * aim_.count;
 }
 
 bool Maker::full(const Puzzle& puzzle) const {
@@ -232,11 +234,24 @@ bool Maker::full(const Puzzle& puzzle) const {
   const auto have = static_cast<std::size_t>(
       std::count_if(set_.puzzles.begin(), set_.puzzles.end(),
                     [kind](const Puzzle& other) { return bucket(other) == kind; }));
-  return have * 100 >= kShares[kind] * count_;
+  return have * 100 >= kShares[kind] * aim_.count;
+}
+
+bool Maker::wanted(int moves_to_win) const {
+  if (moves_to_win < aim_.least_moves) return false;
+  if (!aim_.theme.empty()) return aim_.theme != kRefute || moves_to_win > 1;
+  Puzzle puzzle;
+  puzzle.moves = moves_to_win;
+  return !full(puzzle);
+}
+
+bool Maker::defences_wanted() const noexcept {
+  return aim_.least_moves == 0 && aim_.theme != kRefute;
 }
 
 Status Maker::take(Puzzle puzzle, const std::string& source, bool& taken) {
-  if (!source.starts_with(kComposed) && full(puzzle)) return Done{};
+  const bool rare = source.starts_with(kComposed) || !aim_.theme.empty();
+  if (!rare && full(puzzle)) return Done{};
   const auto keys = examiner_.turns(*game_, puzzle);
   if (!keys) return keys.error();
   if (std::any_of(keys->begin(), keys->end(),
@@ -246,8 +261,11 @@ Status Maker::take(Puzzle puzzle, const std::string& source, bool& taken) {
   }
   Result<std::vector<std::string>> themes = themes_of(*game_, puzzle);
   if (!themes) return themes.error();
+  if (!aim_.theme.empty() && std::find(themes->begin(), themes->end(), aim_.theme) == themes->end())
+    return Done{};
   puzzle.themes = std::move(*themes);
   puzzle.source = source;
+  note_effort(puzzle, effort_, set_.effort);
   known_.insert(keys->begin(), keys->end());
   set_.puzzles.push_back(std::move(puzzle));
   taken = true;

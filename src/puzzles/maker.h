@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -17,14 +18,25 @@
 
 namespace muster::puzzles {
 
+// What a run looks for.
+struct MakerAim {
+  std::size_t count = 0;  // how many puzzles the set is to have; each kind may take only a share
+  // Only wins (of a set of endings: only endings) in so many moves or more; 0: all, and defences.
+  int least_moves = 0;
+  std::string theme = {};  // only puzzles with this theme, whatever their share; empty: all
+  // Where the run spends more than the set states: each puzzle says so itself.
+  std::optional<ProofEffort> effort = {};
+  // The games begin with the positions of these puzzles: near a long win there are others.
+  std::vector<Puzzle> near = {};
+};
+
 class Maker {
  public:
-  // Goes on with a set, which may be empty. `count`: how many puzzles it is to have; each kind may
-  // take only a share of these. `least_moves`: shorter endings are left out; 0: as the game has it.
-  static Result<std::unique_ptr<Maker>> make(PuzzleSet set, std::size_t count, int least_moves = 0);
+  // Goes on with a set, which may be empty.
+  static Result<std::unique_ptr<Maker>> make(PuzzleSet set, MakerAim aim);
 
   const PuzzleSet& set() const noexcept { return set_; }
-  bool complete() const noexcept { return set_.puzzles.size() >= count_; }
+  bool complete() const noexcept { return set_.puzzles.size() >= aim_.count; }
 
   // Plays the next game and looks at its positions.
   Status play_game();
@@ -36,7 +48,7 @@ class Maker {
   Status look_at(const record::Record& record, const std::string& name);
 
  private:
-  Maker(std::shared_ptr<const AnyGame> game, PuzzleSet set, std::size_t count,
+  Maker(std::shared_ptr<const AnyGame> game, PuzzleSet set, MakerAim aim,
         std::unique_ptr<solver::WinProver> prover, SelfPlay self_play);
 
   Status look_back(const SourceGame& played);
@@ -47,12 +59,14 @@ class Maker {
   void count_win(PuzzleFinding finding) noexcept;
   bool full(const Puzzle& puzzle) const;
   Status take(Puzzle puzzle, const std::string& source, bool& taken);
+  bool wanted(int moves_to_win) const;
+  bool defences_wanted() const noexcept;
   Status remember(const Puzzle& puzzle);
 
   std::shared_ptr<const AnyGame> game_;
   PuzzleSet set_;
-  std::size_t count_;
-  int least_moves_ = 0;  // of an ending; 0: as the game has it
+  MakerAim aim_;
+  ProofEffort effort_;
   std::unique_ptr<solver::WinProver> prover_;
   Examiner examiner_;
   SelfPlay self_play_;

@@ -2,6 +2,7 @@
 // docs/puzzles.md. SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -45,8 +46,9 @@ struct Puzzle {
   // the replies are proven to be longest defences). False: no other win (no loss, no quicker win)
   // was found with the nodes that the set states.
   bool settled = false;
-  int pieces = 0;          // of an ending: men or stacks on the board
-  std::uint64_t find = 0;  // nodes to find its win where they are more than the set's; 0: as many
+  int pieces = 0;  // of an ending: men or stacks on the board
+  // Nodes spent on it where they are more than the set's (ProofEffort); 0: as many.
+  std::uint64_t find = 0, other = 0;
   std::vector<std::string> themes;
   int rating = 0;  // 0: not measured
   int deviation = 0;
@@ -62,6 +64,18 @@ struct ProofEffort {
 
   friend bool operator==(const ProofEffort&, const ProofEffort&) = default;
 };
+
+// What was spent on a puzzle of a set made with so much.
+constexpr ProofEffort effort_for(const Puzzle& puzzle, const ProofEffort& of_set) noexcept {
+  return {std::max(puzzle.find, of_set.find), std::max(puzzle.other, of_set.other)};
+}
+
+// Notes in the puzzle what was spent on it, where that is more than its set states.
+constexpr void note_effort(Puzzle& puzzle, const ProofEffort& spent,
+                           const ProofEffort& of_set) noexcept {
+  puzzle.find = spent.find > of_set.find ? spent.find : 0;
+  puzzle.other = spent.other > of_set.other ? spent.other : 0;
+}
 
 // What was looked at for the set.
 struct MakerCounters {

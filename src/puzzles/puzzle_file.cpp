@@ -52,10 +52,11 @@ Json puzzle_json(const Puzzle& puzzle) {
                {"kind", to_text(puzzle.kind)},
                {"moves", puzzle.moves},
                {"line", text::join(puzzle.line, " ")}};
+  if (puzzle.find > 0) json["find"] = puzzle.find;
+  if (puzzle.other > 0) json["other"] = puzzle.other;
   if (puzzle.kind == PuzzleKind::Ending) {  // nothing is claimed of other moves
     json["pieces"] = puzzle.pieces;
     json["replies"] = puzzle.settled ? "proven" : "searched";
-    if (puzzle.find > 0) json["find"] = puzzle.find;
     json["source"] = puzzle.source;
     return json;
   }
@@ -128,9 +129,10 @@ Puzzle read_puzzle(const JsonFields& fields, JsonProblems& problems) {
                                            " moves, found " + std::to_string(puzzle.line.size()));
   }
   puzzle.source = fields.text("source");
+  puzzle.find = nodes(fields, "find");
+  puzzle.other = nodes(fields, "other");
   if (ending) {
     puzzle.pieces = static_cast<int>(fields.number("pieces", 1, 1000).value_or(0));
-    puzzle.find = nodes(fields, "find");
     const std::string replies = fields.text("replies");  // older files do not say it
     puzzle.settled = !replies.empty() && is_proven(replies, fields.path("replies"), problems);
     return puzzle;

@@ -15,7 +15,9 @@ namespace muster::puzzles {
 namespace {
 
 constexpr int kStrongestLevel = 9;  // the strongest that tries; level 10 would double the time
-constexpr int kWeakTries = 4;       // they tell easy puzzles apart, and cost little
+// Few tries make few different ratings: with two a player, 30 values for all puzzles of a set.
+constexpr int kTries = 6;
+constexpr int kWeakTries = 8;  // they tell easy puzzles apart, and cost little
 constexpr double kPlayerDeviation = 60;
 constexpr double kLowest = 200, kHighest = 3200;
 constexpr int kSteps = 30;
@@ -58,12 +60,13 @@ Result<Rater> Rater::make(std::shared_ptr<const AnyGame> game) {
 
 std::vector<Rater::Player> Rater::all_players() const {
   const std::string& game = game_->name();
-  std::vector<Player> all = {{engine::elo_of_one_ply(game), {}, true}};
+  std::vector<Player> all = {{engine::elo_of_one_ply(game), {}, true, kTries}};
   for (const engine::Calibration& one : engine::below_levels(game)) {
     all.push_back({one.elo, one.strength, false, kWeakTries});
   }
   for (int level = 1; level <= kStrongestLevel; ++level) {
-    all.push_back({engine::elo_of_level(game, level), engine::strength_of_level(game, level)});
+    all.push_back(
+        {engine::elo_of_level(game, level), engine::strength_of_level(game, level), false, kTries});
   }
   return all;
 }
@@ -73,9 +76,9 @@ std::string Rater::players() const {
   for (const engine::Calibration& one : engine::below_levels(game_->name())) {
     weak += (weak.empty() ? "" : ", ") + std::to_string(one.elo);
   }
-  return "one-ply mover and levels 1 to " + std::to_string(kStrongestLevel) +
-         " (2 tries each), players of Elo " + weak + " (" + std::to_string(kWeakTries) +
-         " each), tables " + std::to_string(fingerprint());
+  return "one-ply mover and levels 1 to " + std::to_string(kStrongestLevel) + " (" +
+         std::to_string(kTries) + " tries each), players of Elo " + weak + " (" +
+         std::to_string(kWeakTries) + " each), tables " + std::to_string(fingerprint());
 }
 
 // Of all that the tables say about the players: levels that were moved are other raters.

@@ -33,7 +33,7 @@ class Rater {
     int elo = 0;
     engine::Strength strength;
     bool one_ply = false;
-    int tries = 2;
+    int tries = 1;
   };
 
   std::vector<Player> all_players() const;

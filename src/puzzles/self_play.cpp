@@ -46,9 +46,10 @@ Result<SelfPlay> SelfPlay::make(const AnyGame& game, std::uint64_t seed) {
 Result<SourceGame> SelfPlay::play(const AnyGame& game, std::uint64_t number) {
   Random random(mix(seed_) ^ mix(number));
   const Players players = draw_players(game, random, number);
-  Result<std::unique_ptr<AnyState>> state = game.state("start");
+  const Start from = starts_.empty() ? Start{"start", ""} : starts_[number % starts_.size()];
+  Result<std::unique_ptr<AnyState>> state = game.state(from.position);
   if (!state) return state.error();
-  SourceGame out{players.source, {}, {}};
+  SourceGame out{players.source + (from.name.empty() ? "" : " from " + from.name), {}, {}};
   engine_->new_game();
   const int random_plies = 2 + static_cast<int>(random.below(4));
   while (!(*state)->outcome().over() && (*state)->plies() < kMostPlies) {

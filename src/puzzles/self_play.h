@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/engine.h"
@@ -22,6 +23,12 @@ class SelfPlay {
  public:
   static Result<SelfPlay> make(const AnyGame& game, std::uint64_t seed);
 
+  // Plays from these positions in turn, instead of the start.
+  struct Start {
+    std::string position, name;
+  };
+  void begin_with(std::vector<Start> starts) { starts_ = std::move(starts); }
+
   // The first plies are random, so that no two games are the same.
   Result<SourceGame> play(const AnyGame& game, std::uint64_t number);
 
@@ -31,6 +38,7 @@ class SelfPlay {
 
   std::unique_ptr<engine::Engine> engine_;
   std::uint64_t seed_;
+  std::vector<Start> starts_;  // empty: the start
 };
 
 }  // namespace muster::puzzles

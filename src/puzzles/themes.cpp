@@ -6,7 +6,6 @@
 #include <memory>
 #include <set>
 
-#include "base/text.h"
 #include "games/list.h"
 #include "puzzles/examiner.h"
 
@@ -116,30 +115,6 @@ Status add_hexix(const Walk& walk, Themes& themes) {
   return Done{};
 }
 
-// The same board with the other side to move; nothing where the rules refuse it. The turn is the
-// second word of a position text.
-std::unique_ptr<AnyState> with_other_turn(const AnyState& state) {
-  const std::vector<Successor> moves = successors(state);
-  if (moves.empty()) return nullptr;
-  const std::string after = moves.front().state->position(), here = state.position();
-  std::vector<std::string_view> words = text::words(here);
-  const std::vector<std::string_view> others = text::words(after);
-  if (words.size() < 2 || others.size() < 2) return nullptr;
-  words[1] = others[1];
-  Result<std::unique_ptr<AnyState>> turned = state.game().state(text::join(words, " "));
-  return turned ? std::move(*turned) : nullptr;
-}
-
-// Whether the other side, if it were to move, would win at once.
-bool threatened(const AnyState& state) {
-  const std::unique_ptr<AnyState> turned = with_other_turn(state);
-  if (turned == nullptr) return false;
-  const std::vector<Successor> moves = successors(*turned);
-  return std::any_of(moves.begin(), moves.end(), [&](const Successor& child) {
-    return child.state->outcome().winner == winner(turned->turn().side);
-  });
-}
-
 struct GameThemes {
   std::string_view game;
   Status (*add)(const Walk& walk, Themes& themes);
@@ -161,13 +136,22 @@ Result<Walk> walk_line(const AnyGame& game, const Puzzle& puzzle) {
 
 }  // namespace
 
+bool threatened(const AnyState& state) {
+  const std::unique_ptr<AnyState> turned = state.with_other_turn();
+  if (turned == nullptr) return false;
+  const std::vector<Successor> moves = successors(*turned);
+  return std::any_of(moves.begin(), moves.end(), [&](const Successor& child) {
+    return child.state->outcome().winner == winner(turned->turn().side);
+  });
+}
+
 Result<std::vector<std::string>> themes_of(const AnyGame& game, const Puzzle& puzzle) {
   if (puzzle.kind == PuzzleKind::Ending) return std::vector<std::string>{};
   const Result<Walk> walk = walk_line(game, puzzle);
   if (!walk) return walk.error();
   Themes themes;
   const bool parries = puzzle.kind == PuzzleKind::Win && puzzle.moves > 1;
-  if (parries && threatened(walk->first())) themes.insert("refute");
+  if (parries && threatened(walk->first())) themes.emplace(kRefute);
   for (const GameThemes& row : kGames) {
     if (row.game != game.info().name) continue;
     if (const Status added = row.add(*walk, themes); !added) return added.error();

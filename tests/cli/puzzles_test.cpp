@@ -48,6 +48,26 @@ TEST(Puzzles, ASetThatDoesNotHoldIsNo) {
   EXPECT_THAT(broken.err, HasSubstr("line 1"));
 }
 
+// The second claims a win that is not unique; more nodes do not change the first.
+TEST(Puzzles, ProvingAnewTakesOutWhatFalls) {
+  const TempFolder folder;
+  const std::string file = folder.path("set.jsonl");
+  const std::string good = R"("position":"8/8/3bbw2/2wbw1b1/2bbb3/2b4w/2ww4/1bb5 b",)"
+                           R"("line":"g5xd2","unique":"in-time","others":"searched","themes":[])",
+                    bad = R"("position":"w6w/8/8/8/2bb4/8/1b6/w6w b",)"
+                          R"("line":"b2-b3","unique":"in-time","others":"searched","themes":[])";
+  const std::string kind = R"("kind":"win","moves":1,)";
+  write_text(file, std::string(kHead) + R"({"id":"x",)" + kind + good + "}\n" + R"({"id":"y",)" +
+                       kind + bad + "}\n");
+  const Answer proven = muster({"puzzles", "prove", file, "--effort", "200"});
+  EXPECT_EQ(proven.code, 0) << proven.err;
+  EXPECT_THAT(proven.out, HasSubstr("puzzle y: 1 in-time does not hold"));
+  EXPECT_THAT(proven.out, HasSubstr("2 puzzles examined anew, 1 taken out"));
+  EXPECT_EQ(muster({"puzzles", "check", file}).code, 0);
+  const Answer again = muster({"puzzles", "prove", file, "--effort", "200"});
+  EXPECT_THAT(again.out, HasSubstr("0 puzzles examined anew"));
+}
+
 TEST(Puzzles, AnEndingIsPlayedOutAgainstTheSolver) {
   const TempFolder folder;
   const std::string file = folder.path("endings.jsonl");
@@ -94,7 +114,8 @@ TEST(Puzzles, RefusalsAreInTheReadersLanguage) {
   const std::vector<std::vector<std::string>> refused = {
       {"puzzles", "make", "loa", "--out", file, "--composed", "1", "--endings"},
       {"puzzles", "make", "lof", "--out", file, "--composed", "1"},
-      {"puzzles", "make", "lof", "--out", file, "--least", "5"},
+      {"puzzles", "make", "lof", "--out", file, "--theme", "refute", "--endings"},
+      {"puzzles", "make", "lof", "--out", file, "--theme", "dance"},
       {"puzzles", "make", "loa"},
       {"puzzles", "dance", "loa"},
       {"puzzles", "rate", source_path("puzzles/loa-endings.jsonl")},

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/random.h"
+#include "base/text.h"
 #include "games/list.h"
 #include "games/option_words.h"
 #include "support/sample_games.h"
@@ -172,6 +173,46 @@ TEST(ErasedApi, AStateIsItsStartAndItsMoves) {
     ASSERT_EQ((*again)->position(), state.position());
     ASSERT_EQ((*again)->legal(), state.legal());
   });
+}
+
+// Nothing but the turn is other: what both positions say of themselves in text differs in the word
+// that names who is to move.
+TEST(ErasedApi, TheOtherSideMayBeToMoveOnTheSameBoard) {
+  std::set<std::string> games;
+  at_every_ply(1, 60, [&games](AnyState& state, Random&) {
+    const auto turned = state.with_other_turn();
+    if (turned == nullptr) return;
+    games.insert(std::string(state.game().info().name));
+    ASSERT_EQ(turned->plies(), 0);
+    ASSERT_EQ(turned->turn().side, other(state.turn().side));
+    const std::string here = state.position(), text = turned->position();
+    const auto ours = text::words(here), theirs = text::words(text);
+    ASSERT_GE(theirs.size(), 2u);
+    ASSERT_EQ(ours[0], theirs[0]);
+    ASSERT_NE(ours[1], theirs[1]);
+    const auto read = state.game().state(text);
+    ASSERT_TRUE(read) << text << ": " << read.error().to_text();
+    ASSERT_EQ((*read)->hash(), turned->hash());
+    ASSERT_EQ((*read)->legal(), turned->legal());
+    const auto back = turned->with_other_turn();
+    ASSERT_NE(back, nullptr);
+    ASSERT_EQ(back->turn().side, state.turn().side);
+    ASSERT_EQ(back->with_other_turn()->position(), text);
+  });
+  for (const GameInfo* info : all_games()) {  // whoever tells what a move does knows threats
+    const auto game = *make_game(info->name);
+    const auto start = std::move(*game->state("start"));
+    const bool tells = !start->facts(start->legal().front())->empty();
+    EXPECT_EQ(games.contains(std::string(info->name)), tells) << info->name;
+  }
+}
+
+TEST(ErasedApi, NothingTurnsWhereAReserveIsDroppedOrFourSeatsMove) {
+  for (const std::string name : {"loa:four-hand", "loa:parachute"}) {
+    const auto game = make_game(name);
+    ASSERT_TRUE(game) << name;
+    EXPECT_EQ((*(*game)->state("start"))->with_other_turn(), nullptr) << name;
+  }
 }
 
 TEST(ErasedApi, PiecesKeepTheirIdsAndScenesAreWhole) {

@@ -6,6 +6,7 @@
 #include "cli/commands/all.h"
 #include "cli/json.h"
 #include "cli/puzzle_files.h"
+#include "cli/puzzle_proof.h"
 #include "cli/puzzle_session.h"
 #include "cli/search_args.h"
 #include "cli/session.h"
@@ -33,8 +34,8 @@ class Puzzles final : public Subcommand {
  public:
   explicit Puzzles(Args& args) {
     args.without_json();
-    args.required_choice("VERB", verb_, {"make", "check", "rate", "solve", "list"},
-                         "make, check, rate, solve or list");
+    args.required_choice("VERB", verb_, {"make", "check", "prove", "rate", "solve", "list"},
+                         "make, check, prove, rate, solve or list");
     args.required("WHAT", what_,
                   "a GAME, for the set that ships (loa, loa:torus, loa-endings), or a FILE");
     args.option("--out", "F", out_, "make: the set, gone on with if it is there");
@@ -45,29 +46,52 @@ class Puzzles final : public Subcommand {
     args.number("--composed", "N", composed_, 0, 20'000,
                 "make: so many of them from positions with few men at random, for rare themes (0)");
     args.option("--records", "F", records_, "make: look at the games of this record file first");
-    args.option("--time", "T", time_, "make: how long this run may take: 90s, 10m");
-    args.number("--effort", "N", effort_, 10, 1'000'000,
-                "make: nodes to find a win, and for each other move (500)");
+    args.option("--near", "F", near_,
+                "make: begin the games with the positions of this set: near long wins are others");
+    args.option("--time", "T", time_, "make, prove: how long this run may take: 90s, 10m");
+    args.number(
+        "--effort", "N", effort_, 10, 1'000'000,
+        "make: nodes to find a win, and for each other move (500); prove: for each other move");
     args.number("--find", "N", find_, 10, 10'000'000,
-                "make: nodes to find a win, where that is to be another number than --effort");
+                "make, prove: nodes to find a win, where that is to be another number");
     args.number("--least", "N", least_, 2, puzzles::kMostEndingMoves,
-                "make: endings that take so many moves or more");
+                "make: only wins or endings that take so many moves or more");
     args.seed(seed_, "make: of the games (1); solve: of the choice");
     args.number("--every", "N", every_, 1, 20'000, "check: only every Nth puzzle (1)");
     args.option("--theme", "WORD", theme_,
-                "solve: only these: a theme, win-3, defence, ending-9 (by men or stacks)");
+                "solve: only these: a theme, win-3, defence, ending-9 (by men or stacks); make: a "
+                "theme");
     args.number("--rating", "N", rating_, 1, 5000, "solve: only puzzles within 150 of this");
   }
 
   Result<int> run(Console& console) override {
     if (verb_ == "make") return make(console);
-    if (verb_ == "check") return check(console);
+    if (verb_ == "check") return check_puzzles(console, what_, every_);
+    if (verb_ == "prove") return prove(console);
     if (verb_ == "rate") return rate(console);
     if (verb_ == "solve") return solve(console);
     return list(console);
   }
 
  private:
+  Result<std::int64_t> run_time() const {  // 0: no limit
+    if (time_.empty()) return std::int64_t{0};
+    return parse_duration(time_, "--time");
+  }
+
+  puzzles::ProofEffort effort() const {
+    return {static_cast<std::uint64_t>(find_ > 0 ? find_ : effort_),
+            static_cast<std::uint64_t>(effort_)};
+  }
+
+  Result<int> prove(Console& console) const {
+    const Result<std::int64_t> time_ms = run_time();
+    if (!time_ms) return time_ms.error();
+    return prove_puzzles(
+        console, what_,
+        {static_cast<std::uint64_t>(effort_), static_cast<std::uint64_t>(find_), *time_ms});
+  }
+
   // --- make ---
 
   Result<puzzles::PuzzleSet> begin_set() const {
@@ -77,8 +101,7 @@ class Puzzles final : public Subcommand {
     set.game = (*game)->name();
     set.seed = seed_;
     set.endings = endings_;
-    set.effort = {static_cast<std::uint64_t>(find_ > 0 ? find_ : effort_),
-                  static_cast<std::uint64_t>(effort_)};
+    set.effort = effort();
     if (out_.empty()) return bad_input("--out", "is missing, expected a file for the set");
     if (!host::read_file(out_, puzzles::kMostBytes)) {
       if (const Status able = host::check_writable(out_); !able) return able.error();
@@ -86,8 +109,10 @@ class Puzzles final : public Subcommand {
     }
     const auto kept = read_puzzle_file(out_);
     if (!kept) return kept.error();
-    if (kept->game != set.game || kept->seed != set.seed || kept->effort != set.effort ||
-        kept->endings != set.endings) {
+    const bool spends_less =
+        set.effort.find < kept->effort.find || set.effort.other < kept->effort.other;
+    if (kept->game != set.game || kept->seed != set.seed || kept->endings != set.endings ||
+        spends_less) {
       return bad_input("--out", "the file holds another set: " + kept->game + ", seed " +
                                     std::to_string(kept->seed) + ", effort " +
                                     std::to_string(kept->effort.find) +
@@ -112,25 +137,45 @@ class Puzzles final : public Subcommand {
     return Done{};
   }
 
+  // The theme of what is made: one of those that there are.
+  Status check_theme() const {
+    if (theme_.empty()) return Done{};
+    if (endings_) return bad_input("--theme", "endings have no themes");
+    const std::vector<std::string_view> words = puzzles::theme_words();
+    if (std::find(words.begin(), words.end(), theme_) != words.end()) return Done{};
+    return bad_input("--theme", "expected one of " + text::join(words, ", ") + ", found " +
+                                    text::quoted(theme_));
+  }
+
+  Result<puzzles::MakerAim> make_aim(const std::string& game) const {
+    puzzles::MakerAim aim{static_cast<std::size_t>(count_), least_, theme_, effort(), {}};
+    if (near_.empty()) return aim;
+    auto near = load_puzzles(near_);
+    if (!near) return near.error();
+    if (near->game != game) {
+      return bad_input("--near", "the file holds another set: " + near->game);
+    }
+    aim.near = std::move(near->puzzles);
+    return aim;
+  }
+
   Result<int> make(Console& console) {
     if (endings_ && composed_ > 0) {
       return bad_input("--composed", "expected --composed or --endings, not both");
     }
-    if (least_ > 0 && !endings_) return bad_input("--least", "expected --endings with it");
-    std::int64_t time_ms = 0;
-    if (!time_.empty()) {
-      const Result<std::int64_t> read = parse_duration(time_, "--time");
-      if (!read) return read.error();
-      time_ms = *read;
-    }
+    if (const Status able = check_theme(); !able) return able.error();
+    const Result<std::int64_t> time_ms = run_time();
+    if (!time_ms) return time_ms.error();
     Result<puzzles::PuzzleSet> set = begin_set();
     if (!set) return set.error();
     const std::size_t before = set->puzzles.size();
-    auto maker = puzzles::Maker::make(std::move(*set), static_cast<std::size_t>(count_), least_);
+    Result<puzzles::MakerAim> aim = make_aim(set->game);
+    if (!aim) return aim.error();
+    auto maker = puzzles::Maker::make(std::move(*set), std::move(*aim));
     if (!maker) return maker.error();
     if (const Status looked = look_at_records(**maker); !looked) return looked.error();
     const host::Interrupt interrupt;
-    const std::int64_t end = time_ms > 0 ? host::now_ms() + time_ms : 0;
+    const std::int64_t end = *time_ms > 0 ? host::now_ms() + *time_ms : 0;
     StatusLine status(console);
     const auto stops = [&] { return interrupt.raised() || (end > 0 && host::now_ms() >= end); };
     while ((*maker)->composed() < static_cast<std::size_t>(composed_) && !stops()) {
@@ -156,56 +201,6 @@ class Puzzles final : public Subcommand {
            (set.endings ? " endings from " : " puzzles from ") +
            std::to_string(set.counters.positions) + " positions of " +
            std::to_string(set.counters.games + set.counters.records) + " games";
-  }
-
-  // --- check ---
-
-  Result<int> check(Console& console) const {
-    const auto set = load_puzzles(what_);
-    if (!set) return set.error();
-    const auto game = make_game(set->game);
-    if (!game) return game.error();
-    const auto prover = solver::make_win_prover(**game, puzzles::kProverBytes);
-    if (!prover) return prover.error();
-    puzzles::Examiner examiner(**prover, set->effort);
-    const host::Interrupt interrupt;
-    const Stopwatch watch;
-    ProgressLine shown(console, "puzzles check");
-    int checked = 0, bad = 0;
-    std::vector<std::uint64_t> seen;
-    for (std::size_t i = 0; i < set->puzzles.size() && !interrupt.raised(); ++i) {
-      const puzzles::Puzzle& puzzle = set->puzzles[i];
-      const auto keys = examiner.turns(**game, puzzle);
-      if (keys) seen.insert(seen.end(), keys->begin(), keys->end());
-      if (i % static_cast<std::size_t>(every_) != 0) continue;
-      ++checked;
-      Status holds = examiner.check(**game, puzzle);
-      if (holds) holds = check_themes(**game, puzzle);
-      if (!holds) {
-        ++bad;
-        console.out << "puzzle " << puzzle.id << ": " << holds.error().to_text() << '\n';
-      }
-      if (shown.wanted()) {
-        shown.show(static_cast<long long>(i), static_cast<long long>(set->puzzles.size()));
-      }
-    }
-    std::sort(seen.begin(), seen.end());
-    if (std::adjacent_find(seen.begin(), seen.end()) != seen.end()) {
-      ++bad;
-      console.out << "two puzzles are the same up to symmetry, or one is part of another\n";
-    }
-    console.out << (bad == 0 ? "holds: " : "does not hold: ") << set->game << ", " << checked
-                << " of " << set->puzzles.size() << " puzzles checked\n";
-    console.err << "checked in " << fixed(watch.seconds(), 1) << " s, " << (*prover)->nodes()
-                << " nodes\n";
-    return bad == 0 ? kYes : kNo;
-  }
-
-  static Status check_themes(const AnyGame& game, const puzzles::Puzzle& puzzle) {
-    const auto themes = puzzles::themes_of(game, puzzle);
-    if (!themes) return themes.error();
-    if (*themes == puzzle.themes) return Done{};
-    return bad_input("themes", "expected " + text::join(*themes, ", "));
   }
 
   // --- rate ---
@@ -311,7 +306,7 @@ class Puzzles final : public Subcommand {
     return kYes;
   }
 
-  std::string verb_, what_, out_, records_, time_, theme_;
+  std::string verb_, what_, out_, records_, near_, time_, theme_;
   int count_ = 1000, composed_ = 0, games_ = 0, effort_ = 500, find_ = 0, least_ = 0, every_ = 1,
       rating_ = 0;
   bool endings_ = false;

@@ -15,15 +15,6 @@ namespace {
 
 constexpr std::size_t kMostNamed = 3;  // examples in a sentence
 
-Bits group_of(Bits men, int cell) {
-  Bits group = bit(cell);
-  while (true) {
-    const Bits grown = with_neighbours(group) & men;
-    if (grown == group) return group;
-    group = grown;
-  }
-}
-
 struct Groups {
   int count = 0;
   int outside = 0;  // men outside the largest

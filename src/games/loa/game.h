@@ -102,6 +102,9 @@ class Game {
   std::string setup_text(const Scene& pieces, Seat seat) const;
   std::vector<Fact> rule_facts() const;
 
+  // A position with few men in which both sides are nearly joined (ComposesPositions).
+  std::optional<Position> compose(Random& random) const;
+
   // --- what a move does (games/facts.h) ---
   std::optional<Position> with_other_turn(const Position& position) const;
   std::vector<Reason> facts(const Position& before, Move move, const Position& after,

@@ -82,6 +82,16 @@ constexpr Bits with_neighbours(Bits set) noexcept {
   return row | row << 8 | row >> 8;
 }
 
+// The men that hang together with the one on this square.
+constexpr Bits group_of(Bits men, int cell) noexcept {
+  Bits group = bit(cell);
+  while (true) {
+    const Bits grown = with_neighbours(group) & men;
+    if (grown == group) return group;
+    group = grown;
+  }
+}
+
 // Groups minus holes: men - touching pairs + triples in a 2x2 block - full blocks. Takes no
 // branches, and above 1 it proves that there is more than one group.
 constexpr int euler_number(Bits men) noexcept {

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "games/list.h"
 #include "puzzles/examiner.h"
 #include "puzzles/maker.h"
@@ -53,6 +55,23 @@ TEST_F(Examining, ACheckNamesWhatDoesNotHold) {
   EXPECT_THAT(wrong.error().to_text(), HasSubstr("move 1 of the line"));
   puzzle.id = "0000000000";
   EXPECT_THAT(examiner_->check(*game_, puzzle).error().field, "id");
+}
+
+TEST_F(Examining, MoreEffortMayFindASecondSolution) {
+  Puzzle one = examiner_->win(*state(kOneWay), 500).puzzle;
+  EXPECT_EQ(examiner_->again(*game_, one).puzzle.line, one.line);
+  Puzzle two = one;
+  two.position = "w6w/8/8/8/2bb4/8/1b6/w6w b";
+  EXPECT_EQ(examiner_->again(*game_, two).finding, PuzzleFinding::NotUnique);
+}
+
+TEST_F(Examining, AThreatIsAWinOfTheOtherSideAtOnce) {
+  const std::string board = kOneWay;
+  const std::string white = board.substr(0, board.size() - 1) + "w";
+  EXPECT_TRUE(threatened(*state(white))) << "Black would join by g5xd2";
+  EXPECT_FALSE(threatened(*state("start")));
+  const auto four = *make_game("loa:four-hand");
+  EXPECT_FALSE(threatened(**four->state("start"))) << "no other turn with four seats";
 }
 
 TEST_F(Examining, NoWinNoPuzzle) {
@@ -140,7 +159,7 @@ PuzzleSet small_set(const std::string& game, std::uint64_t games) {
   PuzzleSet set;
   set.game = game;
   set.effort = {60, 60};
-  auto maker = Maker::make(set, 200);
+  auto maker = Maker::make(set, {200});
   EXPECT_TRUE(maker);
   for (std::uint64_t i = 0; i < games; ++i) EXPECT_TRUE((*maker)->play_game());
   return (*maker)->set();
@@ -151,7 +170,7 @@ TEST(Maker, AnInterruptedRunMakesTheSameSet) {
   ASSERT_FALSE(whole.puzzles.empty());
   const Result<PuzzleSet> read = read_set(write_set(small_set("hexix", 2)));
   ASSERT_TRUE(read) << read.error().to_text();
-  auto maker = Maker::make(*read, 200);
+  auto maker = Maker::make(*read, {200});
   ASSERT_TRUE(maker);
   for (int i = 0; i < 4; ++i) ASSERT_TRUE((*maker)->play_game());
   EXPECT_EQ((*maker)->set(), whole);
@@ -160,7 +179,7 @@ TEST(Maker, AnInterruptedRunMakesTheSameSet) {
 TEST(Maker, APositionThatWasSetUpMayBeAPuzzle) {
   PuzzleSet set;
   set.game = "loa";
-  auto maker = Maker::make(set, 50);
+  auto maker = Maker::make(set, {50});
   ASSERT_TRUE(maker);
   record::Record record;
   record.start = "5w2/8/bw3bww/8/8/8/8/8 w";  // White wins in two; the last move leaves one man
@@ -177,7 +196,7 @@ TEST(Maker, PositionsWithFewMenAreComposedForRareThemes) {
   PuzzleSet set;
   set.game = "loa";
   set.seed = 8;  // finds one soon
-  auto whole = Maker::make(set, 50);
+  auto whole = Maker::make(set, {50});
   ASSERT_TRUE(whole);
   while ((*whole)->composed() == 0) ASSERT_TRUE((*whole)->compose_position());
   const Puzzle& puzzle = (*whole)->set().puzzles.front();
@@ -185,19 +204,90 @@ TEST(Maker, PositionsWithFewMenAreComposedForRareThemes) {
   EXPECT_TRUE(puzzle.source.starts_with("composed ")) << puzzle.source;
   EXPECT_THAT(puzzle.themes, testing::Contains(testing::AnyOf("both-join", "single-man")));
   // Another run goes on where the first one stopped.
-  auto part = Maker::make(set, 50);
+  auto part = Maker::make(set, {50});
   ASSERT_TRUE(part);
   for (int i = 0; i < 5; ++i) ASSERT_TRUE((*part)->compose_position());
-  auto rest = Maker::make((*part)->set(), 50);
+  auto rest = Maker::make((*part)->set(), {50});
   ASSERT_TRUE(rest);
   while ((*rest)->composed() == 0) ASSERT_TRUE((*rest)->compose_position());
   EXPECT_EQ((*rest)->set(), (*whole)->set());
 }
 
+// Two men apart that a capture nearly joins: over the glued edges of a torus, too.
+TEST(Maker, CompositionsKnowTheLinesOfTheBoard) {
+  for (const std::string name : {"loa", "loa:torus", "loa:size=6"}) {
+    const auto game = *make_game(name);
+    int found = 0;
+    for (std::uint64_t number = 0; number < 40; ++number) {
+      Random random(number);
+      const auto state = game->compose(random);
+      ASSERT_TRUE(state) << name;
+      if (*state == nullptr || (*state)->outcome().over()) continue;
+      ++found;
+      const Side own = (*state)->turn().side;
+      std::array<int, 2> men{};
+      for (const ScenePiece& man : (*state)->scene().pieces) {
+        ++men[man.owner == own ? 0 : 1];
+      }
+      EXPECT_GE(men[0], 2);
+      EXPECT_LE(men[0], 5);
+      EXPECT_GE(men[1], 2);
+      EXPECT_LE(men[1], 3);
+    }
+    EXPECT_GT(found, 20) << name;
+  }
+}
+
+TEST(Maker, ARunMayLookForLongWinsOrOneThemeOnly) {
+  PuzzleSet set;
+  set.game = "hexix";
+  set.effort = {60, 60};
+  auto maker = Maker::make(set, {200, 2});
+  ASSERT_TRUE(maker);
+  for (int i = 0; i < 6; ++i) ASSERT_TRUE((*maker)->play_game());
+  ASSERT_FALSE((*maker)->set().puzzles.empty());
+  for (const Puzzle& puzzle : (*maker)->set().puzzles) {
+    EXPECT_EQ(puzzle.kind, PuzzleKind::Win);
+    EXPECT_GE(puzzle.moves, 2);
+  }
+  // More is spent than the set states: each puzzle says so.
+  auto themed = Maker::make(set, {200, 0, "cut-off", ProofEffort{80, 60}});
+  ASSERT_TRUE(themed);
+  for (int i = 0; i < 6; ++i) ASSERT_TRUE((*themed)->play_game());
+  ASSERT_FALSE((*themed)->set().puzzles.empty());
+  for (const Puzzle& puzzle : (*themed)->set().puzzles) {
+    EXPECT_THAT(puzzle.themes, testing::Contains("cut-off"));
+    EXPECT_EQ(puzzle.find, 80u);
+    EXPECT_EQ(puzzle.other, 0u);
+  }
+  EXPECT_EQ(*read_set(write_set((*themed)->set())), (*themed)->set());
+}
+
+TEST(Maker, GamesMayBeginNearKnownPuzzles) {
+  Puzzle known;
+  known.id = "known";
+  known.position = kFarApart;
+  PuzzleSet set;
+  set.game = "loa";
+  MakerAim aim{50};
+  aim.near = {known};
+  auto maker = Maker::make(set, aim);
+  ASSERT_TRUE(maker);
+  for (int i = 0; i < 20 && (*maker)->set().puzzles.empty(); ++i) {
+    ASSERT_TRUE((*maker)->play_game());
+  }
+  ASSERT_FALSE((*maker)->set().puzzles.empty());
+  const auto game = *make_game("loa");
+  for (const Puzzle& puzzle : (*maker)->set().puzzles) {
+    EXPECT_THAT(puzzle.source, HasSubstr("from known ply"));
+    EXPECT_LE(cells_taken(**game->state(puzzle.position)), 14);
+  }
+}
+
 TEST(Maker, OnlyLinesOfActionIsComposed) {
   PuzzleSet set;
   set.game = "hexix";
-  auto maker = Maker::make(set, 5);
+  auto maker = Maker::make(set, {5});
   ASSERT_TRUE(maker);
   EXPECT_EQ((*maker)->compose_position().error().field, "--composed");
 }
@@ -207,7 +297,7 @@ TEST(Maker, EndingsAreKeptAndReadAgain) {
   set.game = "loa";
   set.endings = true;
   set.effort = {300, 300};
-  auto maker = Maker::make(set, 50);
+  auto maker = Maker::make(set, {50});
   ASSERT_TRUE(maker);
   for (int game = 0; game < 60 && (*maker)->set().puzzles.empty(); ++game) {
     ASSERT_TRUE((*maker)->play_game());
