@@ -71,7 +71,8 @@ export function Groups({ standing, layout }: { standing: Standing; layout: Layou
   );
 }
 
-/** Over the pieces: those whose loss would split a group. */
+/** Those whose loss would split a group: a ring round the foot of a man or a stack, the outline of a tile. It lies under the
+ * pieces: over them it would cross a number or a house. */
 export function Bridges({ standing, layout }: { standing: Standing; layout: Layout }) {
   const cells = standing.groups.flatMap(({ bridges }) => bridges);
   return (
@@ -80,12 +81,17 @@ export function Bridges({ standing, layout }: { standing: Standing; layout: Layo
         const { x, y } = layout.cells[cell]!;
         return (
           <g key={cell} class="bridge" transform={`translate(${px(x)} ${px(y)})`}>
-            {layout.tiling === "hex-points" ? <ellipse cy="4" rx="46" ry="35" /> : <circle r="41" />}
+            {bridgeRing(layout)}
           </g>
         );
       })}
     </>
   );
+}
+
+function bridgeRing({ tiling }: Layout) {
+  if (tiling === "squares") return <circle r="42" />;
+  return tiling === "hex-points" ? <ellipse cy="5" rx="42" ry="31" /> : <polygon points={hexagon({ x: 0, y: 0 }, 0.52)} />;
 }
 
 interface Gap {

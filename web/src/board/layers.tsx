@@ -37,10 +37,11 @@ export function LayerBelow({ scene, layout, last, touched, lens, idle, must, sta
       <Surface scene={scene} layout={layout} />
       {last.map((cell) => <CellShape key={cell} layout={layout} cell={cell} kind="last" />)}
       {touched.map((cell) => <CellShape key={cell} layout={layout} cell={cell} kind="selected" />)}
-      <Labels layout={layout} />
+      <Labels scene={scene} layout={layout} />
       {children}
       {standing?.side !== undefined && <Gaps standing={standing.standing} layout={layout} side={standing.side} />}
       {standing?.as === "groups" && <Groups standing={standing.standing} layout={layout} />}
+      {standing?.as === "groups" && <Bridges standing={standing.standing} layout={layout} />}
       {(standing?.as === "end" || standing?.as === "calm end") && (
         <Lit standing={standing.standing} layout={layout} from={last.at(-1)} calm={standing.as === "calm end"} />
       )}
@@ -78,7 +79,7 @@ export function LayerAbove({ layout, lens, idle, must, targets, places, occupied
   return (
     <svg class="layer over" viewBox={viewBox(layout)} aria-hidden="true">
       {lens?.arrows.map((arrow, i) => isWay(arrow) || arrow.line || isStub(arrow, layout) || <ArrowShape key={i} arrow={arrow} layout={layout} />)}
-      {lens && otherMarks(lens).map((mark, i) => <LensMark key={i} mark={mark} layout={layout} />)}
+      {lens && otherMarks(lens).map((mark, i) => <LensMark key={i} mark={mark} layout={layout} full={t("lens.fullShort")} />)}
       {places.map((cell) => <Place key={cell} place={layout.cells[cell]!} />)}
       {[...targets].map((cell) => (
         <Target key={cell} place={layout.cells[cell]!} occupied={own.has(cell) ? "own" : occupied.has(cell) ? "enemy" : undefined} />
@@ -99,7 +100,6 @@ export function LayerAbove({ layout, lens, idle, must, targets, places, occupied
 function StandingMarks({ standing, layout }: { standing: Standing; layout: Layout }) {
   return (
     <>
-      <Bridges standing={standing} layout={layout} />
       {standing.marks.map((mark) => <MarkShape key={mark.cell} mark={mark} place={layout.cells[mark.cell]!} />)}
       {standing.threats.map((arrow) => <ArrowShape key={arrow.from} arrow={arrow} layout={layout} />)}
     </>

@@ -73,12 +73,16 @@ export function MarkShape({ mark, place }: { mark: Mark; place: Point }) {
   );
 }
 
-/** What the lens says of a piece, never over its dots or its number: a badge in a corner of a tile, a ring round the stack
- * that ties or holds a line. */
-export function LensMark({ mark, layout }: { mark: Mark; layout: Layout }) {
+/** What the lens says of a piece, never over its dots or its number: a badge in a corner of a tile, which says in a word that
+ * it can bear no more neighbours, a ring round the stack that ties or holds a line. */
+export function LensMark({ mark, layout, full }: { mark: Mark; layout: Layout; full: string }) {
   const place = layout.cells[mark.cell]!;
   if (layout.tiling === "flat-hexes" && mark.text) {
-    return <g class={`mark tone-${mark.tone}`} transform={at(place)}><Badge text={mark.text} x={33} y={37} /></g>;
+    return (
+      <g class={`mark tone-${mark.tone}`} transform={at(place)}>
+        {mark.text === "0" ? <Full text={full} x={33} y={40} /> : <Badge text={mark.text} x={33} y={37} />}
+      </g>
+    );
   }
   return isRing(mark, layout) ? null : <MarkShape mark={mark} place={place} />;
 }
@@ -107,6 +111,17 @@ export function Pill({ text, x, y }: { text: string; x: number; y: number }) {
   return (
     <g class="pill" transform={`translate(${x} ${y})`}>
       <rect x={-wide / 2} y="-14" width={wide} height="28" rx="14" />
+      <text dy="0.36em">{text}</text>
+    </g>
+  );
+}
+
+/** A word as small as a badge. */
+export function Full({ text, x, y }: { text: string; x: number; y: number }) {
+  const wide = 14 + 0.76 * wideAs(text);
+  return (
+    <g class="pill badge full" transform={`translate(${x} ${y})`}>
+      <rect x={-wide / 2} y="-12" width={wide} height="24" rx="12" />
       <text dy="0.36em">{text}</text>
     </g>
   );

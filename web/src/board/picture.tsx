@@ -27,7 +27,7 @@ export function BoardPicture({ scene, label, turn = 0, coordinates = "none", mar
     >
       <svg class="layer" viewBox={box} aria-hidden="true">
         <Surface scene={scene} layout={layout} />
-        <Labels layout={layout} />
+        <Labels scene={scene} layout={layout} />
       </svg>
       <Pieces scene={scene} layout={layout} />
       {marks.length + arrows.length > 0 && (

@@ -154,11 +154,12 @@ export function Surface({ scene, layout }: { scene: Scene; layout: Layout }) {
   );
 }
 
-/** The coordinates: over the marks of cells, which would hide them. */
-export function Labels({ layout: { labels, coordinates } }: { layout: Layout }) {
+/** The coordinates: over the marks of cells, which would hide them; not through a tile that one can see through. */
+export function Labels({ scene, layout: { labels, coordinates } }: { scene: Scene; layout: Layout }) {
+  const covered = new Set(scene.pieces.filter(({ active }) => active === false).map(({ cell }) => scene.cells[cell]!.name));
   return (
     <>
-      {labels.map(({ x, y, text }, i) => (
+      {labels.filter(({ text }) => !covered.has(text)).map(({ x, y, text }, i) => (
         <text key={i} class={`board-label ${coordinates === "frame" ? "" : "inside"}`} x={px(x)} y={px(y)} dy="0.35em">{text}</text>
       ))}
     </>
