@@ -92,7 +92,8 @@ test("groups are shown by button and key, with words for each side", async () =>
   await page.getByRole("button", { name: "Show what hangs together" }).click();
   await page.locator(".group.side-1").first().waitFor({ state: "attached" });
   assert.equal(await page.locator(".group").count(), 4);
-  assert.equal(await page.locator(".bridge").count(), 16, "all but the ends of the four rows");
+  assert.equal(await page.locator(".layer:not(.over) .bridge").count(), 16, "all but the ends of the four rows, under the men");
+  assert.equal(await page.locator(".bridge").count(), 16);
   assert.deepEqual(await page.locator(".player .says").allTextContents(), Array(2).fill("2 groups, 6 men outside the largest"));
   await heard(page, "Black: 2 groups");
   await page.keyboard.press("g");
@@ -108,6 +109,19 @@ test("the lens says how a move would alter the counts of lines", async () => {
   assert.deepEqual((await page.locator(".line-change").allTextContents()).sort(), ["2→1", "2→1", "2→3", "2→3", "2→3", "6→5"]);
   await cell(page, "e5").hover();
   await page.waitForFunction(() => document.querySelectorAll(".line-change").length === 0);
+  await done(page);
+});
+
+test("in four-hand games each seat has its column of moves, and on a phone they are one strip", async () => {
+  const page = await localGame("loa:four-hand", ["b8-b6", "h5-f7", "b1-b3", "a7-d7", "e8-e6"]);
+  await page.locator(".move-list .seat-heads", { hasText: "NorthEastSouthWest" }).waitFor();
+  assert.deepEqual(await page.locator(".move-list li:not(.seat-heads)").allTextContents(), ["1.b8-b6h5-f7b1-b3a7-d7", "2.e8-e6"]);
+  const left = (locator) => locator.evaluate((part) => Math.round(part.getBoundingClientRect().left));
+  for (let seat = 0; seat < 4; ++seat) {
+    assert.equal(await left(page.locator(".seat-heads > :not(.number)").nth(seat)), await left(page.locator(".move-list .move").nth(seat)));
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator(".seat-heads").waitFor({ state: "hidden" });
   await done(page);
 });
 

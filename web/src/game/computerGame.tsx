@@ -25,7 +25,7 @@ import { Dismiss, HintNotice, Reasons, StoppedNotice } from "./teachPanel.tsx";
 import { gameTitle } from "./titles.ts";
 import { otherSide, useComputerGame, type ComputerGameControl, type ComputerGameProps } from "./useComputerGame.ts";
 import { failureText } from "./useComputer.ts";
-import { moverName, platesFor, seatNames, seatsOf } from "./useGame.ts";
+import { columnSeats, moverName, platesFor, seatNames, seatsOf } from "./useGame.ts";
 import { endedText } from "./useEnding.ts";
 import { useGroups, type GroupsControl } from "./useGroups.ts";
 import { useTurn, type TurnControl } from "./useTurn.ts";
@@ -46,7 +46,7 @@ export function ComputerGame(props: ComputerGameProps) {
     <GameScreen
       menu
       above={
-        <PlayerBar state={state} side={otherSide(side)} name={opponentName(t, opponent)} says={groups.says(otherSide(side))} taken={shown.taken[otherSide(side)]}>
+        <PlayerBar state={state} side={otherSide(side)} over={play.over} name={opponentName(t, opponent)} says={groups.says(otherSide(side))} taken={shown.taken[otherSide(side)]}>
           <Doing>{computer.thinking && t("game.thinking")}</Doing>
           <SideClock clock={play.clock} side={otherSide(side)} label={t("online.clockOf", { seat: sides[otherSide(side)] })} />
         </PlayerBar>
@@ -62,14 +62,14 @@ export function ComputerGame(props: ComputerGameProps) {
       below={
         <PlayerBar
           state={state} side={side} name={`${t("game.you")} · ${sides[side]}`} taken={shown.taken[side]}
-          says={[seatsOf(shown, side, t), groups.says(side)].filter(Boolean).join(" · ")}
+          says={[seatsOf(shown, side, t), groups.says(side)].filter(Boolean).join(" · ")} over={play.over}
         >
           <Doing>{mine && t("game.yourTurn")}</Doing>
           <SideClock clock={play.clock} side={side} label={t("online.clockOf", { seat: sides[side] })} />
         </PlayerBar>
       }
       news={<ComputerNews {...props} play={play} />}
-      moves={<MovePanel game={props.game} moves={play.control.moves} cursor={play.control.at} onGo={play.control.step} turning={turning} />}
+      moves={<MovePanel game={props.game} seats={columnSeats(shown, props.start)} moves={play.control.moves} cursor={play.control.at} onGo={play.control.step} turning={turning} />}
       commands={<ComputerCommands {...props} play={play} turning={turning} groups={groups} />}
       panel={
         <div class="panel stack">
@@ -166,7 +166,7 @@ function headerOf({ opponent, side, clock }: Pick<ComputerGameProps, "opponent" 
 /** Who won and how, as the person sees it. */
 function verdictOf({ shown: { state, sides }, ended, winner }: ComputerGameControl, side: SideIndex, t: Translate) {
   const title = winner === undefined ? t("game.drawn") : winner === side ? t("game.won") : t("game.lost");
-  const how = ended ? endedText(t, ended, sides[ended.loser]) : (state.outcome.how ?? "");
+  const how = ended ? endedText(t, ended, sides[ended.loser], side) : (state.outcome.how ?? "");
   return { winner, title, how, glad: winner === side };
 }
 

@@ -1,4 +1,4 @@
-// The moves played, two a number, to step through. SPDX-License-Identifier: MIT
+// The moves played, two a number (four where four play), to step through. SPDX-License-Identifier: MIT
 import { useEffect, useRef } from "preact/hooks";
 import { isKey, useText } from "../i18n/index.ts";
 import { IconButton } from "../ui/controls.tsx";
@@ -9,9 +9,13 @@ interface MoveListProps {
   moves: readonly string[];
   cursor: number;
   onGo: (cursor: number) => void;
+  /** Who moves in each column where more than two play. */
+  seats?: readonly string[];
 }
 
-export function MoveList({ moves, cursor, onGo }: MoveListProps) {
+const noSeats: readonly string[] = [];
+
+export function MoveList({ moves, cursor, onGo, seats = noSeats }: MoveListProps) {
   const { t } = useText();
   const box = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -30,13 +34,20 @@ export function MoveList({ moves, cursor, onGo }: MoveListProps) {
     resized.observe(list);
     return () => resized.disconnect();
   }, [cursor, moves.length]);
-  const pairs = Array.from({ length: Math.ceil(moves.length / 2) }, (_, i) => i);
+  const columns = Math.max(2, seats.length);
+  const rounds = Array.from({ length: Math.ceil(moves.length / columns) }, (_, i) => i);
   return (
-    <ol class="move-list" ref={box} aria-label={t("game.moves")} tabIndex={moves.length > 0 ? 0 : undefined}>
-      {pairs.map((pair) => (
-        <li key={pair}>
-          <span class="number">{pair + 1}.</span>
-          {[2 * pair, 2 * pair + 1].map((ply) =>
+    <ol class={`move-list${columns > 2 ? " of-four" : ""}`} ref={box} aria-label={t("game.moves")} tabIndex={moves.length > 0 ? 0 : undefined}>
+      {columns > 2 && moves.length > 0 && (
+        <li class="seat-heads" aria-hidden="true">
+          <span class="number" />
+          {seats.map((name) => <span key={name}>{name}</span>)}
+        </li>
+      )}
+      {rounds.map((round) => (
+        <li key={round}>
+          <span class="number">{round + 1}.</span>
+          {pliesOfRound(round, columns).map((ply) =>
             ply < moves.length ? (
               <button
                 key={ply} type="button" class="move" aria-current={cursor === ply + 1 ? "step" : undefined}
@@ -51,6 +62,8 @@ export function MoveList({ moves, cursor, onGo }: MoveListProps) {
     </ol>
   );
 }
+
+const pliesOfRound = (round: number, columns: number): number[] => Array.from({ length: columns }, (_, i) => columns * round + i);
 
 export function Stepper({ cursor, length, onGo }: { cursor: number; length: number; onGo: (cursor: number) => void }) {
   const { t } = useText();

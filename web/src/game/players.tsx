@@ -12,6 +12,8 @@ interface PlayerBarProps {
   says?: string;
   /** How many men of the other side it has taken. */
   taken?: number;
+  /** The game was ended by a person or a clock: nobody is to move. */
+  over?: boolean;
   /** What stands at the end of the bar: a clock, "thinking". */
   children?: ComponentChildren;
 }
@@ -52,8 +54,8 @@ export function Doing({ children }: { children: ComponentChildren }) {
   return children ? <span class="doing">{children}</span> : null;
 }
 
-export function PlayerBar({ state, side, name, says = "", taken = 0, children }: PlayerBarProps) {
-  const moving = !state.outcome.over && state.turn.side === side;
+export function PlayerBar({ state, side, name, says = "", taken = 0, over = false, children }: PlayerBarProps) {
+  const moving = !over && !state.outcome.over && state.turn.side === side;
   const hand = state.scene.reserve[side];
   return (
     <div class={`player${moving ? " moving" : ""}`}>

@@ -17,6 +17,8 @@ export function useEnding(name: string): [Ended | undefined, (ended: Ended | und
   return [by && { by, loser: kept[1] === "1" ? 1 : 0 }, (ended) => setKept(ended ? [ended.by, String(ended.loser)] : [])];
 }
 
-export function endedText(t: Translate, { by }: Ended, who: string): string {
+/** `you`: the reader's own side, if it is one. */
+export function endedText(t: Translate, { by, loser }: Ended, who: string, you?: SideIndex): string {
+  if (loser === you) return t(by === "time" ? "game.outOfTimeYou" : "game.resignedYou");
   return t(by === "time" ? "game.outOfTime" : "game.resigned", { who });
 }

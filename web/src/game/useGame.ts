@@ -58,7 +58,11 @@ function once<T>(make: () => T): () => T {
 /** The names of the seats where a side has several. */
 export const seatNames = ({ details }: Pick<GameView, "details">): readonly string[] => details.seats.map(({ name }) => name);
 
-/** The same with a word beside the seats of one side: "South · You". */
+/** Whose moves stand in which column where more than two play: in turn from the start, or nothing is known of the columns. */
+export const columnSeats = (view: Pick<GameView, "details">, start: string): readonly string[] =>
+  start === "start" && (view.details.options.order ?? "clockwise") === "clockwise" ? seatNames(view) : [];
+
+/** The names of the seats with a word beside the seats of one side: "South · You". */
 export const platesFor = (view: Pick<GameView, "details">, side: SideIndex, word: string): readonly string[] =>
   seatNames(view).map((name, seat) => (seat % 2 === side ? `${name} · ${word}` : name));
 

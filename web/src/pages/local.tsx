@@ -22,7 +22,7 @@ import { GameScreen } from "../game/screen.tsx";
 import { HintNotice } from "../game/teachPanel.tsx";
 import { KnownStart, StartField } from "../game/startField.tsx";
 import { gameTitle } from "../game/titles.ts";
-import { moverName, seatNames, seatsOf, useGame, useMoveNews, type GameView } from "../game/useGame.ts";
+import { columnSeats, moverName, seatNames, seatsOf, useGame, useMoveNews, type GameView } from "../game/useGame.ts";
 import { endedText, useEnding, type Ended } from "../game/useEnding.ts";
 import { failureText } from "../game/useComputer.ts";
 import { otherSide } from "../game/useComputerGame.ts";
@@ -86,7 +86,7 @@ function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
       }
       below={<LocalPlayer shown={shown} side={0} says={groups.says(0)} clock={clock} over={over} />}
       news={<LocalNews shown={shown} line={{ ...line, moves }} ended={ended} clock={clockName} hint={hint} onAgain={() => cut(0)} onPlay={control.play} />}
-      moves={<MovePanel game={game} moves={control.moves} cursor={control.at} onGo={control.step} turning={turning} />}
+      moves={<MovePanel game={game} seats={columnSeats(shown, start)} moves={control.moves} cursor={control.at} onGo={control.step} turning={turning} />}
       commands={<LocalCommands rules={rules} line={line} over={over} game={game} start={start} fixed={ended !== undefined} scene={state.scene} control={{ ...control, cut }} turning={turning} groups={groups} hint={hint} />}
       panel={
         <div class="panel stack">
@@ -165,7 +165,7 @@ function LocalPlayer({ shown, side, says, clock, over }: LocalPlayerProps) {
   const { t } = useText();
   const { state, sides } = shown;
   return (
-    <PlayerBar state={state} side={side} name={sides[side]} taken={shown.taken[side]} says={[seatsOf(shown, side, t), says].filter(Boolean).join(" · ")}>
+    <PlayerBar state={state} side={side} name={sides[side]} taken={shown.taken[side]} over={over} says={[seatsOf(shown, side, t), says].filter(Boolean).join(" · ")}>
       <Doing>{state.turn.side === side && !over && t("game.turn", { who: moverName(shown) })}</Doing>
       <SideClock clock={clock} side={side} label={t("online.clockOf", { seat: sides[side] })} />
     </PlayerBar>
