@@ -62,6 +62,27 @@ for (const lang of ["en", "de", "fr", "ja", "ru"]) {
   });
 }
 
+test("on a phone the field of the chat is in sight when it is asked for, not under the commands", async () => {
+  for (const [width, height] of [[360, 640], [390, 844]]) {
+    const players = [await sitDown(browser, muster.url, { width, height, typing: false }), await sitDown(browser, muster.url, { typing: false })];
+    const made = await challenge();
+    await seat(players[1], made, 1);
+    await seat(players[0], made, 0);
+    const { page } = players[0];
+    await page.locator(".command", { hasText: "Chat" }).click();
+    await page.locator(".chat-form input:focus").waitFor();
+    assert.deepEqual(await seen(page, ".chat-form input, .chat-form .button"), [], `${width}x${height}`);
+    await page.keyboard.type("good luck");
+    await page.keyboard.press("Enter");
+    await page.locator(".chat-lines li", { hasText: "good luck" }).waitFor();
+    assert.deepEqual(await seen(page, ".chat-form input"), [], `${width}x${height}, after a line`);
+    for (const { errors, leave } of players) {
+      assert.deepEqual(errors, []);
+      await leave();
+    }
+  }
+});
+
 test("on a small phone who waits in the lobby is in sight", async () => {
   await challenge({ open: true });
   const { page, errors, leave } = await sitDown(browser, muster.url, { width: 360, height: 640 });

@@ -184,10 +184,10 @@ export function Board(props: BoardProps) {
   const choices = control.touched.choices.length > 0 && <Choices state={state} layout={layout} control={control} targets={targets} atCell={!narrow} />;
 
   return (
-    <div class="board-box">
+    <div class="board-box" style={{ "--ratio": layout.width / layout.height }}>
       <div
         class={`board ${scene.tiling}${motion === still ? " still" : ""}${turn === turns[scene.tiling].half ? " half-turned" : ""}${props.pen?.on ? " drawing" : ""}`}
-        style={{ "--w": layout.width, "--ratio": layout.width / layout.height, aspectRatio: `${layout.width} / ${layout.height}` }}
+        style={{ "--w": layout.width, aspectRatio: `${layout.width} / ${layout.height}` }}
         {...pointer}
       >
         {props.beside}
@@ -213,7 +213,7 @@ export function Board(props: BoardProps) {
       {control.lens && message.text === "" && (
         <LensSays lens={control.lens} cell={control.touched.cells[0]!} placing={placing} known={state.must} held={canMove && scene.tiling === "squares"} />
       )}
-      <BoardSays message={message} forced={forced.must.length > 0} otherwise={placing} />
+      <BoardSays message={message} forced={forced.must.length > 0} known={state.must} otherwise={placing} />
       <Passes state={state} moves={cellless(legal)} onMove={control.playMove} />
     </div>
   );

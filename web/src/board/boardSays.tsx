@@ -2,7 +2,7 @@
 // cell. SPDX-License-Identifier: MIT
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
-import type { GameState, LegalMove, Lens, Scene } from "../protocol/rules.ts";
+import type { GameState, LegalMove, Lens, Reason, Scene } from "../protocol/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/controls.tsx";
 import { useKeys } from "../ui/keys.ts";
@@ -44,12 +44,23 @@ export function useReach(scene: Scene, touched: readonly number[], targets: Read
   }, [from, cells]);
 }
 
-/** What the board has to say: a refusal, how to go on, or what holds anyway. */
-export function BoardSays({ message: { text, calm }, forced, otherwise }: { message: { text: string; calm: boolean }; forced: boolean; otherwise: string }) {
+interface BoardSaysProps {
+  message: { text: string; calm: boolean };
+  forced: boolean;
+  /** What a notice beside the board says at length, where there is room for one. */
+  known: string | undefined;
+  otherwise: string;
+}
+
+/** What the board has to say: a refusal, how to go on, or what holds anyway. One part, whatever moves are in it: the row centres its parts. */
+export function BoardSays({ message: { text, calm }, forced, known, otherwise }: BoardSaysProps) {
   const { t } = useText();
+  const again = known !== undefined && text.includes(known);
   return (
     <div class={`board-says${text === "" ? " calm standing" : calm ? " calm" : ""}${forced ? " forced" : ""}`} aria-hidden="true">
-      {unbroken(text) || (forced ? t("board.must") : otherwise)}
+      {text !== "" && <span class={again ? "at-length" : ""}>{unbroken(text)}</span>}
+      {again && <span class="in-short">{t("board.must")}</span>}
+      {text === "" && (forced ? t("board.must") : otherwise)}
     </div>
   );
 }
@@ -65,6 +76,20 @@ export function Confirm({ control, move }: { control: BoardControl; move: string
   );
 }
 
+/** Sentences that say the same of several moves, as one: "a3-a5, a3-a1: allowed, ...". */
+export function together(reasons: readonly Reason[], comma: string): { code: string; text: string }[] {
+  const rows = new Map<string, { code: string; moves: string[]; rest: string }>();
+  for (const { code, text, facts } of reasons) {
+    const move = String(facts.move ?? "");
+    const named = move !== "" && text.startsWith(move) && /^\s?[:：]/.test(text.slice(move.length));
+    const rest = named ? text.slice(move.length) : text;
+    const row = rows.get(`${code} ${rest}`);
+    if (row && named) row.moves.push(move);
+    else rows.set(`${code} ${rest}`, { code, moves: named ? [move] : [], rest });
+  }
+  return [...rows.values()].map(({ code, moves, rest }) => ({ code, text: moves.join(comma) + rest }));
+}
+
 /**
  * What the lens shows, in sentences: what can be done first, and nothing of ways that only lead off the board nor of what
  * is already said beside it, nor of what a piece beside which one may place never does. A finger is told how it can point.
@@ -73,8 +98,7 @@ export function LensSays({ lens, cell, placing, known, held }: { lens: Lens; cel
   const { t } = useText();
   const can = (code: string): boolean => /\.(move|may-\w+)$/.test(code);
   const idle = (code: string): boolean => /\.(edge|target-empty)$/.test(code) || (placing !== "" && /\.home-(moves|grows)$/.test(code));
-  const said = lens.reasons
-    .filter(({ code, text }) => !idle(code) && !(known && text.includes(known)))
+  const said = together(lens.reasons.filter(({ code, text }) => !idle(code) && !(known && text.includes(known))), t("say.comma"))
     .sort((a, b) => Number(can(b.code)) - Number(can(a.code)));
   const room = roomSays(lens, cell, t);
   if (said.length === 0 && !placing && !room) return null;

@@ -2,6 +2,7 @@
 // be drawn before the rules are loaded. SPDX-License-Identifier: MIT
 import { gamesIn, isKey, useText, type Key } from "../i18n/index.ts";
 import { Pick, Segments } from "../ui/controls.tsx";
+import { unbroken } from "../ui/unbroken.tsx";
 import { familyOf, usualGame } from "./family.ts";
 import { CustomRules } from "./optionFields.tsx";
 
@@ -38,7 +39,7 @@ export function GamePicker({ game, onChange, rules = true }: GamePickerProps) {
         label={t("play.variant")} value={game} onChange={onChange}
         options={known ? options : [...options, custom]}
       />
-      <p class="soft small">{info.presets.find(({ name }) => name === game)?.text}</p>
+      <p class="soft small">{unbroken(info.presets.find(({ name }) => name === game)?.text ?? "")}</p>
       {rules && <CustomRules key={info.name} game={game} onChange={onChange} />}
     </>
   );
