@@ -24,13 +24,13 @@ test("after a bad move the game stops and says why; the better move is told only
   await entry.press("Enter");
   const stopped = page.getByRole("region", { name: "A second look" });
   await stopped.waitFor();
-  assert.match(await stopped.textContent(), /c3-e5 loses ground/);
+  assert.match(await stopped.textContent(), /c3-e5 lets the win slip/);
   await stopped.getByText(/win in 1, proven/).waitFor();
   await stopped.locator(".reasons li").first().waitFor();
   const reasons = await stopped.locator(".reasons li").allTextContents();
   assert.ok(reasons.length <= 3 && /^(c3-e5: |The answer )/.test(reasons[0]), `the weightiest, of the move or of the answer: ${reasons}`);
   assert.doesNotMatch(await stopped.textContent(), /b1-b2/, "there is something left to find");
-  await heard(page, "c3-e5 loses ground");
+  await heard(page, "c3-e5 lets the win slip");
   assert.equal(await page.evaluate(() => globalThis.heard.some((said) => said.includes("b1-b2"))), false);
   assert.equal(await page.locator(".move-list .move").count(), 1, "the computer waits");
   await stopped.getByRole("button", { name: "Try again" }).click();

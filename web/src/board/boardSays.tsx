@@ -91,13 +91,13 @@ export function together(reasons: readonly Reason[], comma: string): { code: str
 }
 
 /**
- * What the lens shows, in sentences: what can be done first, and nothing of ways that only lead off the board nor of what
- * is already said beside it, nor of what a piece beside which one may place never does. A finger is told how it can point.
+ * What the lens shows, in sentences: what can be done first, and nothing of ways that only lead off the board or onto one's own
+ * piece nor of what is already said beside it, nor of what a piece beside which one may place never does. A finger is told how it can point.
  */
 export function LensSays({ lens, cell, placing, known, held }: { lens: Lens; cell: number; placing: string; known: string | undefined; held: boolean }) {
   const { t } = useText();
   const can = (code: string): boolean => /\.(move|may-\w+)$/.test(code);
-  const idle = (code: string): boolean => /\.(edge|target-empty)$/.test(code) || (placing !== "" && /\.home-(moves|grows)$/.test(code));
+  const idle = (code: string): boolean => /\.(edge|target-empty|target-own)$/.test(code) || (placing !== "" && /\.home-(moves|grows)$/.test(code));
   const said = together(lens.reasons.filter(({ code, text }) => !idle(code) && !(known && text.includes(known))), t("say.comma"))
     .sort((a, b) => Number(can(b.code)) - Number(can(a.code)));
   const room = roomSays(lens, cell, t);

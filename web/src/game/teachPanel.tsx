@@ -22,7 +22,7 @@ export function StoppedNotice({ lesson, onTakeBack, onHint }: StoppedNoticeProps
   return (
     <>
       <section class="notice teach stopped" aria-label={t("teach.title")}>
-        <p><strong>{unbroken(t("teach.stopped", { move: stopped.move }))}</strong> {unbroken(stopped.told ? stopped.better.text : stopped.text)}</p>
+        <p><strong>{unbroken(stopped.head)}</strong> {unbroken(stopped.told ? stopped.better.text : stopped.text)}</p>
         {!stopped.told && <Reasons texts={stopped.reasons} />}
         <div class="row">
           <Button main onClick={onTakeBack}>{t("teach.takeBack")}</Button>

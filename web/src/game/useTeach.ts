@@ -22,6 +22,8 @@ export const isBad = ({ best, mine }: Pick<Comparison, "best" | "mine">): boolea
 
 export interface Stopped {
   move: string;
+  /** What it is, in a few words: a win let slip is more than ground lost. */
+  head: string;
   /** What the move costs. */
   text: string;
   /** What speaks against it, the weightiest first. */
@@ -58,7 +60,7 @@ export function useTeach(rules: Rules, line: GameLine, wanted: boolean): TeachCo
         if (void_) return;
         if (!isBad(found)) return setJudged({ at: here, stopped: undefined });
         const stopped = stoppedAt(rules, line, found, t, lang);
-        announce([t("teach.stopped", { move: stopped.move }), stopped.text, ...stopped.reasons].join(" "));
+        announce([stopped.head, stopped.text, ...stopped.reasons].join(" "));
         setJudged({ at: here, stopped });
       },
       () => void_ || setJudged({ at: here, stopped: undefined }), // without an engine nothing is judged
@@ -90,7 +92,7 @@ function stoppedAt(rules: Rules, line: GameLine, { best, mine }: Comparison, t: 
   // A fact may name the move that was missed; that is told only when asked for.
   const does = rules.contrast(before, move, better, lang, behind, best.lines[0]?.moves).does.filter(({ facts }) => !Object.values(facts).includes(better));
   return {
-    move, told: false,
+    move, told: false, head: t(headOf(best.score!, mine.score!), { move }),
     text: [costText(t, best.score!, mine.score!), reply && !does.some(isAhead) && t("teach.reply", { reply })].filter(Boolean).join(" "),
     reasons: reasonTexts(move, does),
     film: does.some(isAhead) ? filmOf(rules, before, [move, ...behind], lang) : undefined,
@@ -99,6 +101,11 @@ function stoppedAt(rules: Rules, line: GameLine, { best, mine }: Comparison, t: 
       drawn: drawMove(rules.state(before, lang), better, "hint", 1, "", (cell) => rules.lens(before, cell, lang)),
     },
   };
+}
+
+function headOf(best: Score, mine: Score): "teach.stoppedWin" | "teach.stoppedLoss" | "teach.stopped" {
+  if (best.kind === "win" && mine.kind !== "win") return "teach.stoppedWin";
+  return mine.kind === "loss" && best.kind !== "loss" ? "teach.stoppedLoss" : "teach.stopped";
 }
 
 /** How much worse it stands, for whoever moved. */

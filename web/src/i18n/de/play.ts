@@ -59,6 +59,8 @@ export const play: Record<keyof typeof english, string> = {
   "teach.title": "Ein zweiter Blick",
   "teach.looking": "Dein Zug wird geprüft …",
   "teach.stopped": "{move} verliert an Boden.",
+  "teach.stoppedWin": "{move} vergibt den Gewinn.",
+  "teach.stoppedLoss": "{move} verliert die Partie.",
   "teach.falls": "Deine Chancen fallen von {was} auf {now}.",
   "teach.fallsProven": "Vorher: {was}. Jetzt: {now}.",
   "teach.chance": "{n} %",

@@ -57,6 +57,8 @@ export const play = {
   "teach.title": "A second look",
   "teach.looking": "Looking at your move…",
   "teach.stopped": "{move} loses ground.",
+  "teach.stoppedWin": "{move} lets the win slip.",
+  "teach.stoppedLoss": "{move} loses the game.",
   "teach.falls": "Your chances fall from {was} to {now}.",
   "teach.fallsProven": "Before it: {was}. Now: {now}.",
   "teach.chance": "{n}%",

@@ -59,6 +59,8 @@ export const play: Record<keyof typeof english, string> = {
   "teach.title": "Un second regard",
   "teach.looking": "Examen de votre coup…",
   "teach.stopped": "{move} perd du terrain.",
+  "teach.stoppedWin": "{move} laisse échapper le gain.",
+  "teach.stoppedLoss": "{move} perd la partie.",
   "teach.falls": "Vos chances tombent de {was} à {now}.",
   "teach.fallsProven": "Avant : {was}. Maintenant : {now}.",
   "teach.chance": "{n} %",

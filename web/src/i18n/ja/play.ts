@@ -59,6 +59,8 @@ export const play: Record<keyof typeof english, string> = {
   "teach.title": "もう一度考える",
   "teach.looking": "あなたの手を調べています…",
   "teach.stopped": "{move} は形勢を損ねます。",
+  "teach.stoppedWin": "{move} は勝ちを逃します。",
+  "teach.stoppedLoss": "{move} は負けになる手です。",
   "teach.falls": "勝つ見込みが{was}から{now}に下がります。",
   "teach.fallsProven": "この手の前：{was}。今：{now}。",
   "teach.chance": "{n}%",

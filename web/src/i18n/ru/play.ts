@@ -59,6 +59,8 @@ export const play: Record<keyof typeof english, string> = {
   "teach.title": "Взгляните ещё раз",
   "teach.looking": "Проверяем ваш ход…",
   "teach.stopped": "{move} ухудшает позицию.",
+  "teach.stoppedWin": "{move} упускает выигрыш.",
+  "teach.stoppedLoss": "{move} проигрывает партию.",
   "teach.falls": "Ваши шансы падают с {was} до {now}.",
   "teach.fallsProven": "До хода: {was}. Теперь: {now}.",
   "teach.chance": "{n}%",

@@ -37,7 +37,10 @@ export function WatchPage({ rules }: { rules: Rules }) {
       <When loaded={loaded} onRetry={again}>
         {(rows) =>
           rows.length === 0 ? (
-            <p class="soft empty">{t("online.nothingToWatch")}</p>
+            <div class="soft empty">
+              <p>{t("online.nothingToWatch")}</p>
+              <p><a class="button" href="/online/new">{t("online.newOpen")}</a></p>
+            </div>
           ) : (
             <GameRows
               rows={rows} rules={rules} label={t("online.watch")}

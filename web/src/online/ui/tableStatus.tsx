@@ -40,9 +40,9 @@ export function TableStatus({ game, details, title, myTurn, lost }: TableStatusP
   );
 }
 
-/** The words of the bar on turn: "White · to move". */
+/** Whose turn it is, as at one screen: "White to move". */
 function turnText(t: Translate, { turn }: Snapshot, details: GameDetails): string {
-  return turn ? `${seatTitle(details, turn.seat)} · ${t("online.onTurn")}` : "";
+  return turn ? t("game.turn", { who: seatTitle(details, turn.seat) }) : "";
 }
 
 function abortedText(t: Translate, game: Snapshot, details: GameDetails): string {
