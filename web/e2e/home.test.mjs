@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { seen } from "./seen.mjs";
 import { cell, clickMove, done, engine, games, openApp, played, waitForMoves } from "./support.mjs";
 
 let app, player;
@@ -41,6 +42,19 @@ test("on a phone one board takes a move, the other games lead to theirs", async 
   await page.getByRole("link", { name: "Go on with Lines of Action" }).waitFor();
   await done(page);
 });
+
+for (const locale of ["en", "de", "fr", "ja", "ru"]) {
+  test(`at 200% zoom each game has its button on the first screen, and none is cut: ${locale}`, async () => {
+    for (const [width, height] of [[640, 400], [844, 390]]) {
+      const page = await app.page({ viewport: { width, height }, locale });
+      await page.goto(app.url);
+      await page.locator(".today-picture .board").waitFor();
+      assert.equal(await page.locator(".card-actions .button.main").count(), 3);
+      assert.deepEqual(await seen(page, ".card-actions .button.main, .game-card h2"), [], `${width}x${height}`);
+      await done(page);
+    }
+  });
+}
 
 test("the puzzle of the day is offered, games to watch only when there are some", async () => {
   const page = await app.page();
