@@ -185,6 +185,19 @@ test("a damaged link is refused in words, and what was there stays", async () =>
   await done(page);
 });
 
+test("a link opens after as many moves as it says; one with a refused move keeps what stands before it", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/analysis?game=loa&moves=${encodeURIComponent("b1-b3 a2-c2 d1-d3")}&ply=2`);
+  await hasMoves(page, 3);
+  assert.equal(await page.locator(".tree [aria-current]").textContent(), "a2-c2");
+  await page.goto(`${app.url}/analysis?game=loa&moves=${encodeURIComponent("b1-b3 b1-b9")}`);
+  await page.locator(".notice", { hasText: "This link has a move that the rules refuse. What stands before it is here. 1… b1-b9:" }).waitFor();
+  await hasMoves(page, 1);
+  await page.goto(`${app.url}/analyses`);
+  await page.locator(".top nav [aria-current]", { hasText: "Analysis" }).waitFor(); // where one is, on a page below it too
+  await done(page);
+});
+
 test("a review finds the win that was let go, says why, and n steps to it", async () => {
   const page = await app.page();
   const moves = "d1-b3 h5-g4 b1-b4 g4xg1 b4-e7 a3xc1 b3-e6 h3xf1 c8-c6";

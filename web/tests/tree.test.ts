@@ -7,7 +7,7 @@ import { packTree, unpackTree } from "../src/tree/link.ts";
 import { fromRecord, toRecord } from "../src/tree/record.ts";
 import { numberOf, treeRows, variationsOn } from "../src/tree/rows.ts";
 import {
-  addMove, evaluate, mainLine, movesTo, newTree, nodeAt, pathTo, promote, remark, remove, sibling, type Tree,
+  addMove, atPly, evaluate, mainLine, movesTo, newTree, nodeAt, pathTo, promote, remark, remove, sibling, type Tree,
 } from "../src/tree/tree.ts";
 import { testRules } from "./support.ts";
 
@@ -115,6 +115,18 @@ describe("rows", () => {
     expect(treeRows(tree, new Map([[first, false]])).map(({ kind }) => kind)).toEqual(["pair", "line", "pair"]);
     expect(variationsOn(tree, pathTo(tree, at))).toEqual([first]);
     expect(treeRows(tree, new Map([[first, true]]), new Set([first])).map(({ kind }) => kind)).toEqual(["pair", "line", "pair"]);
+  });
+
+  test("lines that a file has around a comment are no part of the row", () => {
+    let tree = newTree("loa", "start", ["b1-b3"]);
+    tree = remark(tree, 1, { comment: "\n\nquiet\nand sound\n" });
+    expect(treeRows(tree).find(({ kind }) => kind === "comment")).toMatchObject({ text: "quiet\nand sound" });
+    expect(treeRows(remark(tree, 1, { comment: " \n" })).map(({ kind }) => kind)).toEqual(["pair"]);
+  });
+
+  test("an address says the place by its ply", () => {
+    const tree = newTree("loa", "start", ["b1-b3", "a2-c2"]);
+    expect([null, "0", "1", "2", "9", "-1", "x", ""].map((ply) => atPly(tree, ply))).toEqual([2, 0, 1, 2, 2, 0, 2, 2]);
   });
 
   test("five thousand nodes are quick", () => {

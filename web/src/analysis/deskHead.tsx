@@ -8,10 +8,11 @@ import { gameTitle } from "../game/titles.ts";
 import { useText, type Translate } from "../i18n/index.ts";
 import type { Lang } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
-import { playersOf } from "../saved/names.ts";
+import { playersIn, playersOf } from "../saved/names.ts";
 import { RenameDialog } from "../saved/renameDialog.tsx";
 import { addressOf } from "../saved/useOpened.ts";
 import { Button, Dialog, IconButton } from "../ui/controls.tsx";
+import { Folded } from "../ui/folded.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Said } from "../ui/said.tsx";
 import { small, useMedia } from "../ui/useMedia.ts";
@@ -39,11 +40,12 @@ export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
   const said = desk.shown.state.outcome.over; // in the status above
   const about = [headerLine(header), said ? "" : how || result].filter(Boolean).join(" · ");
   const title = deskTitle(rules, desk, t, lang);
+  const players = kept?.name ? [] : playersIn(tree, desk.shown.details);
   return (
     <>
       <header class="desk-head">
         <div class="desk-title">
-          <h1 class="small-title">{kept ? title : `${t("analysis.title")}: ${game}`}</h1>
+          <h1 class="small-title">{!kept ? `${t("analysis.title")}: ${game}` : players.length > 0 ? <Players names={players} /> : title}</h1>
           <p class="soft small">
             {kept && title !== game && <span>{game}</span>}
             {about && <span class="desk-about">{about}</span>}
@@ -67,12 +69,26 @@ export function DeskHead({ rules, desk }: { rules: Rules; desk: DeskControl }) {
       )}
       {opened.notes.filter((note) => !heard.includes(note)).map((note) => (
         <div key={note} class="notice calm dismissable">
-          <span>{note}</span>
+          <Folded text={note} />
           <IconButton icon="close" label={t("dialog.close")} onClick={() => setHeard([...heard, note])} />
         </div>
       ))}
       {menu && <DeskMenu desk={desk} onRename={kept && (() => setRenaming(true))} onClose={() => setMenu(false)} />}
       {renaming && kept && <RenameDialog name={kept.name} shown={title} onRename={kept.rename} onClose={() => setRenaming(false)} />}
+    </>
+  );
+}
+
+/** Each in a line of its own, with the colour that it played. */
+function Players({ names }: { names: readonly string[] }) {
+  return (
+    <>
+      {names.map((name, side) => (
+        <span key={side} class="desk-player" title={name}>
+          {side > 0 && <span class="unseen"> – </span>}
+          <i class={`side-dot side-${side}`} aria-hidden="true" /> {name}
+        </span>
+      ))}
     </>
   );
 }

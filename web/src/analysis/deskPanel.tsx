@@ -14,6 +14,7 @@ import { nodeAt, promote, remove } from "../tree/tree.ts";
 import { Button, IconButton } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Tabs, type Tab } from "../ui/tabs.tsx";
+import { useMedia, wide } from "../ui/useMedia.ts";
 import { DeskHead } from "./deskHead.tsx";
 import { DeskRemember } from "./deskRemember.tsx";
 import { EnginePanel } from "./enginePanel.tsx";
@@ -40,8 +41,10 @@ export function DeskPanel({ rules, desk, drawing }: DeskPanelProps) {
   useBoardHeight(panel);
   const game = { game: tree.game, start: tree.start, moves: through.map((node) => nodeAt(tree, node).move) };
   const notes = useMemo(() => tree.nodes.filter((node) => node?.comment).length, [tree]);
+  const apart = useMedia(wide) && !online; // the moves have a column of their own
+  const moves = <MovesTab rules={rules} desk={desk} />;
   const tabs: Tab<DeskTab>[] = [
-    { id: "moves", label: t("analysis.tab.moves"), content: <MovesTab rules={rules} desk={desk} /> },
+    ...(apart ? [] : [{ id: "moves" as const, label: t("analysis.tab.moves"), content: moves }]),
     { id: "notes", label: t("analysis.tab.notes"), count: notes, content: <NotesTab desk={desk} drawing={drawing} /> },
   ];
   if (!online) {
@@ -49,9 +52,8 @@ export function DeskPanel({ rules, desk, drawing }: DeskPanelProps) {
     tabs.push({ id: "explorer", label: t("explorer.title"), content: <ExplorerPart rules={rules} desk={desk} /> });
     tabs.push({ id: "review", label: t("review.title"), count: faults, content: <ReviewTab rules={rules} desk={desk} line={game} /> });
   }
-  return (
-    <div class={`panel analysis-panel${desk.veiled ? " veiled" : ""}`} ref={panel}>
-      <DeskHead rules={rules} desk={desk} />
+  const says = (
+    <>
       {online ? (
         <ConditionalBar rules={rules} id={online} tree={tree} change={control.change} ready={desk.ready} onReady={desk.setReady} />
       ) : learning ? (
@@ -63,8 +65,20 @@ export function DeskPanel({ rules, desk, drawing }: DeskPanelProps) {
           ply={line.moves.length} known={engine.score} over={shown.state.outcome.over} verdict={(score) => rules.verdict(tree.game, scoreForFirst(score, shown.state.turn.side), lang)}
         />
       )}
-      <Tabs label={t("analysis.tabs")} tabs={tabs} chosen={desk.tab} onChoose={desk.setTab} />
-      {desk.tab !== "moves" && <div class="desk-foot"><DeskRemember desk={desk} /></div>}
+      <Tabs label={t("analysis.tabs")} tabs={tabs} chosen={apart && desk.tab === "moves" ? "review" : desk.tab} onChoose={desk.setTab} />
+      {desk.tab !== "moves" && !apart && <div class="desk-foot"><DeskRemember desk={desk} /></div>}
+    </>
+  );
+  const head = <DeskHead rules={rules} desk={desk} />;
+  return (
+    <div class={`panel analysis-panel${apart ? " apart" : ""}${desk.veiled ? " veiled" : ""}`} ref={panel}>
+      {apart ? (
+        <>
+          <div class="desk-over">{head}</div>
+          <div class="desk-column">{moves}</div>
+          <div class="desk-column">{says}</div>
+        </>
+      ) : <>{head}{says}</>}
     </div>
   );
 }

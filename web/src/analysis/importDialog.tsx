@@ -51,7 +51,7 @@ function readAll(rules: Rules, text: string, game: string, lang: Lang): FoundInT
 export function imported(found: ReadGame, notes: { warnings: (n: number) => string; fault: (what: string) => string }): Imported {
   if (found.record === undefined) throw new Error(found.error ?? "");
   const said = [
-    ...(found.warnings?.length ? [`${notes.warnings(found.warnings.length)}: ${found.warnings.slice(0, 3).join("; ")}`] : []),
+    ...(found.warnings?.length ? [[notes.warnings(found.warnings.length), ...found.warnings.slice(0, 3)].join("\n")] : []),
     ...(found.fault ? [notes.fault(found.fault)] : []),
   ];
   return { tree: fromRecord(found.record), notes: said };

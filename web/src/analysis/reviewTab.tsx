@@ -61,11 +61,15 @@ export function ReviewTab({ rules, desk, line }: { rules: Rules; desk: DeskContr
           <progress value={answer.progress.done} max={answer.progress.of} /> {t("review.progress", answer.progress)}
         </p>
       )}
-      {graphWanted && <ScoreGraph tree={tree} line={through} end={end} at={at} sides={shown.sides} onGo={go} />}
+      {graphWanted && <ScoreGraph tree={tree} line={through} end={end} at={at} faults={answer?.plies.filter(isFault)} sides={shown.sides} onGo={go} />}
       {answer && !learn.now && (
         <ReviewSummary
           rules={rules} line={line} review={answer} sides={shown.sides} ply={faultAt(answer, at === 0 ? 0 : through.indexOf(at) + 1)}
-          onGo={(ply) => desk.goToPly(ply - 1)} onPreview={desk.setPreview}
+          onGo={(ply) => {
+            desk.setTab("review"); // where it is seen beside the moves, it is chosen by this
+            desk.goToPly(ply - 1);
+          }}
+          onPreview={desk.setPreview}
           onPlay={(ply, moves) => {
             desk.playFrom(ply, moves);
             desk.setTab("moves"); // there it stands beside what was played

@@ -95,8 +95,8 @@ function Navigation({ route, waiting }: { route: Route | undefined; waiting: num
   const { path } = usePlace();
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => setOpen(false), [path]);
-  const link = ({ href, nav, tab }: Route, current: boolean) => (
-    <a key={href} href={href} class={tab ? "tab" : undefined} aria-current={current ? "page" : undefined}>
+  const link = ({ href, nav, tab }: Route) => (
+    <a key={href} href={href} class={tab ? "tab" : undefined} aria-current={href === route?.href ? "page" : href === route?.under ? "true" : undefined}>
       {tab && <Icon name={tab} />}
       {t(nav!)}
       {href === "/online" && waiting > 0 && (
@@ -106,14 +106,14 @@ function Navigation({ route, waiting }: { route: Route | undefined; waiting: num
   );
   return (
     <nav aria-label={t("nav.main")}>
-      {navigation.map((page) => link(page, page === route))}
+      {navigation.map((page) => link(page))}
       <button type="button" class="tab rest" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="more" />
         {t("game.more")}
       </button>
       {open && (
         <Dialog title={t("app.name")} onClose={() => setOpen(false)}>
-          <div class="menu pages">{navigation.map((page) => link(page, page === route))}</div>
+          <div class="menu pages">{navigation.map((page) => link(page))}</div>
         </Dialog>
       )}
     </nav>

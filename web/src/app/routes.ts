@@ -17,6 +17,8 @@ export interface Route {
   title?: Key;
   /** Its word in the navigation, if it is there. */
   nav?: Key;
+  /** The page of the navigation that it belongs to. */
+  under?: string;
   /** Its picture in the bar of a phone, which has room for a few; the others are behind "More". */
   tab?: IconName;
   /** The first page: its texts come before all others. */
@@ -43,7 +45,7 @@ export const routes: readonly Route[] = [
   },
   { path: /^\/embed$/, href: "/embed", rules: true, bare: true, load: async () => (await import("../pages/embed.tsx")).Embed },
   {
-    path: /^\/analyses$/, href: "/analyses", title: "saved.title", rules: true,
+    path: /^\/analyses$/, href: "/analyses", under: "/analysis", title: "saved.title", rules: true,
     load: async () => (await import("../pages/analyses.tsx")).Analyses,
   },
   ...onlineRoutes,
@@ -52,7 +54,7 @@ export const routes: readonly Route[] = [
     load: async () => (await import("../pages/puzzles.tsx")).Puzzles,
   },
   {
-    path: /^\/deck$/, href: "/deck", title: "deck.title", rules: true,
+    path: /^\/deck$/, href: "/deck", under: "/puzzles", title: "deck.title", rules: true,
     load: async () => (await import("../pages/deck.tsx")).DeckPage,
   },
   {

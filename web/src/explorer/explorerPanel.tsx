@@ -4,6 +4,7 @@ import { useText } from "../i18n/index.ts";
 import { numberText } from "../i18n/locale.ts";
 import type { ExploredMove, GameHeader, Tally } from "../protocol/explorer.ts";
 import { Button, Segments } from "../ui/controls.tsx";
+import { Folded } from "../ui/folded.tsx";
 import { Said } from "../ui/said.tsx";
 import type { ExplorerControl, Source } from "./useExplorer.ts";
 
@@ -44,7 +45,7 @@ export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTa
         <p class="soft small">{t("explorer.known", { n: found.known.games })} {!found.known.complete && t("explorer.older")}</p>
       )}
       {reading !== undefined && <Said text={readingText}><progress value={reading} /> {readingText}</Said>}
-      {games && games.leftOut > 0 && <p class="notice calm">{t("explorer.leftOut", { n: games.leftOut })}: {games.errors.slice(0, 3).join("; ")}</p>}
+      {games && games.leftOut > 0 && <div class="notice calm"><Folded text={[t("explorer.leftOut", { n: games.leftOut }), ...games.errors.slice(0, 10)].join("\n")} /></div>}
       <div class="row">
         <FilesButton label={t("explorer.open")} onFiles={openFiles} />
         <FilesButton label={t("explorer.folder")} folder onFiles={openFiles} />

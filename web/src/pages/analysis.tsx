@@ -30,6 +30,7 @@ import { mainLine, nodeAt } from "../tree/tree.ts";
 import { IconButton } from "../ui/controls.tsx";
 import { Said } from "../ui/said.tsx";
 import { useBoardWheel } from "../ui/keys.ts";
+import { small } from "../ui/useMedia.ts";
 
 const nothing = (): void => {};
 
@@ -124,7 +125,7 @@ function OnlineDesk({ rules, online }: { rules: Rules; online: string }) {
 function SavedDesk({ rules }: { rules: Rules }) {
   const { opened, begin } = useOpened(rules, usePlace());
   const [on, setOn] = useState(false);
-  const [lines, setLines] = useState(3);
+  const [lines, setLines] = useState(() => (matchMedia(small).matches ? 1 : 3)); // a phone has more use for the moves
   const [tab, setTab] = useState<DeskTab>("moves");
   useSavedSync();
   if (!opened) return <Loading />;

@@ -18,7 +18,7 @@ import { playersOf } from "../saved/names.ts";
 import { checkPlaced } from "../tree/check.ts";
 import { unpackTree } from "../tree/link.ts";
 import { numberOf } from "../tree/rows.ts";
-import { lineThrough, mainLine, movesTo, nodeAt, type Tree } from "../tree/tree.ts";
+import { atPly, lineThrough, mainLine, movesTo, nodeAt, type Tree } from "../tree/tree.ts";
 import { IconButton } from "../ui/controls.tsx";
 import { useKeys, useSteppingKeys } from "../ui/keys.ts";
 import { linked } from "../ui/linked.tsx";
@@ -27,8 +27,7 @@ function Viewer({ rules, tree, place }: { rules: Rules; tree: Tree; place: numbe
   const { t } = useText();
   const { query, hash } = usePlace();
   const line = mainLine(tree);
-  const wanted = Number(query.get("ply") ?? line.length);
-  const [at, setAt] = useState(() => place ?? (wanted <= 0 ? 0 : (line[Math.min(wanted, line.length) - 1] ?? 0)));
+  const [at, setAt] = useState(() => place ?? atPly(tree, query.get("ply")));
   const shown = useGame(rules, { game: tree.game, start: tree.start, moves: movesTo(tree, at) });
   const turning = useTurn(shown.state.scene.tiling);
   const node = nodeAt(tree, at);

@@ -36,6 +36,14 @@ export function ReviewSummary({ rules, line, review, sides, ply, ...acts }: Revi
   const count = (kind: MoveClass, side: number): number => review.plies.filter((one) => one.class === kind && one.side === side).length;
   return (
     <div class="review-summary">
+      {judged && (
+        <p class="review-accuracy">
+          <span class="soft">{t("review.accuracy")}</span>
+          {review.accuracy.map((known, side) => known !== null && (
+            <span key={side}>{sides[side]} <strong>{Math.round(known)}%</strong></span>
+          ))}
+        </p>
+      )}
       {faults.length === 0 ? judged && <p>{t("review.noFaults")}</p> : (
         <ol class="review-faults" aria-label={t("review.faults")}>
           {faults.map((fault) => (

@@ -10,7 +10,7 @@ import { checkPlaced, checkTree, type Checked } from "../tree/check.ts";
 import { unpackTree } from "../tree/link.ts";
 import { follow } from "../tree/merge.ts";
 import { fromRecord, toRecord } from "../tree/record.ts";
-import { mainLine, movesTo, newTree, type Tree } from "../tree/tree.ts";
+import { atPly, mainLine, movesTo, newTree, type Tree } from "../tree/tree.ts";
 import { digest } from "./digest.ts";
 import { finishInterrupted, interrupted, Keeper, type Draft } from "./keeper.ts";
 import { withLinkHeader } from "./linkHeader.ts";
@@ -207,7 +207,8 @@ export async function openPlace(rules: Rules, { path, query, hash }: Place, t: T
     const given = fromQuery(rules, query);
     if (!given) return await last("");
     const review = query.has("review");
-    const opened = await openLink(rules, given, mainLine(given.tree).at(-1) ?? 0, { review, played: query.get("of") });
+    const fault = given.fault && t("analysis.linkFault", { what: given.fault });
+    const opened = await openLink(rules, { ...given, fault }, atPly(given.tree, query.get("ply")), { review, played: query.get("of"), placed: query.has("ply") });
     return review ? { ...opened, review: true, ...playedBy(query.get("review")) } : opened;
   } catch (error) {
     return fresh((error as Error).message);

@@ -29,7 +29,7 @@ function lengthOf(tree: Tree, first: number): number {
 export function treeRows(tree: Tree, choices: ReadonlyMap<number, boolean> = new Map(), open: ReadonlySet<number> = new Set()): TreeRow[] {
   const rows: TreeRow[] = [];
   const comment = (of: number, depth: number): boolean => {
-    const text = nodeAt(tree, of).comment;
+    const text = nodeAt(tree, of).comment?.trim(); // files write lines around it
     if (text) rows.push({ kind: "comment", depth, nodes: [], of, text });
     return Boolean(text);
   };

@@ -89,6 +89,13 @@ export function lineTo(tree: Tree, at: number): Tree {
 
 export const mainLine = (tree: Tree): number[] => lineThrough(tree, 0);
 
+/** After so many moves of the main line, as addresses say it; its end without a number. */
+export function atPly(tree: Tree, ply: string | null): number {
+  const line = mainLine(tree);
+  const wanted = ply !== null && /^-?\d+$/.test(ply) ? Number(ply) : line.length;
+  return wanted <= 0 ? 0 : (line[Math.min(wanted, line.length) - 1] ?? 0);
+}
+
 export function remark(tree: Tree, at: number, remarks: Remarks): Tree {
   return replaced(tree, at, { ...nodeAt(tree, at), ...remarks });
 }

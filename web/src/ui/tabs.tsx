@@ -22,6 +22,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose }: TabsPr
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const touched = useRef(false);
+  const places = useRef(new Map<T, number>()); // how far each was scrolled
   const shown = tabs.find((tab) => tab.id === chosen) ?? tabs[0]!;
   const choose = (tab: Tab<T>): void => {
     touched.current = true;
@@ -29,6 +30,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose }: TabsPr
   };
   // Tabs may stay in sight where their panel does not.
   useLayoutEffect(() => {
+    panel.current!.scrollTop = places.current.get(shown.id) ?? 0;
     if (touched.current) panel.current?.scrollIntoView({ block: "nearest" });
     touched.current = false;
   }, [shown.id]);
@@ -53,7 +55,12 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose }: TabsPr
           </button>
         ))}
       </div>
-      <div class={`tab-panel tab-${shown.id}`} ref={panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.id}`}>{shown.content}</div>
+      <div
+        class={`tab-panel tab-${shown.id}`} ref={panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.id}`}
+        onScroll={(event) => void places.current.set(shown.id, event.currentTarget.scrollTop)}
+      >
+        {shown.content}
+      </div>
     </div>
   );
 }

@@ -7,6 +7,9 @@ export const small = "(max-width: 43.75rem), (max-height: 31.25rem)";
 /** Where the moves of a game are one strip: every layout of styles/game/ but the wide one. */
 export const strip = `${small}, (max-width: 58rem) and (orientation: portrait)`;
 
+/** Where the analysis board has a third column: as in styles/analysis/wide.css. */
+export const wide = "(min-width: 100rem) and (min-height: 45rem)";
+
 export function useMedia(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches);
   useEffect(() => {

@@ -39,6 +39,7 @@ export const analysis = {
   "analysis.bar": "Score bar: {score}",
   "analysis.unknown": "not looked at yet",
   "analysis.badLink": "This link is cut short or damaged: no analysis can be read from it. What you had here is still here.",
+  "analysis.linkFault": "This link has a move that the rules refuse. What stands before it is here. {what}",
   "analysis.drop": "Drop a record here",
   "analysis.keys": "On the analysis board",
   "analysis.keys.step": "step, wherever the focus is; the wheel over the board does, too",

@@ -5,7 +5,7 @@ import { ScoreGraph } from "../../analysis/scoreGraph.tsx";
 import { go } from "../../app/router.ts";
 import { useText } from "../../i18n/index.ts";
 import type { Review, Snapshot } from "../../protocol/server.ts";
-import { ReviewSummary } from "../../review/reviewSummary.tsx";
+import { isFault, ReviewSummary } from "../../review/reviewSummary.tsx";
 import { findingsOf } from "../../analysis/useReview.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { packTree } from "../../tree/link.ts";
@@ -88,7 +88,7 @@ function FinishedReview({ rules, game, found, sides, at, onGo }: ReviewProps & {
   const answer = useMemo(() => rules.review(line, findingsOf(tree, mainLine(tree)), lang), [tree, lang]);
   return (
     <section class="review" aria-label={t("online.review")}>
-      <ScoreGraph tree={tree} line={mainLine(tree)} end={undefined} at={at} sides={sides} onGo={onGo} />
+      <ScoreGraph tree={tree} line={mainLine(tree)} end={undefined} at={at} faults={answer.plies.filter(isFault)} sides={sides} onGo={onGo} />
       <p class="soft small">{t("online.reviewBy", { engine: found.engine })}</p>
       <Button icon="chart" onClick={() => void packTree(tree).then((fragment) => go(`/analysis#${fragment}`))}>
         {t("online.analyseReview")}
