@@ -52,7 +52,17 @@ TEST_F(PagesTest, AnAnalysisHasAPreview) {
       http().get("/analysis?game=loa&moves=b1-b3%20a2-c2", {{"Accept-Language", "de-DE,de;q=0.9"}});
   EXPECT_THAT(page.body, HasSubstr("og:image\" content=\"http://"));
   EXPECT_THAT(page.body, HasSubstr("/api/picture?game=loa&amp;moves=b1-b3%20a2-c2\""));
-  EXPECT_THAT(http().get("/api/picture?game=loa&moves=b1-b3%20a2-c2").body, StartsWith("\x89PNG"));
+  const auto drawn = [&](const std::string& more) {
+    return http().get("/api/picture?game=loa&moves=" + more).body;
+  };
+  EXPECT_THAT(drawn("b1-b3%20a2-c2"), StartsWith("\x89PNG"));
+  // A frame that opens after so many moves shows that position, here too.
+  EXPECT_EQ(drawn("b1-b3%20a2-c2&ply=1"), drawn("b1-b3"));
+  EXPECT_NE(drawn("b1-b3%20a2-c2&ply=1"), drawn("b1-b3%20a2-c2"));
+  EXPECT_EQ(drawn("b1-b3%20a2-c2&ply=9"), drawn("b1-b3%20a2-c2"));
+  EXPECT_EQ(drawn("b1-b3&ply=-1"), drawn(""));
+  EXPECT_THAT(http().get("/embed?game=loa&moves=b1-b3%20a2-c2&ply=1").body,
+              HasSubstr("White to move (1. b1-b3)"));
   EXPECT_EQ(http().get("/api/picture?game=loa&moves=b1-b9").status, 400);
   EXPECT_EQ(http().get("/api/picture?game=chess").status, 400);
   EXPECT_EQ(http().get("/api/picture").status, 400);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/api/position_query.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/text.h"
@@ -20,7 +21,7 @@ Result<PositionQuery> position_query(const net::Request& request) {
     return Error{ErrorCode::Limit, "query", "expected at most 8000 bytes"};
   }
   return PositionQuery{request.parameter("game"), request.parameter("start"),
-                       request.parameter("moves")};
+                       request.parameter("moves"), request.parameter("ply")};
 }
 
 Result<std::unique_ptr<AnyState>> position_of(const PositionQuery& query) {
@@ -28,8 +29,11 @@ Result<std::unique_ptr<AnyState>> position_of(const PositionQuery& query) {
   if (!game) return Error{game.error().code, "game", game.error().message};
   auto state = (*game)->state(query.start.empty() ? "start" : query.start);
   if (!state) return Error{state.error().code, "start", state.error().message};
-  const auto words = text::words(query.moves);
+  auto words = text::words(query.moves);
   if (words.size() > kMostMoves) return Error{ErrorCode::Limit, "moves", "too many moves"};
+  if (const auto ply = text::parse_number(query.ply)) {
+    words.resize(std::min(words.size(), static_cast<std::size_t>(std::max(*ply, 0))));
+  }
   for (const std::string_view move : words) {
     if (const auto played = (*state)->play(move); !played) {
       return Error{played.error().code, "moves", played.error().message};

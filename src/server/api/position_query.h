@@ -1,4 +1,4 @@
-// A position as addresses name it: ?game=loa&start=...&moves=b1-b3+a2-c2&lang=de.
+// A position as addresses name it: ?game=loa&start=...&moves=b1-b3+a2-c2&ply=1&lang=de.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,6 +13,7 @@ namespace muster::server {
 
 struct PositionQuery {
   std::string game, start, moves;
+  std::string ply = {};  // after so many of the moves; what is no number means all, as on the page
 };
 
 // An error if the query is too long.
