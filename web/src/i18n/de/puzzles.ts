@@ -29,7 +29,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.solved": "Gelöst.",
   "puzzles.shown": "Der Zug ist {move}.",
   "puzzles.wrong": "{move} ist es nicht.",
-  "puzzles.wrongReply": "{move} ist es nicht: {reply} ist die Antwort.",
+  "puzzles.wrongReply": "{move} ist es nicht: Der Gegner antwortet {reply}.",
   "puzzles.loses": "{move} verliert: {reply} gewinnt in {n}, bewiesen.",
   "puzzles.slower": "{move} gewinnt auch, aber es geht schneller. Versuch es noch einmal: Das zählt nicht als Fehler.",
   "puzzles.proof": "Die Zugfolge des Beweises",

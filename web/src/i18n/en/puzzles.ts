@@ -27,7 +27,7 @@ export const puzzles = {
   "puzzles.solved": "Solved.",
   "puzzles.shown": "The move is {move}.",
   "puzzles.wrong": "{move} is not it.",
-  "puzzles.wrongReply": "{move} is not it: {reply} is the answer.",
+  "puzzles.wrongReply": "{move} is not it: your opponent answers {reply}.",
   "puzzles.loses": "{move} loses: {reply} wins in {n}, proven.",
   "puzzles.slower": "{move} wins too, but there is a faster way. Try again: it does not count as a mistake.",
   "puzzles.proof": "The line of the proof",

@@ -29,7 +29,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.solved": "Résolu.",
   "puzzles.shown": "Le coup est {move}.",
   "puzzles.wrong": "Ce n’est pas {move}.",
-  "puzzles.wrongReply": "Ce n’est pas {move} : la réponse est {reply}.",
+  "puzzles.wrongReply": "Ce n’est pas {move} : l’adversaire répond {reply}.",
   "puzzles.loses": "{move} perd : {reply} gagne en {n}, prouvé.",
   "puzzles.slower": "{move} gagne aussi, mais il y a plus rapide. Réessayez : cela ne compte pas comme une faute.",
   "puzzles.proof": "La ligne de la preuve",

@@ -29,7 +29,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.solved": "解けました。",
   "puzzles.shown": "正解は {move} です。",
   "puzzles.wrong": "{move} は正解ではありません。",
-  "puzzles.wrongReply": "{move} は正解ではありません。{reply} と応じられます。",
+  "puzzles.wrongReply": "{move} は正解ではありません。相手に {reply} と応じられます。",
   "puzzles.loses": "{move} は負けです。{reply} から{n}手で負けます（証明済み）。",
   "puzzles.slower": "{move} でも勝てますが、もっと早い勝ちがあります。もう一度どうぞ。間違いには数えません。",
   "puzzles.proof": "証明の手順",

@@ -29,7 +29,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.solved": "Решено.",
   "puzzles.shown": "Ход — {move}.",
   "puzzles.wrong": "{move} — не то.",
-  "puzzles.wrongReply": "{move} — не то: ответ {reply}.",
+  "puzzles.wrongReply": "{move} — не то: соперник отвечает {reply}.",
   "puzzles.loses": "{move} проигрывает: {reply} выигрывает в {n}, доказано.",
   "puzzles.slower": "{move} тоже выигрывает, но можно быстрее. Попробуйте ещё раз: ошибкой это не считается.",
   "puzzles.proof": "Линия доказательства",
