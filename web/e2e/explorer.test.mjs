@@ -123,6 +123,7 @@ test("files that were opened are there again after a reload, until they are clos
     { name: "broken.sgf", mimeType: "text/plain", buffer: Buffer.from("no games at all") },
   ]);
   await page.getByText("My files (3)").waitFor();
+  await page.locator(".explorer .folded summary").click(); // which, and why
   await page.getByText(/broken\.sgf: /).waitFor(); // whose fault it is
   await openExplorer(page, "loa");
   await page.getByText("My files (3)").click();
