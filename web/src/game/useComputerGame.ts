@@ -89,7 +89,7 @@ export function useComputerGame({ rules, game, opponent, side, start, teach, id,
   const adaptive = useAdaptive(rules, name, { game, start, opponent, side, over, winner });
   const going = at === moves.length && !over;
   const mine = going && state.turn.side === side;
-  useMoveNews(shown, line.moves, side);
+  useMoveNews(shown, line.moves, { side });
   useLastGame({ ...line, moves }, going && moves.length > 0, over);
 
   const spec = useMemo(() => readClock(clockName), [clockName]);

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardAsks } from "../board/useBoard.ts";
 import type { SideNames } from "../board/speech.ts";
-import { startsOf } from "../board/touch.ts";
+import { cellless, startsOf } from "../board/touch.ts";
 import { useText, type Translate } from "../i18n/index.ts";
 import type { GameDetails, GameLine, GameState, Outcome, Scene, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -88,17 +88,31 @@ function placeText(t: Translate, shown: GameView, moves: readonly string[]): str
 
 const overText = (t: Translate, outcome: Outcome): string => t("say.over", { result: `${outcome.text ?? ""}. ${outcome.how ?? ""}` });
 
-/** The pieces, or empty cells, that a move may begin with. */
-function movesText(t: Translate, shown: GameView): string {
-  const cells = [...startsOf(shown.state.legal)].map((cell) => shown.state.scene.cells[cell]!.name);
-  return cells.length === 0 ? t("say.noMoves") : t("say.mayAct", { who: moverName(shown), cells: cells.join(t("say.comma")) });
+const mostNamed = 12; // empty cells: more would be read out for a minute
+
+/** The pieces that may move, the cells a piece may be placed on, and what may be done without touching any. */
+export function movesText(t: Translate, shown: Pick<GameView, "state" | "details">): string {
+  const { legal, scene, choices } = shown.state;
+  const who = moverName(shown);
+  const held = new Set(scene.pieces.map(({ cell }) => cell));
+  const starts = [...startsOf(legal)];
+  const list = (cells: readonly number[]): string => cells.map((cell) => scene.cells[cell]!.name).join(t("say.comma"));
+  const pieces = starts.filter((cell) => held.has(cell));
+  const empty = starts.filter((cell) => !held.has(cell));
+  const others = cellless(legal).map(([move, , choice]) => choices[choice ?? ""] ?? move);
+  const said = [
+    pieces.length > 0 && t("say.mayAct", { who, cells: list(pieces) }),
+    empty.length > 0 && (empty.length <= mostNamed ? t("say.mayPlace", { who, cells: list(empty) }) : t("say.mayPlaceAny", { who, n: empty.length })),
+    others.length > 0 && t("say.mayPass", { moves: others.join(t("say.comma")) }),
+  ].filter(Boolean);
+  return said.length === 0 ? t("say.noMoves") : said.join(". ");
 }
 
 /**
  * Says and sounds each new move, "Black: b1-b3", and says the place when one has stepped elsewhere; `m` and `i` ask for what may
- * move and where one is. `side`: whose win is one's own.
+ * move and where one is. `side`: whose win is one's own; `quiet`: the page has its own words for each move.
  */
-export function useMoveNews(shown: GameView, moves: readonly string[], side?: SideIndex): void {
+export function useMoveNews(shown: GameView, moves: readonly string[], { side, quiet = false }: { side?: SideIndex; quiet?: boolean } = {}): void {
   const { t } = useText();
   useKeys({ m: () => announce(movesText(t, shown)), i: () => announce(placeText(t, shown, moves)) });
   const before = useRef<{ count: number; mover: string; pieces: number; game: string } | undefined>(undefined);
@@ -109,10 +123,10 @@ export function useMoveNews(shown: GameView, moves: readonly string[], side?: Si
       count: moves.length, mover: moverName(shown), pieces: state.scene.pieces.length, game: state.game + state.start,
     };
     if (!last || last.game !== state.game + state.start) return;
-    if (moves.length !== last.count + 1) return announce(placeText(t, shown, moves));
+    if (moves.length !== last.count + 1) return quiet ? undefined : announce(placeText(t, shown, moves));
     const text = t("say.moved", { who: last.mover, move: moves.at(-1)! });
     const more = state.outcome.over ? overText(t, state.outcome) : state.must;
-    announce(more ? `${text}. ${more}` : text);
+    if (!quiet) announce(more ? `${text}. ${more}` : text);
     playSound(state.outcome.over ? endSound(state.outcome, side) : state.scene.pieces.length < last.pieces ? "capture" : "move");
   }, [shown, moves.length]);
 }

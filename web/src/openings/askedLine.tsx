@@ -68,7 +68,7 @@ export function AskedLine({ rules, opening, side, lines, along, title, onNext, o
   return (
     <TrainScreen
       shown={shown} side={side} phase={phase} task={taskOf(t, drill, drill.tried ?? path.at(-1))} title={title} drawn={answer} replies={t("openings.often")}
-      canMove={phase === "ask" || phase === "shown"} onMove={played.play}
+      canMove={phase === "ask" || phase === "shown"} onMove={played.play} judged={said !== undefined}
       score={
         <span class="opening-round" role="img" aria-label={t("openings.round", { n: drill.answers.filter(Boolean).length, of: drill.answers.length })}>
           {drill.answers.map((right, i) => <span key={i} class={right ? "right" : "wrong"}>{right ? "✓" : "✗"}</span>)}

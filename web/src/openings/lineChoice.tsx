@@ -9,9 +9,17 @@ interface LineChoiceProps {
   lines: readonly OpeningLine[];
   chosen: readonly number[];
   onToggle: (at: number) => void;
+  /** It is drawn anew with every question: whoever chooses lines has it open all the while. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
 }
 
-export function LineChoice({ opening, lines, chosen, onToggle }: LineChoiceProps) {
+/** Gives the focus to the box of a line. */
+export function focusLine(at: number): void {
+  document.querySelector<HTMLElement>(`.opening-lines input[value="${at}"]`)?.focus();
+}
+
+export function LineChoice({ opening, lines, chosen, onToggle, open, onOpen }: LineChoiceProps) {
   const { t } = useText();
   const { game, start } = opening.tree;
   const book = useBook({ game, start, moves: lines[0]?.moves.slice(0, -1) ?? [] }) ?? [];
@@ -25,11 +33,11 @@ export function LineChoice({ opening, lines, chosen, onToggle }: LineChoiceProps
     ].filter(Boolean).join(" · ");
   };
   return (
-    <details class="opening-lines">
+    <details class="opening-lines" open={open} onToggle={(event) => onOpen(event.currentTarget.open)}>
       <summary>{t("openings.linesOf", { n: chosen.length, of: lines.length })}</summary>
       {lines.map((line, place) => (
         <label key={line.at}>
-          <input type="checkbox" checked={chosen.includes(line.at)} onChange={() => onToggle(line.at)} />
+          <input type="checkbox" value={line.at} checked={chosen.includes(line.at)} onChange={() => onToggle(line.at)} />
           <span>{line.moves.at(-1)} <span class="soft small">{about(line, place)}</span></span>
         </label>
       ))}

@@ -1,5 +1,6 @@
 // Line after line: what is new is run through and then asked along the same moves; where nothing is new the other side
-// draws its moves. SPDX-License-Identifier: MIT
+// draws its moves. Whoever wants to be asked at once skips what is to be shown in this round, and may have it shown after all.
+// SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { SideIndex } from "../protocol/rules.ts";
@@ -22,7 +23,8 @@ export function Round({ rules, opening, side, lines, chooser, title }: RoundProp
   const ends = useMemo(() => endsOf(opening, lines), [opening, lines]);
   const [shown, setShown] = useState(readShown);
   const isKnown = (end: number): boolean => shown.has(lineKey(opening, side, end));
-  const fresh = ends.find((end) => !isKnown(end));
+  const [skipped, setSkipped] = useState<number | undefined>(undefined);
+  const fresh = skipped === undefined ? ends.find((end) => !isKnown(end)) : undefined;
   /** The line at work; none: any of them is asked. */
   const [at, setAt] = useState<{ end: number | undefined; watch: boolean }>({ end: fresh, watch: fresh !== undefined });
   const [round, setRound] = useState(0);
@@ -34,16 +36,16 @@ export function Round({ rules, opening, side, lines, chooser, title }: RoundProp
       <RunThrough
         key={end} {...same} end={end} known={sharedWith(opening, end, ends.filter((one) => one !== end && isKnown(one)))}
         count={{ n: ends.indexOf(end) + 1, of: ends.length }}
-        onAsk={() => (mark([end]), setAt({ end, watch: false }))} onSkip={() => (mark(ends), setAt({ end: undefined, watch: false }))}
+        onAsk={() => (mark([end]), setAt({ end, watch: false }))} onSkip={() => (setSkipped(end), setAt({ end: undefined, watch: false }))}
       />
     );
   }
   const next = fresh === undefined && at.end === undefined ? undefined : () => (setAt({ end: fresh, watch: fresh !== undefined }), setRound(round + 1));
-  const watched = at.end;
+  const again = at.end ?? skipped;
   return (
     <AskedLine
-      key={round} {...same} lines={lines} along={watched} onNext={next}
-      onWatch={watched === undefined ? undefined : () => setAt({ end: watched, watch: true })}
+      key={round} {...same} lines={lines} along={at.end} onNext={next}
+      onWatch={again === undefined ? undefined : () => (setSkipped(undefined), setAt({ end: again, watch: true }))}
     />
   );
 }

@@ -27,7 +27,7 @@ interface RunThroughProps {
   count: { n: number; of: number };
   title: string;
   onAsk: () => void;
-  /** Asked at once, this line and all others. */
+  /** Asked at once, in this round this line and all others. */
   onSkip: () => void;
   chooser: ComponentChildren;
 }
@@ -39,14 +39,15 @@ export function RunThrough({ rules, opening, side, end, known, count, title, onA
   const [ply, setPly] = useState(known);
   const moves = line.slice(0, ply);
   const shown = useGame(rules, { game, start, moves });
-  useMoveNews(shown, moves);
+  useMoveNews(shown, moves, { quiet: true }); // the heading says each move with its reasons
   const begins = ply === known;
-  const reasons = useMemo(() => (begins ? [] : reasonsAt(rules, opening, end, ply, lang)), [opening, end, ply, begins, lang]);
+  const quiet = begins || ply === 0; // no move to speak of: one may step back behind what is known
+  const reasons = useMemo(() => (quiet ? [] : reasonsAt(rules, opening, end, ply, lang)), [opening, end, ply, quiet, lang]);
   const by = useMemo(() => (ply === 0 ? side : rules.state({ game, start, moves: line.slice(0, ply - 1) }, lang).turn.side), [line, ply, lang]);
   const book = useBook({ game, start, moves: line.slice(0, Math.max(0, ply - 1)) }) ?? [];
-  const judged = begins ? "" : bookText(t, book, moves.at(-1)!);
+  const judged = quiet ? "" : bookText(t, book, moves.at(-1)!);
   const task =
-    begins && ply === 0 ? t("openings.watch")
+    ply === 0 ? t("openings.watch")
     : begins ? t("openings.newFrom", { move: moves.at(-1)! })
     : by === side ? t("openings.youPlay", { move: moves.at(-1)! })
     : t(ply === 1 ? "openings.theyBegin" : "openings.theyPlay", { side: shown.sides[by], move: moves.at(-1)! });
@@ -64,7 +65,7 @@ export function RunThrough({ rules, opening, side, end, known, count, title, onA
       news={
         <>
           <p class="soft small">{t("openings.line", count)} · {t("openings.ply", { n: ply, of: line.length })}</p>
-          {begins ? <p>{t(known > 0 ? "openings.knownHere" : "openings.watchAbout")}</p> : <Reasons texts={reasons} />}
+          {begins ? <p>{t(known > 0 ? "openings.knownHere" : "openings.watchAbout")}</p> : !quiet && <Reasons texts={reasons} />}
           {judged && <p class="soft small">{unbroken(judged)}</p>}
         </>
       }

@@ -27,6 +27,8 @@ interface TrainScreenProps {
   /** How the other side chooses its moves. */
   replies?: string;
   drawn?: Drawn | undefined;
+  /** The book has spoken of the position that is asked. */
+  judged?: boolean;
   canMove: boolean;
   onMove: (move: string) => void;
   /** Right and wrong answers of this round, in the own bar. */
@@ -37,7 +39,7 @@ interface TrainScreenProps {
   children: ComponentChildren;
 }
 
-export function TrainScreen({ shown, side, phase, task, also = [], title, replies = "", drawn, canMove, onMove, score, news, commands, children }: TrainScreenProps) {
+export function TrainScreen({ shown, side, phase, task, also = [], title, replies = "", drawn, judged = false, canMove, onMove, score, news, commands, children }: TrainScreenProps) {
   const { t } = useText();
   const narrow = useMedia(small);
   const { turn } = useTurn(shown.state.scene.tiling, side === 1);
@@ -68,7 +70,7 @@ export function TrainScreen({ shown, side, phase, task, also = [], title, replie
       }
       commands={commands}
       panel={
-        <div class="panel stack openings" data-phase={phase}>
+        <div class="panel stack openings" data-phase={phase} data-book={judged || undefined}>
           <p class="soft small">{t("openings.title")} · {title}</p>
           {children}
           <p class="soft small with-keys">{t("openings.keys")}</p>

@@ -96,7 +96,7 @@ function OneEnding({ rules, ending, progress, onNext, chooser }: OneProps) {
   const shown = useGame(rules, { game, start: position, moves: [...walk.onBoard] });
   const other = side === 0 ? 1 : 0;
   const { told, more, failed } = useEndingHints(rules, shown, ending, work);
-  useMoveNews(shown, walk.onBoard, side);
+  useMoveNews(shown, walk.onBoard, { side });
   useLayoutEffect(() => {
     if (!over) return;
     const one: EndingTry = { id: ending.id, at: work.began, won: phase === "won", used: work.helped ? 0 : work.used };

@@ -1,12 +1,12 @@
 // Openings: the lines of a saved analysis, asked back. SPDX-License-Identifier: MIT
 import "./puzzles.css";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Loading } from "../app/loading.tsx";
 import { address, go, usePlace } from "../app/router.ts";
 import { bringIn, useDeck } from "../deck/deck.ts";
 import { useText } from "../i18n/index.ts";
 import { askedIn, linesOf, openingCard, openingOf, type Opening, type OpeningPosition } from "../openings/opening.ts";
-import { LineChoice } from "../openings/lineChoice.tsx";
+import { focusLine, LineChoice } from "../openings/lineChoice.tsx";
 import { ReadyLines } from "../openings/readyLines.tsx";
 import { Round } from "../openings/round.tsx";
 import type { SideIndex } from "../protocol/rules.ts";
@@ -61,7 +61,17 @@ function Chosen({ rules, saved, row, rows }: ChosenProps) {
   const [chosen, setChosen] = useState<readonly number[]>(() => lines.map(({ at }) => at));
   const sides = rules.game(opening.tree.game, lang).sides;
   const asked = askedIn(opening, side, chosen);
-  const toggle = (at: number): void => setChosen(chosen.includes(at) ? chosen.filter((one) => one !== at) : [...chosen, at]);
+  const [choosing, setChoosing] = useState(false);
+  const toggled = useRef<number | undefined>(undefined);
+  const toggle = (at: number): void => {
+    toggled.current = at;
+    setChosen(chosen.includes(at) ? chosen.filter((one) => one !== at) : [...chosen, at]);
+  };
+  // Another round has begun, and with it the list is drawn anew.
+  useLayoutEffect(() => {
+    if (toggled.current !== undefined) focusLine(toggled.current);
+    toggled.current = undefined;
+  }, [chosen]);
   const chooser = (
     <>
       <div class="puzzle-choice">
@@ -74,7 +84,7 @@ function Chosen({ rules, saved, row, rows }: ChosenProps) {
           options={sides.map(({ name }, index) => ({ value: String(index), label: name }))}
         />
       </div>
-      {lines.length > 1 && <LineChoice opening={opening} lines={lines} chosen={chosen} onToggle={toggle} />}
+      {lines.length > 1 && <LineChoice opening={opening} lines={lines} chosen={chosen} onToggle={toggle} open={choosing} onOpen={setChoosing} />}
       <InDeck opening={opening} asked={asked} />
       <div class="row">
         <a class="button" href={address("/analysis", { id: row.head.id })}>{t("game.analyse")}</a>

@@ -10,7 +10,7 @@ const walking = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Hom
 export function isTaken(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest("input:not([type=checkbox]), textarea, select, dialog, [contenteditable]")) return true;
-  return walking.has(key) && target.closest("[role=grid], [role=tree], [role=group], button, a, input") !== null;
+  return walking.has(key) && target.closest("[role=grid], [role=tree], [role=group], button, a, input, summary") !== null;
 }
 
 export function useKeys(map: KeyMap): void {

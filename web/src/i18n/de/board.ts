@@ -21,6 +21,9 @@ export const board: Record<keyof typeof english, string> = {
   "say.start": "Der Anfang: {who} am Zug",
   "say.canGo": "{cell} kann nach {cells}",
   "say.mayAct": "{who} kann ziehen mit {cells}",
+  "say.mayPlace": "{who} kann einen Stein setzen auf {cells}",
+  "say.mayPlaceAny": "{who} kann auf {n} {n|Feld|Felder} einen Stein setzen",
+  "say.mayPass": "Ohne ein Feld zu berühren: {moves}",
   "say.noMoves": "Hier gibt es keine Züge",
   "say.over": "Die Partie ist zu Ende. {result}",
 

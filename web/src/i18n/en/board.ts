@@ -19,6 +19,9 @@ export const board = {
   "say.start": "The start: {who} to move",
   "say.canGo": "{cell} can go to {cells}",
   "say.mayAct": "{who} can move with {cells}",
+  "say.mayPlace": "{who} can place a piece on {cells}",
+  "say.mayPlaceAny": "{who} can place a piece on {n} {n|cell|cells}",
+  "say.mayPass": "Without touching a cell: {moves}",
   "say.noMoves": "No moves here",
   "say.over": "The game is over. {result}",
 

@@ -21,6 +21,9 @@ export const board: Record<keyof typeof english, string> = {
   "say.start": "Le début : trait à {who}",
   "say.canGo": "{cell} peut aller en {cells}",
   "say.mayAct": "{who} peut jouer avec {cells}",
+  "say.mayPlace": "{who} peut poser une pièce en {cells}",
+  "say.mayPlaceAny": "{who} peut poser une pièce sur {n} {n|case|cases}",
+  "say.mayPass": "Sans toucher de case : {moves}",
   "say.noMoves": "Aucun coup ici",
   "say.over": "La partie est finie. {result}",
 

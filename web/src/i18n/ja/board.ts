@@ -21,6 +21,9 @@ export const board: Record<keyof typeof english, string> = {
   "say.start": "開始局面、{who}の手番",
   "say.canGo": "{cell} から行けるのは {cells}",
   "say.mayAct": "{who}が動かせるのは {cells}",
+  "say.mayPlace": "{who}が駒を置けるのは {cells}",
+  "say.mayPlaceAny": "{who}が駒を置けるマスは {n} か所",
+  "say.mayPass": "マスに触れずに指せる手: {moves}",
   "say.noMoves": "ここに指せる手はありません",
   "say.over": "終局しました。{result}",
 
@@ -36,7 +39,7 @@ export const board: Record<keyof typeof english, string> = {
   "legend.steps": "この線上の駒の数。駒はちょうどその数だけ進みます。",
   "legend.way": "駒が行ける所。丸ひとつが1歩です。",
   "legend.taken": "取られます。",
-  "legend.onto": "自分のスタックで、この手で重なります。",
+  "legend.onto": "自分のスタック。この手でその上に重なります。",
   "legend.blocked": "飛び越せない駒、または自分の駒があります。",
   "legend.change": "行き先を指す（タッチでは長押しする）と、その線の駒の数がいまと指したあとでどう変わるかを示します。",
   "legend.group": "つながっている駒（g キー）。",

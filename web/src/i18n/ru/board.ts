@@ -21,6 +21,9 @@ export const board: Record<keyof typeof english, string> = {
   "say.start": "Начало: ход — {who}",
   "say.canGo": "{cell}: можно на {cells}",
   "say.mayAct": "{who}: могут ходить {cells}",
+  "say.mayPlace": "{who}: можно поставить фишку на {cells}",
+  "say.mayPlaceAny": "{who}: можно поставить фишку на {n} {n|поле|поля|полей}",
+  "say.mayPass": "Не касаясь поля: {moves}",
   "say.noMoves": "Ходов здесь нет",
   "say.over": "Партия окончена. {result}",
 
