@@ -22,3 +22,15 @@ export const seen = (page, selector) => page.evaluate((wanted) => {
     return faults.map((fault) => `${name}: ${fault}`);
   });
 }, selector);
+
+/** Whether the middle of an element looks the same without another one: not even a shadow, which nobody can point at, lies over it. */
+export async function looksAlone(page, selector, other) {
+  const hide = (how) => page.locator(other).evaluate((part, visibility) => void (part.style.visibility = visibility), how);
+  const { x, y, width, height } = await page.locator(selector).boundingBox();
+  const middle = () => page.screenshot({ animations: "disabled", clip: { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2 } });
+  const shown = await middle();
+  await hide("hidden");
+  const alone = await middle();
+  await hide("");
+  return shown.equals(alone);
+}

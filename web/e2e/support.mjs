@@ -85,6 +85,15 @@ export const listen = (page) => page.evaluate(() => {
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
 });
 
+/** From here on only what is said anew counts. */
+export const forget = (page) => page.evaluate(() => void (globalThis.heard = []));
+
+/** Another size of the window, and what the page makes of it on the screen. */
+export async function resize(page, viewport) {
+  await page.setViewportSize(viewport);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
 /** Waits until a live region has said something with this text in it, or like this pattern. */
 export const heard = (page, text) => page.waitForFunction((wanted) => globalThis.heard.some((said) => (wanted instanceof RegExp ? wanted.test(said) : said.includes(wanted))), text);
 

@@ -1,20 +1,11 @@
 // The deck on the server: what one browser remembers, another finds after logging in; what it takes out is gone in both.
 // Needs web/dist and the server. SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch } from "../browser.mjs";
-import { startMuster } from "./muster.mjs";
-import { axe, logIn, press, register, see, sitDown, until } from "./players.mjs";
+import { test } from "node:test";
+import { axe, logIn, press, register, see, until } from "./players.mjs";
+import { openRoom } from "./room.mjs";
 
-let muster, browser;
-before(async () => {
-  muster = await startMuster();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await muster?.stop();
-});
+const room = openRoom();
 
 const stored = async (page) => (await page.request.get("/api/me/documents?kind=deck")).json();
 const cards = async (page) => {
@@ -33,7 +24,7 @@ async function fail(page) {
 }
 
 test("a card of one browser is in the other, and is gone in both once it is taken out", async () => {
-  const [desk, phone] = [await sitDown(browser, muster.url), await sitDown(browser, muster.url, { width: 390, height: 800 })];
+  const [desk, phone] = [await room.person(), await room.person({ width: 390, height: 800 })];
   await fail(desk.page);
   await desk.page.goto("/deck");
   await see(desk.page, "The deck is in this browser.");
@@ -67,7 +58,7 @@ test("a card of one browser is in the other, and is gone in both once it is take
 });
 
 test("the deck of somebody else's is not mixed with one's own unasked", async () => {
-  const shared = await sitDown(browser, muster.url);
+  const shared = await room.person();
   const { page } = shared;
   await fail(page);
   await register(page, "Bea");

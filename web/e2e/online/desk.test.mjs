@@ -3,23 +3,15 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
-import { after, before, test } from "node:test";
-import { launch, patienceMs } from "../browser.mjs";
-import { startMuster } from "./muster.mjs";
-import { leave, loseTo, newAccount, press, register, see, sitDown, type, until } from "./players.mjs";
+import { test } from "node:test";
+import { patienceMs } from "../browser.mjs";
+import { leave, loseTo, newAccount, press, register, see, type, until } from "./players.mjs";
+import { openRoom } from "./room.mjs";
 
-let muster, browser;
-before(async () => {
-  muster = await startMuster();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await muster.stop();
-});
+const room = openRoom();
 
 async function call(path, body, cookie = "") {
-  const reply = await fetch(muster.url + path, {
+  const reply = await fetch(room.url + path, {
     method: "POST", headers: { "content-type": "application/json", ...(cookie ? { cookie } : {}) }, body: JSON.stringify(body),
   });
   assert.ok(reply.ok, `${path} ${reply.status} ${await reply.clone().text()}`);
@@ -45,9 +37,9 @@ test("the explorer counts the server's public games; a line is learnt from it", 
   const bob = await account("Bob");
   await playRated(ann, bob, ["b1-b3", "a2-c2"]);
   await playRated(ann, bob, ["g1-g3", "h2-f2"]);
-  const { page, errors } = await sitDown(browser, muster.url);
+  const { page, errors } = await room.person();
   await until(async () => {
-    const reply = await fetch(`${muster.url}/api/explorer?game=loa`);
+    const reply = await fetch(`${room.url}/api/explorer?game=loa`);
     assert.equal((await reply.json()).known.games, 2);
   });
   await page.goto("/analysis?game=loa");
@@ -72,7 +64,7 @@ test("the explorer counts the server's public games; a line is learnt from it", 
 
 test("whoever plays has games of their own in the explorer, downloaded again when one has changed", async () => {
   const bob = await account("Berta");
-  const own = await sitDown(browser, muster.url);
+  const own = await room.person();
   await register(own.page, "Carol");
   const carol = { name: "Carol", cookie: (await own.context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ") };
   await playRated(carol, bob, ["d1-d3"]);
@@ -105,9 +97,9 @@ test("whoever plays has games of their own in the explorer, downloaded again whe
 });
 
 test("the review of an online game knows who played, who won and how", async () => {
-  const [black, white] = [await newAccount(muster.url, "resigner"), await newAccount(muster.url, "stayer")];
+  const [black, white] = [await newAccount(room.url, "resigner"), await newAccount(room.url, "stayer")];
   const id = await loseTo(black, white);
-  const cleo = await sitDown(browser, muster.url);
+  const cleo = await room.person();
   await cleo.page.goto(`/game/${id}`);
   await cleo.page.getByRole("link", { name: "Review", exact: true }).click();
   await cleo.page.getByRole("heading", { name: /^resigner \(\d+\) – stayer \(\d+\)$/ }).waitFor();
@@ -117,7 +109,7 @@ test("the review of an online game knows who played, who won and how", async () 
 });
 
 test("a short link opens as a copy, with a preview; one that leads nowhere says so", async () => {
-  const one = await sitDown(browser, muster.url);
+  const one = await room.person();
   await one.page.goto("/analysis?game=loa&moves=b1-b3");
   await one.page.locator(".tree .move").first().waitFor();
   await press(one.page, "Share");
@@ -129,7 +121,7 @@ test("a short link opens as a copy, with a preview; one that leads nowhere says 
   assert.match(html, /og:image" content="http:[^"]*\/api\/shares\/\w{7}\/picture"/);
   assert.match(html, /og:title" content="Lines of Action"/);
 
-  const two = await sitDown(browser, muster.url);
+  const two = await room.person();
   await two.page.goto(new URL(link).pathname);
   await two.page.locator(".tree .move[aria-current]", { hasText: "b1-b3" }).waitFor(); // at the place that was shared
   await two.page.waitForURL(/\/analysis\?id=/);
@@ -174,7 +166,7 @@ async function lend() {
 
 test("an engine of one's own analyses; when it goes, the browser's goes on", async () => {
   const engine = await lend();
-  const { page, errors, leave } = await sitDown(browser, muster.url);
+  const { page, errors, leave } = await room.person();
   await page.goto("/analysis?game=loa");
   await press(page, "Use my own engine");
   await page.getByLabel("Address", { exact: true }).fill(engine.address);

@@ -1,21 +1,15 @@
 // A whole online game between two browsers by keyboard alone: from the first page over the link to
 // the result and the next game. SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch } from "../browser.mjs";
+import { before, test } from "node:test";
 import { engine, typeMove } from "../support.mjs";
-import { startMuster } from "./muster.mjs";
-import { expectMoves, gameId, hear, moves, see, sitDown, until } from "./players.mjs";
+import { expectMoves, gameId, hear, moves, see, until } from "./players.mjs";
+import { openRoom } from "./room.mjs";
 
-let muster, browser, player;
+const room = openRoom();
+let player;
 before(async () => {
-  muster = await startMuster();
-  browser = await launch();
   player = await engine();
-});
-after(async () => {
-  await browser?.close();
-  await muster?.stop();
 });
 
 /** Presses Tab until what has the focus is called so. */
@@ -47,7 +41,7 @@ async function enter(page, name) {
 
 test("two play a whole game by keyboard alone", async () => {
   const game = "loa:size=5";
-  const ada = await sitDown(browser, muster.url);
+  const ada = await room.person();
   await ada.page.goto("/");
   await enter(ada.page, "Play a friend by link");
   await enter(ada.page, "Further options");
@@ -61,7 +55,7 @@ test("two play a whole game by keyboard alone", async () => {
   await see(ada.page, "Waiting for players");
   await tabTo(ada.page, "Link for White");
   const link = new URL(await ada.page.evaluate(() => document.activeElement.value));
-  const bob = await sitDown(browser, muster.url);
+  const bob = await room.person();
   await bob.page.goto(link.pathname + link.hash);
   await enter(bob.page, "Sit down and play");
   await see(ada.page, "Your turn");

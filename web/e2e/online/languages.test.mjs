@@ -1,26 +1,17 @@
 // Every page of online play in every language, with a real server: no English, nothing wider than a phone, all tabs in sight.
 // SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch } from "../browser.mjs";
+import { test } from "node:test";
 import { checkPage, locales } from "../walk.mjs";
-import { startMuster } from "./muster.mjs";
-import { sitDown } from "./players.mjs";
+import { openRoom } from "./room.mjs";
 
 const pages = ["/online", "/online/new?game=loa", "/online/new?open=1&game=hexix", "/online/watch", "/online/games", "/online/players", "/player/nobody", "/account", "/game/nowhere"];
 
-let muster, browser;
-before(async () => {
-  [muster, browser] = await Promise.all([startMuster(), launch()]);
-});
-after(async () => {
-  await browser.close();
-  await muster.stop();
-});
+const room = openRoom();
 
 for (const [lang, locale] of Object.entries(locales)) {
   test(`${lang}: online pages have no English, fit 360 px, and show every tab`, { timeout: 300_000 }, async () => {
-    const { page, errors, leave } = await sitDown(browser, muster.url, { width: 360, height: 640, lang: locale });
+    const { page, errors, leave } = await room.person({ width: 360, height: 640, lang: locale });
     for (const path of pages) {
       await page.goto(path);
       await checkPage(page, lang, path);

@@ -1,22 +1,13 @@
 // A profile: the rating with its curve and how sure it is, the challenge; and ratings beside names wherever
 // people meet. SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch } from "../browser.mjs";
-import { startMuster } from "./muster.mjs";
-import { axe, hear, leave, logIn, loseTo, newAccount, press, ratedChallenge, see, sitDown, until } from "./players.mjs";
+import { test } from "node:test";
+import { axe, hear, leave, logIn, loseTo, newAccount, press, ratedChallenge, see, until } from "./players.mjs";
+import { openRoom } from "./room.mjs";
 
-let muster, browser;
-before(async () => {
-  muster = await startMuster();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await muster?.stop();
-});
+const room = openRoom();
 
-const person = (options) => sitDown(browser, muster.url, options);
+const { person } = room;
 
 /** An invitation by name is declined, without a link: it leaves the list, and its maker reads and hears who it was. */
 async function declines(page, name, maker) {
@@ -33,7 +24,7 @@ async function declines(page, name, maker) {
 }
 
 test("a profile has a rating with its uncertainty, a curve and a challenge that arrives", async () => {
-  const [one, two] = [await newAccount(muster.url, "Carol_P"), await newAccount(muster.url, "Dave_P")];
+  const [one, two] = [await newAccount(room.url, "Carol_P"), await newAccount(room.url, "Dave_P")];
   const carol = await person();
   const dave = await person({ width: 390, height: 844, dark: true });
   const badges = [];

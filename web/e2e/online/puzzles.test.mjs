@@ -3,26 +3,20 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import { load } from "../../../tests/wasm/lib/module.mjs";
-import { launch } from "../browser.mjs";
 import { clickMove } from "../support.mjs";
-import { startMuster } from "./muster.mjs";
-import { axe, logIn, register, see, sitDown, until } from "./players.mjs";
+import { axe, logIn, register, see, until } from "./players.mjs";
+import { openRoom } from "./room.mjs";
 
 const root = join(import.meta.dirname, "../../..");
 const puzzles = new Map(readFileSync(join(root, "puzzles/loa.jsonl"), "utf8").split("\n").filter((row) => row).slice(1)
   .map((row) => JSON.parse(row)).map((puzzle) => [puzzle.id, { ...puzzle, line: puzzle.line.split(" ") }]));
 
-let muster, browser, rules;
+const room = openRoom();
+let rules;
 before(async () => {
-  muster = await startMuster();
-  browser = await launch();
   rules = await load(join(root, "build/wasm/muster_rules.wasm"));
-});
-after(async () => {
-  await browser?.close();
-  await muster?.stop();
 });
 
 const state = ({ position }, moves) => rules.ask({ ask: "state", game: "loa", start: position, moves, lang: "en" });
@@ -58,7 +52,7 @@ async function fail(page) {
 }
 
 test("answers are rated by the server, also those given offline, and follow the person", async () => {
-  const [desk, phone] = [await sitDown(browser, muster.url), await sitDown(browser, muster.url, { width: 390, height: 800 })];
+  const [desk, phone] = [await room.person(), await room.person({ width: 390, height: 800 })];
   const { page } = desk;
   await page.goto("/puzzles?game=loa");
   const early = await solve(page); // before there was an account

@@ -1,23 +1,14 @@
 // Beyond two at a table: the lobby, spectators, four hands, engines, accounts, slow games.
 // SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch } from "../browser.mjs";
-import { startMuster } from "./muster.mjs";
+import { test } from "node:test";
 import { engine, hiddenChoices } from "../support.mjs";
-import { axe, click, expectMoves, gameId, hear, inMenu, leave, linkFor, moves, press, see, sitDown, type, until } from "./players.mjs";
+import { axe, click, expectMoves, gameId, hear, inMenu, leave, linkFor, moves, press, see, type, until } from "./players.mjs";
+import { openRoom } from "./room.mjs";
 
-let muster, browser;
-before(async () => {
-  muster = await startMuster();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await muster?.stop();
-});
+const room = openRoom();
 
-const person = (options) => sitDown(browser, muster.url, options);
+const { person } = room;
 
 test("a challenge in the lobby appears live, is joined and watched", async () => {
   const [ada, bob, eve] = [await person(), await person(), await person()];

@@ -1,20 +1,11 @@
 // Analyses that are kept on the server with an account: in two browsers, changed in both, deleted in one.
 // SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch } from "../browser.mjs";
-import { startMuster } from "./muster.mjs";
-import { press, sitDown, type, until } from "./players.mjs";
+import { test } from "node:test";
+import { press, type, until } from "./players.mjs";
+import { openRoom } from "./room.mjs";
 
-let muster, browser;
-before(async () => {
-  muster = await startMuster();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await muster.stop();
-});
+const room = openRoom();
 
 async function enter({ page }, how) {
   await page.goto("/account");
@@ -36,8 +27,8 @@ async function list(page) {
 }
 
 test("an analysis goes to the other browser; changed in both it becomes two; deleted it goes from both", async () => {
-  const desk = await sitDown(browser, muster.url);
-  const sofa = await sitDown(browser, muster.url);
+  const desk = await room.person();
+  const sofa = await room.person();
   await enter(desk, "Make an account");
   await desk.page.goto("/analysis?game=loa&moves=b1-b3");
   await desk.page.locator(".tree .move").first().waitFor();

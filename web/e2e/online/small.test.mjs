@@ -1,23 +1,16 @@
 // Online play in small windows: no command loses its word, and who waits in the lobby is seen first.
 // SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch } from "../browser.mjs";
-import { seen } from "../seen.mjs";
-import { startMuster } from "./muster.mjs";
-import { click, expectMoves, sitDown } from "./players.mjs";
+import { test } from "node:test";
+import { looksAlone, seen } from "../seen.mjs";
+import { resize } from "../support.mjs";
+import { click, expectMoves } from "./players.mjs";
+import { openRoom } from "./room.mjs";
 
-let muster, browser;
-before(async () => {
-  [muster, browser] = await Promise.all([startMuster(), launch()]);
-});
-after(async () => {
-  await browser.close();
-  await muster.stop();
-});
+const room = openRoom();
 
 async function challenge(more) {
-  const reply = await fetch(`${muster.url}/api/challenges`, {
+  const reply = await fetch(`${room.url}/api/challenges`, {
     method: "POST", headers: { "content-type": "application/json" },
     body: JSON.stringify({ game: "loa", clock: { kind: "fischer", base_ms: 600_000, step_ms: 5000 }, seats: [{ kind: "person", mine: true }, { kind: "person" }], ...more }),
   });
@@ -37,7 +30,7 @@ const sizes = [[360, 640], [640, 360], [640, 400], [720, 450]];
 
 for (const lang of ["en", "de", "fr", "ja", "ru"]) {
   test(`no command of a game between people is cut in a small window: ${lang}`, async () => {
-    const players = [await sitDown(browser, muster.url, { width: 360, height: 640, lang, typing: false }), await sitDown(browser, muster.url, { typing: false })];
+    const players = [await room.person({ width: 360, height: 640, lang, typing: false }), await room.person({ typing: false })];
     const made = await challenge();
     await seat(players[1], made, 1);
     await seat(players[0], made, 0);
@@ -45,7 +38,7 @@ for (const lang of ["en", "de", "fr", "ja", "ru"]) {
     const look = async (when) => {
       await page.locator(".command:not(.wide-only)").nth(4).waitFor();
       for (const [width, height] of sizes) {
-        await page.setViewportSize({ width, height });
+        await resize(page, { width, height });
         assert.deepEqual(await seen(page, ".command, .game-above .clock, .game-below .clock"), [], `${when}, ${width}x${height}`);
       }
     };
@@ -64,7 +57,7 @@ for (const lang of ["en", "de", "fr", "ja", "ru"]) {
 
 test("on a phone the field of the chat is in sight when it is asked for, not under the commands", async () => {
   for (const [width, height] of [[360, 640], [390, 844]]) {
-    const players = [await sitDown(browser, muster.url, { width, height, typing: false }), await sitDown(browser, muster.url, { typing: false })];
+    const players = [await room.person({ width, height, typing: false }), await room.person({ typing: false })];
     const made = await challenge();
     await seat(players[1], made, 1);
     await seat(players[0], made, 0);
@@ -83,9 +76,24 @@ test("on a phone the field of the chat is in sight when it is asked for, not und
   }
 });
 
+test("who is invited and the maker who waits see the whole board under the invitation", async () => {
+  const { game, keys } = await challenge();
+  for (const { key } of keys) {
+    const { page, errors, leave } = await room.person({ width: 390, height: 844 });
+    await page.goto(`/game/${game.id}#${key}`);
+    await page.locator(".invitation.first").waitFor();
+    await page.locator(".board .piece").first().waitFor();
+    await page.locator(".board").evaluate((board) => board.scrollIntoView({ block: "center" }));
+    assert.deepEqual(await seen(page, ".board"), []);
+    assert.ok(await looksAlone(page, ".board", ".game-panel"), "nothing of the panel lies over it");
+    assert.deepEqual(errors, []);
+    await leave();
+  }
+});
+
 test("on a small phone who waits in the lobby is in sight", async () => {
   await challenge({ open: true });
-  const { page, errors, leave } = await sitDown(browser, muster.url, { width: 360, height: 640 });
+  const { page, errors, leave } = await room.person({ width: 360, height: 640 });
   await page.goto("/online");
   await page.locator(".game-rows .button.main").waitFor();
   assert.deepEqual(await seen(page, ".game-rows .button.main"), []);
