@@ -16,15 +16,12 @@ import { endingGames, loadEndings } from "../puzzles/endings.ts";
 import { dailyGame, dailyPuzzle, streak, today, useProgress, wonEndings, type PuzzleProgress } from "../puzzles/progress.ts";
 import { RatingCard } from "../puzzles/ratingCard.tsx";
 import { ServerLine } from "../puzzles/serverLine.tsx";
-import { failedBefore, isOf, loadSet, puzzleGames, themesOf, weakestTheme, type Puzzle } from "../puzzles/sets.ts";
+import { difficulties, failedBefore, isOf, loadSet, puzzleGames, themesOf, weakestTheme, type Difficulty, type Puzzle } from "../puzzles/sets.ts";
 import { useLoaded } from "../puzzles/useLoaded.ts";
 import { taskText } from "../puzzles/words.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Pick, Segments } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
-
-export const difficulties = ["forMe", "easier", "harder"] as const;
-export type Difficulty = (typeof difficulties)[number];
 
 export function Training({ rules }: { rules: Rules }) {
   const { t } = useText();

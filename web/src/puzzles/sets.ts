@@ -29,6 +29,10 @@ const files: Readonly<Record<string, string>> = {
 
 export const puzzleGames: readonly string[] = Object.keys(files);
 
+/** How hard the next one is, beside what one can do. */
+export const difficulties = ["forMe", "easier", "harder"] as const;
+export type Difficulty = (typeof difficulties)[number];
+
 /** What a puzzle without a measured rating counts as. */
 const usualRating = { rating: 1500, deviation: 350 };
 
