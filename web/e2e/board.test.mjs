@@ -54,7 +54,9 @@ test("a man goes out over the edge and comes in on the other side", async () => 
   await cell(page, "b1").waitFor();
   // Watches how far pieces are drawn outside the squares while a man goes over the left edge.
   await page.evaluate(() => {
-    globalThis.seen = { rides: 0, farthest: 0 };
+    globalThis.seen = { rides: 0, moved: false };
+    const board = document.querySelector(".board");
+    new MutationObserver(() => void (globalThis.seen.moved ||= !board.classList.contains("still"))).observe(board, { attributeFilter: ["class"] });
     const look = () => {
       const rides = [...document.querySelectorAll(".piece.ride")];
       globalThis.seen.rides = Math.max(globalThis.seen.rides, rides.length);
@@ -74,9 +76,11 @@ test("a man goes out over the edge and comes in on the other side", async () => 
         await page.waitForFunction(() => document.querySelector(".board.still"));
         crossed = (await page.evaluate(() => globalThis.seen.rides)) >= 2;
         if (crossed) break;
+        await page.evaluate(() => void (globalThis.seen.moved = false));
         await page.getByRole("button", { name: "Take back" }).click();
         await page.waitForFunction(() => document.querySelectorAll(".move-list .move").length === 0);
-        await page.waitForTimeout(300); // moves that follow quickly are not animated
+        // A move that follows quickly is not animated: the man has gone back and stands.
+        await page.waitForFunction(() => globalThis.seen.moved && document.querySelector(".board.still"));
         await cell(page, name).click();
       }
     }

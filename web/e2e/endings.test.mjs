@@ -71,6 +71,13 @@ test("an ending by keyboard alone; the solution by its key", async () => {
   await page.locator(".puzzle-said.hinted", { hasText: /^Hint 1 of \d\./ }).waitFor();
   await typeMove(page, state(next, []), next.line[0]);
   await page.locator(".puzzle-said", { hasText: `${next.line[1]}. You win in ${next.moves - 1}, proven.` }).waitFor();
+  if (next.line.length > 4) {
+    const two = next.line.slice(0, 2);
+    await typeMove(page, state(next, two), next.line[2]);
+    await page.locator(".puzzle-said", { hasText: `${next.line[3]}. You win in ${next.moves - 2}, proven.` }).waitFor();
+    await page.keyboard.press("u");
+    await page.locator(".puzzle-said", { hasText: `${next.line[1]}. You win in ${next.moves - 1}, proven.` }).waitFor();
+  }
   await page.keyboard.press("u"); // taken back
   await page.locator(".puzzle-said.hinted").waitFor(); // the hint is about this position
   await typeMove(page, state(next, []), next.line[0]);

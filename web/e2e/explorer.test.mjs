@@ -2,7 +2,7 @@
 // table, and a large collection. Needs web/dist. SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { deskTool, done, openApp } from "./support.mjs";
+import { deskTool, done, follow, openApp } from "./support.mjs";
 
 let app;
 before(async () => {
@@ -187,6 +187,29 @@ for (const game of ["loa", "lof", "hexix"]) {
   });
 }
 
+test("while the games of another game are fetched no number of the game before stands there, but that they are read", async () => {
+  const page = await app.page();
+  const note = page.getByText(/games that Muster's engine played against itself/);
+  await openExplorer(page, "loa");
+  await note.waitFor();
+  const before = await note.textContent();
+  let release;
+  const wait = new Promise((done) => (release = done));
+  await page.route("**/*.games", async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await follow(page, "/analysis?game=lof");
+  await page.getByRole("tab", { name: "Explorer" }).click();
+  await page.locator(".explorer progress").waitFor();
+  assert.equal(await note.count(), 0);
+  release();
+  await note.waitFor();
+  assert.notEqual(await note.textContent(), before);
+  await page.locator(".explorer progress").waitFor({ state: "detached" });
+  await done(page);
+});
+
 test("after a failure the next step has the engine's games again", async () => {
   const page = await app.page();
   await page.route("**/*.book", (route) => route.abort("internetdisconnected"));
@@ -226,7 +249,8 @@ for (const locale of ["en", "de", "ru"]) {
     await page.goto(`${app.url}/analysis?game=loa`);
     await page.locator("[role=tab][id$=-explorer]").click();
     await give(page, "three.sgf", three);
-    await rowsOf(page).first().locator(".result-bar").waitFor();
+    await page.locator(".explorer input[value=games]:checked").waitFor(); // the longest row of sources
+    await page.waitForFunction(() => document.querySelector(".explorer-moves tbody .count")?.textContent?.startsWith("2"));
     const wide = await page.locator(".explorer, .explorer *").evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right > innerWidth).map((each) => each.className || each.tagName));
     assert.deepEqual(wide, []);
     await done(page);

@@ -1,7 +1,7 @@
 // One whole game of each kind by keyboard alone, from the address to the result.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { done, engine, games, heard, listen, openApp, played, typeMove, waitForMoves, walkTo } from "./support.mjs";
+import { done, engine, forget, games, heard, listen, openApp, played, typeMove, waitForMoves, walkTo } from "./support.mjs";
 
 let app, player;
 before(async () => {
@@ -93,9 +93,12 @@ test("without eyes: what a picked man can do, where one has stepped to, what may
   await heard(page, "The start: Black to move");
   await typeMove(page, player.state("loa", []), "d1-f3");
   await heard(page, "Black: d1-f3");
+  await forget(page);
   await page.keyboard.press(",");
   await heard(page, "The start: Black to move");
+  await forget(page);
   await page.keyboard.press(".");
+  await heard(page, "Black: d1-f3");
   await page.keyboard.press("i");
   await heard(page, "After d1-f3: White to move");
   await page.keyboard.press("t");

@@ -104,8 +104,19 @@ test("a hint for a move on one cell has three steps, at one screen too", async (
   const film = page.getByRole("dialog", { name: "Show the line" });
   const moves = await film.locator(".film-moves button").allTextContents();
   assert.ok(moves.length > 1);
-  await film.getByRole("button", { name: "Next" }).click();
-  await film.getByRole("img", { name: `Show the line ${moves[0]}` }).waitFor();
+  const step = (ply) => film.getByRole("img", { name: ["Show the line", ...moves.slice(0, ply)].join(" "), exact: true }).waitFor();
+  await page.keyboard.press("ArrowRight"); // the focus is on the dialog's own button
+  await step(1);
+  const next = film.getByRole("button", { name: "Next" });
+  for (let ply = 2; ply <= moves.length; ++ply) {
+    await next.click();
+    await step(ply);
+  }
+  assert.deepEqual(await next.evaluate((button) => [button.ariaDisabled, document.activeElement === button]), ["true", true]);
+  for (let ply = moves.length - 1; ply >= 1; --ply) {
+    await page.keyboard.press("ArrowLeft");
+    await step(ply);
+  }
   await page.keyboard.press("ArrowRight");
   await film.getByRole("img", { name: `Show the line ${moves[0]} ${moves[1]}` }).waitFor();
   await film.locator(".film-moves [aria-current=step]", { hasText: moves[1] }).waitFor();

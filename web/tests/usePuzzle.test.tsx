@@ -18,11 +18,12 @@ vi.mock("../src/engine/load.ts", () => ({
 const rules = await testRules();
 const asked: Question = { game: "loa", position: "start", line: ["b1-b3", "a2-c2", "d1-d3"] };
 let question = asked;
+let taken = 0;
 let work: PuzzleAtWork;
 let hint: ToldHint;
 
 function Asked() {
-  work = usePuzzle(question);
+  work = usePuzzle(question, taken);
   const line = { game: question.game, start: question.position, moves: [...work.moves] };
   hint = useHints(rules, useGame(rules, line), line, question, work);
   return null;
@@ -35,6 +36,7 @@ const ask = (changed: Partial<Question> = {}): void => {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  taken = 0;
   ask();
 });
 afterEach(() => vi.useRealTimers());
@@ -51,6 +53,15 @@ test("hints for one move are not told for the next, and all of them count", () =
   act(() => work.hint());
   expect(hint.n).toBe(1);
   expect(work.hints).toBe(3);
+});
+
+test("after a reload the hints of the first move are told still, and are not asked for again", () => {
+  taken = 2;
+  ask();
+  expect(work).toMatchObject({ hints: 2, told: 2 });
+  expect(hint.n).toBe(2);
+  act(() => work.hint());
+  expect(work).toMatchObject({ hints: 3, told: 3 });
 });
 
 const settled = (): Promise<void> => act(async () => void (await vi.runAllTimersAsync()));

@@ -22,9 +22,9 @@ const accepted = ".sgf,.txt,.json,.jsonl,.moves,.hexix";
 
 export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTable }: ExplorerPanelProps) {
   const { t, lang } = useText();
-  const { source, setSource, found, failed, held, shipped, online, reading, openFiles, notKept, closeFiles } = explorer;
+  const { source, setSource, found, failed, held, shipped, ready, online, reading, openFiles, notKept, closeFiles } = explorer;
   const readingText = t(source === "own" ? "explorer.readingOwn" : "explorer.reading");
-  const games = source === "book" || source === "server" ? undefined : held[source];
+  const games = source === "book" || source === "server" || !ready ? undefined : held[source];
   const options: { value: Source; label: string }[] = shipped ? [{ value: "engine", label: t("explorer.engineGames") }] : [];
   options.push({ value: "book", label: t("explorer.book") });
   for (const name of ["mine", "games"] as const) {

@@ -29,6 +29,8 @@ export interface ExplorerControl {
   held: Readonly<Partial<Record<GamesSource, Added>>>;
   /** Whether games ship for these rules. */
   shipped: boolean;
+  /** Whether what `held` says of the chosen source is of this game. */
+  ready: boolean;
   /** Those that can be chosen besides: of a server, of an account on it. */
   online: readonly ("server" | "own")[];
   /** From 0 to 1 while files are read. */
@@ -195,7 +197,7 @@ export function useExplorer(line: GameLine, position: string): ExplorerControl {
   }, [source === "own" ? name : undefined]);
   const engineGame = source === "engine" ? line.game : undefined;
   const games = useEngineGames(engineGame, JSON.stringify(line), (game) =>
-    withEngineGames(game, (records) => fill("engine", [records])).catch(() => setUnread(game)).finally(() => setReading(undefined)));
+    (setReading(0), withEngineGames(game, (records) => fill("engine", [records]))).catch(() => setUnread(game)).finally(() => setReading(undefined)));
   const { ready } = games; // they come first
   // The saved analyses as they are now: they change while the board is worked on.
   useEffect(() => void savedRecords().then((records) => fill("mine", [records])).catch(fail), []);
@@ -223,5 +225,5 @@ export function useExplorer(line: GameLine, position: string): ExplorerControl {
   }, [key]);
   const forget = (name: GamesSource): void => (drop(name), setSource("book"));
   const files = useFiles({ game: line.game, fill, setReading, setSource, forget, fail });
-  return { source, setSource, found, failed, held, shipped, online, reading, ...files };
+  return { source, setSource, found, failed, held, shipped, ready, online, reading, ...files };
 }

@@ -65,8 +65,8 @@ function FilmDialog({ film, onClose }: { film: Film; onClose: () => void }) {
     to(at + (event.key === "ArrowRight" ? 1 : -1));
   };
   return (
-    <Dialog title={t("teach.film")} onClose={onClose}>
-      <div class="line-film" onKeyDown={onKey}>
+    <Dialog title={t("teach.film")} onClose={onClose} onKeyDown={onKey}>
+      <div class="line-film">
         <BoardPicture
           scene={state.scene} turn={turn} coordinates="inside" label={[t("teach.film"), ...film.moves.slice(0, at)].join(" ")}
           arrows={at < last ? drawMove(state, film.moves[at]!).arrows : []}
@@ -77,8 +77,8 @@ function FilmDialog({ film, onClose }: { film: Film; onClose: () => void }) {
           ))}
         </p>
         <div class="row">
-          <Button icon="back" disabled={at === 0} onClick={() => to(at - 1)}>{t("learn.back")}</Button>
-          <Button main disabled={at === last} onClick={() => to(at + 1)}>{t("learn.next")}</Button>
+          <Button icon="back" rests={at === 0} onClick={() => to(at - 1)}>{t("learn.back")}</Button>
+          <Button main rests={at === last} onClick={() => to(at + 1)}>{t("learn.next")}</Button>
           <Button onClick={() => set({ at: 0, plays: true })}>{t("learn.again")}</Button>
         </div>
       </div>

@@ -30,18 +30,19 @@ export interface EndingAtWork {
 interface EndingState {
   phase: EndingPhase;
   moves: readonly string[];
-  defence?: Defence;
+  /** One for each reply that was played: what is taken back brings the one before again. */
+  defences: readonly Defence[];
   began: number;
   helped: boolean;
 }
 
-const begin = (): EndingState => ({ phase: "ask", moves: [], began: Date.now(), helped: false });
+const begin = (): EndingState => ({ phase: "ask", moves: [], defences: [], began: Date.now(), helped: false });
 
 export function useEnding(rules: Rules, ending: Ending, side: SideIndex): EndingAtWork {
-  const [{ phase, moves, defence, began, helped }, setState] = useState(begin);
+  const [{ phase, moves, defences, began, helped }, setState] = useState(begin);
   /** The same try goes on. */
-  const set = (next: Pick<EndingState, "phase" | "moves" | "defence">, more: Partial<EndingState> = {}): void =>
-    setState((now) => ({ began: now.began, helped: now.helped, ...next, ...more }));
+  const set = (next: Pick<EndingState, "phase" | "moves">, more: Partial<EndingState> = {}): void => setState((now) => ({ ...now, ...next, ...more }));
+  const replies = Math.floor(moves.length / 2);
   const used = Math.ceil(moves.length / 2);
   /** What a position means that has just come about; `next`: if the game goes on. */
   const phaseAfter = (played: readonly string[], next: EndingPhase): EndingPhase => {
@@ -56,14 +57,14 @@ export function useEnding(rules: Rules, ending: Ending, side: SideIndex): Ending
     Promise.all([defend(ending, moves), pause]).then(([found]) => {
       if (!wanted) return;
       const after = [...moves, found.reply];
-      set({ phase: phaseAfter(after, "ask"), moves: after, defence: found });
+      set({ phase: phaseAfter(after, "ask"), moves: after }, { defences: [...defences.slice(0, replies), found] });
     }, () => wanted && set({ phase: "broken", moves }));
     return () => {
       wanted = false;
     };
   }, [phase, moves]);
   return {
-    phase, moves, used, defence, began, helped,
+    phase, moves, used, defence: defences[replies - 1], began, helped,
     help: () => setState((now) => ({ ...now, helped: true })),
     play(move) {
       if (phase !== "ask") return;

@@ -62,9 +62,9 @@ const begin: PuzzleState = { phase: "ask", moves: [], at: 0, hints: 0, told: 0, 
 
 const none: readonly string[] = [];
 
-/** `taken`: hints of before, when the page was loaded anew. */
+/** `taken`: hints of before, when the page was loaded anew; of the first move they are told still, and asked for once. */
 export function usePuzzle({ game, position, past = none, line, judge, slowerWins = false }: Question, taken = 0): PuzzleAtWork {
-  const [session, set] = useState<PuzzleState>({ ...begin, hints: taken });
+  const [session, set] = useState<PuzzleState>({ ...begin, hints: taken, told: taken });
   const { phase, at, moves } = session;
   const judged = judge !== undefined && at === 0;
 

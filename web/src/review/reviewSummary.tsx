@@ -63,7 +63,7 @@ export function ReviewSummary({ rules, line, review, sides, ply, ...acts }: Revi
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{t("review.accuracy")} <AboutNumber term="accuracy" /></th>
+            <th scope="row" aria-label={t("review.accuracy")}>{t("review.accuracy")} <AboutNumber term="accuracy" /></th>
             {review.accuracy.map((known, side) => <td key={side}>{known === null ? "–" : `${Math.round(known)}%`}</td>)}
           </tr>
           {shown.filter((kind) => count(kind, 0) + count(kind, 1) > 0).map((kind) => (

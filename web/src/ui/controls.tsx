@@ -29,12 +29,17 @@ interface ButtonProps {
   icon?: IconName;
   main?: boolean;
   disabled?: boolean;
+  /** Does nothing just now, but keeps the keyboard's focus: it was just pressed. */
+  rests?: boolean;
   pressed?: boolean;
 }
 
-export function Button({ onClick, children, icon, main = false, disabled = false, pressed }: ButtonProps) {
+export function Button({ onClick, children, icon, main = false, disabled = false, rests = false, pressed }: ButtonProps) {
   return (
-    <button type="button" class={`button${main ? " main" : ""}`} disabled={disabled} aria-pressed={pressed} onClick={onClick}>
+    <button
+      type="button" class={`button${main ? " main" : ""}`} disabled={disabled} aria-disabled={rests || undefined} aria-pressed={pressed}
+      onClick={rests ? undefined : onClick}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </button>
@@ -105,10 +110,12 @@ interface DialogProps {
   onClose: () => void;
   children: ComponentChildren;
   wide?: boolean;
+  /** Keys of its own, whatever in it has the focus. */
+  onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /** A dialog that is open as long as it is drawn. */
-export function Dialog({ title, onClose, children, wide = false }: DialogProps) {
+export function Dialog({ title, onClose, children, wide = false, onKeyDown }: DialogProps) {
   const { t } = useText();
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
@@ -119,7 +126,7 @@ export function Dialog({ title, onClose, children, wide = false }: DialogProps) 
   }, []);
   return (
     <dialog
-      ref={element} class={wide ? "wide" : ""} aria-labelledby={id}
+      ref={element} class={wide ? "wide" : ""} aria-labelledby={id} onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
