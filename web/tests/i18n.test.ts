@@ -60,6 +60,14 @@ test.each(codes)("%s calls no two variants of a game the same", async (lang) => 
   }
 });
 
+test.each(codes)("%s writes percentages as the rules do", async (lang) => {
+  const rules = readFileSync(resolve(import.meta.dirname, `../../src/study/phrases.${lang}.txt`), "utf8");
+  const spaced = /^percent = .*\} %$/m.test(rules);
+  const messages = await allOf(lang);
+  const other = spaced ? /[\d}]%/ : /[\d}]\s%/;
+  expect((Object.keys(messages) as Key[]).filter((key) => other.test(messages[key]))).toEqual([]);
+});
+
 test("numbers choose their word", () => {
   const ships = "{n} {n|корабль|корабля|кораблей}";
   expect([1, 3, 5, 11, 21, 112].map((n) => fill(ships, { n }, "ru"))).toEqual([

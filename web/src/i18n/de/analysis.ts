@@ -5,7 +5,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "analysis.title": "Analyse",
   "analysis.engine": "Engine",
   "analysis.lines": "Varianten",
-  "analysis.wholeLine": "Variante {n} ganz",
+  "analysis.wholeLine": "Ganze Variante {n}",
   "analysis.depth": "Tiefe {depth}, {nodes} Knoten/s",
   "analysis.threads": ", {n} Threads",
   "own.title": "Eigene Engine benutzen",

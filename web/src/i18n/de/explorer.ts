@@ -6,7 +6,7 @@ export const explorer: Record<keyof typeof english, string> = {
   "explorer.source": "Partien aus",
   "explorer.book": "Buch",
   "explorer.engineGames": "Engine-Partien",
-  "explorer.engineNone": "Die Engine von Muster hat das hier nicht gespielt.",
+  "explorer.engineNone": "Keine Partie der Engine geht von hier aus weiter.",
   "explorer.engineNote": "{n} Partien, die die Engine von Muster gegen sich selbst gespielt hat, mit 4.000 und 6.000 Knoten je Zug.",
   "explorer.mine": "Meine Analysen ({n})",
   "explorer.games": "Meine Dateien ({n})",

@@ -4,7 +4,7 @@ export const explorer = {
   "explorer.source": "Games from",
   "explorer.book": "Book",
   "explorer.engineGames": "Engine games",
-  "explorer.engineNone": "Muster's engine did not play this here.",
+  "explorer.engineNone": "None of the engine's games goes on from here.",
   "explorer.engineNote": "{n} games that Muster's engine played against itself, at 4,000 and 6,000 nodes a move.",
   "explorer.mine": "My analyses ({n})",
   "explorer.games": "My files ({n})",

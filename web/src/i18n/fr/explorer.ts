@@ -6,7 +6,7 @@ export const explorer: Record<keyof typeof english, string> = {
   "explorer.source": "Parties de",
   "explorer.book": "Livre",
   "explorer.engineGames": "Parties du moteur",
-  "explorer.engineNone": "Le moteur de Muster n’a pas joué cela ici.",
+  "explorer.engineNone": "Aucune partie du moteur ne continue à partir d’ici.",
   "explorer.engineNote": "{n} parties que le moteur de Muster a jouées contre lui-même, à 4 000 et 6 000 nœuds par coup.",
   "explorer.mine": "Mes analyses ({n})",
   "explorer.games": "Mes fichiers ({n})",

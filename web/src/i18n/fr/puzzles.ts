@@ -62,7 +62,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "training.all": "Tous les problèmes",
   "training.again": "Réessayer les problèmes manqués",
   "training.weak": "À travailler : {theme}",
-  "training.weakCount": "{n} justes sur {of}",
+  "training.weakCount": "{n} {n|juste|justes} sur {of}",
   "training.missed": "{n} {n|manqué|manqués}",
   "training.choose": "Choisissez un thème",
   "training.same": "Le même pour tout le monde aujourd’hui. Marche hors ligne.",

@@ -5,7 +5,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "analysis.title": "検討",
   "analysis.engine": "エンジン",
   "analysis.lines": "候補手の数",
-  "analysis.wholeLine": "手順 {n} を全部",
+  "analysis.wholeLine": "手順 {n} をすべて表示",
   "analysis.depth": "深さ{depth}、毎秒{nodes}局面",
   "analysis.threads": "、{n}スレッド",
   "own.title": "自分のエンジンを使う",

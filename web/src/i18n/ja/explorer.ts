@@ -6,7 +6,7 @@ export const explorer: Record<keyof typeof english, string> = {
   "explorer.source": "対象",
   "explorer.book": "定跡",
   "explorer.engineGames": "エンジンの対局",
-  "explorer.engineNone": "Muster のエンジンはここからこの先を指していません。",
+  "explorer.engineNone": "この局面から先に進んだエンジンの対局はありません。",
   "explorer.engineNote": "Muster のエンジンどうしの対局{n}局（1手 4,000 ノードと 6,000 ノード）。",
   "explorer.mine": "自分の検討（{n}局）",
   "explorer.games": "開いた棋譜（{n}局）",

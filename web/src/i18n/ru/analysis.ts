@@ -4,7 +4,7 @@ import type { analysis as english } from "../en/analysis.ts";
 export const analysis: Record<keyof typeof english, string> = {
   "analysis.title": "Анализ",
   "analysis.engine": "Движок",
-  "analysis.lines": "Линии",
+  "analysis.lines": "Варианты",
   "analysis.wholeLine": "Вариант {n} целиком",
   "analysis.depth": "глубина {depth}, {nodes} узл./с",
   "analysis.threads": ", потоков: {n}",
@@ -81,7 +81,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "analysis.glyph.doubtful": "сомнительный ход",
 
   "review.title": "Разбор",
-  "review.what": "Движок смотрит каждый ход этой линии: чего он стоил, где партия переломилась и что было бы лучше.",
+  "review.what": "Движок смотрит каждый ход этого варианта: чего он стоил, где партия переломилась и что было бы лучше.",
   "review.noMoves": "Пока нет ходов для разбора.",
   "review.run": "Разобрать партию",
   "review.stop": "Остановить и сохранить",
@@ -92,7 +92,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "review.noFaults": "Ошибок не найдено.",
   "review.played": "Сыграно {move}:",
   "review.better": "Лучше было {move}:",
-  "review.line": "Лучшая линия:",
+  "review.line": "Лучший вариант:",
   "review.inLine": "Разница видна в варианте.",
   "review.even": "равно",
   "review.graph": "Кто стоял лучше после каждого хода: {first} сверху, {second} снизу",
@@ -156,7 +156,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "export.save": "Сохранить в файл",
   "export.svg": "Картинка (SVG)",
   "export.png": "Картинка (PNG)",
-  "export.gif": "Линия как анимация (GIF)",
+  "export.gif": "Вариант как анимация (GIF)",
   "export.unwritten": "В GIF нет букв для {labels}: вместо них стоит «…». В SVG и PNG они видны.",
   "export.unwrittenNames": "В GIF нет букв для {names}: вместо имени стоит «…».",
 

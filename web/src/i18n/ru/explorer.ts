@@ -6,7 +6,7 @@ export const explorer: Record<keyof typeof english, string> = {
   "explorer.source": "Партии из",
   "explorer.book": "Книга",
   "explorer.engineGames": "Партии движка",
-  "explorer.engineNone": "Движок Muster здесь так не играл.",
+  "explorer.engineNone": "Партий движка с продолжением отсюда нет.",
   "explorer.engineNote": "Партий движка Muster с самим собой: {n} (4000 и 6000 узлов на ход).",
   "explorer.mine": "Мои анализы ({n})",
   "explorer.games": "Мои файлы ({n})",

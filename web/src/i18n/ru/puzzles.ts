@@ -32,7 +32,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.wrongReply": "{move} — не то: соперник отвечает {reply}.",
   "puzzles.loses": "{move} проигрывает: {reply} выигрывает в {n}, доказано.",
   "puzzles.slower": "{move} тоже выигрывает, но можно быстрее. Попробуйте ещё раз: ошибкой это не считается.",
-  "puzzles.proof": "Линия доказательства",
+  "puzzles.proof": "Доказанный вариант",
   "puzzles.walk": "Нажмите на ход или ← →",
   "puzzles.only": "Единственная защита",
   "puzzles.hint": "Подсказка {n} из {of}",

@@ -40,7 +40,7 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.bad-text": "Пишите простой текст в одну строку, не больше 500 знаков.",
   "refused.live-clock": "Условные ходы — для партий без идущих часов.",
   "refused.your-turn": "Сейчас ваш ход: сделайте его сами.",
-  "refused.bad-lines": "Эти линии не подходят к позиции.",
+  "refused.bad-lines": "Эти варианты не подходят к позиции.",
   "refused.name-taken": "Это имя уже занято.",
   "refused.password": "Имя и пароль не подходят друг к другу.",
   "refused.bad-clock": "Сервер не предлагает такие часы.",
