@@ -109,5 +109,8 @@ test("a Japanese reader is offered the Japanese sheet first", async () => {
   await page.goto(`${app.url}/play?game=lof`); // as the address of a reader of another language
   await page.locator(".set-up .form-end .button").waitFor();
   assert.equal(await page.locator(".set-up select").first().inputValue(), "lof:ja");
+  await page.goto(`${app.url}/play?game=lof&rules=same`); // from a game by these rules, which were chosen
+  await page.locator(".set-up .form-end .button").waitFor();
+  assert.equal(await page.locator(".set-up select").first().inputValue(), "lof");
   await done(page);
 });

@@ -12,6 +12,7 @@ import { Icon } from "../ui/icon.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { Aim } from "./aim.tsx";
 import { SideClock } from "./clock.tsx";
+import { setUpAgain } from "./family.ts";
 import { GameMenu } from "./gameMenu.tsx";
 import { MoveEntry } from "./moveEntry.tsx";
 import { MovePanel } from "./moveList.tsx";
@@ -130,7 +131,7 @@ function ComputerCommands({ rules, game, start, play, turning, groups }: PartPro
   const [menu, setMenu] = useState<"menu" | "resign" | "new" | undefined>(undefined);
   const { mine, mineAt, control } = play;
   const running = !play.over && control.moves.length > 0;
-  const begin = (): void => go(address("/play", { game }));
+  const begin = (): void => go(setUpAgain(game));
   const close = (): void => setMenu(undefined);
   return (
     <Commands>

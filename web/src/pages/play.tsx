@@ -6,7 +6,7 @@ import { BoardPicture } from "../board/picture.tsx";
 import { opponentOf } from "../game/adaptive.ts";
 import { ClockPick } from "../game/clockPick.tsx";
 import { ComputerGame } from "../game/computerGame.tsx";
-import { familyOf, offeredGame } from "../game/family.ts";
+import { asPlayed, familyOf, offeredGame, setUpAgain } from "../game/family.ts";
 import { GamePicker } from "../game/gamePicker.tsx";
 import { keepOpponent, opponentIn, opponentQuery, opponentWord, usualOpponent } from "../game/opponent.ts";
 import { OpponentPick } from "../game/opponentPick.tsx";
@@ -73,7 +73,7 @@ export function Play() {
   const game = opponent || gamesIn(lang).some(({ name }) => name === familyOf(asked)) ? asked : "loa";
   useLayoutEffect(() => warmEngine(game), [game]);
   const start = query.get("start") ?? "";
-  if (!opponent) return <SetUp key={`${game} ${start}`} first={start ? game : offeredGame(game, lang)} position={start} />;
+  if (!opponent) return <SetUp key={`${game} ${start}`} first={start || query.has(asPlayed) ? game : offeredGame(game, lang)} position={start} />;
   const side = query.get("side") === "1" ? 1 : 0;
   const id = query.get("id") ?? "";
   const clock = query.get("clock") ?? "";
@@ -81,7 +81,7 @@ export function Play() {
   return (
     <WithRules>
       {(rules) => (
-        <KnownStart key={`${game} ${opponentWord(opponent)} ${side} ${id} ${start} ${clock}`} rules={rules} game={game} start={given.start} back={address("/play", { game })}>
+        <KnownStart key={`${game} ${opponentWord(opponent)} ${side} ${id} ${start} ${clock}`} rules={rules} game={game} start={given.start} back={setUpAgain(game)}>
           {() => <ComputerGame rules={rules} {...given} />}
         </KnownStart>
       )}
