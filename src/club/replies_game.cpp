@@ -92,6 +92,9 @@ void add_data(Json& json, const LiveGame& after, const Event& event) {
     }
     case EventKind::Leave:
       if (!event.data.empty()) json["guest"] = event.data;
+      if (const std::string& kept = after.spec(event.seat).account; !kept.empty()) {
+        json["invited"] = kept;  // it waits for them again
+      }
       break;
     case EventKind::Move:
       json["move"] = event.data;
@@ -164,6 +167,7 @@ Json snapshot(const LiveGame& game, std::span<const int> my_seats, const Presenc
   json["game"] = header.game;
   json["start"] = header.start;
   json["made_at"] = header.made_at;
+  json["changed_at"] = game.changed_at();
   json["seats"] = Json::array();
   for (int seat = 0; seat < game.seats(); ++seat) {
     json["seats"].push_back(seat_json(game, seat, presence, ratings));

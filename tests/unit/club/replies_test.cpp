@@ -122,6 +122,11 @@ void add_other_games(Samples& samples) {
   mail.act(Kind::Draw, 1, kNoon + 2);
   add_pushes(samples, mail, kNoon + 2);
 
+  TestGame kept(days);
+  kept.act(command(Kind::Join), Actor{{1}, "Bob", false}, kNoon);
+  kept.act(command(Kind::Leave), Actor{{1}, "Bob", false}, kNoon + 1);
+  add_pushes(samples, kept, kNoon + 1);
+
   Header four = four_persons("loa:four-hand", {ClockSpec::Kind::Delay, 60'000, 5'000});
   four.open = true;
   four.seats[1].key_hash = "";
@@ -290,6 +295,33 @@ TEST(Replies, OnesOwnGamesSayWhatWaits) {
   for (const std::string& problem : JsonSchemas::of_server().check(json, "OwnGames")) {
     ADD_FAILURE() << problem;
   }
+}
+
+// A page cannot tell from the time of its clocks: that is the time of the answer.
+TEST(Replies, ASnapshotSaysWhenAnythingLastHappened) {
+  TestGame table(two_persons());
+  table.sit();
+  table.move("b1-b3", kNoon + 1'000);
+  table.act(Kind::Resign, 1, kNoon + 2'000);
+  const Json shown = snapshot(table.game(), {}, {}, kNoon + kDay);
+  EXPECT_EQ(shown["changed_at"], kNoon + 2'000);
+  EXPECT_EQ(shown["clocks"]["at"], kNoon + kDay);
+}
+
+// A seat that is kept for an account waits for it again when it gets up.
+TEST(Replies, WhoLeavesAKeptSeatIsInvitedAgain) {
+  Header asked = two_persons();
+  asked.seats[1].account = "Bob";
+  TestGame table(asked);
+  table.act(command(Kind::Join), Actor{{1}, "Bob", false}, kNoon);
+  table.act(command(Kind::Leave), Actor{{1}, "Bob", false}, kNoon + 1);
+  ASSERT_EQ(table.last().events.size(), 1U);
+  EXPECT_EQ(event_json(table.game(), table.last().events[0])["invited"], "Bob");
+  TestGame open(two_persons());
+  open.act(command(Kind::Join), Actor{{1}, "Bob", false}, kNoon);
+  open.act(command(Kind::Leave), Actor{{1}, "Bob", false}, kNoon + 1);
+  ASSERT_EQ(open.last().events.size(), 1U);
+  EXPECT_FALSE(event_json(open.game(), open.last().events[0]).contains("invited"));
 }
 
 TEST(Replies, EveryKindOfEventIsAmongTheSamples) {

@@ -27,20 +27,19 @@ function withLines(game: Snapshot, lines: Snapshot["conditional"]): Snapshot {
 }
 
 /** What was said is not the next one's in the seat: an account takes its words along, a guest's keep the guest's name. */
-function left(game: Snapshot, seat: number, guest: string | undefined): Snapshot {
+function left(game: Snapshot, seat: number, { guest, invited }: GameEvent): Snapshot {
   const leaves = { seat: -1, name: "", ...(guest ? { guest } : {}) };
   const lines = game.seats[seat]?.name ? game.chat.filter((line) => line.seat !== seat) : game.chat;
   return {
     ...game,
-    seats: game.seats.map((each, place) => (place === seat ? freed(each) : each)),
+    seats: game.seats.map((each, place) => (place === seat ? freed(each, invited) : each)),
     chat: lines.map((line) => (line.seat === seat ? { ...line, ...leaves } : line)),
   };
 }
 
-// Whoever declined before somebody else sat there is not invited again.
-const freed = ({ name: _, guest: __, declined, invited, ...seat }: Seat): Seat => ({
-  ...seat, ...(invited !== undefined && !declined ? { invited } : {}), taken: false, online: false,
-});
+/** It waits for whoever it is kept for, unless that account has declined before. */
+const freed = ({ name: _, guest: __, rating: ___, invited: ____, ...seat }: Seat, invited: string | undefined): Seat =>
+  ({ ...seat, taken: false, online: false, ...(invited ? { invited } : {}) });
 
 /** What an event says beyond the state that comes with it. */
 function withEvent(game: Snapshot, event: GameEvent): Snapshot {
@@ -56,7 +55,7 @@ function withEvent(game: Snapshot, event: GameEvent): Snapshot {
         ),
       };
     case "leave":
-      return left(game, seat, event.guest);
+      return left(game, seat, event);
     case "decline":
       return { ...game, seats: game.seats.map((each, place) => (place === seat ? { ...each, declined: true } : each)) };
     case "abort":
@@ -85,7 +84,7 @@ function withEvent(game: Snapshot, event: GameEvent): Snapshot {
 export function foldPush(game: Snapshot, push: EventPush): Snapshot {
   const { event } = push;
   if (event.seq <= game.seq) return game; // seen already
-  const next = { ...withState(withEvent(game, event), push), seq: event.seq };
+  const next = { ...withState(withEvent(game, event), push), seq: event.seq, changed_at: Math.max(game.changed_at, event.at) };
   if (event.ply === undefined) return next;
   const moves =
     event.kind === "move"
@@ -111,7 +110,8 @@ export function foldResume(game: Snapshot, reply: ResumeReply): Snapshot {
   const news = reply.events.filter(({ seq }) => seq > game.seq);
   const told = news.reduce(withEvent, game);
   const { moves, watchers, online, seq, ratings } = reply;
-  const next = foldPresence({ ...withState(told, reply), moves, seq }, { game: game.id, watchers, online });
+  const changed_at = Math.max(game.changed_at, ...news.map(({ at }) => at));
+  const next = foldPresence({ ...withState(told, reply), moves, seq, changed_at }, { game: game.id, watchers, online });
   return ratings ? foldRatings(next, ratings) : next;
 }
 

@@ -8,9 +8,9 @@ export interface OwnRow extends GameRow {
 }
 
 export function rowOf(game: Snapshot): GameRow {
-  const { id, game: name, start, clock, rated, open, phase, seats, made_at, clocks, result } = game;
+  const { id, game: name, start, clock, rated, open, phase, seats, made_at, changed_at, result } = game;
   return {
-    id, game: name, start, clock, rated, open, phase, made_at,
+    id, game: name, start, clock, rated, open, phase, made_at, changed_at,
     plies: game.moves.length,
     ...(result ? { winner: result.winner, ending: result.ending } : {}),
     seats: seats.map(({ kind, level, name: player, guest, invited, declined, taken, rating }) => ({
@@ -22,6 +22,5 @@ export function rowOf(game: Snapshot): GameRow {
       ...(invited === undefined || declined ? {} : { invited }),
       ...(rating === undefined ? {} : { rating }),
     })),
-    changed_at: phase === "playing" ? clocks.at : made_at,
   };
 }

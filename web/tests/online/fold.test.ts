@@ -37,6 +37,22 @@ describe("fold", () => {
     expect(off).toMatchObject({ phase: "aborted", called_off_by: 0 });
   });
 
+  it("invites again whom a seat is kept for, and takes the rating of who left away", () => {
+    const waiting = sampleGame({ phase: "waiting" });
+    waiting.seats[1] = { ...waiting.seats[1]!, name: "Bob", rating: { rating: 1500, deviation: 90, provisional: false } };
+    const left = foldPush(waiting, push(waiting, { kind: "leave", seat: 1, invited: "Bob" }, null));
+    expect(left.seats[1]).toEqual({ kind: "person", taken: false, online: false, side: "white", seat_name: "white", invited: "Bob" });
+  });
+
+  it("knows when anything last happened", () => {
+    const game = sampleGame();
+    expect(foldPush(game, push(game, { kind: "chat", at: 9000 }, 0)).changed_at).toBe(9000);
+    expect(foldPush(game, push(game, { kind: "chat", at: 1 }, 0)).changed_at).toBe(game.changed_at);
+    const { phase, clocks, turn, offers, moves } = game;
+    const reply = { id: "1", done: true, phase, clocks, turn, offers, moves, watchers: 1, online: [true, true], seq: 5, events: [{ seq: 5, at: 7000, kind: "resign", seat: 0 }] } as const;
+    expect(foldResume(game, { ...reply, moves: [], events: [...reply.events], online: [true, true] }).changed_at).toBe(7000);
+  });
+
   it("keeps what was said for who said it, not for the next in the seat", () => {
     const waiting = sampleGame({ phase: "waiting", chat: [{ seat: 1, name: "", text: "foul", at: 1 }, { seat: 0, name: "", text: "oh", at: 2 }] });
     const left = foldPush(waiting, push(waiting, { kind: "leave", seat: 1, guest: "Bob" }, null));

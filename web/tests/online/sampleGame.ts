@@ -7,6 +7,7 @@ export function sampleGame(part: Partial<Snapshot> = {}): Snapshot {
     game: "loa",
     start: "start",
     made_at: 1000,
+    changed_at: 2000,
     seats: [
       { kind: "person", taken: true, online: true, side: "black", seat_name: "black" },
       { kind: "person", taken: true, online: true, side: "white", seat_name: "white" },
