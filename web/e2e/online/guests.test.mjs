@@ -1,20 +1,11 @@
 // Guests with a name of their own; and what is said to the one who waits: an offer that is declined, an opponent who
 // goes and comes back. SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch } from "../browser.mjs";
-import { startMuster } from "./muster.mjs";
-import { axe, gameId, hear, leave, linkFor, newAccount, press, see, sitDown, type, until } from "./players.mjs";
+import { test } from "node:test";
+import { axe, click, gameId, hear, leave, linkFor, newAccount, press, see, type, until } from "./players.mjs";
+import { openRoom } from "./room.mjs";
 
-let muster, browser;
-before(async () => {
-  muster = await startMuster();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await muster?.stop();
-});
+const room = openRoom();
 
 const nameField = (page) => page.getByLabel("Your name (optional)", { exact: true });
 const bar = (page, seat) => page.locator(`.seat[data-seat="${seat}"] .who`);
@@ -22,8 +13,8 @@ const reads = (locator, wanted) => until(async () => assert.equal((await locator
 
 /** Anna makes a game by link, Ben opens it; both at the board. */
 async function begin({ clock } = {}) {
-  const anna = await sitDown(browser, muster.url);
-  const ben = await sitDown(browser, muster.url, { width: 360, height: 640 });
+  const anna = await room.person();
+  const ben = await room.person({ width: 360, height: 640 });
   await anna.page.goto("/online/new");
   await nameField(anna.page).fill("Anna");
   if (clock) await anna.page.getByLabel(clock, { exact: true }).check();
@@ -36,7 +27,7 @@ async function begin({ clock } = {}) {
 }
 
 test("a guest has a name: in the bars, the chat, the lobby, after a reload, for spectators, in the record", async () => {
-  await newAccount(muster.url, "Ben");
+  await newAccount(room.url, "Ben");
   const { anna, ben } = await begin();
   await nameField(ben.page).fill("ben");
   await press(ben.page, "Sit down and play");
@@ -56,19 +47,18 @@ test("a guest has a name: in the bars, the chat, the lobby, after a reload, for 
   await press(anna.page, "Send");
   await see(ben.page, "Black (Anna, guest)");
 
-  const eve = await sitDown(browser, muster.url);
+  const eve = await room.person();
   await eve.page.goto(`/game/${gameId(anna.page)}`);
   await reads(bar(eve.page, 0), "Anna (guest)");
   assert.equal(await bar(eve.page, 0).evaluate((one) => one.tagName), "SPAN", "a guest has no page");
-  const record = await (await fetch(`${muster.url}/api/games/${gameId(anna.page)}/record?format=sgf`)).text();
+  const record = await (await fetch(`${room.url}/api/games/${gameId(anna.page)}/record?format=sgf`)).text();
   assert.match(record, /PB\[Anna \(guest\)\]/);
-  const preview = await (await fetch(`${muster.url}/game/${gameId(anna.page)}`)).text();
+  const preview = await (await fetch(`${room.url}/game/${gameId(anna.page)}`)).text();
   assert.match(preview, /Anna \(guest\) – Ben 2 \(guest\)/);
 
   await type(anna.page, "b1-b3");
   await see(ben.page, "Your turn");
-  await ben.page.locator('[role=gridcell][data-name="a2"]').click();
-  await ben.page.locator('[role=gridcell][data-name="c2"]').click();
+  await click(ben.page, "a2", "c2");
   await see(anna.page, "Your turn");
   await press(anna.page, "Resign");
   await anna.page.getByRole("group", { name: "Really resign?" }).getByRole("button", { name: "Resign" }).click();
@@ -95,8 +85,7 @@ test("a declined draw and takeback are said to the one who offered", async () =>
   await ben.page.getByRole("button", { name: "Decline" }).click();
   await see(anna.page, "White does not allow the takeback.");
   await axe(anna.page);
-  await ben.page.locator('[role=gridcell][data-name="a2"]').click();
-  await ben.page.locator('[role=gridcell][data-name="c2"]').click();
+  await click(ben.page, "a2", "c2");
   await anna.page.getByRole("main").getByText("White does not allow the takeback.").waitFor({ state: "detached" });
   await leave(anna, ben);
 });
@@ -121,6 +110,43 @@ test("who waits is told that the other has gone, what that means, and that they 
   await leave(anna, ben);
 });
 
+test("who goes on to a rematch has not left: the other is not told so, and no bar calls to the game on the screen", async () => {
+  const { anna, ben } = await begin();
+  await press(ben.page, "Sit down and play");
+  await see(anna.page, "Your turn");
+  const first = gameId(anna.page);
+  await type(anna.page, "b1-b3");
+  await see(ben.page, "Your turn");
+  await click(ben.page, "a2", "c2");
+  await see(anna.page, "Your turn");
+  await press(ben.page, "Resign");
+  await ben.page.getByRole("group", { name: "Really resign?" }).getByRole("button", { name: "Resign" }).click();
+  await press(anna.page, "Rematch as White");
+  await press(ben.page, "Accept");
+  await until(() => assert.notEqual(gameId(anna.page), first));
+  const second = gameId(anna.page);
+  // The game before was looked at from the new one's page, and rests.
+  for (const { page } of [anna, ben]) await page.waitForFunction((id) => JSON.parse(localStorage.getItem("muster.keys"))[id]?.rests, first);
+  await click(ben.page, "b1", "b3");
+  await see(anna.page, "Your turn"); // whatever was asked for before has been done
+  await type(anna.page, "a2-c2");
+  await see(ben.page, "Your turn");
+  await until(async () => {
+    const { seats } = await (await fetch(`${room.url}/api/games/${second}`)).json();
+    assert.deepEqual(seats.map(({ online }) => online), [true, true]);
+  });
+  for (const { page } of [anna, ben]) {
+    assert.equal(await page.locator(".link-bar.call").count(), 0);
+    assert.equal(await page.locator(".absence").count(), 0);
+  }
+  // Whoever leaves the new game's page is called back there.
+  await ben.page.goto("/learn");
+  await ben.page.locator(".link-bar.call").getByText("Your turn against Anna").waitFor();
+  await ben.page.locator(".link-bar.call").getByRole("link").click();
+  await until(() => assert.equal(gameId(ben.page), second));
+  await leave(anna, ben);
+});
+
 test("who looks at another page is called back: to the move, and to a rematch", async () => {
   const { anna, ben } = await begin();
   await press(ben.page, "Sit down and play");
@@ -129,8 +155,7 @@ test("who looks at another page is called back: to the move, and to a rematch", 
   await see(ben.page, "Your turn");
   await anna.page.getByRole("link", { name: "Learn", exact: true }).first().click();
   await anna.page.waitForURL(/\/learn$/);
-  await ben.page.locator('[role=gridcell][data-name="a2"]').click();
-  await ben.page.locator('[role=gridcell][data-name="c2"]').click();
+  await click(ben.page, "a2", "c2");
   const called = anna.page.locator(".link-bar.call");
   await called.getByText("Your turn against Guest").waitFor();
   await hear(anna.page, /Your turn against Guest/);

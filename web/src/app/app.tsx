@@ -44,7 +44,7 @@ export function App() {
   }, []);
   const [Calls, setCalls] = useState<CallBarPart | undefined>(undefined);
   useEffect(() => {
-    if (Calls || route?.bare || !(knowsAccount() || holdsSeats())) return;
+    if (Calls || route?.bare || !(knowsAccount() || holdsSeats(Date.now()))) return;
     Promise.all([import("../online/ui/callBar.tsx"), loadAllTexts()]).then(([{ CallBar }]) => setCalls(() => CallBar), () => {}); // offline: nobody calls
   }, [path]);
   // A game says in its own title whose turn it is there.

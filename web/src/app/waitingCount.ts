@@ -25,11 +25,20 @@ export function knowsAccount(): boolean {
   }
 }
 
+/** A seat that was taken longer ago calls nobody. */
+export const seatCallsMs = 30 * 86_400_000;
+
+interface KeptKey {
+  sat?: boolean;
+  rests?: boolean;
+  at?: number;
+}
+
 /** Whether this browser holds the key of a seat whose game may go on (online/seatKeys.ts). */
-export function holdsSeats(): boolean {
+export function holdsSeats(now: number): boolean {
   try {
-    const held = Object.values(JSON.parse(localStorage.getItem("muster.keys") ?? "{}") as Record<string, { sat?: boolean; rests?: boolean } | null>);
-    return held.some((key) => key?.sat === true && key.rests !== true);
+    const held = Object.values(JSON.parse(localStorage.getItem("muster.keys") ?? "{}") as Record<string, KeptKey | null>);
+    return held.some((key) => key?.sat === true && key.rests !== true && now - (key.at ?? 0) < seatCallsMs);
   } catch {
     return false;
   }

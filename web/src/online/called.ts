@@ -1,11 +1,12 @@
-// The games of this browser, and of the account, that go on while one looks at another page: who is on turn there, or is
-// asked for a rematch, is called from whatever page is open (ui/callBar.tsx). SPDX-License-Identifier: MIT
+// The games of this browser, and of the account, that go on while one looks at another page: whoever is on turn there, or is
+// asked for a rematch, is called from wherever they are (ui/callBar.tsx). SPDX-License-Identifier: MIT
 import { createStore } from "../app/store.ts";
+import { seatCallsMs } from "../app/waitingCount.ts";
 import { currentLang } from "../i18n/index.ts";
 import type { Snapshot } from "../protocol/server.ts";
-import { connection } from "./connection.ts";
 import { isMyTurn, OnlineGame, type OnlineView } from "./onlineGame.ts";
-import { seatKeys } from "./seatKeys.ts";
+import { seatKeys, type SeatKeys } from "./seatKeys.ts";
+import type { ServerSocket } from "./socket.ts";
 
 export interface Call {
   kind: "turn" | "rematch";
@@ -19,7 +20,6 @@ export interface OwnSeat {
 }
 
 const most = 5; // games at once
-const recentMs = 30 * 86_400_000; // of a key
 const coldMs = 15 * 60_000; // nobody offers a rematch any more
 
 /** Why somebody who looks elsewhere is wanted at this game. */
@@ -33,66 +33,95 @@ export function callOf(game: Snapshot): Call | undefined {
 
 /** Games whose keys are held here, newest first. */
 export function heldSeats(now: number): OwnSeat[] {
-  return seatKeys.games().flatMap(([id, { key, at, sat, next, rests }]) => (sat && !next && !rests && now - at < recentMs ? [{ id, key }] : []));
+  return seatKeys.games().flatMap(([id, { key, at, sat, next, rests }]) => (sat && !next && !rests && now - at < seatCallsMs ? [{ id, key }] : []));
 }
 
-interface Followed {
+interface Followed extends OwnSeat {
   game: OnlineGame;
   end: () => void;
 }
 
+const isOver = (game: Snapshot | undefined): boolean => game?.phase === "over" || game?.phase === "aborted";
+
 export class SeatFollower {
   readonly calls = createStore<readonly Call[]>([]);
+  readonly #socket: () => ServerSocket;
+  readonly #keys: SeatKeys;
   readonly #followed = new Map<string, Followed>();
   readonly #done = new Set<string>();
+  #wanted: readonly OwnSeat[] = [];
+  #here: string | undefined;
 
-  /** These too; those that are over have been looked at once. */
-  follow(seats: readonly OwnSeat[]): void {
-    for (const seat of seats) {
-      if (this.#followed.size < most && !this.#followed.has(seat.id) && !this.#done.has(seat.id)) this.#begin(seat);
-    }
+  constructor(socket: () => ServerSocket, keys: SeatKeys) {
+    this.#socket = socket;
+    this.#keys = keys;
   }
 
-  /** Its own page follows it. */
-  leave(id: string): void {
-    this.#followed.get(id)?.end();
-    this.#followed.delete(id);
-    this.#tell();
+  /** These from now on; those that are over are looked at once. */
+  follow(seats: readonly OwnSeat[]): void {
+    this.#wanted = seats;
+    this.#fill();
+  }
+
+  /** The game on the page: it follows itself. */
+  here(id: string | undefined): void {
+    this.#here = id;
+    if (id !== undefined) this.#leave(id);
+  }
+
+  /** Another account, or none: what was followed in its name is over. */
+  forgetAccount(): void {
+    this.#wanted = this.#wanted.filter(({ key }) => key !== undefined);
+    for (const { id, key } of [...this.#followed.values()]) if (key === undefined) this.#leave(id);
+  }
+
+  /** What waits for an answer to an end takes the place of no game that goes on. */
+  #fill(): void {
+    for (const seat of this.#wanted) {
+      const running = [...this.#followed.values()].filter(({ game }) => !isOver(game.view.get().game)).length;
+      if (running >= most) return;
+      if (seat.id !== this.#here && !this.#followed.has(seat.id) && !this.#done.has(seat.id)) this.#begin(seat);
+    }
   }
 
   #begin({ id, key }: OwnSeat): void {
-    const game = new OnlineGame(connection(), { id, key, away: true, lang: currentLang, isLegal: () => false });
+    const game = new OnlineGame(this.#socket(), { id, key, away: true, lang: currentLang, isLegal: () => false });
     const unwatch = game.view.watch((view) => this.#changed(id, key, view));
     const unfollow = game.follow();
-    this.#followed.set(id, {
-      game,
-      end: () => {
-        unwatch();
-        unfollow();
-      },
-    });
+    const end = (): void => {
+      unwatch();
+      unfollow();
+    };
+    this.#followed.set(id, { id, ...(key ? { key } : {}), game, end });
   }
 
   #changed(id: string, key: string | undefined, { game, missing, lost }: OnlineView): void {
-    const ended = game && (game.phase === "over" || game.phase === "aborted") && Date.now() - game.clocks.at > coldMs;
+    const now = Date.now() + this.#socket().time.offsetMs;
     if (game?.rematch) {
       // What opens this game opens the next, until its seat has moved and has a key of its own.
-      if (key && seatKeys.of(game.rematch) === undefined) seatKeys.hold(game.rematch, key, Date.now(), true);
-      seatKeys.rest(id);
-      this.#finish(id);
-      const held = seatKeys.of(game.rematch);
-      this.follow([{ id: game.rematch, ...(held ? { key: held } : {}) }]);
-    } else if (missing || lost || ended) {
-      if (ended) seatKeys.rest(id); // another visit may ask for the others again
-      this.#finish(id);
-    } else {
-      this.#tell();
+      if (key && this.#keys.of(game.rematch) === undefined) this.#keys.hold(game.rematch, key, Date.now(), true);
+      this.#finish(id, true);
+      const held = this.#keys.of(game.rematch);
+      this.#wanted = [{ id: game.rematch, ...(held ? { key: held } : {}) }, ...this.#wanted.filter((seat) => seat.id !== game.rematch)];
+    } else if (missing || lost) {
+      this.#finish(id, false); // another visit may ask for it again
+    } else if (game && isOver(game) && now - game.changed_at > coldMs) {
+      this.#finish(id, true);
     }
+    this.#tell();
+    this.#fill();
   }
 
-  #finish(id: string): void {
+  #finish(id: string, rests: boolean): void {
+    if (rests) this.#keys.rest(id);
     this.#done.add(id);
-    this.leave(id);
+    this.#leave(id);
+  }
+
+  #leave(id: string): void {
+    this.#followed.get(id)?.end();
+    this.#followed.delete(id);
+    this.#tell();
   }
 
   #tell(): void {

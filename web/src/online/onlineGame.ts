@@ -81,8 +81,15 @@ export class OnlineGame implements Subscription {
     return () => {
       end();
       this.#stopAgain();
-      this.#socket.request({ action: "unwatch", game: this.#options.id }).catch(() => {});
+      // The server keeps one watch of a game for each connection, the latest: whoever else follows it here begins again.
+      const heir = this.#socket.watching(this.#options.id);
+      if (heir) heir.begin();
+      else this.#socket.request({ action: "unwatch", game: this.#options.id }).catch(() => {});
     };
+  }
+
+  get topic(): string {
+    return this.#options.id;
   }
 
   begin(): void {

@@ -34,6 +34,8 @@ export class Refused extends Error {
 
 /** Something that is kept up over the breaks of the line. */
 export interface Subscription {
+  /** What it is about: several may follow the same. */
+  readonly topic?: string;
   /** Called on each new connection: asks for what was missed. */
   begin(): void;
   /** Every message without an id. */
@@ -80,6 +82,11 @@ export class ServerSocket {
       this.#watches.delete(watch);
       if (this.#watches.size === 0) this.#timers.after(closeAfterMs, () => this.#closeIfUnused());
     };
+  }
+
+  /** One that follows this. */
+  watching(topic: string): Subscription | undefined {
+    return this.link.get() === "open" ? [...this.#watches].findLast((watch) => watch.topic === topic) : undefined;
   }
 
   request<T>(message: object): Promise<T> {

@@ -1,16 +1,9 @@
 import { expect, it } from "vitest";
 import { SeatKeys } from "../../src/online/seatKeys.ts";
+import { fakeStorage as storage } from "./fakeStorage.ts";
 
 const game = "Ab3dEfGh1jKl";
 const key = "0123456789abcdefghij-_";
-
-function storage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name), clear: () => kept.clear(), key: () => null, length: 0,
-  };
-}
 
 it("a key whose game is over still opens it, and rests", () => {
   const all = storage();

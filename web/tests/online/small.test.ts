@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { showBadge } from "../../src/app/waitingCount.ts";
+import { holdsSeats, seatCallsMs, showBadge } from "../../src/app/waitingCount.ts";
 import { refused as english } from "../../src/i18n/en/refused.ts";
 import { guestName } from "../../src/app/guestName.ts";
 import { account, nameToGive } from "../../src/online/account.ts";
@@ -29,6 +29,22 @@ describe("nameToGive", () => {
     expect(nameToGive()).toBe("");
     account.set({ kind: "unknown" });
     guestName.set("");
+  });
+});
+
+describe("holdsSeats", () => {
+  const held = (key: object): boolean => {
+    localStorage.setItem("muster.keys", JSON.stringify({ Ab3dEfGh1jKl: { key: "k".repeat(22), ...key } }));
+    return holdsSeats(seatCallsMs + 1000);
+  };
+
+  it("is asked of seats that were taken, whose game goes on, and not for ever", () => {
+    expect(held({ at: 2000, sat: true })).toBe(true);
+    expect(held({ at: 2000, sat: true, rests: true })).toBe(false);
+    expect(held({ at: 2000, sat: false })).toBe(false);
+    expect(held({ at: 1000, sat: true })).toBe(false);
+    localStorage.removeItem("muster.keys");
+    expect(holdsSeats(0)).toBe(false);
   });
 });
 

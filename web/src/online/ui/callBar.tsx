@@ -8,15 +8,16 @@ import { useText, type Translate } from "../../i18n/index.ts";
 import { announce } from "../../ui/announce.ts";
 import { IconButton } from "../../ui/controls.tsx";
 import { play } from "../../ui/sound.ts";
+import { account } from "../account.ts";
 import { heldSeats, SeatFollower, type Call, type OwnSeat } from "../called.ts";
-import { serverNow } from "../connection.ts";
+import { connection, serverNow } from "../connection.ts";
 import { playerName } from "../names.ts";
+import { seatKeys } from "../seatKeys.ts";
 import { accountGames } from "../waiting.ts";
 
-const settleMs = 1500; // the page of a game that was left has ended its own following by then
 const tickMs = 500;
 
-const follower = new SeatFollower();
+const follower = new SeatFollower(connection, seatKeys);
 const gameAt = (path: string): string | undefined => /^\/game\/(\w+)/.exec(path)?.[1];
 
 function ownSeats(): OwnSeat[] {
@@ -39,27 +40,28 @@ export function CallBar({ path }: { path: string }) {
   const { t } = useText();
   const calls = useStore(follower.calls);
   const rows = useStore(accountGames);
-  const [closed, setClosed] = useState("");
+  const who = useStore(account);
+  const name = who.kind === "account" ? who.profile.name : "";
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  useLayoutEffect(() => follower.forgetAccount(), [name]);
   // Before the effects of the page that comes: it follows the game itself.
   useLayoutEffect(() => {
-    const here = gameAt(path);
-    if (here) follower.leave(here);
-    const timer = setTimeout(() => follower.follow(ownSeats().filter(({ id }) => id !== here)), settleMs);
-    return () => clearTimeout(timer);
+    follower.here(gameAt(path));
+    follower.follow(ownSeats());
   }, [path, rows]);
   useEffect(() => setWaiting("seats", calls.filter(({ game }) => !rows?.some(({ id }) => id === game.id)).length), [calls, rows]);
-  const call = calls.find((each) => presses(each) && nameOf(each) !== closed);
-  const name = call && nameOf(call);
+  const call = calls.find((each) => presses(each) && !closed.has(nameOf(each)));
+  const called = call && nameOf(call);
   useEffect(() => {
     if (!call) return;
     announce(callText(t, call));
     play("move");
-  }, [name]);
+  }, [called]);
   if (!call) return null;
   return (
     <aside class="link-bar call" aria-label={t("online.title")}>
       <a href={`/game/${call.game.id}`}>{callText(t, call)}<CallClock call={call} /></a>
-      <IconButton icon="close" label={t("dialog.close")} onClick={() => setClosed(name!)} />
+      <IconButton icon="close" label={t("dialog.close")} onClick={() => setClosed(new Set([...closed, nameOf(call)]))} />
     </aside>
   );
 }
