@@ -53,10 +53,10 @@ TEST(AnalyzeCommand, ThinksWithTheNetItIsGiven) {
   };
   EXPECT_EQ(score("loa", file), score("loa", "net"));
   EXPECT_NE(score("loa", "hand"), score("loa", "net"));
-  EXPECT_TRUE(is_refused(muster({"analyze", "loa:torus", "--depth", "2", "--eval", file}),
-                         "there is no net for loa:torus"));
-  EXPECT_TRUE(is_refused(muster({"analyze", "loa:torus", "--depth", "2", "--eval", "net"}),
-                         "no net for loa:torus"));
+  EXPECT_TRUE(is_refused(muster({"analyze", "loa:size=6", "--depth", "2", "--eval", file}),
+                         "there is no net for loa:size=6"));
+  EXPECT_TRUE(is_refused(muster({"analyze", "loa:size=6", "--depth", "2", "--eval", "net"}),
+                         "no net for loa:size=6"));
   EXPECT_TRUE(is_refused(muster({"analyze", "loa", "--depth", "2", "--eval", "no/such/file"}),
                          "expected auto, net, hand or a net file"));
   const std::string text = source_path("README.md");

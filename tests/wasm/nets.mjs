@@ -11,7 +11,7 @@ const native = (game, nodes) =>
 
 assert.throws(() => bare.bench(), /net for loa is not loaded/);
 assert.equal(bare.wantsNet("loa:size=6"), "");
-for (const game of ["loa", "loa:scrambled-eggs", "lof", "hexix"]) {
+for (const game of ["loa", "loa:scrambled-eggs", "loa:torus", "lof", "hexix"]) {
   const family = game.split(":")[0];
   assert.equal(bare.wantsNet(game), family);
   assert.equal(engine.wantsNet(game), "");

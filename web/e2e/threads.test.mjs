@@ -112,7 +112,7 @@ test("a broken net is refused in words, and a board that needs none is played", 
   await page.goto(`${app.url}/analysis?game=hexix`);
   await page.locator(".engine .switch input").check();
   await page.locator(".engine .notice", { hasText: "does not play without its net" }).waitFor();
-  await page.goto(`${app.url}/play?game=loa:torus&level=1&side=1&id=t`);
+  await page.goto(`${app.url}/play?game=loa:size=6&level=1&side=1&id=t`);
   await waitForMoves(page, 1);
   await done(page);
 });

@@ -34,10 +34,10 @@ test("a board that no net was made for wants none, and is played all the same", 
   const replies: Reply[] = [];
   const module = await bareEngine({ reply: (text) => replies.push(JSON.parse(text) as Reply) });
   const nets = new Nets(urls);
-  await nets.give(module, "loa:torus");
+  await nets.give(module, "loa:size=6");
   await nets.give(module, "chess");
   expect(asked).toEqual([]);
-  module.post("muster_analysis", JSON.stringify({ id: "a", game: "loa:torus", limits: { nodes: 100 } }));
+  module.post("muster_analysis", JSON.stringify({ id: "a", game: "loa:size=6", limits: { nodes: 100 } }));
   expect(replies.at(-1)).toMatchObject({ id: "a", done: true });
 });
 

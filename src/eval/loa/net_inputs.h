@@ -1,4 +1,4 @@
-// What a net sees of Lines of Action on the standard board: own and enemy men by square, and each
+// What a net sees of Lines of Action on an 8x8 board: own and enemy men by square, and each
 // side's Euler number (groups less holes), which small nets cannot count themselves.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -28,13 +28,10 @@ struct LoaInputs {
     std::array<std::int8_t, 2> eulers{};  // 0: no men
   };
 
-  // Who begins, what a draw is and other small print change nothing that the net sees.
+  // Any 8x8 board: with glued edges, men in hand, four hands or other small print, which the net
+  // does not see, it still is the better judge (docs/nets.md, "Results").
   static bool suits(const Rules& game) noexcept {
-    const loa::Options& o = game.options();
-    const bool known_setup = o.setup == loa::Setup::Standard ||
-                             o.setup == loa::Setup::ScrambledEggs ||
-                             o.setup == loa::Setup::ScrambledEggsMirror;
-    return o.files == 8 && o.ranks == 8 && known_setup && o.wrap == loa::Wrap::None;
+    return game.options().files == 8 && game.options().ranks == 8;
   }
 
   static Snapshot snapshot(const Position& p, int /*inputs*/) noexcept {
