@@ -195,6 +195,7 @@ Status Maker::look_at(const AnyState& state, int centi, const std::string& sourc
   if (found.finding != PuzzleFinding::None || !defences_wanted()) return Done{};
   if (centi > kLooksLost && centi != kNoOpinion) return Done{};
   ++set_.counters.losing;
+  prover_->forget();  // what only the search for a win has filled the table with is not claimed
   found = examiner_.defence(state);
   if (found.finding == PuzzleFinding::Puzzle) return take(std::move(found.puzzle), source, taken);
   return Done{};
