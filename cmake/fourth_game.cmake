@@ -9,7 +9,7 @@ set(fourth_roots ${PROJECT_SOURCE_DIR}/src ${fourth_dir})
 muster_read_games(${fourth_dir}/games.txt fourth_game)
 file(GLOB_RECURSE fourth_sources CONFIGURE_DEPENDS ${fourth_dir}/games/*.cpp)
 embed_texts(games fourth_game_texts fourth_texts ${PROJECT_SOURCE_DIR}/src/games ${fourth_dir}/games)
-foreach(module games solver engine puzzles)
+foreach(module games solver engine)
   muster_game_source(${module} ${fourth_game} ${PROJECT_BINARY_DIR}/fourth_game source_of_${module}
                      ROOTS ${fourth_roots})
 endforeach()

@@ -1,7 +1,7 @@
 # What is made from a list of games such as games.txt:
 #  - games/all_games.h, their types, for code that is compiled once for all of them, and
-#    eval/all_traits.h, their estimates;
-#  - one small source a game in each of the modules games, solver, engine and puzzles. The templates of those
+#    eval/all_traits.h, their estimates; puzzles/all_endings.h, what they want of endings;
+#  - one small source a game in each of the modules games, solver and engine. The templates of those
 #    modules are instantiated there and nowhere else, so that games compile side by side.
 # A game may bring traits of its own along: src/solver/<name>_traits.h, src/eval/<name>/traits.h,
 # src/engine/<name>_levels.h, src/puzzles/<name>_endings.h; without them it gets the general ones.
@@ -18,18 +18,21 @@ function(muster_read_games file result)
   set(${result} ${names} PARENT_SCOPE)
 endfunction()
 
-# muster_games_headers(dir ROOTS root... GAMES name...): writes games/all_games.h and
-# eval/all_traits.h below dir. The roots are the folders in which a game's files may lie.
+# muster_games_headers(dir ROOTS root... GAMES name...): writes games/all_games.h,
+# eval/all_traits.h and puzzles/all_endings.h below dir. The roots are the folders in which a game's files may lie.
 function(muster_games_headers dir)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ROOTS;GAMES")
   set(includes "")
   set(types "")
   set(traits "")
+  set(endings "")
   foreach(name IN LISTS arg_GAMES)
     string(APPEND includes "#include \"games/${name}/game.h\"\n")
     list(APPEND types "${name}::Game")
     muster_own_header(eval/${name}/traits.h own ROOTS ${arg_ROOTS})
     string(APPEND traits "${own}")
+    muster_own_header(puzzles/${name}_endings.h own ROOTS ${arg_ROOTS})
+    string(APPEND endings "${own}")
   endforeach()
   list(JOIN types ", " types)
   file(CONFIGURE OUTPUT ${dir}/games/all_games.h @ONLY CONTENT
@@ -51,6 +54,12 @@ using AllGames = std::tuple<${types}>;
 
 #include \"eval/traits.h\"
 ${traits}")
+  file(CONFIGURE OUTPUT ${dir}/puzzles/all_endings.h @ONLY CONTENT
+"// Made by cmake/games.cmake from a list of games.
+#pragma once
+
+#include \"puzzles/ending_traits.h\"
+${endings}")
 endfunction()
 
 # The include of a header that a game may have, if it is in one of the roots.
@@ -85,10 +94,6 @@ function(muster_game_source module name dir result)
     muster_own_header(solver/${name}_traits.h of_solver ROOTS ${arg_ROOTS})
     muster_own_header(engine/${name}_levels.h levels ROOTS ${arg_ROOTS})
     set(traits "${of_eval}${of_solver}${levels}")
-  elseif(module STREQUAL "puzzles")
-    set(template "puzzles/row_of.h")
-    set(row "puzzles::PuzzleRow muster::puzzles::puzzle_row")
-    muster_own_header(puzzles/${name}_endings.h traits ROOTS ${arg_ROOTS})
   else()
     set(${result} "" PARENT_SCOPE)
     return()

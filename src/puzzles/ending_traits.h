@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 
 namespace muster::puzzles {
 
@@ -16,5 +17,8 @@ template <class G>
 struct EndingTraits {
   static constexpr Endings kEndings = {14, 3, 40};
 };
+
+// Without options in the name (rows.cpp).
+const Endings& endings_of(std::string_view game) noexcept;
 
 }  // namespace muster::puzzles

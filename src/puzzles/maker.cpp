@@ -7,7 +7,7 @@
 
 #include "games/list.h"
 #include "puzzles/composer.h"
-#include "puzzles/row.h"
+#include "puzzles/ending_traits.h"
 #include "puzzles/themes.h"
 #include "record/replay.h"
 
