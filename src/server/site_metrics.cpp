@@ -52,8 +52,8 @@ void write_games(std::string& out, const Site& site) {
                counter("muster_conflicts_total", "decided again behind another server",
                        metrics.conflicts),
                counter("muster_flags_total", "flags that fell", metrics.flags),
-               counter("muster_refunds_total",
-                       "games that got the time back that no server was there", metrics.refunded),
+               counter("muster_refunds_total", "games given back the time in which no server ran",
+                       metrics.refunded),
            });
 }
 
