@@ -37,8 +37,8 @@ function left(game: Snapshot, seat: number, { guest, invited }: GameEvent): Snap
   };
 }
 
-/** It waits for whoever it is kept for, unless that account has declined before. */
-const freed = ({ name: _, guest: __, rating: ___, invited: ____, ...seat }: Seat, invited: string | undefined): Seat =>
+/** It waits for whoever it is kept for; where that account has declined before, for anybody. */
+const freed = ({ name: _, guest: __, rating: ___, invited: ____, declined: _____, ...seat }: Seat, invited: string | undefined): Seat =>
   ({ ...seat, taken: false, online: false, ...(invited ? { invited } : {}) });
 
 /** What an event says beyond the state that comes with it. */
