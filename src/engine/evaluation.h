@@ -1,5 +1,5 @@
 // Which evaluation an engine thinks with: a net or the hand-written one. A net is used only on the
-// boards it was made for (suits() of its inputs). SPDX-License-Identifier: MIT
+// boards that its inputs fit (suits()). SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>
