@@ -23,8 +23,8 @@ function(muster_add_fourth target)
   add_library(${target} OBJECT ${fourth_sources} ${fourth_texts})
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)  # its games are short
   foreach(module IN LISTS arg_MODULES)
-    target_sources(${target} PRIVATE ${source_of_${module}}
-                                     ${PROJECT_SOURCE_DIR}/src/${module}/rows.cpp)
+    file(GLOB tables CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${module}/*rows.cpp)
+    target_sources(${target} PRIVATE ${source_of_${module}} ${tables})
     target_link_libraries(${target} PUBLIC muster_${module})
   endforeach()
   target_include_directories(${target} BEFORE PUBLIC ${dir} ${fourth_dir})

@@ -1,14 +1,14 @@
 # What is made from a list of games such as games.txt:
 #  - games/all_games.h, their types, for code that is compiled once for all of them, and
-#    eval/all_traits.h, their estimates; puzzles/all_endings.h, what they want of endings;
+#    eval/all_traits.h, their estimates; engine/all_levels.h; puzzles/all_endings.h, what they want of endings;
 #  - one small source a game in each of the modules games, solver and engine. The templates of those
 #    modules are instantiated there and nowhere else, so that games compile side by side.
 # A game may bring traits of its own along: src/solver/<name>_traits.h, src/eval/<name>/traits.h,
 # src/engine/<name>_levels.h, src/puzzles/<name>_endings.h; without them it gets the general ones.
 #
-# The tables themselves (src/<module>/rows.cpp) are made from games/all_games.h. A program with another
-# list of games compiles those four files again and links them before the libraries, whose own
-# tables are then left out (tests.cmake does that for the fourth game).
+# The tables themselves (src/<module>/*rows.cpp) are made from games/all_games.h. A program with another
+# list of games compiles those five files again and links them before the libraries, whose own
+# tables are then left out (fourth_game.cmake does that for the fourth game).
 
 # Reads a list of games; the file may change.
 function(muster_read_games file result)
@@ -19,18 +19,21 @@ function(muster_read_games file result)
 endfunction()
 
 # muster_games_headers(dir ROOTS root... GAMES name...): writes games/all_games.h,
-# eval/all_traits.h and puzzles/all_endings.h below dir. The roots are the folders in which a game's files may lie.
+# eval/all_traits.h, engine/all_levels.h and puzzles/all_endings.h below dir. The roots are the folders in which a game's files may lie.
 function(muster_games_headers dir)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ROOTS;GAMES")
   set(includes "")
   set(types "")
   set(traits "")
+  set(levels "")
   set(endings "")
   foreach(name IN LISTS arg_GAMES)
     string(APPEND includes "#include \"games/${name}/game.h\"\n")
     list(APPEND types "${name}::Game")
     muster_own_header(eval/${name}/traits.h own ROOTS ${arg_ROOTS})
     string(APPEND traits "${own}")
+    muster_own_header(engine/${name}_levels.h own ROOTS ${arg_ROOTS})
+    string(APPEND levels "${own}")
     muster_own_header(puzzles/${name}_endings.h own ROOTS ${arg_ROOTS})
     string(APPEND endings "${own}")
   endforeach()
@@ -54,6 +57,12 @@ using AllGames = std::tuple<${types}>;
 
 #include \"eval/traits.h\"
 ${traits}")
+  file(CONFIGURE OUTPUT ${dir}/engine/all_levels.h @ONLY CONTENT
+"// Made by cmake/games.cmake from a list of games.
+#pragma once
+
+#include \"engine/level_table.h\"
+${levels}")
   file(CONFIGURE OUTPUT ${dir}/puzzles/all_endings.h @ONLY CONTENT
 "// Made by cmake/games.cmake from a list of games.
 #pragma once
@@ -92,8 +101,7 @@ function(muster_game_source module name dir result)
     set(row "engine::EngineRow muster::engine::engine_row")
     muster_own_header(eval/${name}/traits.h of_eval ROOTS ${arg_ROOTS})
     muster_own_header(solver/${name}_traits.h of_solver ROOTS ${arg_ROOTS})
-    muster_own_header(engine/${name}_levels.h levels ROOTS ${arg_ROOTS})
-    set(traits "${of_eval}${of_solver}${levels}")
+    set(traits "${of_eval}${of_solver}")
   else()
     set(${result} "" PARENT_SCOPE)
     return()

@@ -114,7 +114,7 @@ function(muster_compile_together target)
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
   get_target_property(sources ${target} SOURCES)
-  list(FILTER sources INCLUDE REGEX "^${MUSTER_GENERATED}/|/embedded/[^/]*$|/rows\\.cpp$")
+  list(FILTER sources INCLUDE REGEX "^${MUSTER_GENERATED}/|/embedded/[^/]*$|/(level_)?rows\\.cpp$")
   set_source_files_properties(${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   if(target STREQUAL "muster_eval")  # the files of one game: each game has its own "kTurn"
     muster_compile_folders_together(${target} ${MUSTER_GAMES})

@@ -29,6 +29,14 @@ struct LevelTable {
 template <class G>
 struct LevelTraits {};
 
+struct LevelRow {
+  std::string_view game;
+  const LevelTable* table = nullptr;  // null: its levels were not measured
+};
+
+// Of the game without options in its name (level_rows.cpp).
+LevelRow measured_levels(std::string_view family) noexcept;
+
 // For a game that was not: numbers that only put its levels in order. What a move is worth is not
 // known there, so that levels differ in what they overlook and in nodes.
 inline constexpr std::array<Calibration, 12> kGeneralPlayers = {{

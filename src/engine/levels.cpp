@@ -3,24 +3,19 @@
 #include <algorithm>
 
 #include "engine/level_table.h"
-#include "engine/row.h"
 
 namespace muster::engine {
 
 namespace {
 
-// The row of the game that a variant belongs to, if its levels were measured.
-const EngineRow* measured_row(std::string_view game) noexcept {
-  const std::string_view family = game.substr(0, game.find(':'));
-  for (const EngineRow& row : engine_rows()) {
-    if (row.game == family) return row.levels != nullptr ? &row : nullptr;
-  }
-  return nullptr;
+// Of the game that a variant belongs to.
+LevelRow row_of(std::string_view game) noexcept {
+  return measured_levels(game.substr(0, game.find(':')));
 }
 
 const LevelTable& table_of(std::string_view game) noexcept {
-  const EngineRow* row = measured_row(game);
-  return row != nullptr ? *row->levels : kGeneralLevels;
+  const LevelTable* table = row_of(game).table;
+  return table != nullptr ? *table : kGeneralLevels;
 }
 
 int between(int low, int high, int part, int span) noexcept {
@@ -50,8 +45,8 @@ int elo_of_level(std::string_view game, int level) noexcept {
 }
 
 std::string_view elo_measured_in(std::string_view game) noexcept {
-  const EngineRow* row = measured_row(game);
-  return row != nullptr ? row->game : std::string_view();
+  const LevelRow row = row_of(game);
+  return row.table != nullptr ? row.game : std::string_view();
 }
 
 int elo_of_one_ply(std::string_view game) noexcept { return table_of(game).one_ply_elo; }

@@ -7,7 +7,6 @@
 #include <string_view>
 
 #include "engine/engine.h"
-#include "engine/level_table.h"
 
 namespace muster::engine {
 
@@ -15,7 +14,6 @@ struct EngineRow {
   std::string_view game;
   Result<std::unique_ptr<Engine>> (*make)(const AnyGame&, const Settings&);
   bool (*suits_net)(const AnyGame&);
-  const LevelTable* levels;  // null: they were not measured
 };
 
 // Defined in engine/with_evaluation.h.

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/game_engine.h"
-#include "engine/level_table.h"
 #include "engine/row.h"
 #include "eval/net/net_estimate.h"
 #include "eval/traits.h"
@@ -58,18 +57,12 @@ Result<std::unique_ptr<Engine>> make_with_evaluation(const AnyGame& game,
 }
 
 template <class G>
-constexpr const LevelTable* measured_levels() noexcept {
-  if constexpr (requires { LevelTraits<G>::kTable; }) return &LevelTraits<G>::kTable;
-  return nullptr;
-}
-
-template <class G>
 EngineRow engine_row() noexcept {
   return {G::kName,
           [](const AnyGame& game, const Settings& settings) {
             return make_with_evaluation<G>(game, settings);
           },
-          [](const AnyGame& game) { return suits_net<G>(game); }, measured_levels<G>()};
+          [](const AnyGame& game) { return suits_net<G>(game); }};
 }
 
 }  // namespace muster::engine

@@ -207,14 +207,6 @@ TEST(ErasedApi, TheOtherSideMayBeToMoveOnTheSameBoard) {
   }
 }
 
-TEST(ErasedApi, NothingTurnsWhereAReserveIsDroppedOrFourSeatsMove) {
-  for (const std::string name : {"loa:four-hand", "loa:parachute"}) {
-    const auto game = make_game(name);
-    ASSERT_TRUE(game) << name;
-    EXPECT_EQ((*(*game)->state("start"))->with_other_turn(), nullptr) << name;
-  }
-}
-
 TEST(ErasedApi, PiecesKeepTheirIdsAndScenesAreWhole) {
   at_every_ply(1, 40, [](AnyState& state, Random& random) {
     const Scene before = state.scene();

@@ -139,5 +139,13 @@ TEST(Facts, WorkedCases) {
       << placed;
 }
 
+TEST(Facts, NothingTurnsWhereAReserveIsDroppedOrFourSeatsMove) {
+  for (const std::string name : {"loa:four-hand", "loa:parachute"}) {
+    const auto game = make_game(name);
+    ASSERT_TRUE(game) << name;
+    EXPECT_EQ((*(*game)->state("start"))->with_other_turn(), nullptr) << name;
+  }
+}
+
 }  // namespace
 }  // namespace muster

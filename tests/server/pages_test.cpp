@@ -61,6 +61,7 @@ TEST_F(PagesTest, AnAnalysisHasAPreview) {
   EXPECT_NE(drawn("b1-b3%20a2-c2&ply=1"), drawn("b1-b3%20a2-c2"));
   EXPECT_EQ(drawn("b1-b3%20a2-c2&ply=9"), drawn("b1-b3%20a2-c2"));
   EXPECT_EQ(drawn("b1-b3&ply=-1"), drawn(""));
+  EXPECT_EQ(drawn("b1-b3&ply=x"), drawn("b1-b3"));
   EXPECT_THAT(http().get("/embed?game=loa&moves=b1-b3%20a2-c2&ply=1").body,
               HasSubstr("White to move (1. b1-b3)"));
   EXPECT_EQ(http().get("/api/picture?game=loa&moves=b1-b9").status, 400);

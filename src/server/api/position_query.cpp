@@ -31,8 +31,9 @@ Result<std::unique_ptr<AnyState>> position_of(const PositionQuery& query) {
   if (!state) return Error{state.error().code, "start", state.error().message};
   auto words = text::words(query.moves);
   if (words.size() > kMostMoves) return Error{ErrorCode::Limit, "moves", "too many moves"};
-  if (const auto ply = text::parse_number(query.ply)) {
-    words.resize(std::min(words.size(), static_cast<std::size_t>(std::max(*ply, 0))));
+  const bool before = query.ply.starts_with('-');  // the start: the page goes no further, either
+  if (const auto ply = text::parse_number(std::string_view(query.ply).substr(before ? 1 : 0))) {
+    words.resize(before ? 0 : std::min(words.size(), static_cast<std::size_t>(*ply)));
   }
   for (const std::string_view move : words) {
     if (const auto played = (*state)->play(move); !played) {
