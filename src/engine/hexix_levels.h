@@ -13,23 +13,23 @@ namespace muster::engine {
 inline constexpr std::array<Calibration, 13> kHexixPlayers = {{
     {590, {30, 200, 300, 700}},
     {820, {40, 90, 150, 500}},
-    {965, {40, 60, 20, 250}},
-    {1110, {60, 45, 0, 80}},
-    {1265, {80, 32, 0, 20}},
-    {1400, {130, 25}},
-    {1495, {220, 21}},
-    {1635, {400, 18}},
-    {1815, {800, 16}},
-    {2010, {1'800, 14}},
-    {2225, {4'500, 12}},
-    {2485, {11'000, 10}},
-    {2770, {30'000, 8}},
+    {990, {40, 60, 20, 250}},
+    {1135, {60, 45, 0, 80}},
+    {1300, {80, 32, 0, 20}},
+    {1450, {130, 25}},
+    {1565, {220, 21}},
+    {1730, {400, 18}},
+    {1920, {800, 16}},
+    {2115, {1'800, 14}},
+    {2345, {4'500, 12}},
+    {2640, {11'000, 10}},
+    {2890, {30'000, 8}},
 }};
 
 // Level 1 is about the player that misses one win at once in seven and every other threat.
 template <>
 struct LevelTraits<hexix::Game> {
-  static constexpr LevelTable kTable = {820, 185, 3300, 1320, kHexixPlayers};
+  static constexpr LevelTable kTable = {820, 185, 3430, 1360, kHexixPlayers};
 };
 
 }  // namespace muster::engine
