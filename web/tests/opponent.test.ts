@@ -1,7 +1,10 @@
 // Whom a game is against, and what is kept of games against the one that adapts.
 import { beforeEach, expect, test } from "vitest";
-import { adaptiveGames, addAdaptiveGame, forgetAdaptiveGames } from "../src/game/adaptive.ts";
+import { adaptiveGames, addAdaptiveGame, forgetAdaptiveGames, opponentOf, strengthsOf } from "../src/game/adaptive.ts";
 import { keepOpponent, opponentIn, opponentQuery, opponentWord, usualOpponent, type Opponent } from "../src/game/opponent.ts";
+
+import type { Rules } from "../src/rules/rules.ts";
+import { testRules } from "./support.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -36,4 +39,19 @@ test("a game counts once, in its own family, and strangers in the list are left 
   expect(adaptiveGames("lof")).toEqual([{ id: "e", elo: 800, result: "loss" }]);
   forgetAdaptiveGames("loa");
   expect(adaptiveGames("loa")).toEqual([]);
+});
+
+test("Elo is said to be of the usual game wherever the rules are others", async () => {
+  const rules = await testRules();
+  const measured = (game: string): string => strengthsOf(rules, game).measured;
+  for (const game of ["loa", "lof", "hexix", "loa:size=8"]) expect(measured(game), game).toBe("here");
+  for (const game of ["loa:torus", "loa:mso", "lof:ja", "hexix:exempt"]) expect(measured(game), game).toBe("usual");
+});
+
+test("where nobody measured it there is no Elo to play by", async () => {
+  const rules = await testRules();
+  const unmeasured = { levels: (game: string) => ({ ...rules.levels(game), measured_in: null }) } as unknown as Rules;
+  expect(strengthsOf(unmeasured, "loa").measured).toBe("nowhere");
+  for (const kind of ["level", "elo", "adaptive"] as const) expect(opponentOf(unmeasured, "loa", { kind, level: 3, elo: 900 })).toEqual({ kind: "level", level: 3 });
+  expect(opponentOf(rules, "loa:torus", { kind: "elo", level: 3, elo: 900 })).toEqual({ kind: "elo", elo: 900 });
 });

@@ -1,6 +1,6 @@
 // The person's games against the opponent that adapts, kept on this device; how strong they show the person to be, and
 // whom to meet next, is what the rules module says (`adaptive`, docs/protocol.md). SPDX-License-Identifier: MIT
-import type { Adaptive, AdaptiveResult } from "../protocol/rules.ts";
+import type { Adaptive, AdaptiveResult, Level } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { familyOf } from "./family.ts";
 import type { Opponent, OpponentChoice } from "./opponent.ts";
@@ -51,8 +51,19 @@ export function adaptiveStanding(rules: Rules, game: string): Adaptive {
   return rules.adaptive(game, adaptiveGames(game).map(({ elo, result }) => ({ elo, result })));
 }
 
-/** The opponent of a game that begins now. */
+export interface Strengths {
+  levels: readonly Level[];
+  /** Whether the Elo was measured under these rules, only in the usual game of the kind, or never: then there is none. */
+  measured: "here" | "usual" | "nowhere";
+}
+
+export function strengthsOf(rules: Rules, game: string): Strengths {
+  const { levels, measured_in: where } = rules.levels(game);
+  return { levels, measured: where === null ? "nowhere" : where === rules.game(game, "en").game ? "here" : "usual" };
+}
+
+/** The opponent of a game that begins now; by its level alone where there is no Elo. */
 export function opponentOf(rules: Rules, game: string, { kind, level, elo }: OpponentChoice): Opponent {
-  if (kind === "level") return { kind, level };
+  if (kind === "level" || strengthsOf(rules, game).measured === "nowhere") return { kind: "level", level };
   return { kind, elo: kind === "elo" ? elo : adaptiveStanding(rules, game).elo };
 }

@@ -7,8 +7,8 @@ import { loadedRules, loadRules } from "../rules/load.ts";
 import { RulesError, type Rules } from "../rules/rules.ts";
 import { AboutNumber } from "../ui/aboutNumber.tsx";
 import { Ask, Button, Segments } from "../ui/controls.tsx";
-import { adaptiveStanding, forgetAdaptiveGames } from "./adaptive.ts";
-import { strongest, type OpponentChoice } from "./opponent.ts";
+import { adaptiveStanding, forgetAdaptiveGames, strengthsOf, type Strengths } from "./adaptive.ts";
+import { strongest, type OpponentChoice, type OpponentKind } from "./opponent.ts";
 
 const named = [1, 4, 7, 10, 12];
 const eloStep = 50;
@@ -20,11 +20,12 @@ const levelNear = (levels: readonly Level[], elo: number): Level | undefined =>
   levels.reduce<Level | undefined>((best, known) => (best && Math.abs(best.elo - elo) <= Math.abs(known.elo - elo) ? best : known), undefined);
 
 /** None while the rules load, and of a game they do not know: that is said when it is begun. */
-function levelsOf(rules: Rules | undefined, game: string): readonly Level[] {
+function knownStrengths(rules: Rules | undefined, game: string): Strengths {
+  const none: Strengths = { levels: [], measured: "here" };
   try {
-    return rules?.levels(game) ?? [];
+    return rules ? strengthsOf(rules, game) : none;
   } catch (error) {
-    if (error instanceof RulesError) return [];
+    if (error instanceof RulesError) return none;
     throw error;
   }
 }
@@ -40,16 +41,23 @@ export function OpponentPick({ game, choice, onChange }: OpponentPickProps) {
   const [rules, setRules] = useState(loadedRules);
   useEffect(() => void (rules ?? loadRules().then((loaded) => setRules(loaded), () => {})), []); // the game says if they fail
   // Full strength has no Elo of its own: it depends on the machine.
-  const levels = useMemo(() => levelsOf(rules, game), [rules, game]);
+  const { levels, measured } = useMemo(() => knownStrengths(rules, game), [rules, game]);
+  const kind = measured === "nowhere" ? "level" : choice.kind;
+  const kinds: readonly OpponentKind[] = measured === "nowhere" ? ["level"] : ["level", "elo", "adaptive"];
   return (
     <>
-      <Segments
-        label={t("play.opponent")} value={choice.kind} onChange={(kind) => onChange({ ...choice, kind })}
-        options={(["level", "elo", "adaptive"] as const).map((kind) => ({ value: kind, label: t(`play.by.${kind}` as Key) }))}
-      />
-      {choice.kind === "level" && <LevelSlider levels={levels} level={choice.level} onChange={(level) => onChange({ ...choice, level })} />}
-      {choice.kind === "elo" && <EloSlider levels={levels.slice(0, -1)} elo={choice.elo} onChange={(elo) => onChange({ ...choice, elo })} />}
-      {choice.kind === "adaptive" && rules && <Adapting key={game} rules={rules} game={game} />}
+      {kinds.length > 1 && (
+        <Segments
+          label={t("play.opponent")} value={kind} onChange={(kind) => onChange({ ...choice, kind })}
+          options={kinds.map((kind) => ({ value: kind, label: t(`play.by.${kind}` as Key) }))}
+        />
+      )}
+      {kind === "level" && (
+        <LevelSlider levels={measured === "nowhere" ? [] : levels} level={choice.level} onChange={(level) => onChange({ ...choice, level })} />
+      )}
+      {kind === "elo" && <EloSlider levels={levels.slice(0, -1)} elo={choice.elo} onChange={(elo) => onChange({ ...choice, elo })} />}
+      {kind === "adaptive" && rules && <Adapting key={game} rules={rules} game={game} />}
+      {measured === "usual" && <p class="small soft elo-from">{t("play.eloUsual")}</p>}
     </>
   );
 }

@@ -185,6 +185,12 @@ export interface Level {
   elo: number;
 }
 
+export interface Levels {
+  levels: Level[];
+  /** The game in which their Elo was measured; null: nobody did, and the numbers only put the levels in order. */
+  measured_in: string | null;
+}
+
 /** A game of a player against a weakened engine. */
 export interface AdaptiveResult {
   /** Of the engine. */

@@ -13,7 +13,7 @@ import type {
   Lens,
   HintStep,
   MoveFact,
-  Level,
+  Levels,
   Piece,
   ReadRecords,
   Reason,
@@ -169,8 +169,8 @@ export class Rules {
   }
 
   /** The levels of the engine in this game with their strength. */
-  levels(game: string): Level[] {
-    return this.#ask<{ levels: Level[] }>({ ask: "levels", game }).levels;
+  levels(game: string): Levels {
+    return this.#ask({ ask: "levels", game });
   }
 
   /** The opponent that follows a player; results oldest first. */

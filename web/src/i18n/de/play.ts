@@ -74,6 +74,7 @@ export const play: Record<keyof typeof english, string> = {
   "play.elo": "etwa {elo} Elo",
   "play.eloIs": "{elo} Elo",
   "play.eloNear": "{name} (etwa Stufe {level})",
+  "play.eloUsual": "Elo im üblichen Spiel gemessen, nicht mit diesen Regeln.",
   "play.opponent": "Gegner",
   "play.by.level": "Nach Stufe",
   "play.by.elo": "Nach Elo",

@@ -72,6 +72,7 @@ export const play = {
   "play.elo": "about {elo} Elo",
   "play.eloIs": "{elo} Elo",
   "play.eloNear": "{name} (about level {level})",
+  "play.eloUsual": "Elo measured in the usual game, not with these rules.",
   "play.opponent": "Opponent",
   "play.by.level": "By level",
   "play.by.elo": "By Elo",

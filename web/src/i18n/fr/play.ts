@@ -74,6 +74,7 @@ export const play: Record<keyof typeof english, string> = {
   "play.elo": "environ {elo} Elo",
   "play.eloIs": "{elo} Elo",
   "play.eloNear": "{name} (environ niveau {level})",
+  "play.eloUsual": "Elo mesuré dans le jeu habituel, pas avec ces règles.",
   "play.opponent": "Adversaire",
   "play.by.level": "Par niveau",
   "play.by.elo": "Par Elo",

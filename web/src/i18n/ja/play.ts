@@ -74,6 +74,7 @@ export const play: Record<keyof typeof english, string> = {
   "play.elo": "Elo 約{elo}",
   "play.eloIs": "Elo {elo}",
   "play.eloNear": "{name}（レベル{level}くらい）",
+  "play.eloUsual": "Eloは通常のルールで測ったもので、このルールでの値ではありません。",
   "play.opponent": "相手",
   "play.by.level": "レベル",
   "play.by.elo": "Elo",

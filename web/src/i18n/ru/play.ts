@@ -74,6 +74,7 @@ export const play: Record<keyof typeof english, string> = {
   "play.elo": "около {elo} Эло",
   "play.eloIs": "{elo} Эло",
   "play.eloNear": "{name} (примерно уровень {level})",
+  "play.eloUsual": "Эло измерено в обычной игре, а не по этим правилам.",
   "play.opponent": "Соперник",
   "play.by.level": "По уровню",
   "play.by.elo": "По Эло",
