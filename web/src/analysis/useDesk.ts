@@ -13,6 +13,7 @@ import { askedAt, useLearn, type LearnControl, type LearnFrom, type Reviewed } f
 import { findingsOf, useReview, type ReviewControl } from "./useReview.ts";
 import { evaluate, lineThrough, movesTo, nodeAt, sibling, type Tree } from "../tree/tree.ts";
 import { useKeys, useSteppingKeys, useUndoKeys } from "../ui/keys.ts";
+import { useMedia, wide } from "../ui/useMedia.ts";
 import { fromEvaluation, toEvaluation, useAnalysis, type Found } from "./useAnalysis.ts";
 import { useCopy, type CopyControl } from "./useCopy.ts";
 import { useThreat, type ThreatControl } from "./useThreat.ts";
@@ -139,7 +140,9 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
   const asking = learn.now !== undefined && at === askedAt(learn.now);
   const move = asking ? learn.attempt : control.play;
   const next = through[line.moves.length];
-  const ahead = learn.now || choice.tab !== "review" ? undefined : review.answer?.plies.find((one) => one.ply === line.moves.length + 1 && isFault(one));
+  // Where the moves have a column of their own, the review stands beside them.
+  const reviewSeen = useMedia(wide) ? choice.tab === "review" || choice.tab === "moves" : choice.tab === "review";
+  const ahead = learn.now || !reviewSeen ? undefined : review.answer?.plies.find((one) => one.ply === line.moves.length + 1 && isFault(one));
   const missed = useMissed(shown, next === undefined ? undefined : nodeAt(tree, next).move, ahead);
   const found = asking ? learn.drawn : [...engine.drawn, ...missed];
   const node = nodeAt(tree, at);
