@@ -157,11 +157,11 @@ export function ShareDialog({ tree, at, line, onClose }: Pick<ExportDialogProps,
   const frame = `<iframe src="${link.replace("/analysis#", "/embed#")}" width="480" height="660" title="Muster" style="border:0"></iframe>`;
   return (
     <Dialog title={t("share.title")} onClose={onClose}>
-      <p class="soft">{t("share.text")}</p>
       <div class="stack">
+        <ShortLink tree={tree} at={at} line={line} />
+        <p class="soft">{t("share.text")}</p>
         <CopyText label={t("share.link")} text={link} rows={3} />
         {link !== "" && link.length <= mostInCode && <QrCode text={link} label={t("share.code")} />}
-        <ShortLink tree={tree} at={at} line={line} />
         <h3 class="small-title">{t("share.frame")}</h3>
         <p class="soft">{t("share.frameText")}</p>
         <code class="frame-code">{frame.length > 300 ? `${frame.slice(0, 120)} … ${frame.slice(-90)}` : frame}</code>
