@@ -127,6 +127,15 @@ function litScene(scene: Scene, shown: ShownStanding): Scene {
   const lit = new Set(shown.standing.decided_by);
   return { ...scene, pieces: scene.pieces.map((piece) => (lit.has(piece.cell) ? inFull(piece) : piece)) };
 }
+
+/** At the end: where the loser stands on top and nothing is lit. */
+function dimmedCells(state: GameState, shown: ShownStanding): ReadonlySet<number> {
+  const winner = state.outcome.side;
+  if (shown?.as !== "end" || winner === undefined) return none;
+  const lit = new Set(shown.standing.decided_by);
+  const cells = new Set(state.scene.pieces.map(({ cell }) => cell));
+  return new Set([...cells].filter((cell) => !lit.has(cell) && topOwner(state, cell) !== winner));
+}
 const inFull = ({ active: _, ...piece }: Piece): Piece => piece;
 
 /** The first letter of the seat on the men of whoever moves' partner; not where the numbers of the lens stand. */
@@ -144,11 +153,12 @@ function useLooks({ state, asks, groups = false, seats = noSeats, calmEnd = fals
   const forced = useMemo(() => forcedCells(state, legal, starts), [state, legal]);
   const standing = useStanding(drawn, state, asks, groups, calmEnd);
   const pieces = useMemo(() => litScene(drawn.scene, standing), [drawn, standing]);
+  const dimmed = useMemo(() => dimmedCells(drawn, standing), [drawn, standing]);
   const partner = useMemo(() => partnerLetter(drawn, seats, touched.cells[0]), [drawn, seats, touched.cells]);
   const places = useMemo(() => (touched.cells.length === 1 ? placesBeside(state, legal, touched.cells[0]!) : []), [state, legal, touched.cells]);
   // A man that may not move now: its ways are only looked at.
   const idle = legal.length > 0 && touched.cells.length === 1 && !starts.has(touched.cells[0]!);
-  return { targets, places, idle, starts, last, forced, standing, pieces, partner };
+  return { targets, places, idle, starts, last, forced, standing, pieces, dimmed, partner };
 }
 
 /** Where everything stands; coordinates in the frame, on the cells of a small screen or where four names stand in the frame. */
@@ -177,7 +187,7 @@ export function Board(props: BoardProps) {
   const [occupied, own] = useMemo(() => [new Set(drawn.scene.pieces.map((piece) => piece.cell)), ownCells(drawn)], [drawn]);
   const { pointer, shapes, hands } = useHands(props, layout, control, occupied);
   const legal: readonly LegalMove[] = canMove ? state.legal : [];
-  const { targets, places, idle, starts, last, forced, standing, pieces, partner } = useLooks(props, control, legal);
+  const { targets, places, idle, starts, last, forced, standing, pieces, dimmed, partner } = useLooks(props, control, legal);
   const placing = usePlacing(scene, places);
   useReach(scene, control.touched.cells, targets);
   const narrow = useMedia(small);
@@ -186,7 +196,7 @@ export function Board(props: BoardProps) {
   return (
     <div class="board-box" style={{ "--ratio": layout.width / layout.height }}>
       <div
-        class={`board ${scene.tiling}${motion === still ? " still" : ""}${turn === turns[scene.tiling].half ? " half-turned" : ""}${props.pen?.on ? " drawing" : ""}`}
+        class={`board ${scene.tiling}${motion === still ? " still" : ""}${turn === turns[scene.tiling].half ? " half-turned" : ""}${props.pen?.on ? " drawing" : ""}${control.touched.cells.length > 1 ? " going-on" : ""}`}
         style={{ "--w": layout.width, aspectRatio: `${layout.width} / ${layout.height}` }}
         {...pointer}
       >
@@ -195,7 +205,7 @@ export function Board(props: BoardProps) {
           <Plates names={props.plates ?? seats} state={drawn} layout={layout} />
         </LayerBelow>
         <Pieces
-          scene={pieces} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} shaded={forced.shaded} partner={partner}
+          scene={pieces} layout={layout} motion={motion} spread={control.spread} dragged={control.dragged} shaded={forced.shaded} dimmed={dimmed} partner={partner}
         />
         <LayerAbove
           layout={layout} lens={lens} idle={idle} must={forced.must} targets={targetsWanted ? targets : none} places={targetsWanted ? places : []} occupied={occupied} own={own}

@@ -29,6 +29,8 @@ interface PiecesProps {
   dragged?: { cell: number; by: Point } | undefined;
   /** Cells whose pieces may not act now. */
   shaded?: ReadonlySet<number> | undefined;
+  /** Cells whose pieces stand back, since others decided the game. */
+  dimmed?: ReadonlySet<number> | undefined;
   /** What is written on a piece that belongs to the partner of whoever moves. */
   partner?: ((piece: Piece) => string | undefined) | undefined;
 }
@@ -51,13 +53,13 @@ const Art = memo(PieceArt, ({ piece: a }, { piece: b }) =>
   a.kind === b.kind && a.owner === b.owner && a.dots === b.dots && a.active === b.active);
 
 export function Pieces(props: PiecesProps) {
-  const { scene, layout, motion = still, spread, dragged, shaded, partner } = props;
+  const { scene, layout, motion = still, spread, dragged, shaded, dimmed, partner } = props;
   const alive = [...scene.pieces].sort((a, b) => a.id - b.id);
   const heights = new Map<number, number>();
   for (const { cell } of scene.pieces) heights.set(cell, (heights.get(cell) ?? 0) + 1);
   const shown = (piece: Piece, kind: string) => {
     const inHand = dragged?.cell === piece.cell;
-    const classes = ["piece", kind, inHand && "dragged", shaded?.has(piece.cell) && "shaded", motion.rides.has(piece.id) && "riding"];
+    const classes = ["piece", kind, inHand && "dragged", shaded?.has(piece.cell) && "shaded", dimmed?.has(piece.cell) && "dimmed", motion.rides.has(piece.id) && "riding"];
     const delay = `${motion.delays.get(piece.id) ?? 0}ms`;
     return (
       <div
@@ -128,7 +130,7 @@ function stacksOf(scene: Scene): Piece[][] {
 
 // The height on the top disc; the bands of the discs tell whose they are.
 function Stacks({ hidden, ...props }: PiecesProps & { hidden: number | undefined }) {
-  const { scene, layout, spread, shaded } = props;
+  const { scene, layout, spread, shaded, dimmed } = props;
   return (
     <>
       {stacksOf(scene).map((stack) => {
@@ -138,7 +140,7 @@ function Stacks({ hidden, ...props }: PiecesProps & { hidden: number | undefined
           transform: place(top, stack.length, { layout, spread, dragged: undefined }), zIndex: depth(top, layout, spread) + 1,
         };
         return (
-          <div key={`s${top.cell}`} class={`stack-info side-${top.owner}${shaded?.has(top.cell) ? " shaded" : ""}`} style={style}>
+          <div key={`s${top.cell}`} class={`stack-info side-${top.owner}${shaded?.has(top.cell) ? " shaded" : ""}${dimmed?.has(top.cell) ? " dimmed" : ""}`} style={style}>
             <span class="height">{stack.length}</span>
           </div>
         );
