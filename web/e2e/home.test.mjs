@@ -70,6 +70,26 @@ test("the puzzle of the day is offered, games to watch only when there are some"
   await done(page);
 });
 
+for (const locale of ["en", "de", "fr", "ja", "ru"]) {
+  test(`a small phone has all three games with their buttons on the first screen, whether a game goes on or not: ${locale}`, async () => {
+    const page = await app.page({ locale, viewport: { width: 360, height: 640 }, hasTouch: true });
+    const allThere = async () => {
+      await page.goto(app.url);
+      await page.waitForFunction(() => document.querySelectorAll(".game-card").length === 3 && !document.querySelector(".today-text .small")?.textContent.startsWith("…"));
+      assert.equal(await page.locator(".game-card.playable").count(), 0, "rows, no board");
+      assert.deepEqual(await seen(page, ".today, .game-card h2, .card-actions .button"), []);
+    };
+    await allThere();
+    await page.goto(`${app.url}/local?game=loa`);
+    await cell(page, "b1").click();
+    await cell(page, "b3").click();
+    await page.waitForFunction(() => document.querySelectorAll(".move-list .move").length === 1);
+    await allThere();
+    assert.equal(await page.locator(".today.main").count(), 1);
+    await done(page);
+  });
+}
+
 for (const viewport of [{ width: 360, height: 640 }, { width: 844, height: 390 }, { width: 1280, height: 800 }]) {
   test(`every page is in reach at ${viewport.width}x${viewport.height}, and language and appearance are in the header`, async () => {
     const page = await app.page({ viewport });

@@ -39,7 +39,7 @@ export function GamePicker({ game, onChange, rules = true }: GamePickerProps) {
         label={t("play.variant")} value={game} onChange={onChange}
         options={known ? options : [...options, custom]}
       />
-      <p class="soft small">{unbroken(info.presets.find(({ name }) => name === game)?.text ?? "")}</p>
+      <p class="soft small variant-text">{unbroken(info.presets.find(({ name }) => name === game)?.text ?? "")}</p>
       {rules && <CustomRules key={info.name} game={game} onChange={onChange} />}
     </>
   );

@@ -16,7 +16,7 @@ import type { GameInfo } from "../protocol/rules.ts";
 import { loadRules } from "../rules/load.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { small, useMedia } from "../ui/useMedia.ts";
+import { small, smallPhone, useMedia } from "../ui/useMedia.ts";
 
 type Parts = typeof import("./homeLive.tsx");
 /** What comes in the background: the rules and what is drawn with them. */
@@ -134,6 +134,7 @@ export function Home() {
   const [next] = useState(() => nextThing());
   const live = useLive();
   const narrow = useMedia(small);
+  const rows = useMedia(smallPhone); // all three games before a board
   const due = useDueCount();
   return (
     <div class="home">
@@ -147,7 +148,7 @@ export function Home() {
         {due > 0 && <Today href="/deck" title={t("deck.title")} text={t("deck.dueLong", { n: due })} picture={<Icon name="deck" />} />}
       </div>
       <div class="game-cards">
-        {gamesIn(lang).map((info, place) => <GameCard key={info.name} info={info} live={live} playable={!narrow || place === 0} />)}
+        {gamesIn(lang).map((info, place) => <GameCard key={info.name} info={info} live={live} playable={!rows && (!narrow || place === 0)} />)}
       </div>
       <div class="ways">
         {ways.map(({ href, icon, word }) => (
