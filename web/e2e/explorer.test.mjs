@@ -115,6 +115,21 @@ test("games from a file: counted up to symmetry, listed, filtered, opened one af
   await done(page);
 });
 
+test("who played a move stands below it, and a game without names has the name of its file", async () => {
+  const page = await app.page({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await openExplorer(page, "loa");
+  const nameless = "(;GM[9]FF[4]SZ[8]RE[B+R];B[d1-b3])\n";
+  await page.locator(".explorer input[type=file]").first().setInputFiles([["named.sgf", three], ["nameless.sgf", nameless]].map(([name, text]) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) })));
+  await page.getByText("My files (4)").waitFor();
+  await page.locator(".explorer-moves .who", { hasText: "Cy – Ada, 2004-02-02" }).waitFor();
+  await page.locator(".explorer-moves .who", { hasText: "Ada – Bo, 2003-01-01" }).waitFor();
+  assert.equal(await page.locator(".explorer-moves .named + .who").count(), 2); // of two moves it is known
+  await page.getByRole("button", { name: "Table of games" }).click();
+  await page.locator(".collection-table tbody tr", { hasText: "Game 4" }).getByText("nameless.sgf").waitFor();
+  assert.equal(await page.locator(".collection-table .file-name").count(), 1, "the others have names");
+  await done(page);
+});
+
 test("files that were opened are there again after a reload, until they are closed", async () => {
   const page = await app.page();
   await openExplorer(page, "loa");

@@ -73,6 +73,8 @@ export interface Added {
   games: number;
   leftOut: number;
   errors: string[];
+  /** Where the games came from: the name of each file, and how many games there were with it. */
+  files?: readonly { name: string; until: number }[];
 }
 
 const partBytes = 4 << 20;

@@ -32,6 +32,8 @@ interface CollectionDialogProps {
   rules: Rules;
   line: GameLine;
   source: GamesSource;
+  /** The files that the games were read from, in order. */
+  files: readonly { name: string; until: number }[];
   choice: Choice;
   onChoice: (choice: Choice) => void;
   onOpen: (row: CollectionRow, place: number) => void;
@@ -59,7 +61,7 @@ function useChosen(keep: CollectionDialogProps["keep"]) {
   return { chosen, choose, kept, keepChosen };
 }
 
-export function CollectionDialog({ rules, line, source, choice, onChoice, onOpen, keep, onClose }: CollectionDialogProps) {
+export function CollectionDialog({ rules, line, source, files, choice, onChoice, onOpen, keep, onClose }: CollectionDialogProps) {
   const { t } = useText();
   const id = useId();
   const [from, setFrom] = useState(0);
@@ -90,7 +92,7 @@ export function CollectionDialog({ rules, line, source, choice, onChoice, onOpen
         <span class="soft small" role="status">{found && t("collection.count", { n: total, all: found.all })}</span>
       </div>
       <Table
-        rules={rules} rows={found?.rows ?? []} sort={sort} descending={descending} chosen={chosen} onChoose={choose} onOpen={(row, i) => onOpen(row, from + i)}
+        rules={rules} rows={found?.rows ?? []} files={files} sort={sort} descending={descending} chosen={chosen} onChoose={choose} onOpen={(row, i) => onOpen(row, from + i)}
         onSort={(column) => change({ sort: column, descending: sort === column && !descending })}
       />
       {total > pageRows && (
@@ -112,6 +114,7 @@ export function CollectionDialog({ rules, line, source, choice, onChoice, onOpen
 interface TableProps {
   rules: Rules;
   rows: readonly CollectionRow[];
+  files: CollectionDialogProps["files"];
   sort: Column;
   descending: boolean;
   chosen: ReadonlySet<number>;
@@ -120,10 +123,12 @@ interface TableProps {
   onOpen: (row: CollectionRow, i: number) => void;
 }
 
-function Table({ rules, rows, sort, descending, chosen, onChoose, onSort, onOpen }: TableProps) {
+function Table({ rules, rows, files, sort, descending, chosen, onChoose, onSort, onOpen }: TableProps) {
   const { t, lang } = useText();
   const sides = sidesOf(rules, rows, lang);
   const nameOf = (row: CollectionRow): string => row.players[0] || t("collection.nobody", { n: row.number + 1 });
+  // A game without names is told by its file.
+  const fileOf = ({ players, number }: CollectionRow): string => (players.some((name) => name) ? "" : (files.find(({ until }) => number < until)?.name ?? ""));
   return (
     <div class="collection-table">
       <table>
@@ -146,7 +151,7 @@ function Table({ rules, rows, sort, descending, chosen, onChoose, onSort, onOpen
                   onChange={(event) => onChoose(row.number, event.currentTarget.checked)}
                 />
               </td>
-              <td><button type="button" class="move" onClick={() => onOpen(row, i)}>{nameOf(row)}</button></td>
+              <td><button type="button" class="move" onClick={() => onOpen(row, i)}>{nameOf(row)}</button>{fileOf(row) && <span class="soft small file-name"> {fileOf(row)}</span>}</td>
               <td>{row.players[1]}</td>
               <td>{resultText(row)}</td>
               <td>{row.event}</td>

@@ -1,5 +1,6 @@
 // The explorer beside the board: moves that were played here as rows, how they went, what the book says.
 // SPDX-License-Identifier: MIT
+import { Fragment } from "preact";
 import { useText } from "../i18n/index.ts";
 import { numberText } from "../i18n/locale.ts";
 import type { ExploredMove, GameHeader, Tally } from "../protocol/explorer.ts";
@@ -37,7 +38,7 @@ export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTa
       {options.length > 1 && <Segments label={t("explorer.source")} value={source} onChange={setSource} options={options} />}
       {found?.verdict && <p class="explorer-verdict">{found.verdict}</p>}
       {failed && <p class="notice">{failed}</p>}
-      {found && <Rows found={found.moves} words={found.sides} total={found.games["total"] ?? 0} sides={sides} disabled={disabled} onPlay={onPlay} onPoint={onPoint} />}
+      {found && <Rows found={found.moves} named={source !== "engine" && source !== "book"} words={found.sides} total={found.games["total"] ?? 0} sides={sides} disabled={disabled} onPlay={onPlay} onPoint={onPoint} />}
       {found && found.moves.length === 0 && <p class="soft">{t(source === "book" ? "explorer.notInBook" : source === "engine" ? "explorer.engineNone" : "explorer.nobody")}</p>}
       {found?.effort !== undefined && <p class="soft small">{t("explorer.effort", { n: numberText(lang, found.effort) })}</p>}
       {source === "engine" && games && <p class="soft small">{t("explorer.engineNote", { n: numberText(lang, games.games) })}</p>}
@@ -75,11 +76,13 @@ function FilesButton({ label, folder = false, onFiles }: { label: string; folder
 
 interface RowsProps extends Pick<ExplorerPanelProps, "sides" | "disabled" | "onPlay" | "onPoint"> {
   found: readonly ExploredMove[];
+  /** People played: it is said who. */
+  named: boolean;
   words: readonly [string, string];
   total: number;
 }
 
-function Rows({ found, words, total, sides, disabled, onPlay, onPoint }: RowsProps) {
+function Rows({ found, named, words, total, sides, disabled, onPlay, onPoint }: RowsProps) {
   const { t, lang } = useText();
   if (found.length === 0) return null;
   const played = found.some(({ games }) => (games["total"] ?? 0) > 0); // of a book nobody has played
@@ -96,21 +99,25 @@ function Rows({ found, words, total, sides, disabled, onPlay, onPoint }: RowsPro
       <tbody>
         {found.slice(0, 24).map((move) => {
           const games = move.games["total"] ?? 0;
+          const who = named ? whoPlayed(move, words) : "";
           return (
-            <tr key={move.move} onPointerEnter={() => onPoint(move.move)}>
-              <td>
-                <button
-                  type="button" class="move" disabled={disabled} title={titleOf(move, words)}
-                  onFocus={() => onPoint(move.move)} onBlur={() => onPoint(undefined)} onClick={() => onPlay(move.move)}
-                >
-                  {move.move}
-                </button>
-                {move.same && <span class="soft small" title={t("explorer.mirrored", { moves: move.same.join(" ") })}> ×{move.same.length + 1} {t("explorer.alike")}</span>}
-              </td>
-              {played && <td class="count">{games > 0 ? <>{numberText(lang, games)} <span class="soft small">{percent(games, total)}</span></> : "–"}</td>}
-              {played && <td>{games > 0 && <ResultBar tally={move.games} words={words} sides={sides} />}</td>}
-              <td class={move.score && move.score.kind !== "estimate" ? "proven" : ""}>{move.verdict ?? ""}</td>
-            </tr>
+            <Fragment key={move.move}>
+              <tr class={who ? "named" : ""} onPointerEnter={() => onPoint(move.move)}>
+                <td>
+                  <button
+                    type="button" class="move" disabled={disabled} title={titleOf(move, words)}
+                    onFocus={() => onPoint(move.move)} onBlur={() => onPoint(undefined)} onClick={() => onPlay(move.move)}
+                  >
+                    {move.move}
+                  </button>
+                  {move.same && <span class="soft small" title={t("explorer.mirrored", { moves: move.same.join(" ") })}> ×{move.same.length + 1} {t("explorer.alike")}</span>}
+                </td>
+                {played && <td class="count">{games > 0 ? <>{numberText(lang, games)} <span class="soft small">{percent(games, total)}</span></> : "–"}</td>}
+                {played && <td>{games > 0 && <ResultBar tally={move.games} words={words} sides={sides} />}</td>}
+                <td class={move.score && move.score.kind !== "estimate" ? "proven" : ""}>{move.verdict ?? ""}</td>
+              </tr>
+              {who && <tr class="who soft small" onPointerEnter={() => onPoint(move.move)}><td colSpan={4}><span>{who}</span></td></tr>}
+            </Fragment>
           );
         })}
       </tbody>
@@ -122,6 +129,14 @@ const percent = (part: number, whole: number): string => (whole > 0 ? `${Math.ro
 
 const namesOf = (game: GameHeader, words: readonly [string, string]): string =>
   `${game[words[0]] ?? "?"} – ${game[words[1]] ?? "?"}${game.date ? `, ${game.date}` : ""}`;
+
+const mostNamed = 2;
+
+/** Who played a move, the newest first, as far as there are names. */
+function whoPlayed({ examples = [] }: ExploredMove, words: readonly [string, string]): string {
+  const named = examples.filter((game) => words.some((word) => game[word])).map((game) => namesOf(game, words));
+  return [...named.slice(0, mostNamed), ...(named.length > mostNamed ? ["…"] : [])].join(" · ");
+}
 
 const titleOf = (move: ExploredMove, words: readonly [string, string]): string =>
   (move.examples ?? []).map((game) => namesOf(game, words)).join("\n");

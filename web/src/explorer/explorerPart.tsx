@@ -43,7 +43,7 @@ export function ExplorerPart({ rules, desk }: { rules: Rules; desk: DeskControl 
       )}
       {collection.tableOpen && (
         <CollectionDialog
-          rules={rules} line={line} source={collection.source} choice={collection.choice} onChoice={collection.setChoice}
+          rules={rules} line={line} source={collection.source} files={explorer.held[collection.source]?.files ?? []} choice={collection.choice} onChoice={collection.setChoice}
           onOpen={(row, place) => void collection.openGame(row.number, place)} 
           keep={async (numbers) => {
             for (const found of await collection.readGames(numbers)) await openTree(rules, { tree: checkTree(rules, imported(found, says).tree).tree, at: 0 });

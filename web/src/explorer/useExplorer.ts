@@ -52,10 +52,11 @@ export const openInExplorer = (files: readonly File[]): void => waiting.set(file
 /** Fills a source anew. */
 async function fillSource(name: GamesSource, files: readonly Blob[], game: string, onPart: (done: number) => void): Promise<Added> {
   await close(name);
-  const sum: Added = { games: 0, leftOut: 0, errors: [] };
+  const sum = { games: 0, leftOut: 0, errors: [] as string[], files: [] as { name: string; until: number }[] };
   for (const [i, file] of files.entries()) {
     const added = await addFile(name, file, game, (done) => onPart((i + done) / files.length));
     sum.games = added.games;
+    if (file instanceof File) sum.files.push({ name: file.name, until: added.games });
     sum.leftOut += added.leftOut;
     sum.errors.push(...added.errors.map((error) => (file instanceof File && files.length > 1 ? `${file.name}: ${error}` : error)));
     onPart((i + 1) / files.length);
