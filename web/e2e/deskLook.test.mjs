@@ -38,6 +38,29 @@ test("a large window shows the moves and the review beside each other, a smaller
   await done(page);
 });
 
+test("in three columns a fault's arrows are on the board at once, and how it stands is one line", async () => {
+  const page = await app.page({ viewport: { width: 1600, height: 900 } });
+  await page.goto(address("&review=0"));
+  await reviewed(page);
+  const opened = page.url(); // its own address: the review is kept
+  await page.goto(app.url);
+  await page.goto(opened);
+  await page.locator(".review-faults .move").first().waitFor();
+  const [first] = await page.locator(".review-faults > li").evaluateAll((faults) => faults.map((fault) => fault.querySelector(".move").textContent));
+  const ply = 2 * (Number.parseInt(first.match(/\d+/)[0], 10) - 1) + (first.includes("…") ? 1 : 0);
+  await page.getByRole("button", { name: "To the start" }).click();
+  for (let n = 0; n < ply; ++n) await page.keyboard.press("ArrowRight");
+  await page.locator(".over .arrow").nth(1).waitFor(); // nobody has chosen the review
+  await page.waitForFunction(() => document.querySelector(".engine-stands").textContent !== "");
+  const lines = await page.locator(".engine-stands").evaluate((part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  assert.equal(lines, 1);
+  await done(page);
+});
+
 test("nothing lies over the panel, however large the window is", async () => {
   const page = await app.page();
   for (const path of [address(), `${app.url}/local?game=loa`]) {

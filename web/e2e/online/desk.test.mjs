@@ -113,6 +113,8 @@ test("a short link opens as a copy, with a preview; one that leads nowhere says 
   await one.page.goto("/analysis?game=loa&moves=b1-b3");
   await one.page.locator(".tree .move").first().waitFor();
   await press(one.page, "Share");
+  await one.page.locator(".short-link").waitFor();
+  assert.equal(await one.page.locator("dialog :is(.short-link, textarea)").first().getAttribute("class"), "stack short-link", "it stands first");
   await press(one.page, "Make a short link");
   const field = one.page.locator(".short-link textarea");
   await until(async () => assert.match(await field.inputValue(), /\/s\/\w{7}$/));

@@ -13,6 +13,7 @@ import { useKeys } from "../ui/keys.ts";
 import { Aim } from "./aim.tsx";
 import { SideClock } from "./clock.tsx";
 import { setUpAgain } from "./family.ts";
+import { GameCourse } from "./gameCourse.tsx";
 import { GameMenu } from "./gameMenu.tsx";
 import { MoveEntry } from "./moveEntry.tsx";
 import { MovePanel } from "./moveList.tsx";
@@ -87,10 +88,12 @@ export function ComputerGame(props: ComputerGameProps) {
 type PartProps = ComputerGameProps & { play: ComputerGameControl };
 
 /** What must not be missed: a forced capture, a hint, the end, an engine that does not start. */
-function ComputerNews({ game, opponent, side, start, teach, clock, play }: PartProps) {
+function ComputerNews({ rules, game, opponent, side, start, teach, clock, play }: PartProps) {
   const { t } = useText();
   const { control, over, help, shown, mine } = play;
   const { standing, counted } = play.adaptive;
+  const whole = { ...play.line, moves: control.moves };
+  const header = headerOf({ opponent, side, clock }, play, t);
   const next = standing ? { ...opponent, elo: standing.elo } : opponent;
   const again = (): void => go(address("/play", {
     game, ...opponentQuery(next), side: otherSide(side), start: start === "start" ? "" : start, teach: teach ? 1 : "", clock, id: Date.now().toString(36),
@@ -107,9 +110,11 @@ function ComputerNews({ game, opponent, side, start, teach, clock, play }: PartP
       {over && (
         <ResultCard state={shown.state} {...verdictOf(play, side, t)} more={standing && [
           !counted && t("play.adaptive.uncounted"), standing.games > 0 && t("play.adaptive.you", { ...standing }),
-        ].filter(Boolean).join(" ")} next={{ game, won: play.winner === side }}>
+        ].filter(Boolean).join(" ")} course={
+          <GameCourse rules={rules} line={whole} header={header} sides={shown.sides} up={side} onShow={(ply) => control.step(ply - 1)} />
+        } next={{ game, won: play.winner === side }}>
           <Button main onClick={again}>{t("game.rematchAs", { side: shown.sides[otherSide(side)] })}</Button>
-          <AfterGame line={{ ...play.line, moves: control.moves }} header={headerOf({ opponent, side, clock }, play, t)} you={side} />
+          <AfterGame line={whole} header={header} you={side} />
         </ResultCard>
       )}
       {play.lesson.looking && <Said class="notice calm" text={t("teach.looking")} />}

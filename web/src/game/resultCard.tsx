@@ -23,13 +23,15 @@ interface ResultCardProps {
   more?: string;
   /** Whether there is something to be glad about. */
   glad: boolean;
+  /** How the game went, where that is known. */
+  course?: ComponentChildren;
   /** What can be done next. */
   children: ComponentChildren;
   /** Where one may go from here; nothing for those who only watched. */
   next?: NextThing | undefined;
 }
 
-export function ResultCard({ state, winner, title, how, more, glad, children, next }: ResultCardProps) {
+export function ResultCard({ state, winner, title, how, more, glad, course, children, next }: ResultCardProps) {
   const { t } = useText();
   return (
     <section class={`result-card${glad ? " glad" : ""}`} aria-label={t("game.result")}>
@@ -41,6 +43,7 @@ export function ResultCard({ state, winner, title, how, more, glad, children, ne
       </div>
       {more && <p class="small soft">{more}</p>}
       <div class="row">{children}</div>
+      {course}
       {next && <Next {...next} />}
     </section>
   );
@@ -57,7 +60,7 @@ function Next({ game, won }: NextThing) {
   );
 }
 
-const gameAddress = ({ game, start, moves }: GameLine, header: LinkHeader | undefined, review?: string): string =>
+export const gameAddress = ({ game, start, moves }: GameLine, header: LinkHeader | undefined, review?: string): string =>
   address("/analysis", { game, start: start === "start" ? undefined : start, moves: moves.join(" "), ...(header ? headerQuery(header) : {}), review });
 
 interface AfterGameProps {

@@ -10,6 +10,7 @@ import type { Drawn } from "../game/arrows.ts";
 import { SideClock } from "../game/clock.tsx";
 import { readClock } from "../game/clockChoice.ts";
 import { ClockPick } from "../game/clockPick.tsx";
+import { GameCourse } from "../game/gameCourse.tsx";
 import { GameMenu } from "../game/gameMenu.tsx";
 import { GamePicker } from "../game/gamePicker.tsx";
 import { MoveEntry } from "../game/moveEntry.tsx";
@@ -85,7 +86,7 @@ function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
         />
       }
       below={<LocalPlayer shown={shown} side={0} says={groups.says(0)} clock={clock} over={over} />}
-      news={<LocalNews shown={shown} line={{ ...line, moves }} ended={ended} clock={clockName} hint={hint} onAgain={() => cut(0)} onPlay={control.play} />}
+      news={<LocalNews rules={rules} shown={shown} line={{ ...line, moves }} onShow={(ply) => control.step(ply - 1)} ended={ended} clock={clockName} hint={hint} onAgain={() => cut(0)} onPlay={control.play} />}
       moves={<MovePanel game={game} seats={columnSeats(shown, start)} moves={control.moves} cursor={control.at} onGo={control.step} turning={turning} />}
       commands={<LocalCommands rules={rules} line={line} over={over} game={game} start={start} fixed={ended !== undefined} scene={state.scene} control={{ ...control, cut }} turning={turning} groups={groups} hint={hint} />}
       panel={
@@ -121,8 +122,10 @@ function useLocalHint(rules: Rules, shown: GameView, line: GameLine, over: boole
 }
 
 interface LocalNewsProps {
+  rules: Rules;
   shown: GameView;
   line: GameLine;
+  onShow: (ply: number) => void;
   ended: Ended | undefined;
   clock: string;
   hint: LocalHint;
@@ -131,7 +134,7 @@ interface LocalNewsProps {
 }
 
 /** A forced capture, a hint, or how the game ended. */
-function LocalNews({ shown: { state, sides, details }, line, ended, clock, hint, onAgain, onPlay }: LocalNewsProps) {
+function LocalNews({ rules, shown: { state, sides, details }, line, onShow, ended, clock, hint, onAgain, onPlay }: LocalNewsProps) {
   const { t } = useText();
   if (!state.outcome.over && !ended) {
     return (
@@ -143,12 +146,15 @@ function LocalNews({ shown: { state, sides, details }, line, ended, clock, hint,
     );
   }
   const winner = ended ? otherSide(ended.loser) : state.outcome.side;
+  const header = playedHeader({ details, winner, ended, clock });
   const title = winner === undefined ? t("game.drawn") : t("game.wins", { side: sides[winner] });
   const how = ended ? endedText(t, ended, sides[ended.loser]) : (state.outcome.how ?? "");
   return (
-    <ResultCard state={state} winner={winner} title={title} how={how} glad={winner !== undefined} next={{ game: line.game, won: true }}>
+    <ResultCard state={state} winner={winner} title={title} how={how} glad={winner !== undefined} next={{ game: line.game, won: true }} course={
+      <GameCourse rules={rules} line={line} header={header} sides={sides} onShow={onShow} />
+    }>
       <Button main onClick={onAgain}>{t("game.again")}</Button>
-      <AfterGame line={line} header={playedHeader({ details, winner, ended, clock })} />
+      <AfterGame line={line} header={header} />
     </ResultCard>
   );
 }

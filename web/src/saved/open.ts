@@ -10,7 +10,7 @@ import { checkPlaced, checkTree, type Checked } from "../tree/check.ts";
 import { unpackTree } from "../tree/link.ts";
 import { follow } from "../tree/merge.ts";
 import { fromRecord, toRecord } from "../tree/record.ts";
-import { atPly, mainLine, movesTo, newTree, type Tree } from "../tree/tree.ts";
+import { atPly, lineTo, mainLine, movesTo, newTree, type Tree } from "../tree/tree.ts";
 import { digest } from "./digest.ts";
 import { finishInterrupted, interrupted, Keeper, type Draft } from "./keeper.ts";
 import { withLinkHeader } from "./linkHeader.ts";
@@ -128,6 +128,20 @@ async function openLink(rules: Rules, { tree, fault }: Checked, at: number, { re
   }
   const opened = await openTree(rules, { tree, at }, [], fault, source);
   return alike[0] ? { ...opened, earlier: alike[0] } : opened;
+}
+
+/** The line of a game with what a review kept in this browser says along it; nothing if there is none. */
+export async function keptReview(rules: Rules, query: URLSearchParams): Promise<Tree | undefined> {
+  const given = fromQuery(rules, query);
+  if (!given) return undefined;
+  const { tree } = given;
+  const source = sourceOf(tree, query.get("of"));
+  for (const head of (await listSaved()).filter((one) => one.source === source)) {
+    const saved = await readSaved(head.id);
+    const opened = saved && openAt(rules, saved, movesTo(tree, atPly(tree, null)));
+    if (opened) return lineTo(opened.spot.tree, opened.spot.at);
+  }
+  return undefined;
 }
 
 /** The game that a query names, with its moves and its header; nothing if it names none. */

@@ -117,7 +117,7 @@ function TableNews({ rules, following: { online, view, said, answer, setAnswer, 
       {said && <p class="notice">{said}</p>}
       {answer && <div class="notice calm"><Dismiss onClick={() => setAnswer("")} /><p>{answer}</p></div>}
       {link === "open" && <Absence game={game} details={details} />}
-      {game.phase === "over" && <OnlineResult rules={rules} game={game} details={details} state={table.shown.state} act={table.act} />}
+      {game.phase === "over" && <OnlineResult rules={rules} game={game} details={details} state={table.shown.state} review={table.review} onGo={table.goTo} act={table.act} />}
       {view.premoves.length > 0 && (
         <div class="notice calm offer">
           <span>{t("online.premoves", { moves: view.premoves.join(", ") })}</span>

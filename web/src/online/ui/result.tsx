@@ -1,6 +1,8 @@
 // How the game ended, where it cannot be missed, and what comes next: another one, review, share, downloads.
 // SPDX-License-Identifier: MIT
+import { useMemo } from "preact/hooks";
 import { endingText } from "../../game/endingText.ts";
+import { GameCourse } from "../../game/gameCourse.tsx";
 import { AfterGame, ResultCard } from "../../game/resultCard.tsx";
 import { useText } from "../../i18n/index.ts";
 import type { GameDetails, GameState } from "../../protocol/rules.ts";
@@ -10,6 +12,7 @@ import { Button } from "../../ui/controls.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { recordUrl } from "../api.ts";
 import { gameHeader } from "../gameHeader.ts";
+import { reviewTree } from "../reviewTree.ts";
 import type { ServerReview } from "./review.tsx";
 
 interface ResultProps {
@@ -18,10 +21,11 @@ interface ResultProps {
   rules: Rules;
 }
 
-type OnlineResultProps = ResultProps & { state: GameState; act: (command: GameCommand) => Promise<boolean> };
+type OnlineResultProps = ResultProps & { state: GameState; review: ServerReview; onGo: (ply: number) => void; act: (command: GameCommand) => Promise<boolean> };
 
-export function OnlineResult({ game, details, rules, state, act }: OnlineResultProps) {
+export function OnlineResult({ game, details, rules, state, review: { found }, onGo, act }: OnlineResultProps) {
   const { t, lang } = useText();
+  const reviewed = useMemo(() => found && reviewTree(game, found), [found]);
   const { result, game: name, start, moves } = game;
   if (!result) return null;
   const won = details.sides.findIndex(({ word }) => word === result.winner);
@@ -29,14 +33,17 @@ export function OnlineResult({ game, details, rules, state, act }: OnlineResultP
   const mine = game.my_seats?.[0];
   const glad = winner !== undefined && mine !== undefined && mine % 2 === winner;
   const title = winner === undefined ? t("game.drawn") : glad ? t("game.won") : t("game.wins", { side: details.sides[winner].name });
-  const ended = rules.state({ game: name, start, moves }, lang).outcome;
+  const line = { game: name, start, moves };
+  const you = mine === undefined ? undefined : mine % 2 === 1 ? 1 : 0;
+  const ended = rules.state(line, lang).outcome;
   return (
     <ResultCard
       state={state} winner={winner} title={title} glad={glad} next={mine === undefined ? undefined : { game: name, won: glad }}
       how={ended.over ? (ended.how ?? "") : endingText(t, details, result.winner, result.ending) || result.sentence}
+      course={<GameCourse rules={rules} line={line} header={gameHeader(t, game)} sides={[details.sides[0].name, details.sides[1].name]} up={you} reviewed={reviewed} onShow={(ply) => onGo(ply - 1)} />}
     >
       <NextGame game={game} details={details} act={act} />
-      <AfterGame line={{ game: name, start, moves }} header={gameHeader(t, game)} you={mine === undefined ? undefined : mine % 2 === 1 ? 1 : 0} />
+      <AfterGame line={line} header={gameHeader(t, game)} you={you} />
     </ResultCard>
   );
 }

@@ -1,0 +1,54 @@
+// How a game went, on the card of its result: nothing before it was reviewed, then the curve and the turning point; the
+// loser's men stand back when what decided is lit. Needs web/dist. SPDX-License-Identifier: MIT
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { done, openApp } from "./support.mjs";
+import { seen } from "./seen.mjs";
+
+let app;
+before(async () => {
+  app = await openApp();
+});
+after(() => app.close());
+
+const won = "d1-b3 h5-g4 b1-b4 g4xg1 b4-e7 a3xc1 b3-e6 h3xf1 e1-e5".split(" ");
+
+async function over(viewport, more = {}) {
+  const page = await app.page({ viewport, ...more });
+  await page.addInitScript((moves) => localStorage.setItem("muster.game.local.loa", JSON.stringify(moves)), won);
+  await page.goto(`${app.url}/local?game=loa`);
+  await page.locator(".result-card").waitFor();
+  return page;
+}
+
+test("a reviewed game shows its course and its turning point on the card of its result", async () => {
+  const page = await over({ width: 1280, height: 800 });
+  const review = page.getByRole("link", { name: "Review" });
+  await review.waitFor();
+  assert.equal(await page.locator(".game-course").count(), 0, "nobody has looked at it");
+  await review.click();
+  await page.waitForFunction(() => document.querySelector(".review-table") && !document.querySelector(".review-progress"));
+  await page.locator(".keep-state.saved").waitFor();
+  await page.goto(`${app.url}/local?game=loa`);
+  const course = page.locator(".game-course");
+  await course.getByText("The turning point was 4… h3xf1.").waitFor();
+  assert.deepEqual(await seen(page, ".game-course figcaption, .course-curve, .result-card .row .button, .commands .command, .player"), []);
+  await course.getByRole("button", { name: "Show it" }).click();
+  await page.locator(".move-list .move[aria-current]", { hasText: "b3-e6" }).waitFor(); // before it
+  await done(page);
+});
+
+test("the loser's men stand back, the winner's do not", async () => {
+  const page = await over({ width: 360, height: 640 }, { hasTouch: true });
+  const [dimmed, all] = [await page.locator(".piece.dimmed").count(), await page.locator(".piece:not(.leaving)").count()];
+  assert.deepEqual([dimmed, all - dimmed], [12, 9]);
+  const filters = await page.waitForFunction(() => {
+    const looks = (selector) => [...new Set([...document.querySelectorAll(selector)].map((piece) => getComputedStyle(piece).filter))];
+    const found = [looks(".piece.dimmed"), looks(".piece:not(.dimmed)")];
+    return found[0].length === 1 && found[0][0] !== "none" && found;
+  }).then((found) => found.jsonValue());
+  assert.deepEqual(filters[1], ["none"]);
+  await page.getByRole("button", { name: "One move back" }).first().click();
+  await page.waitForFunction(() => document.querySelectorAll(".piece.dimmed").length === 0);
+  await done(page);
+});
