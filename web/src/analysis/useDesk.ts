@@ -140,8 +140,7 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
   const asking = learn.now !== undefined && at === askedAt(learn.now);
   const move = asking ? learn.attempt : control.play;
   const next = through[line.moves.length];
-  // Where the moves have a column of their own, the review stands beside them.
-  const reviewSeen = useMedia(wide) ? choice.tab === "review" || choice.tab === "moves" : choice.tab === "review";
+  const reviewSeen = useReviewSeen(choice.tab);
   const ahead = learn.now || !reviewSeen ? undefined : review.answer?.plies.find((one) => one.ply === line.moves.length + 1 && isFault(one));
   const missed = useMissed(shown, next === undefined ? undefined : nodeAt(tree, next).move, ahead);
   const found = asking ? learn.drawn : [...engine.drawn, ...missed];
@@ -152,8 +151,7 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
   useSteppingKeys({ ArrowLeft: back, ArrowRight: forward, ArrowUp: () => go(sibling(tree, at, -1)), ArrowDown: () => go(sibling(tree, at, 1)), z: () => setVeiled(!veiled) });
   useKeys({
     ",": back, ".": forward, "<": () => go(0), ">": () => go(through.at(-1) ?? 0),
-    n: () => goToFault(1), N: () => goToFault(-1),
-    l: () => engine.setOn(!engine.on && !online), x: threat.toggle,
+    n: () => goToFault(1), N: () => goToFault(-1), l: () => engine.setOn(!engine.on && !online), x: threat.toggle,
   });
   useUndoKeys(control);
   useReviewAtOnce(opened.review === true && !online && through.length > 0, review, choice);
@@ -170,6 +168,12 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
     control, line, shown, setPreview, through, online, opened, you: opened.you, ready, setReady, seen, previews, engine, review, learn, asking, threat, veiled, move, open, setOpen,
     drawn: veiled ? [] : threat.on ? threat.drawn : found, edit, go, goToPly, playFrom, back, forward, begin, openAll, pointed, point, copying, tab: choice.tab, setTab: choice.setTab,
   };
+}
+
+/** Where the moves have a column of their own, the review stands beside them. */
+function useReviewSeen(tab: DeskChoice["tab"]): boolean {
+  const beside = useMedia(wide);
+  return tab === "review" || (beside && tab === "moves");
 }
 
 /** For whoever came for it. */
