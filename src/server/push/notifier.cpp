@@ -188,6 +188,10 @@ void Notifier::take(const FollowUp& due) {
 void Notifier::decide(const FollowUp& due, const GameSession& session) {
   const club::LiveGame& game = session.game;
   const TimeMs now = games_.now();
+  if (game.seq() < due.seq) {       // another server's event that has not been read here yet
+    under_way_.erase(key_of(due));  // the next look
+    return games_.look_again(due.game, due.seq);
+  }
   if (!club::still_news(game, due.kind, due.seq)) return tell(due, {});
   std::vector<std::string> people;
   if (due.kind == club::kChallengeNotice) {
