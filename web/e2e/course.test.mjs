@@ -13,8 +13,8 @@ after(() => app.close());
 
 const won = "d1-b3 h5-g4 b1-b4 g4xg1 b4-e7 a3xc1 b3-e6 h3xf1 e1-e5".split(" ");
 
-async function over(viewport, more = {}) {
-  const page = await app.page({ viewport, ...more });
+async function over(viewport) {
+  const page = await app.page({ viewport });
   await page.addInitScript((moves) => localStorage.setItem("muster.game.local.loa", JSON.stringify(moves)), won);
   await page.goto(`${app.url}/local?game=loa`);
   await page.locator(".result-card").waitFor();
@@ -39,7 +39,7 @@ test("a reviewed game shows its course and its turning point on the card of its 
 });
 
 test("the loser's men stand back, the winner's do not", async () => {
-  const page = await over({ width: 360, height: 640 }, { hasTouch: true });
+  const page = await over({ width: 1280, height: 800 });
   const [dimmed, all] = [await page.locator(".piece.dimmed").count(), await page.locator(".piece:not(.leaving)").count()];
   assert.deepEqual([dimmed, all - dimmed], [12, 9]);
   const filters = await page.waitForFunction(() => {
