@@ -21,21 +21,22 @@ class Decider {
   Decision decide();
 
  private:
-  // decide.cpp: sitting down, moving, the end of the game
+  // decide.cpp: moving, the end of the game
   void dispatch();
-  void join();
-  void join_seat(int seat);
-  void transfer();
-  void claim();
   void begin();
   void move();
   void resign();
   void abort();
-  void leave();
-  void decline_invitation();
-  void flag();
   void refund();
   void add_conditional_replies();
+
+  // decide_seats.cpp: who sits where
+  void join();
+  void join_seat(int seat);
+  void leave();
+  void decline_invitation();
+  void transfer();
+  void claim();
 
   // decide_offers.cpp: what two sides agree on, and talk
   void draw();

@@ -11,7 +11,7 @@ namespace muster::club {
 
 namespace {
 
-constexpr std::array<std::string_view, 22> kEventKinds = {
+constexpr std::array<std::string_view, kEventKinds> kEventWords = {
     "key",
     "join",
     "begin",
@@ -44,11 +44,11 @@ constexpr std::array<std::string_view, 4> kPhases = {"waiting", "playing", "over
 std::string_view to_text(EventKind kind) noexcept {
   // Errors speak of events of no known kind, too.
   const auto at = static_cast<std::size_t>(kind);
-  return at < kEventKinds.size() ? kEventKinds[at] : "unknown";
+  return at < kEventWords.size() ? kEventWords[at] : "unknown";
 }
 
 Result<EventKind> parse_event_kind(std::string_view word) {
-  return parse_word<EventKind>(word, kEventKinds, "kind");
+  return parse_word<EventKind>(word, kEventWords, "kind");
 }
 
 std::string_view to_text(SeatSpec::Kind kind) noexcept {

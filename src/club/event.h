@@ -87,6 +87,7 @@ enum class EventKind : std::uint8_t {
   // Who was invited by name does not want to play: the seat is kept for nobody any more.
   Decline,
 };
+inline constexpr int kEventKinds = static_cast<int>(EventKind::Decline) + 1;
 
 // "join", "begin", "move", "offer-draw", ...: the words of the store and of messages.
 std::string_view to_text(EventKind kind) noexcept;

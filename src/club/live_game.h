@@ -132,7 +132,7 @@ class LiveGame {
 
  private:
   friend class Decider;  // decider.h
-  friend class Folder;   // fold.cpp
+  friend class Folder;   // folder.h
   friend class Trial;    // trial.h
 
   LiveGame() = default;

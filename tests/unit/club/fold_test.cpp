@@ -143,7 +143,7 @@ TEST(Fold, HeadersThatMakeNoGame) {
 }
 
 TEST(Fold, WordsOfEventsGoBothWays) {
-  for (int i = 0; i <= static_cast<int>(EventKind::Decline); ++i) {
+  for (int i = 0; i < kEventKinds; ++i) {
     const auto kind = static_cast<EventKind>(i);
     const Result<EventKind> back = parse_event_kind(to_text(kind));
     ASSERT_TRUE(back) << i;
