@@ -183,7 +183,7 @@ TEST(FourthGame, HasPuzzlesAndEndings) {
   const std::string puzzles = folder.path("puzzles.jsonl"), endings = folder.path("endings.jsonl");
   const auto make = [](std::vector<std::string> how, const std::string& out) {
     how.insert(how.begin(), {"puzzles", "make", "breakthrough"});
-    how.insert(how.end(), {"--out", out, "--effort", "100", "--games", "3"});
+    how.insert(how.end(), {"--out", out, "--effort", "400", "--games", "20"});
     return muster(how);
   };
   const Answer made = make({}, puzzles);
@@ -193,6 +193,7 @@ TEST(FourthGame, HasPuzzlesAndEndings) {
   EXPECT_EQ(checked.code, 0) << checked.out << checked.err;
   const Answer ended = make({"--endings"}, endings);
   ASSERT_EQ(ended.code, 0) << ended.err;
+  EXPECT_GE(count_of(read_text(endings), "\n"), 2) << "the head and an ending at least";
   EXPECT_EQ(muster({"puzzles", "check", endings}).code, 0);
 }
 
