@@ -131,3 +131,25 @@ test("joining knows no order, and every card has one place", () => {
   expect(writeShard(one, 500 * 86_400_000)).toContain('"marks":[]');
   for (const id of ["a", "loa start", "hexix x3/x4"]) expect(shardIds).toContain(shardOf(id));
 });
+
+test("a card that comes back out of a file stays, here and on the other device", async () => {
+  const [one, two] = [await device(server), await device(server)];
+  await one.remember("a", newCard(), 10);
+  await one.sync();
+  await two.sync();
+  await one.forget("a");
+  await one.sync();
+  expect(await one.bringIn([card("a", 10)])).toBe(1);
+  await one.sync();
+  await two.sync();
+  expect(await one.ids()).toEqual(["a"]);
+  expect(await two.ids()).toEqual(["a"]);
+});
+
+test("of a file and the deck the card that was answered last is kept, with the answers of both", async () => {
+  const one = await device(server);
+  await one.remember("a", newCard(), 10);
+  await one.answer("a", 3, 30);
+  expect(await one.bringIn([{ ...card("a", 20), line: ["c1-c3"] }])).toBe(0);
+  expect((await one.stateOf()).cards).toMatchObject([{ line: ["b1-b3"], reviews: [{ at: 10 }, { at: 20 }, { at: 30 }] }]);
+});

@@ -53,6 +53,7 @@ test("the other side answers as often as the lines do, and what came is drawn le
   const played = new Map([["h4-f4", 30], ["h2-f2", 10]]);
   const drawn = (lot: number): number | undefined => drawReply(opening, first!, lines, new Map(), played, () => lot);
   expect([drawn(0.1), drawn(0.3), drawn(0.9)]).toEqual([lines[1], lines[2], lines[2]]); // games count where there are any
+  expect(drawn(0.02)).toBe(lines[0]); // and what nobody played comes now and then: it was chosen
 });
 
 test("a position as a card asks the move that was chosen", () => {

@@ -7,6 +7,7 @@ import { findThreat } from "../src/puzzles/hints.ts";
 import { dailyGame, dailyPuzzle, fresh, nextPuzzle, ratingFor, answered, solvedDaily, streak, today } from "../src/puzzles/progress.ts";
 import { afterAnswer, beginRun, isOver, mostMistakes, runMs, runPuzzle, stopRun } from "../src/puzzles/run.ts";
 import { hintsTaken, keepHints } from "../src/puzzles/shown.ts";
+import { puzzleQuestion } from "../src/puzzles/words.ts";
 import { isOf, practiseTheme, readSet, themesOf, weakestTheme, type Puzzle } from "../src/puzzles/sets.ts";
 import { testRules } from "./support.ts";
 
@@ -82,6 +83,24 @@ test("the day's puzzle is the same for everybody; days in a row are counted", ()
   expect(streak(two, day)).toBe(2);
   expect(streak(two, day + 1)).toBe(2);
   expect(streak(two, day + 2)).toBe(0);
+});
+
+test("the day's puzzle is a proven win within reach, and none comes again before all have come", () => {
+  for (const first of [0, 1, 2]) {
+    const puzzles = set(dailyGame(first));
+    const suited = puzzles.filter(({ kind, others, rating }) => kind === "win" && others === "proven" && rating <= 1900);
+    const days = suited.map((_, i) => first + 3 * i);
+    expect(new Set(days.map((day) => dailyPuzzle(puzzles, day).id))).toEqual(new Set(suited.map(({ id }) => id)));
+  }
+});
+
+test("a slower win is a fault only where it is proven that there is none", () => {
+  const asked = (kind: "win" | "defence", unique: "only" | "first", others: "proven" | "searched") =>
+    puzzleQuestion({ kind, unique, others } as unknown as Puzzle).slowerWins;
+  expect(asked("win", "only", "proven")).toBe(false);
+  expect(asked("win", "only", "searched")).toBe(true);
+  expect(asked("win", "first", "proven")).toBe(true);
+  expect(asked("defence", "only", "proven")).toBe(false);
 });
 
 test("what was missed in a game leads to puzzles that ask for it", () => {

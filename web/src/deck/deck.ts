@@ -5,7 +5,7 @@ import { createStore, useStore } from "../app/store.ts";
 import { joinReviews, type DeckCard, type Grade, type NewCard } from "./card.ts";
 import { broughtIn, changed, database, onOtherTab, tomorrow, type KeptCard } from "./database.ts";
 import { dueAfter } from "./schedule.ts";
-import type { Shard } from "./shard.ts";
+import { joinCards, type CardMark, type Shard } from "./shard.ts";
 
 export type { KeptCard } from "./database.ts";
 
@@ -37,6 +37,13 @@ export function useDeck(): Deck | "none" | undefined {
   return useStore(deck);
 }
 
+type Marks = { get: (id: string) => Promise<CardMark | undefined>; put: (mark: CardMark) => Promise<unknown> };
+
+/** A card that had been taken out is there again: other devices shall not take it out once more. */
+async function markBack(marks: Marks, id: string): Promise<void> {
+  if (await marks.get(id)) await marks.put({ id, at: Date.now(), gone: false });
+}
+
 /** Changes one card, or with nothing takes it out. That it went or came back is marked, for other devices. */
 async function edit(id: string, change: (card: KeptCard | undefined) => DeckCard | undefined): Promise<void> {
   const base = await database();
@@ -47,7 +54,7 @@ async function edit(id: string, change: (card: KeptCard | undefined) => DeckCard
   if (next) await cards.put({ ...next, due: dueAfter(next.reviews) });
   else await cards.delete(id);
   if (before && !next) await marks.put({ id, at: Date.now(), gone: true });
-  if (!before && next && (await marks.get(id))) await marks.put({ id, at: Date.now(), gone: false });
+  if (!before && next) await markBack(marks, id);
   await transaction.done;
   await read();
   await changed();
@@ -73,13 +80,15 @@ export function answer(id: string, grade: Grade, now = Date.now()): Promise<void
 
 /** Joins cards with those that are here; returns how many were new. */
 export async function bringIn(cards: readonly DeckCard[]): Promise<number> {
-  const transaction = (await database()).transaction("cards", "readwrite");
+  const transaction = (await database()).transaction(["cards", "marks"], "readwrite");
+  const [kept, marks] = [transaction.objectStore("cards"), transaction.objectStore("marks")];
   let fresh = 0;
   for (const card of cards) {
-    const known = await transaction.store.get(card.id);
+    const known = await kept.get(card.id);
     if (!known) ++fresh;
-    const reviews = joinReviews(known?.reviews ?? [], card.reviews);
-    await transaction.store.put({ ...card, reviews, due: dueAfter(reviews) });
+    const joined = known ? joinCards(bare(known), card) : card;
+    await kept.put({ ...joined, due: dueAfter(joined.reviews) });
+    if (!known) await markBack(marks, card.id);
   }
   await transaction.done;
   await read();

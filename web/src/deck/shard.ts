@@ -55,7 +55,7 @@ export function writeShard({ cards, marks }: Shard, now: number): string {
 const lastReview = ({ reviews }: DeckCard): number => reviews.at(-1)?.at ?? 0;
 
 /** The answers of both; the rest is that of the card which was answered last. */
-function joinCards(one: DeckCard, two: DeckCard): DeckCard {
+export function joinCards(one: DeckCard, two: DeckCard): DeckCard {
   const order = lastReview(one) - lastReview(two) || (JSON.stringify(plain(one)) < JSON.stringify(plain(two)) ? -1 : 1);
   return { ...plain(order > 0 ? one : two), reviews: joinReviews(one.reviews, two.reviews) };
 }

@@ -119,6 +119,8 @@ export function sharedWith({ tree }: Opening, end: number, others: readonly numb
   return Math.max(0, ...others.map(shared));
 }
 
+const rarest = 0.05; // of the games: how often a line that was chosen comes though hardly anybody plays it
+
 /** The other side's move, as often as games have it, or without games as the lines do; one that was drawn comes less often. */
 export function drawReply(
   opening: Opening, at: number, lines: readonly number[], seen: ReadonlyMap<number, number>, played: Counts = noCounts, draw: () => number = Math.random,
@@ -126,8 +128,9 @@ export function drawReply(
   const { tree } = opening;
   const open = nodeAt(tree, at).children.filter((child) => isChosen(opening, child, lines));
   const games = open.map((child) => played.get(nodeAt(tree, child).move) ?? 0);
-  const known = games.some((count) => count > 0);
-  const weights = open.map((child, i) => (known ? games[i]! : linesThrough(tree, child)) / (1 + (seen.get(child) ?? 0)));
+  const total = games.reduce((sum, count) => sum + count, 0);
+  const often = (child: number, i: number): number => (total > 0 ? Math.max(games[i]!, rarest * total) : linesThrough(tree, child));
+  const weights = open.map((child, i) => often(child, i) / (1 + (seen.get(child) ?? 0)));
   let left = draw() * weights.reduce((sum, weight) => sum + weight, 0);
   return open.find((_, i) => (left -= weights[i]!) < 0) ?? open.at(-1);
 }

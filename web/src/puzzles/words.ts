@@ -8,8 +8,10 @@ import type { PuzzleAtWork, Question } from "./usePuzzle.ts";
 export const taskText = (t: Translate, puzzle: Puzzle, side: string): string =>
   puzzle.kind === "win" ? t("puzzles.win", { side, n: puzzle.moves }) : t("puzzles.defend", { side });
 
-/** A puzzle as it is asked: where one move alone wins, nothing wins later either. */
-export const puzzleQuestion = (puzzle: Puzzle): Question => ({ ...puzzle, slowerWins: puzzle.kind === "win" && puzzle.unique !== "only" });
+/** A puzzle as it is asked: only where it is proven that one move alone wins is a slower win out of the question. */
+export const puzzleQuestion = (puzzle: Puzzle): Question => ({
+  ...puzzle, slowerWins: puzzle.kind === "win" && !(puzzle.unique === "only" && puzzle.others === "proven"),
+});
 
 /** A puzzle as a card of the deck. */
 export const puzzleCard = ({ game, position, line }: Puzzle): NewCard => ({ kind: "puzzle", game, start: position, moves: [], line: [...line] });
