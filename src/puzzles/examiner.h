@@ -95,6 +95,7 @@ class Examiner {
   PuzzleFinding follow_ending(const AnyState& state, int plies, Puzzle& puzzle);
   PuzzleFinding claim_ending(const AnyState& state, Puzzle& puzzle);
   Status check_here(const AnyGame& game, const Puzzle& puzzle);
+  Status check_defence(const AnyState& state, const Puzzle& puzzle);
   Status check_ending(const AnyState& state, const Puzzle& puzzle);
   Status check_line(const AnyState& state, const Puzzle& puzzle);
   Status check_win(const AnyState& state, const Puzzle& puzzle);

@@ -74,9 +74,21 @@ Status Examiner::check_here(const AnyGame& game, const Puzzle& puzzle) {
   }
   if (puzzle.kind == PuzzleKind::Win) return check_win(**state, puzzle);
   if (puzzle.kind == PuzzleKind::Ending) return check_ending(**state, puzzle);
-  const OnlyMove only = only_defence(**state);
-  if (only.finding == PuzzleFinding::Puzzle && puzzle.line == std::vector{only.move}) return Done{};
-  return does_not_hold("line", "it is not the only defence");
+  return check_defence(**state, puzzle);
+}
+
+Status Examiner::check_defence(const AnyState& state, const Puzzle& puzzle) {
+  if (puzzle.unique != Unique::Only) {
+    return does_not_hold("unique", "of a defence it is always \"only\"");
+  }
+  const OnlyMove only = only_defence(state);
+  if (only.finding != PuzzleFinding::Puzzle || puzzle.line != std::vector{only.move}) {
+    return does_not_hold("line", "it is not the only defence");
+  }
+  if (puzzle.settled && !only.settled) {
+    return does_not_hold("others", "that " + only.move + " does not lose was not proven");
+  }
+  return Done{};
 }
 
 Examined Examiner::again(const AnyGame& game, const Puzzle& puzzle) {

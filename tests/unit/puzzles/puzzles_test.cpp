@@ -57,6 +57,25 @@ TEST_F(Examining, ACheckNamesWhatDoesNotHold) {
   EXPECT_THAT(examiner_->check(*game_, puzzle).error().field, "id");
 }
 
+// All moves but the first of the line lose, proven. That it does not lose itself was proven of one
+// of the two positions only.
+TEST_F(Examining, ADefenceIsCheckedWithItsWholeClaim) {
+  const Puzzle proven = examiner_->defence(*state("3b4/2b5/4bb2/1w1wb1b1/1wb1b3/3w4/8/8 w")).puzzle;
+  ASSERT_TRUE(proven.settled);
+  EXPECT_TRUE(examiner_->check(*game_, proven));
+  Puzzle claim = examiner_->defence(*state("8/8/1b6/2w1bw2/2wbb3/3w1w2/3wbw2/8 b")).puzzle;
+  ASSERT_FALSE(claim.settled);
+  EXPECT_TRUE(examiner_->check(*game_, claim));
+  claim.settled = true;
+  EXPECT_EQ(examiner_->check(*game_, claim).error().field, "others");
+  claim = proven;
+  claim.unique = Unique::InTime;
+  EXPECT_EQ(examiner_->check(*game_, claim).error().field, "unique");
+  claim = proven;
+  claim.line = {"d3-d4"};
+  EXPECT_EQ(examiner_->check(*game_, claim).error().field, "line");
+}
+
 TEST_F(Examining, MoreEffortMayFindASecondSolution) {
   Puzzle one = examiner_->win(*state(kOneWay), 500).puzzle;
   EXPECT_EQ(examiner_->again(*game_, one).puzzle.line, one.line);
