@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/engine.h"
+#include "engine/level_table.h"
 
 namespace muster::engine {
 
@@ -29,7 +30,7 @@ Glicko adaptive_rating(std::string_view game, std::span<const AdaptiveGame> game
 
 int adaptive_elo(std::string_view game, const Glicko& player) {
   const int wanted = static_cast<int>(std::lround(player.rating));
-  return std::clamp(wanted, elo_of_level(game, 1), elo_of_level(game, kLevels));
+  return std::clamp(wanted, weakest_elo(game), elo_of_level(game, kLevels));
 }
 
 double uncertainty(const Glicko& player) noexcept { return kSure95 * player.deviation; }

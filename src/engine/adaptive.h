@@ -22,7 +22,8 @@ inline constexpr std::size_t kMostAdaptiveGames = 500;
 // its deviation says that nothing is known.
 Glicko adaptive_rating(std::string_view game, std::span<const AdaptiveGame> games);
 
-// Whom the player meets next: as strong as the rating says, within what the engine can play.
+// Whom the player meets next: as strong as the rating says, from the weakest measured player, which
+// is below level 1, to full strength.
 int adaptive_elo(std::string_view game, const Glicko& player);
 
 // Half of the interval in which the true strength lies in 95 of 100 cases.

@@ -57,6 +57,9 @@ inline constexpr LevelTable kGeneralLevels = {800, 180, 3000, 1300, kGeneralPlay
 
 int elo_of_one_ply(std::string_view game) noexcept;
 
+// Of the weakest measured player; Elo numbers below it are played as this.
+int weakest_elo(std::string_view game) noexcept;
+
 // Measured players that are weaker than level 1, weakest first.
 std::span<const Calibration> below_levels(std::string_view game) noexcept;
 

@@ -51,6 +51,8 @@ std::string_view elo_measured_in(std::string_view game) noexcept {
 
 int elo_of_one_ply(std::string_view game) noexcept { return table_of(game).one_ply_elo; }
 
+int weakest_elo(std::string_view game) noexcept { return table_of(game).players.front().elo; }
+
 std::span<const Calibration> below_levels(std::string_view game) noexcept {
   const LevelTable& table = table_of(game);
   const auto end = std::find_if(table.players.begin(), table.players.end(),

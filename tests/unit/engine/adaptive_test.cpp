@@ -8,6 +8,7 @@
 
 #include "base/random.h"
 #include "engine/engine.h"
+#include "engine/level_table.h"
 
 namespace muster::engine {
 namespace {
@@ -28,6 +29,15 @@ TEST(Adaptive, MovesTowardsTheResult) {
             uncertainty(adaptive_rating("hexix", {})));
 }
 
+// Whoever loses all games at level 1 is weaker: the next opponent is, too.
+TEST(Adaptive, GoesBelowLevelOne) {
+  const int first = elo_of_level("loa", 1);
+  const int next =
+      adaptive_elo("loa", adaptive_rating("loa", std::vector<AdaptiveGame>(9, {first, 0})));
+  EXPECT_LT(next, first);
+  EXPECT_GE(next, weakest_elo("loa"));
+}
+
 // A player of known strength who scores as that strength says: after forty games the opponent is
 // within the uncertainty that it claims, and that is small.
 TEST(Adaptive, FindsThePlayer) {
@@ -46,8 +56,12 @@ TEST(Adaptive, FindsThePlayer) {
 }
 
 TEST(Adaptive, StaysWithinWhatTheEngineCanPlay) {
-  const std::vector<AdaptiveGame> lost(30, {elo_of_level("lof", 1), 0});
-  EXPECT_EQ(adaptive_elo("lof", adaptive_rating("lof", lost)), elo_of_level("lof", 1));
+  for (const char* game : {"loa", "lof", "hexix"}) {
+    const std::vector<AdaptiveGame> lost(60, {weakest_elo(game), 0});
+    EXPECT_EQ(adaptive_elo(game, adaptive_rating(game, lost)), weakest_elo(game)) << game;
+    EXPECT_EQ(weakest_elo(game), below_levels(game).front().elo) << game;
+    EXPECT_LT(weakest_elo(game), elo_of_level(game, 1)) << game;
+  }
   const std::vector<AdaptiveGame> won(30, {elo_of_level("lof", kLevels), 1});
   EXPECT_EQ(adaptive_elo("lof", adaptive_rating("lof", won)), elo_of_level("lof", kLevels));
   const std::vector<AdaptiveGame> many(2000, {1000, 0.5});
