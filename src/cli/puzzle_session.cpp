@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "cli/opponent.h"
 #include "cli/play_words.h"
 #include "cli/session.h"
 #include "cli/view.h"
@@ -19,6 +20,14 @@ constexpr std::uint64_t kRefutationNodes = 20'000;
 // For each reply of the side that defends an ending.
 constexpr std::uint64_t kDefenceNodes = 2000;
 constexpr std::size_t kDefenceBytes = std::size_t{4} << 20;
+
+// What the line of a puzzle has next; null: the game has left it, or it is at its end.
+const std::string* next_of_line(const AnyState& state, const puzzles::Puzzle& puzzle) {
+  const std::vector<std::string> moves = state.moves();
+  const auto [moved, stored] =
+      std::mismatch(moves.begin(), moves.end(), puzzle.line.begin(), puzzle.line.end());
+  return moved == moves.end() && stored != puzzle.line.end() ? &*stored : nullptr;
+}
 
 }  // namespace
 
@@ -46,16 +55,15 @@ void PuzzleSession::say(const Reason& sentence) const {
 }
 
 // "quit" also at the end of the input.
-std::string PuzzleSession::next_word(const AnyState& state, std::string_view prompt,
-                                     std::string_view secret) const {
-  while (const auto line = lines_.next(play_text(Reason{prompt, {}}, console_.language) + "> ")) {
+std::string PuzzleSession::next_word(const AnyState& state, std::string_view secret) const {
+  const std::string prompt = play_text(Reason{"puzzle.prompt", {}}, console_.language) + "> ";
+  while (const auto line = lines_.next(prompt)) {
     const std::string_view word = text::trim(*line);
     if (word.empty()) continue;
     if (word == "help" || word == "?") {
       const std::vector<std::string> legal = state.legal();
       const std::string& example = legal.front() != secret ? legal.front() : legal.back();
-      say(Reason{prompt == "ending.prompt" ? "ending.help" : "puzzle.help", {}}.with("move",
-                                                                                     example));
+      say(Reason{"puzzle.help", {}}.with("move", example));
       continue;
     }
     if (!state.read_move(word) && find_cell(state.scene(), word)) {  // what the piece there may do
@@ -96,19 +104,23 @@ void PuzzleSession::solution(const puzzles::Puzzle& puzzle) const {
   }
 }
 
-// What the other side does about it. False: the move wins as well, proven, only later.
-Result<bool> PuzzleSession::wrong(const AnyState& state, const std::string& move) const {
+Result<engine::Answer> PuzzleSession::search(const AnyState& state, std::uint64_t nodes) const {
   engine::Settings settings;
   settings.hash_mb = 4;
   const auto engine = engine::make_engine(*game_, settings);
   if (!engine) return engine.error();
+  engine::Limits limits;
+  limits.nodes = nodes;
+  return engine::think(**engine, state, limits);
+}
+
+// What the other side does about it. False: the move wins as well, proven, only later.
+Result<bool> PuzzleSession::wrong(const AnyState& state, const std::string& move) const {
   const std::unique_ptr<AnyState> after = state.clone();
   if (const auto played = after->play(move); !played) return played.error();
   Reason sentence = Reason{"puzzle.wrong", {}}.with("move", move);
   if (!after->outcome().over()) {
-    engine::Limits limits;
-    limits.nodes = kRefutationNodes;
-    const auto answer = engine::think(**engine, *after, limits);
+    const Result<engine::Answer> answer = search(*after, kRefutationNodes);
     if (!answer) return answer.error();
     if (answer->score.kind == engine::Score::Kind::Loss) {
       say(Reason{"puzzle.slower", {}}.with("move", move));
@@ -123,16 +135,28 @@ Result<bool> PuzzleSession::wrong(const AnyState& state, const std::string& move
 // The stored reply is a longest defence; where the person has left the line, the solver looks for
 // one.
 Result<std::string> PuzzleSession::defend(const AnyState& state, const puzzles::Puzzle& puzzle) {
-  const std::vector<std::string> moves = state.moves();
-  const auto [moved, stored] =
-      std::mismatch(moves.begin(), moves.end(), puzzle.line.begin(), puzzle.line.end());
-  if (moved == moves.end() && stored != puzzle.line.end()) return *stored;
+  if (const std::string* stored = next_of_line(state, puzzle)) return *stored;
   if (prover_ == nullptr) {
     auto made = solver::make_win_prover(*game_, kDefenceBytes);
     if (!made) return made.error();
     prover_ = std::move(*made);
   }
   return solver::best_defences(*prover_, state, kDefenceNodes).front().move;
+}
+
+// Along the line its next move, off it the engine's, as on the page.
+Status PuzzleSession::ending_hint(const AnyState& state, const puzzles::Puzzle& puzzle,
+                                  EndingHint& told) const {
+  if (told.move.empty()) {
+    if (const std::string* stored = next_of_line(state, puzzle)) {
+      told.move = *stored;
+    } else {
+      const Result<engine::Answer> answer = search(state, Opponent::kAdviceNodes);
+      if (!answer) return answer.error();
+      told.move = answer->move;
+    }
+  }
+  return hint(state, told.move, told.steps++);
 }
 
 Result<PuzzleSession::End> PuzzleSession::play_out(const puzzles::Puzzle& puzzle) {
@@ -147,18 +171,26 @@ Result<PuzzleSession::End> PuzzleSession::play_out(const puzzles::Puzzle& puzzle
           .with("side", mover_name(state, console_.language))
           .with("moves", puzzle.moves)
           .with("allowed", allowed));
+  EndingHint told;
+  bool helped = false;
   for (int used = 0; used < allowed;) {
-    const std::string word = next_word(state, "ending.prompt");
+    const std::string word = next_word(state);
     if (word == "quit") return End::Quit;
     if (word == "skip" || word == "solution") {
       if (word == "solution") solution(puzzle);
       return End::Helped;
+    }
+    if (word == "hint") {
+      if (const Status done = ending_hint(state, puzzle, told); !done) return done.error();
+      helped = true;
+      continue;
     }
     if (const Result<std::string> played = state.play(word); !played) {
       console_.out << played.error().message << '\n';
       continue;
     }
     ++used;
+    told = {};
     if (!state.outcome().over()) {
       const Result<std::string> reply = defend(state, puzzle);
       if (!reply) return reply.error();
@@ -170,7 +202,7 @@ Result<PuzzleSession::End> PuzzleSession::play_out(const puzzles::Puzzle& puzzle
     const bool won = state.outcome().winner == winner(side);
     if (won) {
       say(Reason{"ending.won", {}}.with("used", used).with("moves", puzzle.moves));
-      return End::Solved;
+      return helped ? End::Helped : End::Solved;
     }
     break;
   }
@@ -190,7 +222,7 @@ Result<PuzzleSession::End> PuzzleSession::ask(const puzzles::Puzzle& puzzle) {
   std::size_t hints = 0;
   for (std::size_t ply = 0; ply < puzzle.line.size();) {
     const std::string& right = puzzle.line[ply];
-    const std::string word = next_word(state, "puzzle.prompt", right);
+    const std::string word = next_word(state, right);
     if (word == "quit") return End::Quit;
     if (word == "skip" || word == "solution") {
       if (word == "solution") solution(puzzle);

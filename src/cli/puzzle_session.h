@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 
 #include "cli/console.h"
 #include "cli/line_reader.h"
+#include "engine/engine.h"
 #include "games/any_game.h"
 #include "puzzles/puzzle.h"
 #include "solver/win_prover.h"
@@ -25,16 +27,21 @@ class PuzzleSession {
 
  private:
   enum class End { Solved, Helped, Quit };
+  struct EndingHint {  // for one turn of an ending
+    std::string move;
+    std::size_t steps = 0;  // told so far
+  };
 
   Result<End> ask(const puzzles::Puzzle& puzzle);
   Result<End> play_out(const puzzles::Puzzle& puzzle);
   Result<std::string> defend(const AnyState& state, const puzzles::Puzzle& puzzle);
   // `secret`: the move that help may not name.
-  std::string next_word(const AnyState& state, std::string_view prompt,
-                        std::string_view secret = {}) const;
+  std::string next_word(const AnyState& state, std::string_view secret = {}) const;
   void show(const AnyState& state, std::string_view point = {}) const;  // a point: its lens
   void task(const AnyState& state, const puzzles::Puzzle& puzzle) const;
   Status hint(const AnyState& state, const std::string& move, std::size_t step) const;
+  Status ending_hint(const AnyState& state, const puzzles::Puzzle& puzzle, EndingHint& told) const;
+  Result<engine::Answer> search(const AnyState& state, std::uint64_t nodes) const;
   void solution(const puzzles::Puzzle& puzzle) const;
   Result<bool> wrong(const AnyState& state, const std::string& move) const;
   void say(const Reason& sentence) const;

@@ -95,6 +95,31 @@ TEST(Puzzles, AnEndingIsPlayedOutAgainstTheSolver) {
   EXPECT_THAT(skipped.out, HasSubstr("0 puzzles solved"));
 }
 
+// Along the line a hint is for its next move, off it for the engine's.
+TEST(Puzzles, HintsInAnEnding) {
+  const TempFolder folder;
+  const std::string file = folder.path("endings.jsonl");
+  write_text(file,
+             R"({"format":"muster-puzzles","version":1,"game":"loa","find":500,"other":500,)"
+             R"("endings":true})"
+             "\n"
+             R"({"id":"x","position":"8/8/2w3ww/1bbb1w2/3w1b2/3bw3/5w2/3bb3 b","kind":"ending",)"
+             R"("moves":3,"pieces":14,"line":"e1xe3 c6-a8 d1-c2 a8-a7 c2-c4"})"
+             "\n");
+  const Answer on =
+      muster({"puzzles", "solve", file}, "help\nhint\nhint\nhint\nhint\ne1xe3\nd1-c2\nc2-c4\n");
+  EXPECT_EQ(on.code, 0) << on.err;
+  EXPECT_THAT(on.out, HasSubstr("hint (step by step)"));
+  EXPECT_THAT(on.out, HasSubstr("Hint 1 of 3. Look at e3."));
+  EXPECT_THAT(on.out, HasSubstr("Hint 2 of 3. The piece to act with is on e1."));
+  EXPECT_THAT(on.out, HasSubstr("Hint 3 of 3. The move is e1xe3."));
+  EXPECT_THAT(on.out, HasSubstr("Won in 3; proven was 3."));
+  EXPECT_THAT(on.out, HasSubstr("0 puzzles solved without help"));
+  const Answer off = muster({"puzzles", "solve", file}, "d1-b1\nhint\nhint\nhint\nquit\n");
+  EXPECT_THAT(off.out, HasSubstr(" is the answer. 3 left"));
+  EXPECT_THAT(off.out, HasSubstr("Hint 3 of 3. The move is "));
+}
+
 TEST(Puzzles, TheSetsThatShipAreKnownByName) {
   for (const std::string name : {"loa", "loa-torus", "lof-endings"}) {
     const Answer file = muster({"puzzles", "list", source_path("puzzles/" + name + ".jsonl")});
