@@ -19,6 +19,9 @@ namespace {
 constexpr std::uint64_t kFirstPart = 12;
 // How many of the equally long defences are tried for one with a single answer.
 constexpr std::size_t kMostTies = 3;
+// What an only defence must hold against: most moves that nothing refutes at once lose all the
+// same.
+constexpr std::uint64_t kHoldNodes = 50'000;
 
 }  // namespace
 
@@ -101,6 +104,12 @@ Examiner::OnlyMove Examiner::only_defence(const AnyState& state) {
     open = std::move(left);
   }
   if (open.size() != 1) return {};
+  if (!found.settled) {
+    const std::uint64_t nodes = std::max(effort_.other, kHoldNodes);
+    const WinReport report = prover_->ask(*open.front().state, enemy, nodes);
+    if (report.answer == WinAnswer::Wins) return {};
+    found.settled = report.answer == WinAnswer::Never;
+  }
   found.finding = PuzzleFinding::Puzzle;
   found.move = open.front().move;
   return found;
