@@ -87,11 +87,10 @@ void PlaySession::play(std::string_view move) {
     announce();
     return let_computer_move();
   }
-  if (played.error().code == ErrorCode::Illegal) {  // why, in the language of the session
-    const Result<Reason> reason = state().explain(move);
-    if (!reason) return refuse(played.error());
+  if (played.error().code == ErrorCode::Illegal) {
     talk_.flush();
-    console_.err << state().game().say(*reason, console_.language) << '\n' << std::flush;
+    console_.err << refusal_text(state(), move, played.error(), console_.language) << '\n'
+                 << std::flush;
     return;
   }
   if (find_cell(state().scene(), move)) return do_show(move);  // what its piece may do

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/text.h"
+#include "games/error_words.h"
 #include "study/review.h"
 
 namespace muster {
@@ -103,6 +104,13 @@ std::string review_text(const engine::MoveComparison& review, Language language)
   std::string out;
   for (const Reason& line : lines) out += play_text(line, language) + "\n";
   return out;
+}
+
+std::string refusal_text(const AnyState& state, std::string_view move, const Error& error,
+                         Language language) {
+  const Result<Reason> reason = state.explain(move);
+  if (error.code != ErrorCode::Illegal || !reason) return error_message(error, language);
+  return state.game().say(*reason, language);
 }
 
 std::string hint_text(const AnyGame& game, std::span<const HintStep> steps, std::size_t step,

@@ -31,6 +31,10 @@ bool is_loss(const engine::MoveComparison& review);
 // What a move has lost, in two to four lines.
 std::string review_text(const engine::MoveComparison& review, Language language);
 
+// Why a move was refused, in that language: by the rules, or because it could not be read.
+std::string refusal_text(const AnyState& state, std::string_view move, const Error& error,
+                         Language language);
+
 // One step of a hint with its reasons, a line each: "Hint 1 of 4. Look at ...".
 std::string hint_text(const AnyGame& game, std::span<const HintStep> steps, std::size_t step,
                       Language language);

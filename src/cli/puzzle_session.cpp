@@ -186,7 +186,7 @@ Result<PuzzleSession::End> PuzzleSession::play_out(const puzzles::Puzzle& puzzle
       continue;
     }
     if (const Result<std::string> played = state.play(word); !played) {
-      console_.out << played.error().message << '\n';
+      console_.out << refusal_text(state, word, played.error(), console_.language) << '\n';
       continue;
     }
     ++used;
@@ -236,7 +236,7 @@ Result<PuzzleSession::End> PuzzleSession::ask(const puzzles::Puzzle& puzzle) {
     const std::unique_ptr<AnyState> tried = state.clone();
     const Result<std::string> played = tried->play(word);
     if (!played) {
-      console_.out << played.error().message << '\n';
+      console_.out << refusal_text(state, word, played.error(), console_.language) << '\n';
       continue;
     }
     if (*played != right) {

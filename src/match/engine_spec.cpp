@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "match/engine_spec.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -142,6 +144,14 @@ Status read_keys(EngineSpec& spec, std::string_view rest, bool ours,
   return Done{};
 }
 
+// "level=3" does not say whose level it is: ours.
+bool begins_with_our_key(std::string_view text) {
+  const std::string_view key = text.substr(0, std::min(text.find('='), text.size()));
+  return key.size() < text.size() &&
+         (key == "eval" || std::any_of(std::begin(kKeys), std::end(kKeys),
+                                       [key](const Key& known) { return known.name == key; }));
+}
+
 }  // namespace
 
 engine::Strength EngineSpec::strength(std::string_view game) const {
@@ -209,6 +219,11 @@ Result<EngineSpec> parse_engine(std::string_view text, const std::string& net_fo
   const bool foreign = first == "ugi";
   const Result<engine::PlayerKind> player =
       engine::parse_player(first == "muster" ? "search" : first);
+  if (begins_with_our_key(text)) {
+    const Status read = read_keys(spec, text, true, net_folder);
+    if (!read) return read.error();
+    return spec;
+  }
   const bool keys = end == text.size() || text[end] == ':' || text[end] == ',';
   if (keys && (foreign || player)) {
     if (player) spec.settings.player = *player;

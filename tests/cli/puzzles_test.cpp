@@ -133,6 +133,25 @@ TEST(Puzzles, TheSetsThatShipAreKnownByName) {
   EXPECT_TRUE(is_refused(muster({"puzzles", "rate", "loa"}), "file loa")) << "it writes a file";
 }
 
+TEST(Puzzles, WhyAMoveIsIllegalIsSaidInTheReadersLanguage) {
+  for (const std::string set : {"loa", "loa-endings"}) {
+    const auto sentence = [&set](const std::string& lang) {  // the one about a1
+      const std::string out =
+          muster({"puzzles", "solve", set, "--count", "1", "--lang", lang}, "a1-b3\nquit\n").out;
+      const std::size_t at = out.find("a1");
+      if (at == std::string::npos) return out;
+      const std::size_t begin = out.rfind('\n', at) + 1;
+      return out.substr(begin, out.find('\n', at) - begin);
+    };
+    const std::string english = sentence("en");
+    EXPECT_THAT(english, testing::AnyOf(HasSubstr(" no man "), HasSubstr(" is "))) << set;
+    for (const char* lang : {"de", "fr", "ja", "ru"}) {
+      EXPECT_NE(sentence(lang), english) << set;
+      EXPECT_THAT(sentence(lang), HasSubstr("a1")) << set;
+    }
+  }
+}
+
 TEST(Puzzles, RefusalsAreInTheReadersLanguage) {
   const TempFolder folder;
   const std::string file = folder.path("set.jsonl");

@@ -31,6 +31,8 @@ TEST(EngineSpecTest, Ours) {
   EXPECT_EQ(good("one-ply").settings.player, engine::PlayerKind::OnePly);
   EXPECT_EQ(good("muster:level=5").strength("lof"), engine::strength_of_level("lof", 5));
   EXPECT_EQ(good("muster:elo=900").strength("loa"), engine::strength_of_elo("loa", 900));
+  EXPECT_EQ(good("level=5,hash=1").strength("lof"), engine::strength_of_level("lof", 5));
+  EXPECT_THAT(refused("level=13"), HasSubstr("engine level"));
   EXPECT_EQ(good("muster:level=12").strength("loa"), engine::Strength{});
   EXPECT_EQ(good("search,noise=110,missed-wins=7,missed-threats=50").strength("loa"),
             (engine::Strength{0, 110, 7, 50}));
