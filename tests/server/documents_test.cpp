@@ -51,6 +51,32 @@ TEST_F(DocumentsTest, OnlyItsOwnerSeesIt) {
   EXPECT_EQ(body_of(ann_), "secret");
 }
 
+// A browser's tabs share one cookie: one that still takes somebody else to be logged in says so.
+TEST_F(DocumentsTest, WhatIsMeantForAnotherAccountIsRefused) {
+  must_write(0, "secret");
+  const auto as = [&](const std::string& name, const std::string& method, const std::string& path,
+                      const Json& body = nullptr) {
+    Fields fields = ann_.fields;
+    fields.emplace_back("X-Account", name);
+    if (!body.is_null()) fields.emplace_back("Content-Type", "application/json");
+    const HttpReply reply = http().send(method, path, fields, body.is_null() ? "" : body.dump());
+    return std::to_string(reply.status) + " " + reply.json().value("code", "");
+  };
+  const Json answer = {{"game", "loa"}, {"puzzle", "9f8f1dd40c"}, {"moves", Json::array()}};
+  const Json write = {{"base", 0}, {"body", "x"}};
+  EXPECT_EQ(as("Bob", "GET", kPath), "401 other-account");
+  EXPECT_EQ(as("Bob", "GET", "/api/me/documents?kind=analysis"), "401 other-account");
+  EXPECT_EQ(as("Bob", "POST", "/api/me/documents/deck/0", write), "401 other-account");
+  EXPECT_EQ(as("Bob", "DELETE", kPath, {{"base", 1}}), "401 other-account");
+  EXPECT_EQ(as("Bob", "GET", "/api/me/puzzles"), "401 other-account");
+  EXPECT_EQ(as("Bob", "POST", "/api/me/puzzles", answer), "401 other-account");
+  EXPECT_EQ(as("Bob", "GET", "/api/me/games"), "401 other-account");
+  EXPECT_EQ(http().get("/api/me/documents?kind=deck", ann_.fields).json()["documents"].size(), 0u);
+  EXPECT_EQ(body_of(ann_), "secret");
+  EXPECT_EQ(as("Ann", "POST", "/api/me/documents/deck/0", write), "201 ");
+  EXPECT_EQ(as("ann", "GET", kPath), "200 ") << "names are told apart without regard to case";
+}
+
 TEST_F(DocumentsTest, TheLastWriterDoesNotWinSilently) {
   const std::int64_t first = must_write(0, "one"), second = must_write(first, "two");
   EXPECT_GT(second, first);

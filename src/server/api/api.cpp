@@ -280,6 +280,10 @@ void Api::with_player(const CallPtr& call, std::function<void(std::optional<Pers
 void Api::with_login(const CallPtr& call, std::function<void(const Person&)> then) {
   with_person(call, [call, then = std::move(then)](const std::optional<Person>& person) {
     if (!person) return call->error(401, bad_input("session", "expected somebody logged in"));
+    const std::string_view meant = call->request.field("x-account");
+    if (!meant.empty() && text::lower(meant) != text::lower(person->name)) {
+      return call->error(401, bad_input("session", "somebody else is logged in"), "other-account");
+    }
     then(*person);
   });
 }

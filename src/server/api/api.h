@@ -146,7 +146,7 @@ class Api final : public net::Application {
   void with_person(const CallPtr& call, std::function<void(std::optional<Person>)> then);
   // The same, or the bot of the bearer's token: whoever plays.
   void with_player(const CallPtr& call, std::function<void(std::optional<Person>)> then);
-  // Nobody: 401.
+  // Nobody: 401; so is another than `X-Account` names, where a page has not noticed the change yet.
   void with_login(const CallPtr& call, std::function<void(const Person&)> then);
   // The bot of the bearer's token; else 401.
   void with_bot(const CallPtr& call, std::function<void(const Person&)> then);

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { axe, logIn, press, register, see, until } from "./players.mjs";
+import { patienceMs } from "../browser.mjs";
 import { openRoom } from "./room.mjs";
 
 const room = openRoom();
@@ -64,12 +65,17 @@ test("the deck of somebody else's is not mixed with one's own unasked", async ()
   await register(page, "Bea");
   await page.goto("/deck");
   await see(page, "Kept on the server, too, for Bea.");
+  const other = await shared.context.newPage(); // a tab that nobody touches
+  other.setDefaultTimeout(patienceMs);
+  await other.goto("/deck");
+  await see(other, "Kept on the server, too, for Bea.");
   await page.goto("/account");
   await press(page, "Log out");
   await page.getByLabel("Log in", { exact: true }).waitFor();
   await register(page, "Cyd");
   await page.goto("/deck");
   await see(page, "The deck of this browser belongs to Bea, and Cyd is logged in.");
+  await see(other, "The deck of this browser belongs to Bea, and Cyd is logged in.");
   assert.equal((await cards(page)).length, 0);
   await press(page, "Join it with the deck of Cyd");
   await see(page, "Kept on the server, too, for Cyd.");

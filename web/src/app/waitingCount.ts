@@ -5,13 +5,14 @@ import { createStore } from "./store.ts";
 
 export const waitingCount = createStore(0);
 
-const mark = "muster.account";
+/** Whose account it is, in this browser's storage: other tabs hear of a change. */
+export const accountMark = "muster.account";
 
-/** Whether to ask, here and at the next visit. */
-export function rememberAccount(there: boolean): void {
+/** Whether to ask, here and at the next visit; "": nobody is logged in. */
+export function rememberAccount(name: string): void {
   try {
-    if (there) localStorage.setItem(mark, "1");
-    else localStorage.removeItem(mark);
+    if (name) localStorage.setItem(accountMark, name);
+    else localStorage.removeItem(accountMark);
   } catch {
     // A browser that keeps nothing: the number is shown once the account is asked for.
   }
@@ -19,7 +20,7 @@ export function rememberAccount(there: boolean): void {
 
 export function knowsAccount(): boolean {
   try {
-    return localStorage.getItem(mark) !== null;
+    return localStorage.getItem(accountMark) !== null;
   } catch {
     return false;
   }

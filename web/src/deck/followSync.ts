@@ -1,11 +1,12 @@
 // The deck is kept on the server too (online/documents.ts says when). One that was last kept for another account waits
 // until its owner says so. SPDX-License-Identifier: MIT
 import { createStore } from "../app/store.ts";
-import { account } from "../online/account.ts";
-import { api, ApiError } from "../online/api.ts";
-import { followDocuments, unlessConflict } from "../online/documents.ts";
+import { accountName } from "../online/account.ts";
+import { ApiError } from "../online/api.ts";
+import { documentsOf, followDocuments } from "../online/documents.ts";
+import { forAccount } from "../online/forAccount.ts";
 import { onChange, onOtherTab } from "./database.ts";
-import { DeckTooLarge, syncDeck, type ShardSource } from "./sync.ts";
+import { DeckTooLarge, syncDeck } from "./sync.ts";
 
 export type DeckSync =
   | { kind: "local" } // nobody is logged in
@@ -17,12 +18,6 @@ export type DeckSync =
 export const deckSync = createStore<DeckSync>({ kind: "local" });
 
 const ownerKey = "muster.deck.owner";
-
-const source: ShardSource = {
-  list: async () => (await api.documents("deck")).documents,
-  read: (id) => api.document("deck", id),
-  write: async (id, base, body) => (await unlessConflict(api.writeDocument("deck", id, { base, body })))?.version,
-};
 
 function owner(): string {
   try {
@@ -40,44 +35,35 @@ function setOwner(name: string): void {
   }
 }
 
-const nameHere = (): string => {
-  const state = account.get();
-  return state.kind === "account" ? state.profile.name : "";
-};
-
-let running: Promise<void> | undefined;
-let again = false;
-
-async function run(name: string): Promise<void> {
-  deckSync.set({ kind: "busy" });
-  try {
-    do {
-      again = false;
-      await syncDeck(source, name);
-    } while (again);
-    setOwner(name);
-    deckSync.set({ kind: "kept", name });
-  } catch (error) {
-    const why = error instanceof DeckTooLarge || (error instanceof ApiError && error.status === 413) ? "large"
-      : error instanceof ApiError ? "other" : "away";
-    deckSync.set({ kind: "failed", why });
-  }
+function whyFailed(error: unknown): "away" | "large" | "other" {
+  if (error instanceof DeckTooLarge || (error instanceof ApiError && error.status === 413)) return "large";
+  return error instanceof ApiError ? "other" : "away";
 }
+
+const sync = forAccount({
+  nobody: () => deckSync.set({ kind: "local" }),
+  failed: (error) => deckSync.set({ kind: "failed", why: whyFailed(error) }),
+  async run(who) {
+    const { name } = who;
+    if (owner() && owner() !== name) return deckSync.set({ kind: "foreign", owner: owner(), name });
+    deckSync.set({ kind: "busy" });
+    const there = documentsOf(who, "deck");
+    await syncDeck({
+      ...there,
+      async list() {
+        const found = await there.list();
+        setOwner(name); // before anything is joined: half of it is this account's too
+        return found;
+      },
+    }, name);
+    deckSync.set({ kind: "kept", name });
+  },
+});
 
 /** `join`: also if the deck was kept for somebody else before. */
 export function syncNow(join = false): Promise<void> {
-  const name = nameHere();
-  if (!name) {
-    deckSync.set({ kind: "local" });
-    return Promise.resolve();
-  }
-  if (!join && owner() && owner() !== name) {
-    deckSync.set({ kind: "foreign", owner: owner(), name });
-    return Promise.resolve();
-  }
-  again = running !== undefined;
-  running ??= run(name).finally(() => (running = undefined));
-  return running;
+  if (join && accountName()) setOwner(accountName());
+  return sync();
 }
 
 let begun = false;

@@ -1,10 +1,11 @@
 // Who is logged in here. SPDX-License-Identifier: MIT
 import { guestName } from "../app/guestName.ts";
 import { createStore } from "../app/store.ts";
-import { rememberAccount } from "../app/waitingCount.ts";
+import { accountMark, rememberAccount } from "../app/waitingCount.ts";
 import type { Profile } from "../protocol/server.ts";
 import { api, NoServer } from "./api.ts";
 import { connection } from "./connection.ts";
+import { oneAtATime } from "./oneAtATime.ts";
 import { forgetPush, keepPush } from "./push.ts";
 
 export type AccountState =
@@ -15,24 +16,47 @@ export type AccountState =
 
 export const account = createStore<AccountState>({ kind: "unknown" });
 
+/** Who is logged in as far as this page knows; "": nobody. */
+export function accountName(): string {
+  const state = account.get();
+  return state.kind === "account" ? state.profile.name : "";
+}
+
 /** The name to sit down with; an account has its own, and a bad name that a guest left here must not stop it. */
 export const nameToGive = (): string => (account.get().kind === "account" ? "" : guestName.get().normalize("NFKC").trim());
 
 function setProfile(profile: Profile | null): void {
-  rememberAccount(profile !== null);
-  account.set(profile ? { kind: "account", profile } : { kind: "guest" });
+  rememberAccount(profile?.name ?? "");
+  const next: AccountState = profile ? { kind: "account", profile } : { kind: "guest" };
+  if (JSON.stringify(next) !== JSON.stringify(account.get())) account.set(next);
   if (!profile) return;
   for (const part of [import("../deck/followSync.ts"), import("../puzzles/followSync.ts")]) {
     void part.then(({ followSync }) => followSync(), () => {}); // offline: at the next visit
   }
 }
 
+let changes = 0; // of this page's own
+
 /** Somebody came or went: the socket must know it too. */
 function changeProfile(profile: Profile | null): void {
+  ++changes;
   setProfile(profile);
   if (profile) void keepPush().catch(() => {}); // the switch shows whether it holds
   connection().renew();
 }
+
+const ask = oneAtATime(async () => {
+  const [before, known] = [account.get(), changes];
+  try {
+    const { account: profile } = await api.me();
+    if (known !== changes) return; // an answer of before
+    setProfile(profile);
+  } catch (error) {
+    account.set({ kind: error instanceof NoServer ? "no-server" : "guest" });
+  }
+  const wasKnown = before.kind === "account" || before.kind === "guest";
+  if (wasKnown && accountName() !== (before.kind === "account" ? before.profile.name : "")) connection().renew();
+});
 
 let asking: Promise<void> | undefined;
 
@@ -40,13 +64,16 @@ let asking: Promise<void> | undefined;
 export function askAccount(): Promise<void> {
   const { kind } = account.get();
   if (kind === "guest" || kind === "account") return Promise.resolve();
-  asking ??= api
-    .me()
-    .then(({ account: profile }) => setProfile(profile))
-    .catch((error: unknown) => account.set({ kind: error instanceof NoServer ? "no-server" : "guest" }))
-    .finally(() => (asking = undefined));
-  return asking;
+  return (asking ??= ask().finally(() => (asking = undefined)));
 }
+
+/** Somebody else may be logged in by now. */
+export const askAgain = ask;
+
+// All tabs of a browser have one session: what another one has done to it is asked for here.
+addEventListener("storage", ({ key }) => {
+  if (key === accountMark || key === null) void askAgain();
+});
 
 export async function logIn(name: string, password: string): Promise<void> {
   changeProfile((await api.login(name, password)).account);

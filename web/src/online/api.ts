@@ -53,12 +53,15 @@ interface Call {
   method?: "GET" | "POST" | "DELETE";
   body?: object;
   key?: string;
+  /** The account that this is for; 401 if another one is logged in. */
+  account?: string;
 }
 
-export async function call<T>(path: string, { method = "GET", body, key }: Call = {}): Promise<T> {
+export async function call<T>(path: string, { method = "GET", body, key, account }: Call = {}): Promise<T> {
   const headers: Record<string, string> = {};
   if (method !== "GET") headers["Content-Type"] = "application/json";
   if (key) headers["X-Seat-Key"] = key;
+  if (account) headers["X-Account"] = account;
   let response: Response;
   try {
     const sent = method === "GET" ? null : JSON.stringify(body ?? {});
@@ -125,7 +128,7 @@ export const api = {
   changePassword: (old: string, fresh: string, endBots: boolean) =>
     call<unknown>("/api/me/password", { method: "POST", body: { old, new: fresh, end_bots: endBots } }),
   deleteAccount: (password: string) => call<unknown>("/api/me", { method: "DELETE", body: { password } }),
-  ownGames: () => call<OwnGames>("/api/me/games"),
+  ownGames: (account: string) => call<OwnGames>("/api/me/games", { account }),
   sessions: () => call<SessionsReply>("/api/me/sessions"),
   endSession: (id: string) => call<unknown>(`/api/me/sessions/${encodeURIComponent(id)}`, { method: "DELETE" }),
   endOtherSessions: () => call<unknown>("/api/me/sessions", { method: "DELETE" }),
@@ -139,12 +142,12 @@ export const api = {
     (await call<PushTargetMade>("/api/me/push", { method: "POST", body: { ...subscription, language } })).id,
   removePushTarget: (id: number) => call<unknown>(`/api/me/push/${id}`, { method: "DELETE" }),
   /** What the account keeps on the server (docs/api.md): a write names the version it changes; 409: there is a newer one. */
-  documents: (kind: DocumentKind) => call<DocumentsReply>(`/api/me/documents?${query({ kind })}`),
-  document: (kind: DocumentKind, id: string) => call<StoredDocument>(`/api/me/documents/${kind}/${id}`),
-  writeDocument: (kind: DocumentKind, id: string, body: { base: number; title?: string; body: string }) =>
-    call<DocumentVersion>(`/api/me/documents/${kind}/${id}`, { method: "POST", body }),
-  removeDocument: (kind: DocumentKind, id: string, base: number) =>
-    call<DocumentVersion>(`/api/me/documents/${kind}/${id}`, { method: "DELETE", body: { base } }),
+  documents: (account: string, kind: DocumentKind) => call<DocumentsReply>(`/api/me/documents?${query({ kind })}`, { account }),
+  document: (account: string, kind: DocumentKind, id: string) => call<StoredDocument>(`/api/me/documents/${kind}/${id}`, { account }),
+  writeDocument: (account: string, kind: DocumentKind, id: string, body: { base: number; title?: string; body: string }) =>
+    call<DocumentVersion>(`/api/me/documents/${kind}/${id}`, { method: "POST", body, account }),
+  removeDocument: (account: string, kind: DocumentKind, id: string, base: number) =>
+    call<DocumentVersion>(`/api/me/documents/${kind}/${id}`, { method: "DELETE", body: { base }, account }),
   bots: async () => (await call<BotsReply>("/api/bots")).bots,
   endBot: (name: string, remove: boolean) =>
     call<unknown>(`/api/bots/${encodeURIComponent(name)}`, { method: "DELETE", body: { remove } }),
@@ -159,9 +162,9 @@ export const api = {
 /** People's answers to puzzles (docs/puzzles.md). */
 export const puzzleApi = {
   ratings: (game: string) => call<PuzzleRatings>(`/api/puzzles?${query({ game })}`),
-  own: () => call<OwnPuzzles>("/api/me/puzzles"),
-  answer: (body: { game: string; puzzle: string; moves: string[]; hints: number }) =>
-    call<PuzzleAnswered>("/api/me/puzzles", { method: "POST", body }),
+  own: (account: string) => call<OwnPuzzles>("/api/me/puzzles", { account }),
+  answer: (account: string, body: { game: string; puzzle: string; moves: string[]; hints: number }) =>
+    call<PuzzleAnswered>("/api/me/puzzles", { method: "POST", body, account }),
 };
 
 export function recordUrl(id: string, format: "sgf" | "json" | "moves"): string {

@@ -6,6 +6,7 @@ import { setWaiting } from "../app/waitingCount.ts";
 import type { GameRow } from "../protocol/server.ts";
 import { account, askAccount } from "./account.ts";
 import { api, ApiError, NoServer } from "./api.ts";
+import { forAccount } from "./forAccount.ts";
 
 const againMs = 30_000;
 
@@ -17,32 +18,18 @@ function show(games: readonly GameRow[], count: number): void {
   setWaiting("account", count);
 }
 
-let asking: Promise<void> | undefined;
-let again = false;
-
-async function ask(): Promise<void> {
-  do {
-    again = false;
-    const { games, waiting } = await api.ownGames();
-    show(games, waiting);
-  } while (again);
-}
-
 /** Asks the server; a call while one is under way makes it ask once more. */
-export function askWaiting(): Promise<void> {
-  if (account.get().kind !== "account") {
-    show([], 0);
-    return Promise.resolve();
-  }
-  again = asking !== undefined;
-  asking ??= ask()
-    .catch((error: unknown) => {
-      // Away, or too busy: what was known stays until it answers.
-      if (!(error instanceof ApiError || error instanceof NoServer)) throw error;
-    })
-    .finally(() => (asking = undefined));
-  return asking;
-}
+export const askWaiting = forAccount({
+  nobody: () => show([], 0),
+  failed(error) {
+    // Away, or too busy: what was known stays until it answers.
+    if (!(error instanceof ApiError || error instanceof NoServer)) throw error;
+  },
+  async run(who) {
+    const { games, waiting } = await who.ask(api.ownGames);
+    show(games, waiting);
+  },
+});
 
 let begun = false;
 

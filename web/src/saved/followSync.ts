@@ -1,10 +1,10 @@
 // Saved analyses are kept on the server too (online/documents.ts says when). SPDX-License-Identifier: MIT
 import { createStore } from "../app/store.ts";
-import { account } from "../online/account.ts";
-import { api, ApiError } from "../online/api.ts";
-import { followDocuments, unlessConflict } from "../online/documents.ts";
+import { ApiError } from "../online/api.ts";
+import { documentsOf, followDocuments } from "../online/documents.ts";
+import { forAccount } from "../online/forAccount.ts";
 import { watchChanges } from "./store.ts";
-import { syncAnalyses, type DocumentSource } from "./sync.ts";
+import { syncAnalyses } from "./sync.ts";
 
 export type SavedSync =
   | { kind: "local" } // nobody is logged in
@@ -15,44 +15,24 @@ export type SavedSync =
 export const savedSync = createStore<SavedSync>({ kind: "local" });
 
 const mostTries = 5;
+const longestTitle = 100;
 
-const source: DocumentSource = {
-  list: async () => (await api.documents("analysis")).documents,
-  read: (id) => api.document("analysis", id),
-  write: async (id, base, title, body) =>
-    (await unlessConflict(api.writeDocument("analysis", id, { base, title: title.slice(0, 100), body })))?.version,
-  remove: async (id, base) => (await unlessConflict(api.removeDocument("analysis", id, base).then(() => true))) ?? false,
-};
-
-async function run(name: string): Promise<void> {
-  savedSync.set({ kind: "busy" });
-  try {
+export const syncNow = forAccount({
+  nobody: () => savedSync.set({ kind: "local" }),
+  failed: (error) => savedSync.set({ kind: "failed", full: error instanceof ApiError && error.status === 413 }),
+  async run(who) {
+    savedSync.set({ kind: "busy" });
+    const there = documentsOf(who, "analysis");
     let conflicts = 0;
     for (let tries = 0; tries < mostTries; ++tries) {
-      const result = await syncAnalyses(source, name);
+      const result = await syncAnalyses(
+        { ...there, write: (id, base, title, body) => there.write(id, base, body, title.slice(0, longestTitle)) }, who.name);
       conflicts += result.conflicts;
-      savedSync.set({ kind: "kept", name, conflicts, tooLarge: result.tooLarge });
+      savedSync.set({ kind: "kept", name: who.name, conflicts, tooLarge: result.tooLarge });
       if (!result.again) return;
     }
-  } catch (error) {
-    savedSync.set({ kind: "failed", full: error instanceof ApiError && error.status === 413 });
-  }
-}
-
-let running: Promise<void> | undefined;
-let again = false;
-
-export async function syncNow(): Promise<void> {
-  const state = account.get();
-  if (state.kind !== "account") return savedSync.set({ kind: "local" });
-  again = running !== undefined;
-  running ??= run(state.profile.name).finally(() => (running = undefined));
-  await running;
-  if (again) {
-    again = false;
-    await syncNow();
-  }
-}
+  },
+});
 
 let begun = false;
 

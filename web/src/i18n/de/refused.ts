@@ -65,6 +65,7 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.not-found": "Das gibt es hier nicht oder nicht mehr.",
   "refused.maker-stays": "Du hast diese Partie angelegt: Sage sie stattdessen ab.",
   "refused.not-maker": "Solange die Partie auf Spieler wartet, kann nur absagen, wer sie angelegt hat.",
+  "refused.other-account": "Hier ist inzwischen jemand anderes angemeldet.",
   "refused.other-site": "Der Server nimmt das nur von seinen eigenen Seiten an.",
   "refused.recovery-code": "Name und Wiederherstellungscode passen nicht zusammen.",
   "refused.too-fast": "Das war etwas viel auf einmal. Warte kurz und versuch es dann noch einmal.",

@@ -63,6 +63,7 @@ export const refused = {
   "refused.not-found": "This is not here, or not any more.",
   "refused.maker-stays": "You made this game: call it off instead.",
   "refused.not-maker": "Only whoever made the game can call it off while it waits for players.",
+  "refused.other-account": "Somebody else is logged in here now.",
   "refused.other-site": "The server takes this from its own pages only.",
   "refused.recovery-code": "Name and recovery code do not match.",
   "refused.too-fast": "That was a little too much at once. Wait a moment and try again.",

@@ -65,6 +65,7 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.not-found": "Cela n’existe pas ici, ou n’existe plus.",
   "refused.maker-stays": "C’est vous qui avez créé cette partie : annulez-la plutôt.",
   "refused.not-maker": "Tant que la partie attend des joueurs, seul celui qui l’a créée peut l’annuler.",
+  "refused.other-account": "Quelqu’un d’autre est connecté ici maintenant.",
   "refused.other-site": "Le serveur n’accepte cela que de ses propres pages.",
   "refused.recovery-code": "Le nom et le code de secours ne correspondent pas.",
   "refused.too-fast": "C’était un peu trop à la fois. Attendez un instant et réessayez.",

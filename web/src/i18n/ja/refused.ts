@@ -65,6 +65,7 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.not-found": "見つかりません。もうないのかもしれません。",
   "refused.maker-stays": "この対局を作ったのはあなたです。中止する場合は「中止する」を使ってください。",
   "refused.not-maker": "対局者を待っている間は、作った人だけが対局を中止できます。",
+  "refused.other-account": "ここでは現在、別の人がログインしています。",
   "refused.other-site": "サーバーは自身のページからの操作だけを受け付けます。",
   "refused.recovery-code": "名前と復旧コードが一致しません。",
   "refused.too-fast": "要求が多すぎます。少し待ってからもう一度お試しください。",

@@ -65,6 +65,7 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.not-found": "Здесь этого нет или уже нет.",
   "refused.maker-stays": "Эту партию создали вы: отмените её.",
   "refused.not-maker": "Пока партия ждёт игроков, отменить её может только тот, кто её создал.",
+  "refused.other-account": "Сейчас здесь вошли под другой учётной записью.",
   "refused.other-site": "Сервер принимает это только со своих страниц.",
   "refused.recovery-code": "Имя и код восстановления не подходят друг к другу.",
   "refused.too-fast": "Слишком много сразу. Подождите немного и попробуйте снова.",
