@@ -3,7 +3,8 @@ import { guestName } from "../app/guestName.ts";
 import { createStore } from "../app/store.ts";
 import { accountMark, rememberAccount } from "../app/waitingCount.ts";
 import type { Profile } from "../protocol/server.ts";
-import { api, NoServer } from "./api.ts";
+import { api, ApiError } from "./api.ts";
+import { backOffMs } from "./backOff.ts";
 import { connection } from "./connection.ts";
 import { oneAtATime } from "./oneAtATime.ts";
 import { forgetPush, keepPush } from "./push.ts";
@@ -25,10 +26,14 @@ export function accountName(): string {
 /** The name to sit down with; an account has its own, and a bad name that a guest left here must not stop it. */
 export const nameToGive = (): string => (account.get().kind === "account" ? "" : guestName.get().normalize("NFKC").trim());
 
+/** Whoever watches is told of changes alone. */
+function show(next: AccountState): void {
+  if (JSON.stringify(next) !== JSON.stringify(account.get())) account.set(next);
+}
+
 function setProfile(profile: Profile | null): void {
   rememberAccount(profile?.name ?? "");
-  const next: AccountState = profile ? { kind: "account", profile } : { kind: "guest" };
-  if (JSON.stringify(next) !== JSON.stringify(account.get())) account.set(next);
+  show(profile ? { kind: "account", profile } : { kind: "guest" });
   if (!profile) return;
   for (const part of [import("../deck/followSync.ts"), import("../puzzles/followSync.ts")]) {
     void part.then(({ followSync }) => followSync(), () => {}); // offline: at the next visit
@@ -45,22 +50,38 @@ function changeProfile(profile: Profile | null): void {
   connection().renew();
 }
 
+/** Too much at once, or a store that is away: the server has not said who it is. */
+const saysNothing = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
+
+let tries = 0; // that said nothing
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+function notAnswered(error: unknown): void {
+  const { kind } = account.get();
+  const isKnown = kind === "account" || kind === "guest";
+  if (!isKnown) show({ kind: "no-server" });
+  if (!isKnown && !(error instanceof ApiError)) return; // offline, or a plain file host: asked again when somebody wants to know
+  retry = setTimeout(() => void ask(), backOffMs(tries++, Math.random()));
+}
+
 const ask = oneAtATime(async () => {
+  clearTimeout(retry);
   const [before, known] = [account.get(), changes];
+  const name = accountName();
   try {
     const { account: profile } = await api.me();
-    if (known !== changes) return; // an answer of before
-    setProfile(profile);
+    if (known === changes) setProfile(profile); // else it is an answer of before
+    tries = 0;
   } catch (error) {
-    account.set({ kind: error instanceof NoServer ? "no-server" : "guest" });
+    if (saysNothing(error)) return notAnswered(error);
+    setProfile(null);
   }
-  const wasKnown = before.kind === "account" || before.kind === "guest";
-  if (wasKnown && accountName() !== (before.kind === "account" ? before.profile.name : "")) connection().renew();
+  if ((before.kind === "account" || before.kind === "guest") && accountName() !== name) connection().renew();
 });
 
 let asking: Promise<void> | undefined;
 
-/** Asks the server once; later calls change nothing unless the server was not there. */
+/** Asks the server until it has answered; later calls change nothing. */
 export function askAccount(): Promise<void> {
   const { kind } = account.get();
   if (kind === "guest" || kind === "account") return Promise.resolve();

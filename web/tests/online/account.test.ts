@@ -146,3 +146,46 @@ test("an answer from before a log-in of this tab is not taken for the newest", a
   await asked;
   expect(tab.accountName()).toBe("Ann");
 });
+
+test.each([429, 503])("%i is no answer: whoever is logged in is no guest, and the server is asked again", async (status) => {
+  server.session = "Ann";
+  localStorage.setItem("muster.account", "Ann");
+  server.trouble = status;
+  const tab = await openTab();
+  expect(tab.account.get().kind).toBe("no-server");
+  expect(localStorage.getItem("muster.account")).toBe("Ann");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tab.account.get().kind).toBe("no-server");
+  expect(server.asked.length).toBeGreaterThan(3);
+  expect(server.asked.length).toBeLessThan(15); // the longer it cannot, the less often
+  server.trouble = 0;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(tab.accountName()).toBe("Ann");
+  const { length } = server.asked;
+  await vi.advanceTimersByTimeAsync(600);
+  expect(server.asked.slice(length)).not.toContain("GET /api/me");
+});
+
+test("a tab that is to look again, and cannot, stays as it is until it can", async () => {
+  server.session = "Ann";
+  const tab = await openTab();
+  server.session = "";
+  server.trouble = 503;
+  tellTabs();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(tab.accountName()).toBe("Ann");
+  server.trouble = 0;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(tab.account.get().kind).toBe("guest");
+});
+
+test("a plain file host is asked once", async () => {
+  vi.stubGlobal("fetch", async (path: string) => {
+    server.asked.push(path);
+    return new Response("<html>", { status: 200, headers: { "content-type": "text/html" } });
+  });
+  const tab = await openTab();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tab.account.get().kind).toBe("no-server");
+  expect(server.asked).toEqual(["/api/me"]);
+});
