@@ -219,6 +219,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.review": "Rückblick des Servers",
   "online.reviewQueue": "In der Warteschlange, {n} davor …",
   "online.reviewWorking": "Die Engine sieht sich jeden Zug an …",
+  "online.reviewDropped": "Der Server arbeitet nicht mehr an diesem Rückblick.",
   "online.reviewBy": "Angesehen von {engine}.",
   "online.analyseReview": "Mit diesen Bewertungen analysieren",
 

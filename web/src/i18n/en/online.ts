@@ -217,6 +217,7 @@ export const online = {
   "online.review": "Review by the server",
   "online.reviewQueue": "In the queue, {n} before this one…",
   "online.reviewWorking": "The engine looks at every move…",
+  "online.reviewDropped": "The server no longer works on this review.",
   "online.reviewBy": "Looked at by {engine}.",
   "online.analyseReview": "Analyse with these scores",
 

@@ -219,6 +219,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.review": "Bilan du serveur",
   "online.reviewQueue": "Dans la file, {n} avant celle-ci…",
   "online.reviewWorking": "Le moteur examine chaque coup…",
+  "online.reviewDropped": "Le serveur ne travaille plus sur ce bilan.",
   "online.reviewBy": "Examiné par {engine}.",
   "online.analyseReview": "Analyser avec ces évaluations",
 

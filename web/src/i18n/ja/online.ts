@@ -219,6 +219,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.review": "サーバーによる検討",
   "online.reviewQueue": "順番待ちです。前に{n}局あります…",
   "online.reviewWorking": "エンジンが一手ずつ調べています…",
+  "online.reviewDropped": "サーバーはこの検討をやめました。",
   "online.reviewBy": "{engine}による検討。",
   "online.analyseReview": "この評価つきで検討する",
 

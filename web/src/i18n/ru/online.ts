@@ -219,6 +219,7 @@ export const online: Record<keyof typeof english, string> = {
   "online.review": "Разбор на сервере",
   "online.reviewQueue": "В очереди, впереди {n}…",
   "online.reviewWorking": "Движок смотрит каждый ход…",
+  "online.reviewDropped": "Сервер больше не занимается этим разбором.",
   "online.reviewBy": "Разобрал {engine}.",
   "online.analyseReview": "Анализ с этими оценками",
 

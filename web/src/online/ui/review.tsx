@@ -12,7 +12,7 @@ import { packTree } from "../../tree/link.ts";
 import { mainLine } from "../../tree/tree.ts";
 import { Button } from "../../ui/controls.tsx";
 import { Said } from "../../ui/said.tsx";
-import { api } from "../api.ts";
+import { api, ApiError } from "../api.ts";
 import { reviewTree } from "../reviewTree.ts";
 import { ProblemNote } from "./problem.tsx";
 import { useTask, type Problem } from "./useTask.ts";
@@ -34,7 +34,11 @@ export function useServerReview(game: Snapshot): ServerReview {
   const task = useTask();
   const ask = (load: () => ReturnType<typeof api.review>): void =>
     void task.run(async () => {
-      const reply = await load();
+      const reply = await load().catch((error: unknown) => {
+        // Nobody makes it any more (the server has begun anew, or could not): it may be asked for once more.
+        if (error instanceof ApiError && error.status === 404) setWaiting(undefined);
+        throw error;
+      });
       if ("plies" in reply) {
         setFound(reply);
         setWaiting(undefined);
@@ -63,19 +67,21 @@ interface ReviewProps {
 /** What was asked of the server; nothing before that. */
 export function ReviewPanel(props: ReviewProps) {
   const { t } = useText();
-  const { found, waiting, problem } = props.review;
+  const { ask, found, waiting, problem } = props.review;
   const place = useRef<HTMLDivElement>(null);
+  const dropped = problem?.status === 404;
   const asked = found !== undefined || waiting !== undefined || problem !== undefined;
   // It was asked for from a menu: on a phone its place is below the fold.
   useEffect(() => {
     if (asked) place.current?.scrollIntoView({ block: "nearest" });
-  }, [asked, found]);
+  }, [asked, found, dropped]);
   if (!asked) return null;
   return (
-    <div ref={place}>
+    <div ref={place} class="review-place stack">
       {found ? <FinishedReview {...props} found={found} />
         : waiting !== undefined && <Said class="soft" text={waiting > 0 ? t("online.reviewQueue", { n: waiting }) : t("online.reviewWorking")} />}
-      <ProblemNote problem={problem} />
+      {dropped ? <p class="notice" role="alert">{t("online.reviewDropped")}</p> : <ProblemNote problem={problem} />}
+      {problem && ask && <div class="row"><Button onClick={ask}>{t("app.retry")}</Button></div>}
     </div>
   );
 }
