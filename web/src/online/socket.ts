@@ -45,10 +45,14 @@ export interface Subscription {
 interface PendingRequest {
   resolve: (reply: never) => void;
   reject: (error: Error) => void;
+  isPing: boolean;
+  stopLimit: () => void;
 }
 
 const pingEveryMs = 15_000;
 const pongWithinMs = 7_000;
+const answerWithinMs = 10_000; // a server that reads too much at once drops requests without a word of which
+const mostPatience = 3; // how often that is doubled, for a server that is slow and not deaf
 const openWithinMs = 10_000;
 const closeAfterMs = 3_000;
 const quickPings = 3; // right after connecting, to learn the server's time
@@ -64,6 +68,7 @@ export class ServerSocket {
   #waiting = new Map<string, PendingRequest>();
   #next = 1;
   #tries = 0;
+  #unanswered = 0; // connections in a row that were given up over a request
   #wasOpen = false;
   #stopTimer: () => void = () => {};
 
@@ -89,12 +94,22 @@ export class ServerSocket {
     return this.link.get() === "open" ? [...this.#watches].findLast((watch) => watch.topic === topic) : undefined;
   }
 
+  /** What is not answered in time is lost with its line: on the next one everything that is watched begins anew. */
   request<T>(message: object): Promise<T> {
+    return this.#ask<T>(message, false);
+  }
+
+  #ask<T>(message: object, isPing: boolean): Promise<T> {
     if (this.link.get() !== "open" || !this.#wire) return Promise.reject(new LinkLost("not connected"));
     const id = String(this.#next++);
     const wire = this.#wire;
+    const withinMs = isPing ? pongWithinMs : answerWithinMs * 2 ** Math.min(this.#unanswered, mostPatience);
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.set(id, { resolve: resolve as (reply: never) => void, reject });
+      const stopLimit = this.#timers.after(withinMs, () => {
+        this.#giveUp(wire);
+        if (!isPing) ++this.#unanswered;
+      });
+      this.#waiting.set(id, { resolve: resolve as (reply: never) => void, reject, isPing, stopLimit });
       wire.send(JSON.stringify({ id, ...message }));
     });
   }
@@ -149,6 +164,8 @@ export class ServerSocket {
     const waiting = typeof message.id === "string" ? this.#waiting.get(message.id) : undefined;
     if (waiting) {
       this.#waiting.delete(message.id as string);
+      waiting.stopLimit();
+      if (!waiting.isPing) this.#unanswered = 0;
       if (typeof message.error === "string") waiting.reject(new Refused(message as ErrorReply));
       else waiting.resolve(message as never);
     } else if (message.id === undefined) {
@@ -161,14 +178,12 @@ export class ServerSocket {
     const wire = this.#wire;
     const sentMs = this.#timers.now();
     this.#stopTimer();
-    const stopLimit = this.#timers.after(pongWithinMs, () => this.#giveUp(wire));
-    this.#stopTimer = stopLimit;
-    this.request<PingReply>({ action: "ping" }).then(
+    this.#ask<PingReply>({ action: "ping" }, true).then(
       ({ at }) => {
         if (wire !== this.#wire) return;
-        stopLimit();
         this.time.add(sentMs, this.#timers.now(), at);
         const wait = quick > 0 ? 200 : pingEveryMs;
+        this.#stopTimer(); // of another ping that was on its way
         this.#stopTimer = this.#timers.after(wait, () => this.#ping(Math.max(0, quick - 1)));
       },
       () => {}, // the break is told by #broke
@@ -184,16 +199,15 @@ export class ServerSocket {
   #broke(): void {
     this.#wire = undefined;
     this.#stopTimer();
-    const waiting = [...this.#waiting.values()];
-    this.#waiting.clear();
+    const drop = this.#takeWaiting();
     if (this.#watches.size === 0) {
       this.#wasOpen = false;
       this.link.set("idle");
     } else {
       this.link.set(this.#wasOpen ? "lost" : "away");
-      this.#stopTimer = this.#timers.after(backOffMs(this.#tries++, this.#chance()), () => this.#connect());
+      this.#stopTimer = this.#timers.after(backOffMs(this.#tries++ + this.#unanswered, this.#chance()), () => this.#connect());
     }
-    for (const { reject } of waiting) reject(new LinkLost("the connection broke"));
+    drop("the connection broke");
   }
 
   #closeIfUnused(): void {
@@ -203,10 +217,19 @@ export class ServerSocket {
     this.#wire = undefined;
     this.#tries = 0;
     this.#wasOpen = false;
+    this.#unanswered = 0;
     wire?.close();
+    this.#takeWaiting()("closed");
+    this.link.set("idle");
+  }
+
+  /** Nothing waits any more; gives how to tell those who did. */
+  #takeWaiting(): (why: string) => void {
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const { reject } of waiting) reject(new LinkLost("closed"));
-    this.link.set("idle");
+    for (const { stopLimit } of waiting) stopLimit();
+    return (why) => {
+      for (const { reject } of waiting) reject(new LinkLost(why));
+    };
   }
 }

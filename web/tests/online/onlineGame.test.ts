@@ -84,6 +84,21 @@ describe("OnlineGame", () => {
     expect(server.wire.last("move")).toMatchObject({ move: "b1-b3", ply: 0 });
   });
 
+  it("sends a move again that the server has not read, though the line holds", async () => {
+    void game.move("b1-b3");
+    server.wire.say({ error: "too many messages, some were not read", field: "rate", code: "too-fast" });
+    await server.timers.pass(10_500);
+    expect(server.wires.length).toBe(2);
+    server.wire.open();
+    server.wire.say({ ...resumed([]), id: server.wire.last("watch").id });
+    await settle();
+    expect(server.wire.last("move")).toMatchObject({ move: "b1-b3", ply: 0 });
+    server.wire.say({ id: server.wire.last("move").id, error: "too late", field: "game", code: "time-is-up" });
+    await settle();
+    expect(shownMoves(game.view.get())).toEqual([]);
+    expect(refusals).toEqual(["too late"]);
+  });
+
   it("does not send a move again that had arrived", async () => {
     void game.move("b1-b3");
     server.wire.breakOff();

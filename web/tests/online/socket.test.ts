@@ -82,6 +82,38 @@ describe("ServerSocket", () => {
     expect(socket.link.get()).toBe("lost");
   });
 
+  it("takes a line for dead on which a request is not answered, with more patience each time", async () => {
+    const { server, socket } = connected();
+    const lives = async (): Promise<number> => {
+      server.wire.open();
+      const { length } = server.wires;
+      const asked = socket.request({ action: "draw" }).then(() => "answered", (error: unknown) => error);
+      let seconds = 0;
+      for (; seconds < 200 && !server.wires[length - 1]!.closed; ++seconds) await server.timers.pass(1000);
+      expect(await asked).toBeInstanceOf(LinkLost);
+      for (let i = 0; i < 40 && server.wires.length === length; ++i) await server.timers.pass(500);
+      return seconds;
+    };
+    expect([await lives(), await lives(), await lives(), await lives(), await lives()]).toEqual([10, 20, 40, 80, 80]);
+    server.wire.open();
+    void socket.request({ action: "draw" });
+    server.wire.say({ id: server.wire.last("draw").id, done: true });
+    expect(await lives()).toBe(10); // it does answer
+  });
+
+  it("waits for no answer that has come", async () => {
+    const { server, socket } = connected();
+    server.wire.open();
+    const [done, refused] = [socket.request({ action: "draw" }), socket.request({ action: "resign" })];
+    server.wire.say({ id: server.wire.last("draw").id, done: true });
+    server.wire.say({ id: server.wire.last("resign").id, error: "over", field: "game" });
+    await done;
+    await expect(refused).rejects.toBeInstanceOf(Refused);
+    await server.timers.pass(100_000);
+    expect(server.wires.length).toBe(1);
+    expect(server.wire.closed).toBe(false);
+  });
+
   it("asks at once after sleep, and connects at once when the network is back", async () => {
     const { server, socket } = connected();
     server.wire.open();
