@@ -22,6 +22,8 @@ export type LostSeat = "bad" | "spent" | "moved";
 export interface OnlineView {
   game: Snapshot | undefined;
   missing: boolean; // the server knows no such game
+  /** Why the server does not let it be followed, for another reason. */
+  refused: { sentence: string; code: string } | undefined;
   /** Why the key opens nothing: it is none of this game, was used by somebody, or went elsewhere. */
   lost: LostSeat | undefined;
   /** Own move that the server has not confirmed, and how many were played before it. */
@@ -53,10 +55,14 @@ export interface OnlineGameOptions {
   listener?: GameListener;
 }
 
+/** There is none, or the link was cut off and what is left is no id. */
+const noGame: readonly string[] = ["no-game", "bad-game", "not-found"];
+
 export class OnlineGame implements Subscription {
   readonly view = createStore<OnlineView>({
     game: undefined,
     missing: false,
+    refused: undefined,
     lost: undefined,
     pending: undefined,
     premoves: [],
@@ -65,6 +71,7 @@ export class OnlineGame implements Subscription {
   readonly #options: OnlineGameOptions;
   #key: string | undefined;
   #newKey: string | undefined;
+  #isFollowed = false;
   #tries = 0; // that the store did not answer
   #stopAgain: () => void = () => {};
 
@@ -77,8 +84,10 @@ export class OnlineGame implements Subscription {
 
   /** Begins to follow; returns how to end it. */
   follow(): () => void {
+    this.#isFollowed = true;
     const end = this.#socket.watch(this);
     return () => {
+      this.#isFollowed = false;
       end();
       this.#stopAgain();
       // The server keeps one watch of a game for each connection, the latest: whoever else follows it here begins again.
@@ -117,8 +126,9 @@ export class OnlineGame implements Subscription {
   }
 
   #took(reply: WatchReply | ResumeReply): void {
-    const before = this.view.get().game;
+    const { game: before, refused } = this.view.get();
     this.#tries = 0;
+    if (refused) this.#change({ refused: undefined });
     if (reply.key) {
       this.#key = reply.key;
       this.#newKey = undefined;
@@ -139,14 +149,18 @@ export class OnlineGame implements Subscription {
 
   #watchFailed(error: unknown): void {
     if (!(error instanceof Refused)) return; // the next connection asks again
-    if (error.reply.field === "key" && this.#key) {
+    const { field, code = "" } = error.reply;
+    if (field === "key" && this.#key) {
       this.#key = undefined;
-      this.#change({ lost: error.reply.code === "spent" ? "spent" : "bad" });
+      this.#change({ lost: code === "spent" ? "spent" : "bad" });
       void this.#watch();
-    } else if (error.reply.code === "unavailable") {
+    } else if (code === "unavailable") {
       this.#stopAgain = this.#socket.later(this.#tries++, () => void this.#watch());
-    } else {
+    } else if (noGame.includes(code)) {
       this.#change({ missing: true });
+    } else {
+      this.#change({ refused: { sentence: error.message, code } });
+      if (this.view.get().game) this.#refused(error); // it is on the board, and stands still from now on
     }
   }
 
@@ -258,7 +272,8 @@ export class OnlineGame implements Subscription {
     this.#key = key;
     this.#newKey = newKey;
     this.#change({ game: undefined, lost: undefined });
-    if (this.#socket.link.get() === "open") void this.#watch();
+    // A key may come when its page was left: nobody would end what began now.
+    if (this.#isFollowed && this.#socket.link.get() === "open") void this.#watch();
   }
 
   #change(part: Partial<OnlineView>): void {

@@ -139,7 +139,13 @@ function useInvitation(online: OnlineGame, id: string, key: string | undefined, 
   };
   useEffect(() => {
     if (key === undefined || moved || seatKeys.hasSat(id, key)) return;
-    void freeSeatsOf(id, key).then((seats) => (seats.length > 0 ? setInvited(seats) : comeWith(key)));
+    let here = true;
+    void freeSeatsOf(id, key).then((seats) => {
+      if (!here) return;
+      if (seats.length > 0) setInvited(seats);
+      else comeWith(key);
+    });
+    return () => void (here = false);
   }, [online]);
   return { invited, sitDown };
 }

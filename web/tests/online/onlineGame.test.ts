@@ -213,15 +213,33 @@ describe("OnlineGame", () => {
     expect(patient.view.get().game?.id).toBe(sampleGame().id);
   });
 
-  it("says when there is no such game", async () => {
+  const refusedWatch = async (error: string, code: string) => {
     const fresh = new FakeServer();
     const socket = new ServerSocket(fresh.make, fresh.timers, () => 0.5);
-    const lost = new OnlineGame(socket, { id: "AAAABBBBCCCC", key: undefined, lang: () => "en", isLegal: () => true });
-    lost.follow();
+    const stranger = new OnlineGame(socket, { id: "AAAABBBBCCCC", key: undefined, lang: () => "en", isLegal: () => true });
+    stranger.follow();
     fresh.wire.open();
-    fresh.wire.say({ id: fresh.wire.last("watch").id, error: "there is no such game", field: "game" });
+    fresh.wire.say({ id: fresh.wire.last("watch").id, error, field: "game", code });
     await settle();
-    expect(lost.view.get().missing).toBe(true);
+    return { fresh, stranger };
+  };
+
+  it.each(["no-game", "bad-game"])("says when there is no such game: %s", async (code) => {
+    const { stranger } = await refusedWatch("there is no such game", code);
+    expect(stranger.view.get()).toMatchObject({ missing: true, refused: undefined });
+  });
+
+  it("calls no game missing that the server does not show for another reason", async () => {
+    const { fresh, stranger } = await refusedWatch("expected at most 100 games on one socket", "too-large");
+    expect(stranger.view.get()).toMatchObject({ missing: false, refused: { sentence: "expected at most 100 games on one socket", code: "too-large" } });
+    game.begin(); // another one is on the board already
+    server.wire.say({ id: server.wire.last("watch").id, error: "expected at most 100 games on one socket", field: "game", code: "too-large" });
+    await settle();
+    expect(refusals).toEqual(["expected at most 100 games on one socket"]);
+    stranger.begin(); // somebody tries again
+    fresh.wire.say({ id: fresh.wire.last("watch").id, done: true, game: sampleGame() });
+    await settle();
+    expect(stranger.view.get()).toMatchObject({ missing: false, refused: undefined, game: { id: sampleGame().id } });
   });
 });
 

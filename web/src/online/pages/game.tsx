@@ -7,6 +7,8 @@ import { useText } from "../../i18n/index.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { connection } from "../connection.ts";
 import { safeDetails } from "../../game/titles.ts";
+import { Button } from "../../ui/controls.tsx";
+import { refusedText } from "../refusedText.ts";
 import { NoServerNote } from "../ui/problem.tsx";
 import { OnlineTable } from "../ui/onlineTable.tsx";
 import { useOnlineGame } from "../useOnlineGame.ts";
@@ -19,7 +21,7 @@ export function GamePage({ parts: [id = ""] }: PageProps) {
 function FollowedGame({ rules, id }: { rules: Rules; id: string }) {
   const { t, lang } = useText();
   const following = useOnlineGame(rules, id);
-  const { view, link } = following;
+  const { online, view, link } = following;
   useEffect(() => void askAccount(), []);
   if (view.missing) {
     return (
@@ -32,6 +34,14 @@ function FollowedGame({ rules, id }: { rules: Rules; id: string }) {
   }
   const details = view.game ? safeDetails(rules, view.game.game, lang) : undefined;
   if (!view.game) {
+    if (view.refused) {
+      return (
+        <div class="narrow stack">
+          <p class="notice" role="alert">{refusedText(t, view.refused.code, view.refused.sentence)}</p>
+          <div class="row"><Button onClick={() => online.begin()}>{t("app.retry")}</Button></div>
+        </div>
+      );
+    }
     if (link === "away") return <NoServerNote onRetry={() => connection().wake()} />;
     return <p class="soft" aria-busy="true">{t("online.loading")}</p>;
   }
