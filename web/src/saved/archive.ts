@@ -1,19 +1,8 @@
 // All saved analyses as one file, and back. Every field is checked: the file may come from anywhere. The
 // moves are checked by the rules when an analysis is opened. SPDX-License-Identifier: MIT
-import { newId, putSaved, readAllSaved, readSaved, type Saved } from "./store.ts";
+import { newId, putSaved, readAllSaved, readSaved, type Body, type Head, type Saved } from "./store.ts";
 
-interface Item {
-  id: string;
-  name: string;
-  players: string;
-  game: string;
-  position: string;
-  moves: number;
-  created: number;
-  changed: number;
-  at: string[];
-  record: unknown;
-}
+type Item = Omit<Head, "revision" | "source"> & Pick<Body, "at"> & { record: unknown };
 
 export const maxAnalyses = 10_000;
 const maxText = 64 << 20;
