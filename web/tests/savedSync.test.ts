@@ -1,10 +1,11 @@
 // Analyses in a browser and on a server that other devices write to. SPDX-License-Identifier: MIT
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
+import { maxDocumentBytes } from "../src/protocol/documents.ts";
 import { readDocument, writeDocument } from "../src/saved/archive.ts";
 import { repertoireId, thisBrowser } from "../src/saved/learned.ts";
 import { listSaved, readSaved, removeSaved, renameSaved, writeSaved, type Saved } from "../src/saved/store.ts";
-import { maxDocumentBytes, syncAnalyses, type DocumentSource } from "../src/saved/sync.ts";
+import { syncAnalyses, type DocumentSource } from "../src/saved/sync.ts";
 
 const sample = (id: string, move: string, comment = ""): Saved => ({
   head: { id, name: "", players: "", game: "loa", position: "start", moves: 1, created: 1, changed: 1, revision: 0 },

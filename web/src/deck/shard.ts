@@ -16,8 +16,6 @@ export interface Shard {
 }
 
 const count = 32;
-/** As `kMaxDocumentBytes` of the server. */
-export const maxShardBytes = 200_000;
 const longestMarkMs = 400 * 86_400_000; // a device that was away longer may bring a card back
 
 export const shardIds: readonly string[] = Array.from({ length: count }, (_, n) => String(n));

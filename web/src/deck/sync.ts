@@ -1,9 +1,10 @@
 // Keeps the deck of this browser and the one on the server the same: what the server has is joined with what is here,
 // and what is new here is written, each time on the version that was read. Nothing is ever overwritten unseen.
 // SPDX-License-Identifier: MIT
+import { fitsDocument } from "../protocol/documents.ts";
 import { database, type DeckDatabase } from "./database.ts";
 import { bringState, stateOf } from "./deck.ts";
-import { joinShards, maxShardBytes, readShard, shardIds, shardOf, writeShard, type Shard } from "./shard.ts";
+import { joinShards, readShard, shardIds, shardOf, writeShard, type Shard } from "./shard.ts";
 
 /** Where documents are kept; tests give their own. */
 export interface ShardSource {
@@ -35,7 +36,7 @@ async function syncShard(source: ShardSource, account: string, id: string, newes
     }
     const body = await textOf(id, now());
     if (body === (version === 0 ? empty(now()) : known?.body)) return;
-    if (new TextEncoder().encode(body).length > maxShardBytes) throw new DeckTooLarge();
+    if (!fitsDocument(body)) throw new DeckTooLarge();
     const written = await source.write(id, version, body);
     if (written !== undefined) return void (await base.put("shards", { key, version: written, body }));
     version = (await source.list()).find((one) => one.id === id)?.version ?? 0; // another device was first

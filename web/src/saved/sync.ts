@@ -1,6 +1,7 @@
 // Keeps the analyses of this browser and those of the account on the server the same. Every write says which version it
 // builds on; what was changed in two places becomes two analyses (lines to learn are joined instead), and what was deleted in
 // one place and changed in another stays. SPDX-License-Identifier: MIT
+import { fitsDocument } from "../protocol/documents.ts";
 import { readDocument, writeDocument } from "./archive.ts";
 import { adoptLearned, joinLearned } from "./learned.ts";
 import { forgetSynced, newId, putSaved, readAllSaved, readSynced, removeSaved, rememberSynced, tellHere, type Saved, type Synced } from "./store.ts";
@@ -23,8 +24,6 @@ export interface SyncResult {
   /** Somebody else wrote in the same moment: to be tried again. */
   again: boolean;
 }
-
-export const maxDocumentBytes = 200_000;
 
 class Sync {
   readonly result: SyncResult = { conflicts: 0, tooLarge: 0, again: false };
@@ -115,7 +114,7 @@ class Sync {
   async #push(saved: Saved, base: number): Promise<void> {
     const { head } = saved;
     const body = writeDocument(saved);
-    if (new TextEncoder().encode(body).length > maxDocumentBytes) return void ++this.result.tooLarge;
+    if (!fitsDocument(body)) return void ++this.result.tooLarge;
     const version = await this.#source.write(head.id, base, head.name || head.players, body);
     if (version === undefined) this.result.again = true;
     else await this.#remember(head, version);

@@ -8,6 +8,7 @@ import { guestName } from "../../src/app/guestName.ts";
 import { account, nameToGive } from "../../src/online/account.ts";
 import { backOffMs } from "../../src/online/backOff.ts";
 import { clockFace, clockText, longParts } from "../../src/game/clockView.ts";
+import { fitsDocument, maxDocumentBytes } from "../../src/protocol/documents.ts";
 import { newSeatKey, SeatKeys } from "../../src/online/seatKeys.ts";
 import { ServerTime } from "../../src/online/serverTime.ts";
 
@@ -177,9 +178,19 @@ describe("showBadge", () => {
   });
 });
 
+const openapi = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../../src/server/openapi.json"), "utf8"));
+
+describe("a document", () => {
+  it("is as large as the server takes, counted in bytes", () => {
+    expect(maxDocumentBytes).toBe(openapi.components.schemas.DocumentWrite.properties.body.maxLength);
+    expect(fitsDocument("x".repeat(maxDocumentBytes))).toBe(true);
+    expect(fitsDocument("x".repeat(maxDocumentBytes + 1))).toBe(false);
+    expect(fitsDocument("ж".repeat(maxDocumentBytes / 2 + 1))).toBe(false);
+  });
+});
+
 describe("refusedText", () => {
   // The server has no other words: src/club/refusal_code.h, which a test of the server compares with this list.
-  const openapi = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../../src/server/openapi.json"), "utf8"));
   const codes: string[] = openapi.components.schemas.RefusalCode.enum;
 
   it("has words for every refusal, and no others", () => {
