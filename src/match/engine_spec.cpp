@@ -148,8 +148,9 @@ Status read_keys(EngineSpec& spec, std::string_view rest, bool ours,
 bool begins_with_our_key(std::string_view text) {
   const std::string_view key = text.substr(0, std::min(text.find('='), text.size()));
   return key.size() < text.size() &&
-         (key == "eval" || std::any_of(std::begin(kKeys), std::end(kKeys),
-                                       [key](const Key& known) { return known.name == key; }));
+         (key == "eval" || std::any_of(
+                               std::begin(kKeys), std::end(kKeys),
+                               [key](const Key& known) { return known.name == key; }));
 }
 
 }  // namespace

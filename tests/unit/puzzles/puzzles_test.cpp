@@ -76,7 +76,8 @@ TEST_F(Examining, ADefenceIsCheckedWithItsWholeClaim) {
   EXPECT_EQ(examiner_->check(*game_, claim).error().field, "line");
 }
 
-// With 500 nodes a move b6-c6 is the one move that nothing refutes; with some thousands it loses too.
+// With 500 nodes a move b6-c6 is the one move that nothing refutes; with some thousands it loses
+// too.
 TEST_F(Examining, AnOnlyDefenceHoldsAgainstALongSearch) {
   EXPECT_NE(examiner_->defence(*state("8/8/1b6/2w1bw2/2wbb3/3w1w2/3wbw2/8 b")).finding,
             PuzzleFinding::Puzzle);
