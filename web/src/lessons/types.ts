@@ -59,10 +59,15 @@ export interface LookStep extends StepBase {
 
 // What a lesson on strategy calls good and bad, as the engine sees it (for the tests): after so many nodes
 // every accepted move is worth `lead` hundredths more than every wrong one; or it wins within `wins` moves, proven.
+// Of the moves that are neither, none wins as fast, or where only `lead` is claimed is nearly as good.
 export interface Judged {
   nodes: number;
   lead?: number;
   wins?: number;
+  loses?: string[]; // "b1xf5 c5-e3": after these the other side has won, or wins with proof
+  also?: string[]; // wrong moves whose text says that they are as good as the accepted ones
+  worst?: number; // the other wrong moves are among so many worst of all
+  others?: "lose" | "good"; // all moves that are not accepted lose, proven; or some are as good, as the text says
 }
 
 // Make one of the accepted moves ("a7-c7@*" accepts any drop); `reply` answers it.
