@@ -11,6 +11,11 @@
 
 namespace muster::cli {
 
+void puzzle_set_arg(Args& args, std::string& value) {
+  args.required("SET", value,
+                "a GAME, for the set that ships (loa, loa:torus, loa-endings), or a FILE");
+}
+
 Result<puzzles::PuzzleSet> read_puzzle_file(const std::string& path) {
   const Result<std::string> text = host::read_file(path, puzzles::kMostBytes);
   if (!text) return text.error();

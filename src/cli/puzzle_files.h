@@ -5,9 +5,13 @@
 #include <string>
 
 #include "base/result.h"
+#include "cli/args.h"
 #include "puzzles/puzzle.h"
 
 namespace muster::cli {
+
+// The positional word SET, for load_puzzles.
+void puzzle_set_arg(Args& args, std::string& value);
 
 // A file, or where there is none of that name a set that ships: "loa", "loa:torus", "lof-endings".
 Result<puzzles::PuzzleSet> load_puzzles(const std::string& what);

@@ -39,6 +39,11 @@ Result<std::int64_t> parse_duration(std::string_view text, std::string_view fiel
       "expected a time such as 500ms, 2s or 3m, at most a week, found " + text::quoted(text));
 }
 
+Result<std::int64_t> time_limit(std::string_view text) {
+  if (text.empty()) return std::int64_t{0};
+  return parse_duration(text, "--time");
+}
+
 LimitArgs::LimitArgs(Args& args) {
   args.option("--nodes", "N", nodes_, "stop after so many nodes");
   args.option("--time", "T", time_, "stop after 500ms, 2s, 3m; a plain number is milliseconds");

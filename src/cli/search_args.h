@@ -14,6 +14,9 @@ namespace muster::cli {
 // "500ms", "2s", "1.5s", "3m", "1h"; a plain number is milliseconds.
 Result<std::int64_t> parse_duration(std::string_view text, std::string_view field);
 
+// Of --time: how long a run may take; 0: it was not given, there is no limit.
+Result<std::int64_t> time_limit(std::string_view text);
+
 // --nodes, --time, --depth.
 class LimitArgs {
  public:

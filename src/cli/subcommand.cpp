@@ -5,21 +5,32 @@
 #include <array>
 
 #include "base/text.h"
-#include "base/wrap.h"
 #include "cli/commands/all.h"
 #include "cli/play_words.h"
 #include "cli/version.h"
 #include "games/error_words.h"
 
-namespace muster {
-
-std::string_view embedded_cli_text(std::string_view path);
-
-}  // namespace muster
-
 namespace muster::cli {
 
 namespace {
+
+constexpr std::array kPuzzleVerbs = {
+    SubcommandEntry{"puzzles make", "Finds puzzles and adds them to a file",
+                    "GAME --out F [--count N] [--games N] [--time T] [--effort N] [--find N] "
+                    "[--least N] [--theme WORD] [--records F] [--near F] [--composed N] "
+                    "[--endings] [--seed S]",
+                    make_puzzles_make},
+    SubcommandEntry{"puzzles check", "Proves every puzzle of a set again", "SET [--every N]",
+                    make_puzzles_check},
+    SubcommandEntry{"puzzles prove", "Examines anew, with more nodes, what was only searched",
+                    "FILE [--effort N] [--find N] [--time T]", make_puzzles_prove},
+    SubcommandEntry{"puzzles rate", "Measures how hard each puzzle is and writes it into the file",
+                    "FILE", make_puzzles_rate},
+    SubcommandEntry{"puzzles solve", "Asks puzzles at this terminal",
+                    "SET [--theme WORD] [--rating N] [--count N] [--seed S]", make_puzzles_solve},
+    SubcommandEntry{"puzzles list", "Id, kind, moves, rating, themes, position and line of each",
+                    "SET [--theme WORD] [--rating N]", make_puzzles_list},
+};
 
 constexpr std::array kCommands = {
     SubcommandEntry{"games", "Every game and preset, one a line", "", make_games},
@@ -73,9 +84,7 @@ constexpr std::array kCommands = {
                     make_solve},
     SubcommandEntry{"check-proof", "Checks a proof with the rules alone", "FILE", make_check_proof},
     SubcommandEntry{"puzzles", "Makes, checks, rates and asks puzzles with one proven solution",
-                    "make GAME --out F [--count N] [--games N] [--time T] [--records F] | "
-                    "check|rate|list FILE | solve GAME [--theme WORD] [--rating N]",
-                    make_puzzles},
+                    "VERB ...", nullptr, kPuzzleVerbs},
     SubcommandEntry{"match", "Two engines play many games: who is stronger, and how sure is that",
                     "GAME --a ENGINE --b ENGINE --games N [--time T] [--nodes N] [--clock S+I] "
                     "[--sprt ELO0,ELO1] [--openings WHAT] [--concurrency N] [--out DIR]",
@@ -117,11 +126,41 @@ void print_error(Console& console, const Error& error, std::string_view command)
   console.err << "muster" << (command.empty() ? "" : " ") << command << ": " << line << '\n';
 }
 
-int run_command(const SubcommandEntry& command, std::vector<std::string> words, Console& console) {
+// An option that another verb of the command knows and this one does not: said so, not guessed at.
+Status check_options(const SubcommandEntry& verb, std::span<const SubcommandEntry> verbs,
+                     const Args& args, const std::vector<std::string>& words, Language language) {
+  const std::vector<std::string> own = args.known_words();
+  for (const std::string& word : words) {
+    const std::string option = word.substr(0, word.find('='));
+    if (!option.starts_with("--") || std::find(own.begin(), own.end(), option) != own.end()) {
+      continue;
+    }
+    std::vector<std::string_view> others;
+    for (const SubcommandEntry& one : verbs) {
+      Args of_one;
+      const std::unique_ptr<Subcommand> task = one.make(of_one);
+      const std::vector<std::string> known = of_one.known_words();
+      if (std::find(known.begin(), known.end(), option) != known.end()) {
+        others.push_back(one.word());
+      }
+    }
+    if (others.empty()) continue;
+    return bad_input(option, play_text(Reason{"usage.other-verb", {}}
+                                           .with("verbs", text::join(others, ", "))
+                                           .with("verb", std::string(verb.word())),
+                                       language));
+  }
+  return Done{};
+}
+
+int run_command(const SubcommandEntry& command, std::span<const SubcommandEntry> siblings,
+                std::vector<std::string> words, Console& console) {
   Args args(console.language);
   const std::unique_ptr<Subcommand> task = command.make(args);
   Result<int> code = kYes;
-  if (const Status read = args.read(std::move(words)); !read) {
+  if (const Status own = check_options(command, siblings, args, words, console.language); !own) {
+    code = own.error();
+  } else if (const Status read = args.read(std::move(words)); !read) {
     code = read.error();
   } else if (args.help()) {
     console.out << describe(command, console.language);
@@ -131,6 +170,38 @@ int run_command(const SubcommandEntry& command, std::vector<std::string> words, 
   if (code) return *code;
   print_error(console, code.error(), command.name);
   return code.error().code == ErrorCode::Illegal ? kNo : kBad;
+}
+
+// Where the verb stands: the first word that is neither an option nor the language behind --lang.
+std::size_t verb_at(const std::vector<std::string>& words) {
+  std::size_t at = 0;
+  while (at < words.size() && words[at].starts_with('-')) at += words[at] == "--lang" ? 2 : 1;
+  return at;
+}
+
+// What every command knows may stand before the verb; the verb reads what is behind it.
+int run_verb(const SubcommandEntry& command, const std::vector<std::string>& words,
+             Console& console) {
+  const std::size_t at = std::min(verb_at(words), words.size());
+  const auto behind = words.begin() + static_cast<std::ptrdiff_t>(std::min(at + 1, words.size()));
+  Args args(console.language);
+  std::string verb;
+  args.without_json();
+  args.optional("VERB", verb, {});
+  const auto fail = [&](const Error& error) {
+    print_error(console, error, command.name);
+    return kBad;
+  };
+  if (const Status read = args.read({words.begin(), behind}); !read) return fail(read.error());
+  if (verb.empty() && args.help()) {
+    console.out << describe(command, console.language);
+    return kYes;
+  }
+  const Result<const SubcommandEntry*> found = find_verb(command, verb, console.language);
+  if (!found) return fail(found.error());
+  std::vector<std::string> rest(behind, words.end());
+  if (args.help()) rest.insert(rest.begin(), "--help");
+  return run_command(**found, command.verbs, std::move(rest), console);
 }
 
 }  // namespace
@@ -151,55 +222,19 @@ Result<const SubcommandEntry*> find_command(std::string_view name, Language lang
       play_text(Reason{"usage.unknown-command", {}}.with("word", text::quoted(name)), language));
 }
 
-const Phrases& help_phrases() noexcept {
-  static const Phrases phrases(embedded_cli_text, "help/");
-  return phrases;
-}
-
-std::string summary_of(const SubcommandEntry& command, Language language) {
-  const std::string_view found = help_phrases().find(command.name, language);
-  return std::string(found.empty() ? command.summary : found);
-}
-
-std::string overview(Language language) {
-  std::size_t wide = 0;
-  for (const SubcommandEntry& command : kCommands) wide = std::max(wide, command.name.size());
-  std::string out = "muster " + std::string(kVersion) +
-                    ": Lines of Action, Lines of Fixation and Hexix\n\n" +
-                    std::string(help_phrases().find(".usage", language)) + "\n";
-  for (const SubcommandEntry& command : kCommands) {
-    out += "  " + std::string(command.name) + std::string(wide - command.name.size() + 2, ' ') +
-           summary_of(command, language) + "\n";
+Result<const SubcommandEntry*> find_verb(const SubcommandEntry& command, std::string_view verb,
+                                         Language language) {
+  std::vector<std::string_view> words;
+  for (const SubcommandEntry& one : command.verbs) {
+    if (one.word() == verb) return &one;
+    words.push_back(one.word());
   }
-  return out + "\n" + std::string(help_phrases().find(".more", language)) + "\n";
-}
-
-namespace {
-
-// An option is found under the command's name and its own, else, where it means the same in several
-// commands, under its own. English stands where the option is declared.
-std::string explain_option(const SubcommandEntry& command, std::string_view option,
-                           std::string_view english, Language language) {
-  const std::string own = std::string(command.name) + " " + std::string(option);
-  std::string_view found = help_phrases().find(own, language);
-  if (found.empty()) found = help_phrases().find(option, language);
-  return std::string(found.empty() ? english : found);
-}
-
-}  // namespace
-
-std::string describe(const SubcommandEntry& command, Language language) {
-  Args args;
-  const std::unique_ptr<Subcommand> task = command.make(args);
-  std::string usage = std::string(command.name);
-  if (!command.usage.empty()) usage += " " + std::string(command.usage);
-  const std::string_view frame = help_phrases().find(".usage", language);
-  const std::string begin(frame.substr(0, frame.find("COMMAND")));
-  return text::wrap(usage, kHelpColumns, begin, "         ") + summary_of(command, language) +
-         (language == Language::Japanese ? "。" : ".") + "\n\n" +
-         args.describe([&](std::string_view option, std::string_view english) {
-           return explain_option(command, option, english, language);
-         });
+  if (words.empty()) {
+    return bad_input(
+        "VERB", play_text(Reason{"usage.too-many", {}}.with("word", text::quoted(verb)), language));
+  }
+  if (verb.empty()) return Args(language).missing_choice("VERB", words);
+  return unknown_word("VERB", verb, verb, words, language);
 }
 
 int run_program(const std::vector<std::string>& words, Console& console) {
@@ -219,7 +254,9 @@ int run_program(const std::vector<std::string>& words, Console& console) {
     print_error(console, command.error(), "");
     return kBad;
   }
-  return run_command(**command, {words.begin() + 1, words.end()}, console);
+  std::vector<std::string> rest(words.begin() + 1, words.end());
+  if (!(*command)->verbs.empty()) return run_verb(**command, rest, console);
+  return run_command(**command, {}, std::move(rest), console);
 }
 
 }  // namespace muster::cli

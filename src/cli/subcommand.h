@@ -29,10 +29,14 @@ class Subcommand {
 };
 
 struct SubcommandEntry {
-  std::string_view name;
+  std::string_view name;     // of a verb behind its command's: "puzzles make"
   std::string_view summary;  // one sentence without full stop
   std::string_view usage;    // what stands behind the name
-  std::unique_ptr<Subcommand> (*make)(Args& args);
+  std::unique_ptr<Subcommand> (*make)(Args& args);  // null: the command has verbs
+  // Commands of their own, with options of their own, named by the word behind the command.
+  std::span<const SubcommandEntry> verbs = {};
+
+  std::string_view word() const noexcept { return name.substr(name.rfind(' ') + 1); }
 };
 
 std::span<const SubcommandEntry> commands() noexcept;
@@ -40,7 +44,11 @@ std::span<const SubcommandEntry> commands() noexcept;
 // The command of that name, or an error that suggests one.
 Result<const SubcommandEntry*> find_command(std::string_view name, Language language);
 
-// `muster help` and `muster help COMMAND`.
+// The verb of that name of a command that may have verbs, or an error that suggests one.
+Result<const SubcommandEntry*> find_verb(const SubcommandEntry& command, std::string_view verb,
+                                         Language language);
+
+// `muster help` and `muster help COMMAND [VERB]` (help_text.cpp).
 std::string overview(Language language);
 std::string describe(const SubcommandEntry& command, Language language);
 

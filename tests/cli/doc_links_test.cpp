@@ -106,16 +106,22 @@ TEST(DocLinks, PathsOfTheRepositoryAreThere) {
   EXPECT_GT(paths, 60);
 }
 
-// The options of all commands, as their help lists them.
+// The options of a command and its verbs, as their help lists them.
+void add_options(const nlohmann::json& command, std::set<std::string>& known) {
+  for (const std::string& row :
+       all_of(command["help"].get<std::string>(), "\n  (--[a-z][^\n]*?)(?:  |\n)")) {
+    for (const std::string& option : all_of(row, "(--[a-z][a-z-]*)")) known.insert(option);
+  }
+  for (const nlohmann::json& verb : command.value("verbs", nlohmann::json::array())) {
+    add_options(verb, known);
+  }
+}
+
 std::set<std::string> options() {
   std::set<std::string> known;
   std::istringstream lines(muster({"help", "--json"}).out);
   for (std::string line; std::getline(lines, line);) {
-    const nlohmann::json command = nlohmann::json::parse(line, nullptr, false);
-    for (const std::string& row :
-         all_of(command["help"].get<std::string>(), "\n  (--[a-z][^\n]*?)(?:  |\n)")) {
-      for (const std::string& option : all_of(row, "(--[a-z][a-z-]*)")) known.insert(option);
-    }
+    add_options(nlohmann::json::parse(line, nullptr, false), known);
   }
   return known;
 }

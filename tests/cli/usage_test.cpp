@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 
+#include "base/text.h"
 #include "muster.h"
 #include "talk.h"
 
@@ -17,12 +18,37 @@ using testing::HasSubstr;
 using testing::Not;
 
 // Every command that `muster help` knows, in its own words.
+std::vector<nlohmann::json> entries() {
+  std::vector<nlohmann::json> all;
+  std::istringstream lines(muster({"help", "--json"}).out);
+  for (std::string line; std::getline(lines, line);) all.push_back(nlohmann::json::parse(line));
+  return all;
+}
+
 std::vector<std::string> commands() {
   std::vector<std::string> all;
-  std::istringstream lines(muster({"help", "--json"}).out);
-  for (std::string line; std::getline(lines, line);) {
-    all.push_back(nlohmann::json::parse(line)["name"]);
+  for (const nlohmann::json& entry : entries()) all.push_back(entry["name"]);
+  return all;
+}
+
+// And their verbs behind them: "puzzles", "puzzles make".
+std::vector<std::string> commands_and_verbs() {
+  std::vector<std::string> all;
+  for (const nlohmann::json& entry : entries()) {
+    all.push_back(entry["name"]);
+    for (const nlohmann::json& verb : entry.value("verbs", nlohmann::json::array())) {
+      all.push_back(verb["name"]);
+    }
   }
+  return all;
+}
+
+// `before` the words of a command, and `after` them.
+std::vector<std::string> around(const std::vector<std::string>& before, const std::string& command,
+                                const std::vector<std::string>& after = {}) {
+  std::vector<std::string> all = before;
+  for (const std::string_view word : text::words(command)) all.emplace_back(word);
+  all.insert(all.end(), after.begin(), after.end());
   return all;
 }
 
@@ -56,7 +82,8 @@ TEST(Help, EveryCommandHasASummaryInEveryLanguage) {
 // Of each option of a command, by its name, the (first line of the) explanation.
 std::map<std::string, std::string> options_of(const std::string& command, const char* language) {
   std::map<std::string, std::string> all;
-  for (const std::string& line : muster({"help", command, "--lang", language}).lines()) {
+  const Answer help = muster(around({"help"}, command, {"--lang", language}));
+  for (const std::string& line : help.lines()) {
     if (line.size() < 3 || !line.starts_with("  ") || line[2] == ' ') continue;
     const std::size_t gap = line.find("  ", 2);
     if (gap == std::string::npos) continue;  // the summary
@@ -66,7 +93,7 @@ std::map<std::string, std::string> options_of(const std::string& command, const 
 }
 
 TEST(Help, EveryOptionIsExplainedInEveryLanguage) {
-  for (const std::string& command : commands()) {
+  for (const std::string& command : commands_and_verbs()) {
     const auto english = options_of(command, "en");
     ASSERT_TRUE(english.contains("--help, -h")) << command;
     for (const char* language : {"ja", "de", "fr", "ru"}) {
@@ -81,8 +108,8 @@ TEST(Help, EveryOptionIsExplainedInEveryLanguage) {
 }
 
 TEST(Help, ExplainsEveryCommandInTwoWays) {
-  for (const std::string& command : commands()) {
-    const Answer run = muster({"help", command});
+  for (const std::string& command : commands_and_verbs()) {
+    const Answer run = muster(around({"help"}, command));
     EXPECT_EQ(run.code, 0) << command;
     EXPECT_THAT(run.out, HasSubstr("usage: muster " + command));
     EXPECT_THAT(run.out, HasSubstr("--help"));
@@ -90,12 +117,36 @@ TEST(Help, ExplainsEveryCommandInTwoWays) {
       EXPECT_LE(line.size(), 100U) << command << ": " << line;
       EXPECT_FALSE(line.ends_with(' ')) << command << ": " << line;
     }
-    EXPECT_EQ(muster({command, "--help"}).out, run.out);
-    EXPECT_EQ(muster({command, "-h"}).out, run.out);
-    const nlohmann::json json = muster({"help", command, "--json"}).json();
+    EXPECT_EQ(muster(around({}, command, {"--help"})).out, run.out);
+    EXPECT_EQ(muster(around({}, command, {"-h"})).out, run.out);
+    const nlohmann::json json = muster(around({"help"}, command, {"--json"})).json();
     EXPECT_EQ(json["name"], command);
     EXPECT_EQ(json["help"], run.out);
   }
+}
+
+// A command with verbs lists them; each verb shows its own options alone, and refuses those of the
+// others by their names.
+TEST(Help, AVerbHasItsOwnOptions) {
+  const std::string all = muster({"puzzles", "--help"}).out;
+  EXPECT_THAT(all, HasSubstr("usage: muster puzzles VERB ..."));
+  EXPECT_THAT(all, HasSubstr("\n  check  Proves every puzzle of a set again\n"));
+  EXPECT_THAT(all, HasSubstr("`muster puzzles VERB --help` explains one."));
+  EXPECT_THAT(all, Not(HasSubstr("--effort")));
+  const std::string check = muster({"puzzles", "check", "--help"}).out;
+  EXPECT_THAT(check, HasSubstr("usage: muster puzzles check SET [--every N]\n"));
+  EXPECT_THAT(check, Not(HasSubstr("--effort")));
+  EXPECT_EQ(muster({"puzzles", "--help", "check"}).out, check);
+  EXPECT_EQ(muster({"puzzles", "--lang", "de", "check", "-h"}).out,
+            muster({"help", "puzzles", "check", "--lang", "de"}).out);
+  EXPECT_TRUE(is_refused(muster({"puzzles", "check", "loa", "--least", "3"}),
+                         "puzzles check: --least: is an option of make, not of check"));
+  EXPECT_TRUE(is_refused(muster({"puzzles", "list", "loa", "--count=3"}),
+                         "--count: is an option of make, solve, not of list"));
+  EXPECT_TRUE(is_refused(muster({"puzzles", "check", "loa", "--evry", "3"}), "mean --every?"));
+  EXPECT_TRUE(is_refused(muster({"puzzles", "--every", "3", "check", "loa"}), "--every"));
+  EXPECT_TRUE(is_refused(muster({"help", "puzzles", "chekc"}), "did you mean check?"));
+  EXPECT_TRUE(is_refused(muster({"help", "rules", "make"}), "VERB: 'make' is one word too many"));
 }
 
 // A command that has no answer in JSON says so, instead of answering in another form.
@@ -136,6 +187,9 @@ TEST(Completion, OffersCommandsVerbsGamesAndOptions) {
   using Words = std::set<std::string>;
   EXPECT_EQ(completed({"muster", "che"}), Words{"check-proof"});
   EXPECT_EQ(completed({"muster", "puzzles", "so"}), Words{"solve"});
+  EXPECT_EQ(completed({"muster", "puzzles", "make", "--e"}), (Words{"--effort", "--endings"}));
+  EXPECT_EQ(completed({"muster", "puzzles", "check", "--e"}), Words{"--every"});
+  EXPECT_EQ(completed({"muster", "puzzles", "list", "lo"}), (Words{"loa", "lof"}));
   EXPECT_EQ(completed({"muster", "perft", "--de"}), Words{"--depth"});
   EXPECT_EQ(completed({"muster", "moves", "lo"}), (Words{"loa", "lof"}));
   EXPECT_EQ(completed({"muster", "help", "comp"}), Words{"completion"});

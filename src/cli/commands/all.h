@@ -1,4 +1,4 @@
-// The makers of all commands, for the table in command.cpp: one file each in this folder.
+// The makers of all commands, for the table in subcommand.cpp: one file each in this folder.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -30,7 +30,12 @@ std::unique_ptr<Subcommand> make_moves(Args& args);
 std::unique_ptr<Subcommand> make_perft(Args& args);
 std::unique_ptr<Subcommand> make_play(Args& args);
 std::unique_ptr<Subcommand> make_playout(Args& args);
-std::unique_ptr<Subcommand> make_puzzles(Args& args);
+std::unique_ptr<Subcommand> make_puzzles_check(Args& args);
+std::unique_ptr<Subcommand> make_puzzles_list(Args& args);
+std::unique_ptr<Subcommand> make_puzzles_make(Args& args);
+std::unique_ptr<Subcommand> make_puzzles_prove(Args& args);
+std::unique_ptr<Subcommand> make_puzzles_rate(Args& args);
+std::unique_ptr<Subcommand> make_puzzles_solve(Args& args);
 std::unique_ptr<Subcommand> make_replay(Args& args);
 std::unique_ptr<Subcommand> make_review(Args& args);
 std::unique_ptr<Subcommand> make_rules(Args& args);

@@ -42,12 +42,8 @@ class Book final : public Subcommand {
   Result<int> run(Console& console) override {
     const auto game = make_game(game_);
     if (!game) return game.error();
-    std::int64_t time_ms = 0;
-    if (!time_.empty()) {
-      const Result<std::int64_t> read = parse_duration(time_, "--time");
-      if (!read) return read.error();
-      time_ms = *read;
-    }
+    const Result<std::int64_t> time_ms = time_limit(time_);
+    if (!time_ms) return time_ms.error();
     if (out_.empty()) return bad_input("--out", "is missing, expected a file for the book");
     if (const Status able = host::check_writable(out_); !able) return able.error();
     settings_.nodes = static_cast<std::uint64_t>(nodes_);
@@ -59,7 +55,7 @@ class Book final : public Subcommand {
       if (!opened) return opened.error();
       journal = std::move(*opened);
     }
-    if (const Status made = make(console, **game, **maker, journal, time_ms); !made) {
+    if (const Status made = make(console, **game, **maker, journal, *time_ms); !made) {
       return made.error();
     }
     return finish(console, **maker);

@@ -10,11 +10,13 @@ class Help final : public Subcommand {
  public:
   explicit Help(Args& args) : args_(args) {
     args.optional("COMMAND", command_, "the command to explain");
+    args.optional("VERB", verb_, "and which of its verbs, where it has such");
   }
 
   Result<int> run(Console& console) override {
     if (command_.empty()) return print_all(console);
-    const Result<const SubcommandEntry*> found = find_command(command_, console.language);
+    Result<const SubcommandEntry*> found = find_command(command_, console.language);
+    if (found && !verb_.empty()) found = find_verb(**found, verb_, console.language);
     if (!found) return found.error();
     if (args_.json()) {
       print_json(console, object(**found));
@@ -31,6 +33,7 @@ class Help final : public Subcommand {
     json["summary"] = command.summary;
     json["usage"] = command.usage;
     json["help"] = describe(command, Language::English);
+    for (const SubcommandEntry& verb : command.verbs) json["verbs"].push_back(object(verb));
     return json;
   }
 
@@ -44,7 +47,7 @@ class Help final : public Subcommand {
   }
 
   const Args& args_;
-  std::string command_;
+  std::string command_, verb_;
 };
 
 }  // namespace

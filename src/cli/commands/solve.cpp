@@ -35,12 +35,8 @@ class Solve final : public Subcommand {
   Result<int> run(Console& console) override {
     const auto state = state_.make();
     if (!state) return state.error();
-    std::int64_t time_ms = 0;
-    if (!time_.empty()) {
-      const Result<std::int64_t> read = parse_duration(time_, "--time");
-      if (!read) return read.error();
-      time_ms = *read;
-    }
+    const Result<std::int64_t> time_ms = time_limit(time_);
+    if (!time_ms) return time_ms.error();
     solver::SolverSettings settings;
     settings.memory_bytes = static_cast<std::size_t>(memory_mb_) << 20;
     settings.prepare_memory = host::use_large_pages;
@@ -54,7 +50,7 @@ class Solve final : public Subcommand {
     }
     const std::uint64_t looked_before = solver_->report().evaluations;
     const Stopwatch watch;
-    const Result<solver::SolverReport> report = search(console, time_ms);
+    const Result<solver::SolverReport> report = search(console, *time_ms);
     if (!report) return report.error();
     const double seconds = watch.seconds();
     print(console, **state, *report, {report->evaluations - looked_before, seconds});
