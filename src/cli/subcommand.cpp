@@ -32,6 +32,29 @@ constexpr std::array kPuzzleVerbs = {
                     "SET [--theme WORD] [--rating N]", make_puzzles_list},
 };
 
+constexpr std::array kAccountVerbs = {
+    SubcommandEntry{"account counts", "Accounts, bots, sessions, games by phase",
+                    "[--data DIR | --database URL]", make_account_counts},
+    SubcommandEntry{"account show", "Sessions, bots, codes that are left, ratings",
+                    "NAME [--data DIR | --database URL]", make_account_show},
+    SubcommandEntry{"account recover", "A code with which the person sets a new password, once",
+                    "NAME [--data DIR | --database URL]", make_account_recover},
+    SubcommandEntry{"account end-sessions",
+                    "Ends its sessions, and the tokens of its bots if wanted",
+                    "NAME [--bots] [--data DIR | --database URL]", make_account_end_sessions},
+    SubcommandEntry{"account close", "Nobody can log in to it any more; the name stays taken",
+                    "NAME [--data DIR | --database URL]", make_account_close},
+    SubcommandEntry{"account open", "Takes that back", "NAME [--data DIR | --database URL]",
+                    make_account_open},
+    SubcommandEntry{"account rename", "Renames it, also in all its games; its sessions end",
+                    "NAME NEW [--data DIR | --database URL]", make_account_rename},
+    SubcommandEntry{"account hide-chat", "Empties everything it said, everywhere",
+                    "NAME [--data DIR | --database URL]", make_account_hide_chat},
+    SubcommandEntry{"account delete",
+                    "Deletes it, as its owner could; games stay, without the name",
+                    "NAME --yes [--data DIR | --database URL]", make_account_delete},
+};
+
 constexpr std::array kCommands = {
     SubcommandEntry{"games", "Every game and preset, one a line", "", make_games},
     SubcommandEntry{"rules", "The rules of a game in words, with its options", "GAME", make_rules},
@@ -107,8 +130,7 @@ constexpr std::array kCommands = {
     SubcommandEntry{"backup", "A copy of a server's data while it runs", "[--data DIR] FILE",
                     make_backup},
     SubcommandEntry{"account", "Shows, recovers, renames, closes and deletes accounts of a site",
-                    "ACTION [NAME] [NEW] [--data DIR | --database URL] [--bots] [--yes]",
-                    make_account},
+                    "VERB ...", nullptr, kAccountVerbs},
     SubcommandEntry{"bench",
                     "Fixed positions to a fixed depth: nodes per game (the signature), nodes/s", "",
                     make_bench},

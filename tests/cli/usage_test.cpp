@@ -145,6 +145,8 @@ TEST(Help, AVerbHasItsOwnOptions) {
                          "--count: is an option of make, solve, not of list"));
   EXPECT_TRUE(is_refused(muster({"puzzles", "check", "loa", "--evry", "3"}), "mean --every?"));
   EXPECT_TRUE(is_refused(muster({"puzzles", "--every", "3", "check", "loa"}), "--every"));
+  EXPECT_TRUE(is_refused(muster({"account", "show", "ann", "--yes"}),
+                         "account show: --yes: is an option of delete, not of show"));
   EXPECT_TRUE(is_refused(muster({"help", "puzzles", "chekc"}), "did you mean check?"));
   EXPECT_TRUE(is_refused(muster({"help", "rules", "make"}), "VERB: 'make' is one word too many"));
 }
@@ -218,7 +220,7 @@ TEST(Usage, MissingExtraAndDoubledArguments) {
   }
   EXPECT_TRUE(is_refused(muster({"why", "loa"}), "MOVE: is missing"));
   EXPECT_TRUE(is_refused(muster({"puzzles"}), "VERB: is missing, expected one of make, check"));
-  EXPECT_TRUE(is_refused(muster({"account"}), "ACTION: is missing, expected one of counts, show"));
+  EXPECT_TRUE(is_refused(muster({"account"}), "VERB: is missing, expected one of counts, show"));
   EXPECT_TRUE(is_refused(muster({"moves", "loa", "b1-b3"}), "one word too many"));
   EXPECT_TRUE(is_refused(muster({"games", "loa"}), "one word too many"));
   EXPECT_TRUE(is_refused(muster({"show", "loa", "8/8/8/8/8/8/8/8 b"}), "given with --position"));

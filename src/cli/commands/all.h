@@ -8,7 +8,15 @@
 
 namespace muster::cli {
 
-std::unique_ptr<Subcommand> make_account(Args& args);
+std::unique_ptr<Subcommand> make_account_close(Args& args);
+std::unique_ptr<Subcommand> make_account_counts(Args& args);
+std::unique_ptr<Subcommand> make_account_delete(Args& args);
+std::unique_ptr<Subcommand> make_account_end_sessions(Args& args);
+std::unique_ptr<Subcommand> make_account_hide_chat(Args& args);
+std::unique_ptr<Subcommand> make_account_open(Args& args);
+std::unique_ptr<Subcommand> make_account_recover(Args& args);
+std::unique_ptr<Subcommand> make_account_rename(Args& args);
+std::unique_ptr<Subcommand> make_account_show(Args& args);
 std::unique_ptr<Subcommand> make_analysis(Args& args);
 std::unique_ptr<Subcommand> make_analyze(Args& args);
 std::unique_ptr<Subcommand> make_backup(Args& args);
