@@ -112,4 +112,22 @@ std::string wrap(std::string_view s, int columns, std::string_view first_indent,
   return out + '\n';
 }
 
+std::string fit_lines(std::string_view lines, int columns) {
+  if (columns <= 0) return std::string(lines);
+  std::string out;
+  while (!lines.empty()) {
+    const std::size_t end = std::min(lines.find('\n'), lines.size());
+    const std::string_view line = lines.substr(0, end);
+    const std::string_view indent = line.substr(0, std::min(line.find_first_not_of(' '), end));
+    if (columns_of(line) <= columns) {
+      out.append(line).push_back('\n');
+    } else {
+      out += wrap(line.substr(indent.size()), columns, indent, std::string(indent) + "  ");
+    }
+    if (end == lines.size()) out.pop_back();  // it had no newline
+    lines.remove_prefix(std::min(end + 1, lines.size()));
+  }
+  return out;
+}
+
 }  // namespace muster::text

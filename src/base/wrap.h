@@ -19,4 +19,8 @@ int columns_of(std::string_view s) noexcept;
 std::string wrap(std::string_view s, int columns, std::string_view first_indent,
                  std::string_view indent);
 
+// The same lines, those that are longer than so many columns wrapped, what follows two further in.
+// 0 columns: a file or a pipe, which has no width.
+std::string fit_lines(std::string_view lines, int columns);
+
 }  // namespace muster::text

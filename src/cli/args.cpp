@@ -22,6 +22,9 @@ struct Args::Parser {
 
 namespace {
 
+// Where less than this is left beside the names of options, what they are for stands below them.
+constexpr int kLeastHelpColumns = 28;
+
 // "--lens" of "--lens,-l".
 std::string first_name(std::string_view names) {
   return std::string(text::split(names, ',').front());
@@ -272,7 +275,7 @@ std::vector<std::string> Args::known_words() const {
   return words;
 }
 
-std::string Args::describe(const Explain& explain) const {
+std::string Args::describe(const Explain& explain, int columns) const {
   std::vector<std::pair<std::string, std::string>> rows;
   for (const bool positional : {true, false}) {
     for (const Declared& declared : declared_) {
@@ -285,10 +288,12 @@ std::string Args::describe(const Explain& explain) const {
   std::size_t wide = 0;
   for (const auto& row : rows) wide = std::max(wide, row.first.size());
   std::string out;
-  const std::string indent(wide + 4, ' ');
+  const bool below = columns < static_cast<int>(wide) + kLeastHelpColumns;
+  const std::string indent(below ? 6 : wide + 4, ' ');
   for (const auto& [left, help] : rows) {
     const std::string begin = "  " + left + std::string(wide - left.size() + 2, ' ');
-    out += text::wrap(help, kHelpColumns, begin, indent);
+    if (below) out += "  " + left + "\n";
+    out += text::wrap(help, columns, below ? indent : begin, indent);
   }
   return out;
 }

@@ -16,7 +16,7 @@
 
 namespace muster::cli {
 
-inline constexpr int kHelpColumns = 100;
+inline constexpr int kHelpColumns = 100;  // at most; less on a narrow terminal
 
 class Args {
  public:
@@ -66,7 +66,7 @@ class Args {
   std::vector<std::string> known_words() const;
 
   // Positional words and options with their explanations, for help.
-  std::string describe(const Explain& explain) const;
+  std::string describe(const Explain& explain, int columns) const;
 
  private:
   struct Declared {

@@ -26,13 +26,14 @@ std::string summary_of(const SubcommandEntry& command, Language language) {
 namespace {
 
 // Commands or verbs, one a line.
-std::string rows(std::span<const SubcommandEntry> entries, Language language) {
+std::string rows(std::span<const SubcommandEntry> entries, Language language, int columns) {
   std::size_t wide = 0;
   for (const SubcommandEntry& one : entries) wide = std::max(wide, one.word().size());
   std::string out;
   for (const SubcommandEntry& one : entries) {
-    out += "  " + std::string(one.word()) + std::string(wide - one.word().size() + 2, ' ') +
-           summary_of(one, language) + "\n";
+    const std::string begin =
+        "  " + std::string(one.word()) + std::string(wide - one.word().size() + 2, ' ');
+    out += text::wrap(summary_of(one, language), columns, begin, std::string(wide + 4, ' '));
   }
   return out;
 }
@@ -51,22 +52,33 @@ std::string explain_option(const SubcommandEntry& command, std::string_view opti
   return std::string(found.empty() ? english : found);
 }
 
-}  // namespace
-
-std::string overview(Language language) {
-  return "muster " + std::string(kVersion) + ": Lines of Action, Lines of Fixation and Hexix\n\n" +
-         std::string(help_phrases().find(".usage", language)) + "\n" + rows(commands(), language) +
-         "\n" + std::string(help_phrases().find(".more", language)) + "\n";
+int columns_for(int columns) {
+  return columns > 0 ? std::min(columns, kHelpColumns) : kHelpColumns;
 }
 
-std::string describe(const SubcommandEntry& command, Language language) {
+}  // namespace
+
+std::string overview(Language language, int columns) {
+  columns = columns_for(columns);
+  const auto fitted = [&](const std::string& lines) { return text::fit_lines(lines, columns); };
+  return fitted("muster " + std::string(kVersion) +
+                ": Lines of Action, Lines of Fixation and Hexix\n\n" +
+                std::string(help_phrases().find(".usage", language)) + "\n") +
+         rows(commands(), language, columns) + "\n" +
+         fitted(std::string(help_phrases().find(".more", language)) + "\n");
+}
+
+std::string describe(const SubcommandEntry& command, Language language, int columns) {
+  columns = columns_for(columns);
   std::string usage = std::string(command.name);
   if (!command.usage.empty()) usage += " " + std::string(command.usage);
   const std::string_view frame = help_phrases().find(".usage", language);
   const std::string begin(frame.substr(0, frame.find("COMMAND")));
-  std::string out = text::wrap(usage, kHelpColumns, begin, "         ") +
-                    summary_of(command, language) + (language == Language::Japanese ? "。" : ".") +
-                    "\n\n";
+  std::string out =
+      text::wrap(usage, columns, begin, "         ") +
+      text::wrap(summary_of(command, language) + (language == Language::Japanese ? "。" : "."),
+                 columns, "", "") +
+      "\n";
   Args args;
   std::unique_ptr<Subcommand> task;
   if (command.verbs.empty()) {
@@ -75,11 +87,12 @@ std::string describe(const SubcommandEntry& command, Language language) {
     args.without_json();
     std::string more(help_phrases().find(".verbs", language));
     more.replace(more.find("COMMAND"), 7, command.name);
-    out += rows(command.verbs, language) + "\n" + more + "\n\n";
+    out += rows(command.verbs, language, columns) + "\n" + text::wrap(more, columns, "", "") + "\n";
   }
-  return out + args.describe([&](std::string_view option, std::string_view english) {
+  const auto explain = [&](std::string_view option, std::string_view english) {
     return explain_option(command, option, english, language);
-  });
+  };
+  return out + args.describe(explain, columns);
 }
 
 }  // namespace muster::cli

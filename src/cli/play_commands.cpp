@@ -46,7 +46,7 @@ void PlaySession::do_help(std::string_view) {
     std::string left(word.name);
     if (!word.rest.empty()) left += " " + std::string(word.rest);
     left.resize(std::max<std::size_t>(left.size(), 16), ' ');
-    talk_ << "  " << left << play_text(Reason{word.help, {}}, console_.language) << '\n';
+    tell("  " + left + play_text(Reason{word.help, {}}, console_.language) + "\n");
   }
 }
 
@@ -88,12 +88,12 @@ void PlaySession::do_why(std::string_view what) {
   if (const Scene scene = state().scene(); find_cell(scene, what)) {
     const Result<std::vector<Reason>> reasons = state().explain_cell(what);
     if (!reasons) return refuse(reasons.error());
-    for (const Reason& reason : *reasons) talk_ << game.say(reason, console_.language) << '\n';
+    for (const Reason& reason : *reasons) tell(game.say(reason, console_.language) + "\n");
     return;
   }
   const Result<Reason> reason = state().explain(what);
   if (!reason) return refuse(reason.error());
-  talk_ << game.say(*reason, console_.language) << '\n';
+  tell(game.say(*reason, console_.language) + "\n");
 }
 
 // Asked again, it tells the next step; with `move` behind it, all as far as the move.
@@ -137,10 +137,10 @@ Status PlaySession::look_for_hint() {
 }
 
 void PlaySession::tell_hint(std::size_t step) const {
-  talk_ << hint_text(state().game(), hint_.steps, step, console_.language);
+  tell(hint_text(state().game(), hint_.steps, step, console_.language));
   if (hint_.steps[step].kind == HintStep::Kind::Move && !hint_.line.empty()) {
-    talk_ << play_text(Reason{"play.hint-line", {}}.with("line", hint_.line), console_.language)
-          << '\n';
+    const Reason line = Reason{"play.hint-line", {}}.with("line", hint_.line);
+    tell(play_text(line, console_.language) + "\n");
   }
 }
 
@@ -156,12 +156,12 @@ void PlaySession::do_review(std::string_view) {
   const Result<engine::MoveComparison> review = opponent_.review(*before, played);
   if (interrupt_.raised()) return;
   if (!review) return refuse(review.error());
-  talk_ << review_text(*review, console_.language);
+  tell(review_text(*review, console_.language));
   if (!is_loss(*review)) return;
   const auto& [better, mine, lost] = *review;
   const study::Contrast reasons = study::contrast_lines(*before, mine.moves, better.moves);
-  talk_ << facts_text(before->game(), played, reasons.played, console_.language)
-        << facts_text(before->game(), better.moves.front(), reasons.better, console_.language);
+  tell(facts_text(before->game(), played, reasons.played, console_.language));
+  tell(facts_text(before->game(), better.moves.front(), reasons.better, console_.language));
 }
 
 void PlaySession::do_undo(std::string_view how_many) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "base/wrap.h"
 #include "cli/play_words.h"
 #include "cli/session.h"
 #include "games/error_words.h"
@@ -66,18 +67,24 @@ void PlaySession::answer(std::string_view line) {
 }
 
 void PlaySession::say(const Reason& sentence) {
-  talk_ << play_text(sentence, console_.language) << '\n';
+  tell(play_text(sentence, console_.language) + "\n");
+}
+
+void PlaySession::tell(std::string_view lines) const {
+  const bool out = &talk_ == &console_.out;
+  talk_ << text::fit_lines(lines, out ? console_.out_columns : console_.err_columns);
+}
+
+void PlaySession::complain(const std::string& line) {
+  talk_.flush();
+  console_.err << text::fit_lines(line + "\n", console_.err_columns) << std::flush;
 }
 
 void PlaySession::refuse(const Reason& sentence) {
-  talk_.flush();
-  console_.err << play_text(sentence, console_.language) << '\n' << std::flush;
+  complain(play_text(sentence, console_.language));
 }
 
-void PlaySession::refuse(const Error& error) {
-  talk_.flush();
-  console_.err << error_text(error, console_.language) << '\n' << std::flush;
-}
+void PlaySession::refuse(const Error& error) { complain(error_text(error, console_.language)); }
 
 void PlaySession::play(std::string_view move) {
   if (game_.agreed.over()) return refuse(Reason{"play.agreed-over", {}});
@@ -88,10 +95,7 @@ void PlaySession::play(std::string_view move) {
     return let_computer_move();
   }
   if (played.error().code == ErrorCode::Illegal) {
-    talk_.flush();
-    console_.err << refusal_text(state(), move, played.error(), console_.language) << '\n'
-                 << std::flush;
-    return;
+    return complain(refusal_text(state(), move, played.error(), console_.language));
   }
   if (find_cell(state().scene(), move)) return do_show(move);  // what its piece may do
   std::vector<std::string_view> names;

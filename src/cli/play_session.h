@@ -61,7 +61,9 @@ class PlaySession {
 
   void answer(std::string_view line);
   void play(std::string_view move);
-  void say(const Reason& sentence);  // a line of talk
+  void say(const Reason& sentence);         // a line of talk
+  void tell(std::string_view lines) const;  // what is longer than the terminal is wrapped
+  void complain(const std::string& line);   // the same on the error stream
   void refuse(const Reason& sentence);
   void refuse(const Error& error);
   bool computer_moves(const Turn& turn) const { return person_ && !person_->moves(turn); }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "base/wrap.h"
 #include "cli/opponent.h"
 #include "cli/play_words.h"
 #include "cli/session.h"
@@ -51,7 +52,11 @@ void PuzzleSession::show(const AnyState& state, std::string_view point) const {
 }
 
 void PuzzleSession::say(const Reason& sentence) const {
-  console_.out << play_text(sentence, console_.language) << '\n';
+  tell(play_text(sentence, console_.language) + "\n");
+}
+
+void PuzzleSession::tell(std::string_view lines) const {
+  console_.out << text::fit_lines(lines, console_.out_columns);
 }
 
 // "quit" also at the end of the input.
@@ -90,7 +95,7 @@ Status PuzzleSession::hint(const AnyState& state, const std::string& move, std::
   if (!steps) return steps.error();
   std::erase_if(*steps, [](const HintStep& each) { return each.kind == HintStep::Kind::Why; });
   // The last one is told again.
-  console_.out << hint_text(*game_, *steps, std::min(step, steps->size() - 1), console_.language);
+  tell(hint_text(*game_, *steps, std::min(step, steps->size() - 1), console_.language));
   return Done{};
 }
 
@@ -100,7 +105,7 @@ void PuzzleSession::solution(const puzzles::Puzzle& puzzle) const {
   say(sentence);
   for (const std::string& word : puzzle.themes) {
     const std::string_view theme = puzzles::theme_sentence(word, console_.language);
-    if (!theme.empty()) console_.out << "  " << theme << '\n';
+    if (!theme.empty()) tell("  " + std::string(theme) + "\n");
   }
 }
 
@@ -186,7 +191,7 @@ Result<PuzzleSession::End> PuzzleSession::play_out(const puzzles::Puzzle& puzzle
       continue;
     }
     if (const Result<std::string> played = state.play(word); !played) {
-      console_.out << refusal_text(state, word, played.error(), console_.language) << '\n';
+      tell(refusal_text(state, word, played.error(), console_.language) + "\n");
       continue;
     }
     ++used;
@@ -236,7 +241,7 @@ Result<PuzzleSession::End> PuzzleSession::ask(const puzzles::Puzzle& puzzle) {
     const std::unique_ptr<AnyState> tried = state.clone();
     const Result<std::string> played = tried->play(word);
     if (!played) {
-      console_.out << refusal_text(state, word, played.error(), console_.language) << '\n';
+      tell(refusal_text(state, word, played.error(), console_.language) + "\n");
       continue;
     }
     if (*played != right) {

@@ -45,6 +45,7 @@ class PuzzleSession {
   void solution(const puzzles::Puzzle& puzzle) const;
   Result<bool> wrong(const AnyState& state, const std::string& move) const;
   void say(const Reason& sentence) const;
+  void tell(std::string_view lines) const;  // what is longer than the terminal is wrapped
 
   std::shared_ptr<const AnyGame> game_;
   Console& console_;

@@ -185,7 +185,7 @@ int run_command(const SubcommandEntry& command, std::span<const SubcommandEntry>
   } else if (const Status read = args.read(std::move(words)); !read) {
     code = read.error();
   } else if (args.help()) {
-    console.out << describe(command, console.language);
+    console.out << describe(command, console.language, console.out_columns);
   } else {
     code = task->run(console);
   }
@@ -216,7 +216,7 @@ int run_verb(const SubcommandEntry& command, const std::vector<std::string>& wor
   };
   if (const Status read = args.read({words.begin(), behind}); !read) return fail(read.error());
   if (verb.empty() && args.help()) {
-    console.out << describe(command, console.language);
+    console.out << describe(command, console.language, console.out_columns);
     return kYes;
   }
   const Result<const SubcommandEntry*> found = find_verb(command, verb, console.language);
@@ -261,7 +261,7 @@ Result<const SubcommandEntry*> find_verb(const SubcommandEntry& command, std::st
 
 int run_program(const std::vector<std::string>& words, Console& console) {
   if (words.empty()) {
-    console.out << overview(console.language);
+    console.out << overview(console.language, console.out_columns);
     return kYes;
   }
   if (words.front() == "--version") {

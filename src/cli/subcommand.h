@@ -48,9 +48,10 @@ Result<const SubcommandEntry*> find_command(std::string_view name, Language lang
 Result<const SubcommandEntry*> find_verb(const SubcommandEntry& command, std::string_view verb,
                                          Language language);
 
-// `muster help` and `muster help COMMAND [VERB]` (help_text.cpp).
-std::string overview(Language language);
-std::string describe(const SubcommandEntry& command, Language language);
+// `muster help` and `muster help COMMAND [VERB]` (help_text.cpp), for a terminal of so many
+// columns; 0: none.
+std::string overview(Language language, int columns = 0);
+std::string describe(const SubcommandEntry& command, Language language, int columns = 0);
 
 // What it is for, in one sentence without full stop.
 std::string summary_of(const SubcommandEntry& command, Language language);

@@ -47,5 +47,22 @@ TEST(Narrow, AnalysisKeepsALineADepth) {
   EXPECT_EQ(shown.find("depth 1  "), 0U);
 }
 
+TEST(Narrow, HelpBreaksAtWords) {
+  for (const char* command : {"help", "play", "puzzles"}) {
+    Terminal help(command == std::string("help") ? std::vector<std::string>{"help"}
+                                                 : std::vector<std::string>{"help", command},
+                  kNarrow);
+    const std::string shown = help.read_all();
+    EXPECT_LE(longest_line(shown), std::size_t{kNarrow}) << shown;
+  }
+}
+
+TEST(Narrow, WhatAPuzzleSaysBreaksAtWords) {
+  Terminal solve({"puzzles", "solve", "loa", "--count", "1", "--seed", "3"}, kNarrow);
+  solve.read_until("> ");
+  solve.type("hint\nhint\nhint\na1-a1\nsolution\nquit\n");
+  EXPECT_LE(longest_line(solve.read_all()), std::size_t{kNarrow});
+}
+
 }  // namespace
 }  // namespace muster::test

@@ -21,7 +21,7 @@ class Help final : public Subcommand {
     if (args_.json()) {
       print_json(console, object(**found));
     } else {
-      console.out << describe(**found, console.language);
+      console.out << describe(**found, console.language, console.out_columns);
     }
     return kYes;
   }
@@ -41,7 +41,7 @@ class Help final : public Subcommand {
     if (args_.json()) {
       for (const SubcommandEntry& command : commands()) print_json(console, object(command));
     } else {
-      console.out << overview(console.language);
+      console.out << overview(console.language, console.out_columns);
     }
     return kYes;
   }

@@ -14,6 +14,14 @@ TEST(Wrap, BreaksAtBlanks) {
   EXPECT_EQ(wrap("incomprehensible a", 5, "", ""), "incomprehensible\na\n") << "whole words";
 }
 
+TEST(Wrap, LinesThatAreTooLongAreFitted) {
+  EXPECT_EQ(fit_lines("one two three\n  four five\nsix", 9),
+            "one two\n  three\n  four\n    five\nsix");
+  EXPECT_EQ(fit_lines("one  two\n", 9), "one  two\n") << "what fits stays as it is";
+  EXPECT_EQ(fit_lines("one two three\n", 0), "one two three\n") << "no terminal";
+  EXPECT_EQ(fit_lines("", 9), "");
+}
+
 TEST(Wrap, WideCharactersTakeTwoColumnsAndBreakAnywhere) {
   EXPECT_EQ(columns_of("a黒b"), 4);
   EXPECT_EQ(wrap("黒白黒白", 4, "", ""), "黒白\n黒白\n");
