@@ -1,5 +1,5 @@
-// Tables: loading, watching, presence, flags, forgetting. The way of a command is in
-// games_commands.cpp. SPDX-License-Identifier: MIT
+// Live games: loading, watching, presence, flags, forgetting. The way of a command is in
+// games_commands.cpp, what other servers did in games_catch_up.cpp. SPDX-License-Identifier: MIT
 #include "server/live/games.h"
 
 #include <algorithm>
@@ -60,6 +60,7 @@ Games::Games(net::Loop& loop, StoreQueue& store, Metrics& metrics, Log& log, con
       log_(log),
       flag_timer_(loop),
       presence_timer_(loop),
+      look_timer_(loop),
       forget_timer_(loop) {
   forget_idle();
 }
@@ -85,7 +86,7 @@ void Games::with(const std::string& id, std::function<void(Result<GameSessionPtr
     session->used_ms = host::now_ms();
     return then(session);
   }
-  auto& waiting = loading_[id];
+  auto& waiting = loading_[id].waiting;
   waiting.push_back(std::move(then));
   if (waiting.size() > 1) return;
   store_.read<Result<std::optional<store::StoredGame>>>(
@@ -112,11 +113,10 @@ void Games::loaded(const std::string& id, Result<std::optional<store::StoredGame
       session = game.error();
     }
   }
-  const bool outdated = outdated_.erase(id) > 0;
-  if (!node.empty()) {
-    for (const auto& then : node.mapped()) then(session);
-  }
-  if (outdated && session && *session) look_again(id, (*session)->game.seq() + 1);
+  const Loading loading = node.empty() ? Loading{} : std::move(node.mapped());
+  for (const auto& then : loading.waiting) then(session);
+  if (!loading.outdated || !session || !*session) return;
+  look_at(*session, loading.changed_in_place ? 0 : (*session)->game.seq() + 1);
 }
 
 void Games::add(club::Header header, std::vector<club::Event> events,

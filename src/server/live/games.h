@@ -82,7 +82,7 @@ class Games {
   void tell_presence_of_all();
   // A game is forgotten when nobody has looked at it for so long.
   void forget_after(std::int64_t ms) { forget_ms_ = ms; }
-  // A table of many games keeps its width when they have left; not for ever.
+  // A hash map of many games keeps its width when they have left; not for ever.
   void give_back_memory() { sessions_.rehash(0); }
 
  private:
@@ -106,6 +106,9 @@ class Games {
                  const std::function<void(bool)>& then);
   void replace(const GameSessionPtr& session, Result<std::optional<store::StoredGame>> stored,
                const std::function<void(bool)>& then);
+  void look_at(const GameSessionPtr& session, std::int64_t seq);
+  void look_later(const GameSessionPtr& session, bool in_place);
+  void look_at_failed();
   void look_if_asked(const GameSessionPtr& session);
   void refresh_seats(const GameSessionPtr& session);
   void publish(const GameSession& session, const club::Event& event, const net::Text& text);
@@ -125,14 +128,18 @@ class Games {
   std::vector<InPlace> in_place_;
   Foresight* foresight_ = nullptr;
   std::unordered_map<std::string, GameSessionPtr> sessions_;
-  std::unordered_map<std::string, std::vector<std::function<void(Result<GameSessionPtr>)>>>
-      loading_;
-  std::set<std::string> outdated_;  // being loaded, and another server has changed them since
+  struct Loading {
+    std::vector<std::function<void(Result<GameSessionPtr>)>> waiting;
+    bool outdated = false;  // another server has changed it since it was asked for
+    bool changed_in_place = false;
+  };
+  std::unordered_map<std::string, Loading> loading_;
   std::set<std::pair<TimeMs, std::string>> flags_;
   std::set<std::string> presence_;
+  std::set<std::string> look_later_;  // games whose news could not be read
   Others others_;
   std::int64_t forget_ms_ = 60'000;
-  net::Timer flag_timer_, presence_timer_, forget_timer_;
+  net::Timer flag_timer_, presence_timer_, look_timer_, forget_timer_;
 };
 
 }  // namespace muster::server
