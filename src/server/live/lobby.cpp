@@ -31,7 +31,16 @@ Lobby::Lobby(net::Loop& loop, StoreQueue& store, Games& games, Log& log)
 
 void Lobby::changed() {
   fresh_ = false;
-  if (!reading_ && !watchers_.empty()) timer_.after(kGatherMs, [this] { read(); });
+  if (!reading_ && !watchers_.empty()) read_soon();
+}
+
+// From the first change on: further ones do not put it off, or a busy lobby would never be read.
+void Lobby::read_soon() {
+  if (std::exchange(armed_, true)) return;
+  timer_.after(kGatherMs, [this] {
+    armed_ = false;
+    if (!fresh_) read();
+  });
 }
 
 // A game that has left the memory since is loaded once more; the listener sees how it stands.
@@ -99,7 +108,7 @@ void Lobby::took(const Result<std::vector<store::GameSummary>>& rows) {
   const Result<net::Text> list = rows ? Result<net::Text>(list_) : rows.error();
   const auto waiting = std::exchange(waiting_, {});
   for (const auto& then : waiting) then(list);
-  if (!fresh_ && !watchers_.empty()) timer_.after(kGatherMs, [this] { read(); });
+  if (!fresh_ && !watchers_.empty()) read_soon();
 }
 
 int Lobby::open_of(const std::string& address) const {

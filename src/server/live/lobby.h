@@ -35,6 +35,7 @@ class Lobby {
 
  private:
   void read();
+  void read_soon();
   void took(const Result<std::vector<store::GameSummary>>& rows);
 
   StoreQueue& store_;
@@ -42,7 +43,7 @@ class Lobby {
   Log& log_;
   net::Timer timer_;
   net::Text list_;
-  bool fresh_ = false, reading_ = false;
+  bool fresh_ = false, reading_ = false, armed_ = false;
   std::set<Watcher*> watchers_;
   std::set<std::string> ids_;
   std::map<std::string, std::string> makers_;  // of games in the list: their networks

@@ -57,7 +57,6 @@ class StoreFixture : public testing::Test {
   void take_events_away() { change("ALTER TABLE events RENAME TO events_away"); }
   void bring_events_back() { change("ALTER TABLE events_away RENAME TO events"); }
 
-  // Two people, Ann with black; further events have the numbers from 4 on.
   static club::Header header(int number) {
     club::Header header;
     header.id = "Game" + std::to_string(10'000'000 + number);
@@ -65,20 +64,28 @@ class StoreFixture : public testing::Test {
     header.made_at = 1000;
     return header;
   }
-  static std::string add_game(store::Store& store, const club::Header& header,
-                              std::vector<club::Event> more = {}) {
+  // Two people, Ann with black; the events of `more` have the numbers from 4 on.
+  static std::vector<club::Event> begun(const std::vector<club::Event>& more = {}) {
     using enum club::EventKind;
-    store::Append append;
-    append.game = header.id;
-    append.events = {{1, 1000, Join, 0, 0, "Ann"},
-                     {2, 1000, Join, 1, 0, "Bob"},
-                     {3, 1000, Begin, -1, 0, ""}};
-    append.events.insert(append.events.end(), more.begin(), more.end());
+    std::vector<club::Event> events = {
+        {1, 1000, Join, 0, 0, "Ann"}, {2, 1000, Join, 1, 0, "Bob"}, {3, 1000, Begin, -1, 0, ""}};
+    events.insert(events.end(), more.begin(), more.end());
+    return events;
+  }
+  // Both have moved, and Ann has resigned.
+  static std::vector<club::Event> ended() {
+    using enum club::EventKind;
+    return begun({{4, 1000, Move, 0, 0, "b1-b3"},
+                  {5, 1000, Move, 1, 0, "a2-c2"},
+                  {6, 1000, Resign, 0, 0, ""}});
+  }
+  // Returns its id.
+  static std::string add_game(store::Store& store, const club::Header& header,
+                              std::vector<club::Event> events = begun()) {
     club::GameCache rules;
-    const auto game = club::LiveGame::fold(header, append.events, rules);
+    const auto game = club::LiveGame::fold(header, events, rules);
     EXPECT_TRUE(game) << game.error().to_text();
-    append.digest = game->digest();
-    const Status added = store.add_game(header, append);
+    const Status added = store.add_game(header, {header.id, std::move(events), game->digest()});
     EXPECT_TRUE(added) << added.error().to_text();
     return header.id;
   }

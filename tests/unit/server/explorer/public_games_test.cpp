@@ -28,13 +28,9 @@ class PublicGamesTest : public StoreFixture {
   }
 
   static void add_public_game(store::Store& store, int number) {
-    using enum club::EventKind;
     club::Header open = header(number);
     open.open = true;
-    add_game(store, open,
-             {{4, 1000, Move, 0, 0, "b1-b3"},
-              {5, 1000, Move, 1, 0, "a2-c2"},
-              {6, 1000, Resign, 0, 0, ""}});
+    add_game(store, open, ended());
   }
 
   // Occupies the one slow reader until `until`; ready when it does so, and all that was to be read
