@@ -17,6 +17,8 @@ namespace {
 
 constexpr int kNice = 10;
 constexpr std::int64_t kRefundMs = 50;  // what is less is not worth an event
+// Between attempts while the store takes no moves: doubled by each that fails.
+constexpr std::int64_t kPauseMs = 250, kMaxPauseMs = 5000;
 
 // What a move may cost at most, whatever the level says, and less where the clock is short.
 engine::Limits limits_for(const club::LiveGame& game, int level, int seat, club::TimeMs now) {
@@ -47,6 +49,8 @@ EngineSeats::EngineSeats(net::Loop& loop, Games& games, Metrics& metrics, Log& l
       metrics_(metrics),
       log_(log),
       hash_mb_(hash_mb),
+      pause_ms_(kPauseMs),
+      again_timer_(loop),
       pool_(slots, polite_engines(), kCheapMs) {
   games_.listen([this](const GameSessionPtr& session, std::span<const club::Event>, bool here) {
     if (here) look(session);
@@ -113,9 +117,24 @@ void EngineSeats::play(const GameSessionPtr& session, int seat, int ply,
   move.text = answer->move;
   games_.submit(session->id(), std::move(move), Requester::the_server(),
                 [this, session](const Acted& acted) {
+                  if (acted.trouble) return look_later(session->id());
+                  pause_ms_ = kPauseMs;
                   if (acted.ok()) ++metrics_.engine_moves;
                   look(session);  // the game may have gone back to another position meanwhile
                 });
+}
+
+// The store fails for one game as for all: to search and to ask at once would only load it more.
+void EngineSeats::look_later(const std::string& game) {
+  again_.insert(game);
+  if (again_.size() > 1) return;
+  again_timer_.after(pause_ms_, [this] {
+    for (const std::string& id : std::exchange(again_, {})) {
+      // One that has left the memory meanwhile is found with the games that are overdue.
+      if (const GameSessionPtr session = games_.held(id)) look(session);
+    }
+  });
+  pause_ms_ = std::min(2 * pause_ms_, kMaxPauseMs);
 }
 
 }  // namespace muster::server

@@ -1,7 +1,8 @@
-// Engines that sit at sessions: when one is on turn its move is searched in a pool of its own, one
+// Engines that sit at games: when one is on turn its move is searched in a pool of its own, one
 // job a game, and played like anybody's. SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <set>
 #include <string>
 
@@ -22,6 +23,7 @@ class EngineSeats {
   void think(const GameSessionPtr& session, int seat);
   void refund(const GameSessionPtr& session, std::int64_t waited_ms);
   void play(const GameSessionPtr& session, int seat, int ply, const Result<engine::Answer>& answer);
+  void look_later(const std::string& game);
 
   net::Loop& loop_;
   Games& games_;
@@ -29,7 +31,10 @@ class EngineSeats {
   Log& log_;
   int hash_mb_;
   std::set<std::string> thinking_;  // ids of games
-  host::EnginePool pool_;           // last: its end waits for searches that still talk
+  std::set<std::string> again_;     // those whose move the store did not take
+  std::int64_t pause_ms_;           // before they are looked at again
+  net::Timer again_timer_;
+  host::EnginePool pool_;  // last: its end waits for searches that still talk
 };
 
 // Engines think below everything else: a move that arrives is not kept waiting by them.
