@@ -137,15 +137,11 @@ void ClientSocket::act(const SocketRequest& request) {
       site_.games.unwatch(request.game, this);
       return say(club::done_reply(request.id));
     case Action::Ping: return say(club::ping_reply(request.id, site_.games.now()));
-    case Action::Lobby:
-      say(club::done_reply(request.id));
-      return site_.lobby.get([weak = weak_from_this()](const Result<net::Text>& list) {
-        const auto self = weak.lock();
-        if (!self || self->closed_) return;
-        if (list) self->socket_->send(*list);  // else it comes when the store is back
-        self->site_.lobby.join(self.get());
-      });
-    case Action::LeaveLobby: site_.lobby.leave(this); return say(club::done_reply(request.id));
+    case Action::Lobby: say(club::done_reply(request.id)); return show_lobby();
+    case Action::LeaveLobby:
+      ++lobby_round_;
+      site_.lobby.leave(this);
+      return say(club::done_reply(request.id));
     case Action::Bot: return become_bot(request);
     case Action::Act: return command(request);
   }
@@ -158,9 +154,19 @@ Requester ClientSocket::who(const std::string& game, const std::string& key) con
   if (!key.empty()) {
     who.key_hash = hash_of(key);
   } else if (const auto place = watched_.find(game); place != watched_.end()) {
-    who.key_hash = place->second;
+    who.key_hash = place->second.key_hash;
   }
   return who;
+}
+
+void ClientSocket::show_lobby() {
+  const std::uint64_t round = ++lobby_round_;
+  site_.lobby.get([weak = weak_from_this(), round](const Result<net::Text>& list) {
+    const auto self = weak.lock();
+    if (!self || self->closed_ || round != self->lobby_round_) return;
+    if (list) self->socket_->send(*list);  // else it comes when the store is back
+    self->site_.lobby.join(self.get());
+  });
 }
 
 // --- watching
@@ -170,26 +176,51 @@ void ClientSocket::watch(const SocketRequest& request) {
     return refuse(request.id, "too-large", "game",
                   "expected at most " + std::to_string(kMaxWatched) + " games on one socket");
   }
-  site_.games.with(
-      request.game, [self = shared_from_this(), request](Result<GameSessionPtr> session) {
-        if (self->closed_) return;
-        if (!session)
-          return self->say(club::error_reply(request.id, shown_trouble(session.error())));
-        if (!*session) return self->refuse(request.id, "no-game", "game", "there is no such game");
-        SocketRequest asked = request;
-        const club::LiveGame& game = (*session)->game;
-        if (!asked.key.empty() && game.seats_of_key(hash_of(asked.key)).empty()) {
-          if (!game.seats_of_key(hash_of(asked.new_key)).empty()) {
-            asked.key = asked.new_key;  // sat down before, and the answer was lost
-            return self->show(*session, asked, asked.new_key);
-          } else if (!actor_of(game, self->who(asked.game, "")).seats.empty()) {
-            asked.key.clear();  // the seat is the account's by now
-          } else {
-            return self->refuse_key(*session, request);
-          }
-        }
-        self->sit_down(*session, asked);
-      });
+  Watched& wish = watched_[request.game];
+  if (wish.round == 0) wish.round = ++rounds_;
+  ++wish.pending;
+  const std::uint64_t round = wish.round;
+  site_.games.with(request.game, [self = shared_from_this(), request,
+                                  round](const Result<GameSessionPtr>& session) {
+    if (self->closed_) return;
+    if (session && *session) return self->loaded(*session, request, round);
+    self->stop_waiting(request.game, round);
+    if (!session) return self->say(club::error_reply(request.id, shown_trouble(session.error())));
+    self->refuse(request.id, "no-game", "game", "there is no such game");
+  });
+}
+
+void ClientSocket::loaded(const GameSessionPtr& session, const SocketRequest& request,
+                          std::uint64_t round) {
+  SocketRequest asked = request;
+  const club::LiveGame& game = session->game;
+  if (asked.key.empty() || !game.seats_of_key(hash_of(asked.key)).empty()) {
+    return sit_down(session, asked, round);
+  }
+  if (!game.seats_of_key(hash_of(asked.new_key)).empty()) {
+    asked.key = asked.new_key;  // sat down before, and the answer was lost
+    return show(session, asked, round, asked.new_key);
+  }
+  if (!actor_of(game, who(asked.game, "")).seats.empty()) {
+    asked.key.clear();  // the seat is the account's by now
+    return sit_down(session, asked, round);
+  }
+  stop_waiting(request.game, round);
+  refuse_key(session, request);
+}
+
+// One request less to answer; null if its sender has turned away since.
+ClientSocket::Watched* ClientSocket::answered(const std::string& game, std::uint64_t round) {
+  const auto place = watched_.find(game);
+  if (place == watched_.end() || place->second.round != round) return nullptr;
+  --place->second.pending;
+  return &place->second;
+}
+
+// Nothing comes of this request. What came of an earlier one stays.
+void ClientSocket::stop_waiting(const std::string& game, std::uint64_t round) {
+  const Watched* wish = answered(game, round);
+  if (wish != nullptr && !wish->shown && wish->pending == 0) watched_.erase(game);
 }
 
 void ClientSocket::refuse_key(const GameSessionPtr& session, const SocketRequest& request) {
@@ -205,35 +236,43 @@ void ClientSocket::refuse_key(const GameSessionPtr& session, const SocketRequest
 }
 
 // Whoever comes with an invitation takes the seats it opens.
-void ClientSocket::sit_down(const GameSessionPtr& session, const SocketRequest& request) {
+void ClientSocket::sit_down(const GameSessionPtr& session, const SocketRequest& request,
+                            std::uint64_t round) {
   if (request.away || request.key.empty() || session->game.phase() != club::Phase::Waiting) {
-    return show(session, request);
+    return show(session, request, round);
   }
   const Requester holder = who(request.game, request.key);
   const std::vector<int> seats = session->game.seats_of_key(holder.key_hash);
-  if (seats.empty() || session->game.seat(seats.front()).taken) return show(session, request);
+  if (seats.empty() || session->game.seat(seats.front()).taken) {
+    return show(session, request, round);
+  }
   club::GameCommand join;
   join.kind = club::GameCommand::Kind::Join;
   join.seat = seats.front();
   const std::string fresh = request.new_key.empty() ? new_key() : request.new_key;
   join.key_hash = hash_of(fresh);
-  site_.games.submit(request.game, std::move(join), holder,
-                     [self = shared_from_this(), session, request, fresh](const Acted& acted) {
-                       if (self->closed_) return;
-                       SocketRequest seated = request;
-                       const bool guest = !session->game.seats_of_key(hash_of(fresh)).empty();
-                       if (acted.ok()) seated.key = guest ? fresh : "";
-                       // Refused, for an invitation to somebody else, say: one may still watch.
-                       self->show(session, seated, acted.ok() && guest ? fresh : "");
-                     });
+  site_.games.submit(
+      request.game, std::move(join), holder,
+      [self = shared_from_this(), session, request, round, fresh](const Acted& acted) {
+        if (self->closed_) return;
+        SocketRequest seated = request;
+        const bool guest = !session->game.seats_of_key(hash_of(fresh)).empty();
+        if (acted.ok()) seated.key = guest ? fresh : "";
+        // Refused, for an invitation to somebody else, say: one may still watch.
+        self->show(session, seated, round, acted.ok() && guest ? fresh : "");
+      });
 }
 
+// Whoever has turned away meanwhile is answered, and is not at the game.
 void ClientSocket::show(const GameSessionPtr& session, const SocketRequest& request,
-                        const std::string& fresh) {
+                        std::uint64_t round, const std::string& fresh) {
   Requester holder = who(request.game, request.key);
   const std::vector<int> seats = actor_of(session->game, holder).seats;
-  watched_[request.game] = holder.key_hash;
-  site_.games.watch(session, this, std::move(holder), request.away);
+  if (Watched* wish = answered(request.game, round)) {
+    wish->shown = true;
+    wish->key_hash = holder.key_hash;
+    site_.games.watch(session, this, std::move(holder), request.away);
+  }
   const TimeMs now = site_.games.now();
   const bool resume = request.since && *request.since >= 0 && *request.since <= session->game.seq();
   club::Json reply =
@@ -265,7 +304,7 @@ void ClientSocket::command(const SocketRequest& request) {
         if (!guest) return self->report(request.id, acted, request.language);
         if (const auto watched = self->watched_.find(request.game);
             watched != self->watched_.end()) {
-          watched->second = hash_of(fresh);
+          watched->second.key_hash = hash_of(fresh);
           self->site_.games.watch_as(request.game, self.get(), self->who(request.game, fresh));
         }
         club::Json reply = club::acted_reply(request.id, acted.seq);

@@ -2,6 +2,7 @@
 // or is a bot's line. SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -44,17 +45,31 @@ class ClientSocket final : public Watcher,
 
  private:
   class Listener;
+  // A game that is watched, or will be when it is loaded. Whoever turns away meanwhile takes the
+  // entry away, and one that comes back makes another, with another number.
+  struct Watched {
+    std::uint64_t round = 0;
+    int pending = 0;  // requests that are not answered yet
+    bool shown = false;
+    std::string key_hash;  // of the key it was watched with
+  };
 
   void identify(const std::string& session);
   void message(std::string_view text);
   void closed();
   void act(const club::SocketRequest& request);
   void watch(const club::SocketRequest& request);
-  void sit_down(const GameSessionPtr& session, const club::SocketRequest& request);
+  void loaded(const GameSessionPtr& session, const club::SocketRequest& request,
+              std::uint64_t round);
+  void sit_down(const GameSessionPtr& session, const club::SocketRequest& request,
+                std::uint64_t round);
   // `fresh`: the key that the server has just given to the guest on this line.
-  void show(const GameSessionPtr& session, const club::SocketRequest& request,
+  void show(const GameSessionPtr& session, const club::SocketRequest& request, std::uint64_t round,
             const std::string& fresh = "");
   void refuse_key(const GameSessionPtr& session, const club::SocketRequest& request);
+  void stop_waiting(const std::string& game, std::uint64_t round);
+  Watched* answered(const std::string& game, std::uint64_t round);
+  void show_lobby();
   void rights_changed();
   std::string owner() const;  // by whom work is shared out
   void command(const club::SocketRequest& request);
@@ -73,8 +88,9 @@ class ClientSocket final : public Watcher,
   std::optional<Person> bot_;
   bool known_ = false;
   bool closed_ = false;
-  std::vector<std::string> early_;              // messages before it is known who speaks
-  std::map<std::string, std::string> watched_;  // game: hash of the key it was watched with
+  std::vector<std::string> early_;  // messages before it is known who speaks
+  std::map<std::string, Watched> watched_;
+  std::uint64_t rounds_ = 0, lobby_round_ = 0;
   std::unique_ptr<Analysis::Client> analysis_;
 };
 
