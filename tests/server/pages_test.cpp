@@ -47,6 +47,22 @@ TEST_F(PagesTest, AGameHasAPreviewWithItsPicture) {
   EXPECT_EQ(http().get("/api/games/AAAAAAAAAAAA/picture").status, 404);
 }
 
+// The same number of moves is not the same position.
+TEST_F(PagesTest, ThePictureOfAGameShowsTheMoveThatStayed) {
+  Wires wires;
+  Duel duel = begin_duel(wires, *server_);
+  const std::string& id = duel.made.id;
+  const auto drawn = [&] { return http().get("/api/games/" + id + "/picture").body; };
+  play(*duel.black, id, "b1-b3", 0);
+  const std::string first = drawn();
+  EXPECT_TRUE(drawn() == first);
+  for (Wire* wire : {duel.black.get(), duel.white.get()}) {
+    ASSERT_TRUE(wire->ask({{"action", "takeback"}, {"game", id}}).value("done", false));
+  }
+  play(*duel.black, id, "c1-c3", 0);
+  EXPECT_FALSE(drawn() == first);
+}
+
 TEST_F(PagesTest, AnAnalysisHasAPreview) {
   const HttpReply page =
       http().get("/analysis?game=loa&moves=b1-b3%20a2-c2", {{"Accept-Language", "de-DE,de;q=0.9"}});

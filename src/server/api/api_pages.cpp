@@ -115,7 +115,8 @@ void Api::picture(const CallPtr& call) {
 void Api::game_picture(const CallPtr& call) {
   with_session(call, [this, call](const GameSessionPtr& session) {
     const AnyState& state = session->game.state();
-    const std::string key = session->id() + " " + std::to_string(state.plies());
+    // Not by the number of moves: one that is taken back is followed by another.
+    const std::string key = session->id() + " " + std::to_string(session->game.seq());
     send_picture(call, key, scene_for(state), 60);
   });
 }
