@@ -7,6 +7,7 @@
 
 #include "club_server.h"
 #include "database.h"
+#include "inner_server.h"
 
 namespace muster::test {
 namespace {
@@ -100,6 +101,38 @@ TEST_F(PagesTest, OnlyTheEmbeddedPageMayBeFramed) {
   EXPECT_THAT(policy("/embed?game=loa"), HasSubstr("frame-ancestors *"));
   for (const char* path : {"/", "/analysis?game=loa", "/embed/x", "/account", "/api/version"}) {
     EXPECT_THAT(policy(path), HasSubstr("frame-ancestors 'none'")) << path;
+  }
+}
+
+// To replay what an address asks for costs more than to send a page.
+TEST(PagesLimitsTest, WhoeverAsksForManyPreviewsGetsPagesWithoutThem) {
+  const TempFolder web;
+  std::ofstream(web.path("index.html")) << "<html><head></head><body></body></html>";
+  server::SiteOptions options;
+  options.web = web.path();
+  options.net.behind_proxy = true;
+  options.refill = 1e-6;
+  const InnerServer server(options);
+  const auto page = [&](const std::string& path, const std::string& address) {
+    return server.http().get(path, {{"X-Forwarded-For", address}});
+  };
+  const std::string analysis = "/analysis?game=loa&moves=b1-b3";
+  const std::string share = "/s/" + server.http()
+                                        .post("/api/shares", {{"tree", "t=abc"}, {"game", "loa"}},
+                                              {{"X-Forwarded-For", "10.1.0.1"}})
+                                        .json()
+                                        .value("id", "");
+  const std::vector<std::string> all = {analysis, "/embed?game=loa", share};
+  int previews = 0;
+  for (int i = 0; i < 60; ++i) {
+    const HttpReply reply = page(all[static_cast<std::size_t>(i) % all.size()], "10.6.0.1");
+    EXPECT_EQ(reply.status, 200);
+    if (reply.body.find("og:title") != std::string::npos) ++previews;
+  }
+  EXPECT_EQ(previews, 40) << "as many as pictures";
+  EXPECT_EQ(page("/api/picture?game=loa", "10.6.0.1").status, 429) << "it is the same budget";
+  for (const std::string& path : all) {
+    EXPECT_THAT(page(path, "10.6.0.2").body, HasSubstr("og:title")) << path;
   }
 }
 

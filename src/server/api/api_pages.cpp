@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "games/option_words.h"
+#include "host/clock.h"
 #include "picture/annotate.h"
 #include "picture/svg_canvas.h"
 #include "server/api/api.h"
@@ -139,7 +140,15 @@ void Api::page(const CallPtr& call) {
     });
   }
   constexpr std::string_view kShare = "/s/";
-  if (path.starts_with(kShare) && club::is_share_id(path.substr(kShare.size()))) {
+  const bool of_share = path.starts_with(kShare) && club::is_share_id(path.substr(kShare.size()));
+  const bool of_position =
+      (path == "/analysis" || path == "/embed") && !call->request.parameter("game").empty();
+  // To replay what somebody names takes as much as to draw it. Whoever has had enough of that gets
+  // the page all the same: a reader does not miss the preview.
+  if ((!of_share && !of_position) || pictures_.take(call->request.address, host::now_ms()) > 0) {
+    return send("");
+  }
+  if (of_share) {
     return with_share(
         call, path.substr(kShare.size()), [=](const Result<std::optional<store::Share>>& found) {
           if (!found || !*found) return send("");  // the page itself says so
@@ -149,9 +158,6 @@ void Api::page(const CallPtr& call) {
           send(head_of(preview_of(**state, "/api/shares/" + share.id + "/picture", language),
                        call->request));
         });
-  }
-  if ((path != "/analysis" && path != "/embed") || call->request.parameter("game").empty()) {
-    return send("");
   }
   const auto state = position_of(call->request);
   if (!state) return send("");
