@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <thread>
+
 #include "club_server.h"
 #include "games.h"
 #include "inner_server.h"
@@ -36,6 +39,30 @@ TEST(LimitsTest, RateLimitsHoldBeforeAnythingIsParsed) {
     return !wire.hear([](const Json& m) { return m.value("id", "") == "alive"; }, 500).is_null();
   };
   EXPECT_TRUE(eventually(answered)) << "the socket lives on";
+}
+
+TEST(LimitsTest, OneAddressHasAHundredOpenChallengesHoweverFastTheyCome) {
+  server::SiteOptions options;
+  options.refill = 1e6;
+  const InnerServer server(options);
+  const auto challenge = [&] {
+    return server.http()
+        .post("/api/challenges",
+              {{"game", "loa"},
+               {"open", true},
+               {"clock", {{"kind", "untimed"}}},
+               {"seats", {{{"kind", "person"}, {"mine", true}}, {{"kind", "person"}}}}})
+        .status;
+  };
+  for (int i = 0; i < 90; ++i) ASSERT_EQ(challenge(), 201);
+  std::atomic<int> made = 0, refused = 0;
+  std::vector<std::thread> hurry;
+  for (int i = 0; i < 30; ++i) {
+    hurry.emplace_back([&] { ++(challenge() == 201 ? made : refused); });
+  }
+  for (std::thread& one : hurry) one.join();
+  EXPECT_EQ(made, 10);
+  EXPECT_EQ(refused, 20);
 }
 
 // However many addresses the guesses come from; and the owner is not kept out by them.

@@ -32,12 +32,6 @@ void Api::make_challenge(const CallPtr& call) {
                                "yourself");
           }
         }
-        if (challenge->header.open && site_.options.limits &&
-            site_.lobby.open_of(call->request.address) >= kMaxOpen) {
-          ++site_.metrics.rate_limited;
-          return call->error(429, Error{ErrorCode::Limit, "open", "expected at most 100 at a time"},
-                             "too-many-open");
-        }
         is_guest_name_free(site_.store, challenge->guest,
                            [this, call, maker, challenge = *challenge](const Result<bool>& free) {
                              if (!free) return call->trouble(free.error());
@@ -107,10 +101,20 @@ void Api::store_challenge(const CallPtr& call, club::Challenge challenge,
   auto events = club::opening_events(challenge, maker, site_.games.rules(), now);
   if (!events) return call->error(400, events.error());
   const bool open = challenge.header.open;
+  const std::string& address = call->request.address;
+  if (open && site_.options.limits && site_.lobby.open_of(address) >= kMaxOpen) {
+    ++site_.metrics.rate_limited;
+    return call->error(429, Error{ErrorCode::Limit, "open", "expected at most 100 at a time"},
+                       "too-many-open");
+  }
+  if (open) site_.lobby.making(address);
   site_.games.add(challenge.header, std::move(*events),
                   [this, call, keys, mine = challenge.mine, open,
                    maker](const Result<GameSessionPtr>& session) {
-                    if (!session) return call->trouble(session.error());
+                    if (!session) {
+                      if (open) site_.lobby.not_made(call->request.address);
+                      return call->trouble(session.error());
+                    }
                     (*session)->asked_by = work_owner(maker, call->request.address);
                     const std::string& id = (*session)->id();
                     if (open) {

@@ -31,7 +31,7 @@ struct Reviews::Work {
   GameSessionPtr session;
   std::string owner;
   std::shared_ptr<const AnyGame> game;
-  std::optional<study::Review> review;
+  study::Review review;
 };
 
 Reviews::Reviews(net::Loop& loop, StoreQueue& store, Games& games, Analysis& analysis,
@@ -57,8 +57,12 @@ bool Reviews::holds(const std::string& claim, const std::string& server, bool sh
 }
 
 std::optional<int> Reviews::position_of(const std::string& game) const {
-  for (std::size_t i = 0; i < queue_.size(); ++i) {
-    if (queue_[i]->session->id() == game) return static_cast<int>(i);
+  int position = 0;
+  for (const auto* list : {&queue_, &claiming_}) {
+    for (const auto& work : *list) {
+      if (work->session->id() == game) return position;
+      ++position;
+    }
   }
   return {};
 }
@@ -93,9 +97,12 @@ void Reviews::request(const GameSessionPtr& session, const std::string& owner, T
     if (waiting_of(owner) >= kMaxOfOne) {
       return then(busy("is at work on other reviews that you have asked for, wait for them"));
     }
-    if (queue_.size() >= kMaxQueue) {
+    if (queue_.size() + claiming_.size() >= kMaxQueue) {
       return then(busy("too many reviews are waiting, try again"));
     }
+    auto work = make_work(session, owner);
+    if (!work) return then(work.error());
+    claiming_.push_back(*work);  // or all that come before the store has answered would pass
     store_.write<Result<Claim>>(
         [game = session->id(), key = key_, server = server_,
          shared = shared_](store::Store& store) -> Result<Claim> {
@@ -112,38 +119,35 @@ void Reviews::request(const GameSessionPtr& session, const std::string& owner, T
           }
           return Claim::Theirs;
         },
-        [this, session, owner, then](const Result<Claim>& claim) {
-          claimed(session, owner, claim, then);
-        });
+        [this, work = *work, then](const Result<Claim>& claim) { claimed(work, claim, then); });
   });
 }
 
 int Reviews::waiting_of(const std::string& owner) const {
-  return static_cast<int>(std::count_if(queue_.begin(), queue_.end(),
-                                        [&](const auto& work) { return work->owner == owner; }));
+  const auto owned = [&](const auto& work) { return work->owner == owner; };
+  return static_cast<int>(std::count_if(queue_.begin(), queue_.end(), owned) +
+                          std::count_if(claiming_.begin(), claiming_.end(), owned));
 }
 
-void Reviews::claimed(const GameSessionPtr& session, const std::string& owner,
-                      const Result<Claim>& claim, const Then& then) {
-  if (!claim) return then(claim.error());
-  if (*claim == Claim::Theirs) {
-    const auto position = position_of(session->id());
-    return then(Answer{{}, position ? position : 0});
-  }
-  auto work = std::make_shared<Work>();
-  work->session = session;
-  work->owner = owner;
+Result<std::shared_ptr<Reviews::Work>> Reviews::make_work(const GameSessionPtr& session,
+                                                          const std::string& owner) {
   auto game = games_.rules().get(session->game.header().game);
-  if (!game) return then(game.error());
-  work->game = *game;
-  auto review = study::Review::make(*work->game, session->game.header().start,
-                                    session->game.moves(), {nodes_, kDeeper * nodes_});
-  if (!review) return then(review.error());
-  work->review = std::move(*review);
-  ++session->holds;
-  queue_.push_back(std::move(work));
+  if (!game) return game.error();
+  auto review = study::Review::make(**game, session->game.header().start, session->game.moves(),
+                                    {nodes_, kDeeper * nodes_});
+  if (!review) return review.error();
+  return std::make_shared<Work>(Work{session, owner, *game, std::move(*review)});
+}
+
+void Reviews::claimed(const std::shared_ptr<Work>& work, const Result<Claim>& claim,
+                      const Then& then) {
+  std::erase(claiming_, work);
+  if (!claim) return then(claim.error());
+  if (*claim == Claim::Theirs) return then(Answer{{}, 0});
+  ++work->session->holds;
+  queue_.push_back(work);
   begin_next();
-  then(Answer{{}, position_of(session->id())});
+  then(Answer{{}, position_of(work->session->id())});
 }
 
 void Reviews::begin_next() {
@@ -163,13 +167,12 @@ void Reviews::begin_next() {
 }
 
 void Reviews::next_search(const std::shared_ptr<Work>& work) {
-  const auto task = work->review->next();
+  const auto task = work->review.next();
   if (!task) return save(work);
   auto state = work->game->state(work->session->game.header().start);
   bool played = static_cast<bool>(state);
   for (int ply = 0; played && ply < task->ply; ++ply) {
-    played =
-        static_cast<bool>((*state)->play(work->review->moves()[static_cast<std::size_t>(ply)]));
+    played = static_cast<bool>((*state)->play(work->review.moves()[static_cast<std::size_t>(ply)]));
   }
   if (!played) return drop(work);
   host::Job job;
@@ -194,14 +197,14 @@ void Reviews::take(const std::shared_ptr<Work>& work, const study::Review::Task&
     log_.error("review", {{"game", work->session->id()}, {"error", answer.error().to_text()}});
     return drop(work);
   }
-  work->review->take(task.ply, study::finding_of(*answer, task.nodes));
+  work->review.take(task.ply, study::finding_of(*answer, task.nodes));
   next_search(work);
 }
 
 void Reviews::save(const std::shared_ptr<Work>& work) {
   const std::string id = work->session->id();
   Json review = {{"game", id}, {"engine", engine_}, {"nodes", nodes_}, {"made_at", wall_ms()}};
-  review.update(protocol::review_json(*work->review));
+  review.update(protocol::review_json(work->review));
   store_.write<Status>([id, key = key_, json = club::text_of(review)](
                            store::Store& store) { return store.save_review(id, key, json); },
                        [this, work](const Status& saved) {

@@ -41,8 +41,8 @@ class Reviews {
   // Whether whoever wrote this claim may still be at work.
   static bool holds(const std::string& claim, const std::string& server, bool shared);
   std::optional<int> position_of(const std::string& game) const;
-  void claimed(const GameSessionPtr& session, const std::string& owner, const Result<Claim>& claim,
-               const Then& then);
+  Result<std::shared_ptr<Work>> make_work(const GameSessionPtr& session, const std::string& owner);
+  void claimed(const std::shared_ptr<Work>& work, const Result<Claim>& claim, const Then& then);
   int waiting_of(const std::string& owner) const;
   void begin_next();
   void next_search(const std::shared_ptr<Work>& work);
@@ -60,7 +60,8 @@ class Reviews {
   std::string server_, engine_, key_;
   bool shared_;
   std::uint64_t nodes_;
-  std::vector<std::shared_ptr<Work>> queue_;  // the first is being worked on
+  std::vector<std::shared_ptr<Work>> queue_;     // the first is being worked on
+  std::vector<std::shared_ptr<Work>> claiming_;  // on their way there: they count as in it
   bool working_ = false;
   std::map<std::string, std::int64_t> served_;  // when an owner's review was last begun; a count
   std::int64_t begun_ = 0;

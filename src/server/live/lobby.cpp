@@ -113,11 +113,19 @@ void Lobby::took(const Result<std::vector<store::GameSummary>>& rows) {
 
 int Lobby::open_of(const std::string& address) const {
   const std::string network = net::network_of(address);
-  return static_cast<int>(std::count_if(
-      makers_.begin(), makers_.end(), [&](const auto& entry) { return entry.second == network; }));
+  const auto making = making_.find(network);
+  const auto made = std::count_if(makers_.begin(), makers_.end(),
+                                  [&](const auto& entry) { return entry.second == network; });
+  return static_cast<int>(made) + (making == making_.end() ? 0 : making->second);
+}
+
+void Lobby::not_made(const std::string& address) {
+  const auto place = making_.find(net::network_of(address));
+  if (place != making_.end() && --place->second == 0) making_.erase(place);
 }
 
 void Lobby::made_by(const std::string& address, const std::string& game) {
+  not_made(address);
   makers_[game] = net::network_of(address);
   ids_.insert(game);
 }

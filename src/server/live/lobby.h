@@ -27,8 +27,12 @@ class Lobby {
   // "": any of them, notices may be missing.
   void changed_elsewhere(const std::string& game);
 
-  // How many open challenges this address has in the list; called before it makes one more.
+  // How many open challenges this address has in the list or on their way there; called before it
+  // makes one more.
   int open_of(const std::string& address) const;
+  // One is on its way into the store, and counts; next comes made_by() or not_made().
+  void making(const std::string& address) { ++making_[net::network_of(address)]; }
+  void not_made(const std::string& address);
   void made_by(const std::string& address, const std::string& game);
   bool counts(const std::string& game) const { return makers_.contains(game); }
   std::size_t counted() const noexcept { return makers_.size(); }  // of all addresses
@@ -47,6 +51,7 @@ class Lobby {
   std::set<Watcher*> watchers_;
   std::set<std::string> ids_;
   std::map<std::string, std::string> makers_;  // of games in the list: their networks
+  std::map<std::string, int> making_;          // on their way there, by network
   std::vector<std::function<void(const Result<net::Text>&)>> waiting_;
 };
 
