@@ -39,6 +39,8 @@ struct SiteOptions {
   std::uint64_t analysis_nodes = 5'000'000;  // most of one request
   std::int64_t analysis_ms = 20'000;
   std::uint64_t review_nodes = 50'000;  // for each ply
+  // A review that its server has not spoken of for so long is another's to make.
+  std::int64_t review_claim_ms = 120'000;
   // For what was played in public games; 0: nothing is kept and asked.
   std::size_t explorer_bytes = std::size_t{64} << 20;
   std::int64_t explorer_look_ms = 10'000;  // between looks at games that have ended

@@ -39,6 +39,24 @@ Result<std::optional<std::string>> SqlStore::load_review(std::string_view game,
   return std::optional(rows->string(0, 0));
 }
 
+Result<bool> SqlStore::replace_review(std::string_view game, std::string_view key,
+                                      std::string_view was, std::string_view json) {
+  const auto known = game_exists(game);
+  if (!known) return known.error();
+  if (!*known) return no_such_game();
+  const auto done =
+      was.empty() ? run("INSERT INTO reviews (game, review_key, json) VALUES ($1, $2, $3) "
+                        "ON CONFLICT DO NOTHING",
+                        {value(game), value(key), value(json)})
+      : json.empty()
+          ? run("DELETE FROM reviews WHERE game = $1 AND review_key = $2 AND json = $3",
+                {value(game), value(key), value(was)})
+          : run("UPDATE reviews SET json = $4 WHERE game = $1 AND review_key = $2 AND json = $3",
+                {value(game), value(key), value(was), value(json)});
+  if (!done) return done.error();
+  return done->changed == 1;
+}
+
 Result<std::vector<Rating>> SqlStore::ratings(std::int64_t account) {
   const auto rows =
       run("SELECT game, rating, deviation, volatility, games, changed_at FROM ratings "

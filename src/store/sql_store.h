@@ -69,6 +69,8 @@ class SqlStore : public Store {
   Status save_review(std::string_view game, std::string_view key, std::string_view json) override;
   Result<std::optional<std::string>> load_review(std::string_view game,
                                                  std::string_view key) override;
+  Result<bool> replace_review(std::string_view game, std::string_view key, std::string_view was,
+                              std::string_view json) override;
   Result<std::vector<Rating>> ratings(std::int64_t account) override;
   Result<club::SeatRatings> seat_ratings(std::string_view game) override;
   Result<std::vector<RatingChange>> rating_history(std::int64_t account, std::string_view game,

@@ -214,6 +214,10 @@ class Store {
                              std::string_view json) = 0;
   virtual Result<std::optional<std::string>> load_review(std::string_view game,
                                                          std::string_view key) = 0;
+  // In the place of exactly this one ("": of none); `json` "" takes it away. False: there is
+  // another.
+  virtual Result<bool> replace_review(std::string_view game, std::string_view key,
+                                      std::string_view was, std::string_view json) = 0;
 
   // --- accounts
   virtual Result<std::optional<std::int64_t>> add_account(

@@ -39,6 +39,25 @@ TEST_P(Results, AReviewIsStoredOnce) {
   EXPECT_EQ(nowhere.error().code, ErrorCode::NotFound);
 }
 
+TEST_P(Results, AReviewIsReplacedByWhoeverKnowsTheLastOne) {
+  add(store(), sample_header("g"));
+  const auto replace = [&](std::string_view was, std::string_view json) {
+    const auto done = store().replace_review("g", "claim", was, json);
+    EXPECT_TRUE(done) << why(done);
+    return done && *done;
+  };
+  EXPECT_FALSE(replace("one", "two")) << "there is none";
+  EXPECT_TRUE(replace("", "one"));
+  EXPECT_FALSE(replace("", "two"));
+  EXPECT_TRUE(replace("one", "two"));
+  EXPECT_FALSE(replace("one", "three"));
+  EXPECT_FALSE(replace("one", ""));
+  EXPECT_EQ(**store().load_review("g", "claim"), "two");
+  EXPECT_TRUE(replace("two", ""));
+  EXPECT_FALSE(*store().load_review("g", "claim"));
+  EXPECT_FALSE(store().replace_review("none", "claim", "", "one"));
+}
+
 TEST_P(Results, WhatFollowsFromAnEventIsStoredWithIt) {
   const std::int64_t ann = add_person(store(), "Ann"), bob = add_person(store(), "Bob");
   for (const char* id : {"g", "h"}) add(store(), sample_header(id));

@@ -15,15 +15,10 @@ using club::Json;
 
 namespace {
 
-constexpr int kPriority = -1000;               // behind every client
-constexpr std::int64_t kClaimMs = 5 * 60'000;  // a server that took longer is dead
-constexpr int kMaxClaims = 20;
+constexpr int kPriority = -1000;  // behind every client
 constexpr std::size_t kMaxQueue = 200;
-constexpr std::uint64_t kDeeper = 4;  // times the nodes for critical positions
-
-std::string claim_key(const std::string& key, int number) {
-  return key + " claim " + std::to_string(number);
-}
+constexpr std::uint64_t kDeeper = 4;   // times the nodes for critical positions
+constexpr std::int64_t kRenewals = 5;  // of a claim, in the time that one lasts
 
 }  // namespace
 
@@ -32,6 +27,7 @@ struct Reviews::Work {
   std::string owner;
   std::shared_ptr<const AnyGame> game;
   study::Review review;
+  std::string claim = new_key();
 };
 
 Reviews::Reviews(net::Loop& loop, StoreQueue& store, Games& games, Analysis& analysis,
@@ -42,19 +38,12 @@ Reviews::Reviews(net::Loop& loop, StoreQueue& store, Games& games, Analysis& ana
       analysis_(analysis),
       metrics_(metrics),
       log_(log),
-      server_(std::move(server)),
       engine_("muster " + options.version),
       key_(engine_ + " review 3 nodes " + std::to_string(options.review_nodes)),
-      shared_(options.shared),
-      nodes_(options.review_nodes) {}
-
-// A server alone on its store knows that whoever had another name is dead.
-bool Reviews::holds(const std::string& claim, const std::string& server, bool shared) {
-  const Json json = Json::parse(claim, nullptr, false);
-  if (!json.is_object()) return false;
-  return (shared || json.value("server", "") == server) &&
-         json.value("at", std::int64_t{0}) > wall_ms() - kClaimMs;
-}
+      claims_(key_, std::move(server), options.shared, options.review_claim_ms),
+      renew_ms_(options.review_claim_ms / kRenewals),
+      nodes_(options.review_nodes),
+      renew_timer_(loop) {}
 
 std::optional<int> Reviews::position_of(const std::string& game) const {
   int position = 0;
@@ -69,27 +58,21 @@ std::optional<int> Reviews::position_of(const std::string& game) const {
 
 void Reviews::get(const std::string& game, Then then) {
   if (const auto position = position_of(game)) return then(Answer{{}, position});
-  // Stored, or claimed by another server that is at work.
+  // Stored, or claimed by another server that is at work. In this order: a claim goes when its
+  // review is there.
   store_.read<Result<Answer>>(
-      [game, key = key_, server = server_,
-       shared = shared_](store::Store& store) -> Result<Answer> {
+      [game, key = key_, claims = claims_](store::Store& store) -> Result<Answer> {
+        const auto held = claims.held(store, game);
+        if (!held) return held.error();
         auto review = store.load_review(game, key);
         if (!review) return review.error();
         if (*review) return Answer{std::move(*review), {}};
-        Answer answer;
-        for (int i = 1; i <= kMaxClaims; ++i) {
-          const auto claim = store.load_review(game, claim_key(key, i));
-          if (!claim) return claim.error();
-          if (!*claim) break;
-          answer.position.reset();
-          if (holds(**claim, server, shared)) answer.position = 0;
-        }
-        return answer;
+        return Answer{{}, *held ? std::optional(0) : std::nullopt};
       },
       std::move(then));
 }
 
-// The first to write a claim has it; a claim that is too old is followed by the next number.
+// Whoever claims it makes it, unless it was made while we asked.
 void Reviews::request(const GameSessionPtr& session, const std::string& owner, Then then) {
   get(session->id(), [this, session, owner, then = std::move(then)](Result<Answer> known) {
     if (!known || known->review || known->position) return then(std::move(known));
@@ -103,23 +86,19 @@ void Reviews::request(const GameSessionPtr& session, const std::string& owner, T
     auto work = make_work(session, owner);
     if (!work) return then(work.error());
     claiming_.push_back(*work);  // or all that come before the store has answered would pass
-    store_.write<Result<Claim>>(
-        [game = session->id(), key = key_, server = server_,
-         shared = shared_](store::Store& store) -> Result<Claim> {
-          for (int i = 1; i <= kMaxClaims; ++i) {
-            const Json mine = {{"server", server}, {"at", wall_ms()}, {"claim", new_key()}};
-            const std::string name = claim_key(key, i);
-            if (const Status saved = store.save_review(game, name, club::text_of(mine)); !saved) {
-              return saved.error();
-            }
-            const auto stored = store.load_review(game, name);
-            if (!stored) return stored.error();
-            if (*stored == club::text_of(mine)) return Claim::Ours;
-            if (*stored && holds(**stored, server, shared)) return Claim::Theirs;
-          }
-          return Claim::Theirs;
+    store_.write<Claimed>(
+        [game = session->id(), secret = (*work)->claim, key = key_,
+         claims = claims_](store::Store& store) -> Claimed {
+          const auto ours = claims.take(store, game, secret);
+          if (!ours) return ours.error();
+          if (!*ours) return std::optional(Answer{{}, 0});
+          auto review = store.load_review(game, key);
+          if (review && !*review) return std::optional<Answer>();
+          (void)claims.give_up(store, game, secret);  // else it is not renewed, and ends
+          if (!review) return review.error();
+          return std::optional(Answer{std::move(*review), {}});
         },
-        [this, work = *work, then](const Result<Claim>& claim) { claimed(work, claim, then); });
+        [this, work = *work, then](Claimed done) { claimed(work, std::move(done), then); });
   });
 }
 
@@ -139,16 +118,54 @@ Result<std::shared_ptr<Reviews::Work>> Reviews::make_work(const GameSessionPtr& 
   return std::make_shared<Work>(Work{session, owner, *game, std::move(*review)});
 }
 
-void Reviews::claimed(const std::shared_ptr<Work>& work, const Result<Claim>& claim,
-                      const Then& then) {
+void Reviews::claimed(const std::shared_ptr<Work>& work, Claimed claimed, const Then& then) {
   std::erase(claiming_, work);
-  if (!claim) return then(claim.error());
-  if (*claim == Claim::Theirs) return then(Answer{{}, 0});
+  if (!claimed) return then(claimed.error());
+  if (*claimed) return then(std::move(**claimed));
   ++work->session->holds;
   queue_.push_back(work);
+  renew_soon();
   begin_next();
   then(Answer{{}, position_of(work->session->id())});
 }
+
+// --- claims, while their reviews wait or are worked on
+
+void Reviews::renew_soon() {
+  if (std::exchange(renewing_, true)) return;
+  renew_timer_.after(renew_ms_, [this] { renew_claims(); });
+}
+
+void Reviews::renew_claims() {
+  std::vector<std::pair<std::string, std::string>> held;
+  for (const auto& work : queue_) held.emplace_back(work->session->id(), work->claim);
+  store_.write<std::vector<std::string>>(
+      [held = std::move(held), claims = claims_](store::Store& store) {
+        std::vector<std::string> lost;
+        for (const auto& [game, secret] : held) {
+          const auto renewed = claims.renew(store, game, secret);
+          if (renewed && !*renewed) lost.push_back(game);
+        }
+        return lost;
+      },
+      [this](const std::vector<std::string>& lost) {
+        renewing_ = false;
+        leave_to_others(lost);
+        if (!queue_.empty()) renew_soon();
+      });
+}
+
+// We were silent for too long. What is being worked on is finished all the same.
+void Reviews::leave_to_others(const std::vector<std::string>& games) {
+  std::erase_if(queue_, [&](const auto& work) {
+    if (working_ && work == queue_.front()) return false;
+    if (std::find(games.begin(), games.end(), work->session->id()) == games.end()) return false;
+    --work->session->holds;
+    return true;
+  });
+}
+
+// --- one after the other
 
 void Reviews::begin_next() {
   if (working_ || queue_.empty()) return;
@@ -217,7 +234,11 @@ void Reviews::save(const std::shared_ptr<Work>& work) {
                        });
 }
 
+// Made or failed: if it has failed, whoever asks again begins anew.
 void Reviews::drop(const std::shared_ptr<Work>& work) {
+  store_.write<Status>([game = work->session->id(), secret = work->claim, claims = claims_](
+                           store::Store& store) { return claims.give_up(store, game, secret); },
+                       [](const Status&) {});
   --work->session->holds;
   std::erase(queue_, work);
   working_ = false;

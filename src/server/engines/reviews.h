@@ -1,6 +1,6 @@
 // Reviews of finished games (study/review.h), searched position by position in the pool of
-// analysis, behind what people ask for; stored with the game and never computed twice, whoever asks
-// and at whichever server. SPDX-License-Identifier: MIT
+// analysis, behind what people ask for; stored with the game and computed once, whoever asks and at
+// whichever server, unless a server dies or hangs on the way. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <functional>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "server/engines/analysis.h"
+#include "server/engines/review_claims.h"
 #include "server/live/games.h"
 #include "study/review.h"
 
@@ -36,13 +37,15 @@ class Reviews {
 
  private:
   struct Work;  // one review on its way
-  enum class Claim : std::uint8_t { Ours, Theirs };
+  // Nothing: it is ours to make. Else what to answer.
+  using Claimed = Result<std::optional<Answer>>;
 
-  // Whether whoever wrote this claim may still be at work.
-  static bool holds(const std::string& claim, const std::string& server, bool shared);
   std::optional<int> position_of(const std::string& game) const;
   Result<std::shared_ptr<Work>> make_work(const GameSessionPtr& session, const std::string& owner);
-  void claimed(const std::shared_ptr<Work>& work, const Result<Claim>& claim, const Then& then);
+  void claimed(const std::shared_ptr<Work>& work, Claimed claimed, const Then& then);
+  void renew_soon();
+  void renew_claims();
+  void leave_to_others(const std::vector<std::string>& games);
   int waiting_of(const std::string& owner) const;
   void begin_next();
   void next_search(const std::shared_ptr<Work>& work);
@@ -57,9 +60,12 @@ class Reviews {
   Analysis& analysis_;
   Metrics& metrics_;
   Log& log_;
-  std::string server_, engine_, key_;
-  bool shared_;
+  std::string engine_, key_;
+  ReviewClaims claims_;
+  std::int64_t renew_ms_;
   std::uint64_t nodes_;
+  net::Timer renew_timer_;
+  bool renewing_ = false;
   std::vector<std::shared_ptr<Work>> queue_;     // the first is being worked on
   std::vector<std::shared_ptr<Work>> claiming_;  // on their way there: they count as in it
   bool working_ = false;

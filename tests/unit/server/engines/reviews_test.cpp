@@ -1,8 +1,10 @@
-// Reviews: what somebody may ask for at once. SPDX-License-Identifier: MIT
+// Reviews: what somebody may ask for at once, and what becomes of one that fails.
+// SPDX-License-Identifier: MIT
 #include "server/engines/reviews.h"
 
 #include <gtest/gtest.h>
 
+#include "server/core/time.h"
 #include "support/scripted_engine.h"
 #include "unit/server/store_fixture.h"
 
@@ -67,7 +69,16 @@ class ReviewsTest : public StoreFixture {
     EXPECT_TRUE(eventually([&] { return answer.has_value(); }));
     return answer.value_or(Reviews::Answer{});
   }
+  Answer get(Server& server, const std::string& game) {
+    std::optional<Answer> answer;
+    server.reviews.get(game, [&](const Answer& given) { answer = given; });
+    EXPECT_TRUE(eventually([&] { return answer.has_value(); }));
+    return answer.value_or(Reviews::Answer{});
+  }
   static bool asked_for(const Answer& answer) { return answer && answer->position.has_value(); }
+  static bool nobody_asked(const Answer& answer) {
+    return answer && !answer->position && !answer->review;
+  }
 
   std::promise<void> hold_;
   std::shared_future<void> held_ = hold_.get_future().share();
@@ -87,6 +98,81 @@ TEST_F(ReviewsTest, NobodyFillsTheQueueByAskingForManyAtOnce) {
   ASSERT_TRUE(eventually([&] { return taken + refused == kGames; }));
   EXPECT_EQ(taken, Reviews::kMaxOfOne);
   EXPECT_TRUE(asked_for(request(server, finished_game(20)))) << "there is room for somebody else";
+}
+
+TEST_F(ReviewsTest, OneThatFailedMayBeAskedForAgain) {
+  Server& server = start("one");
+  release();
+  const std::string game = finished_game(1);
+  change(
+      "CREATE TRIGGER full BEFORE INSERT ON reviews WHEN NEW.review_key NOT LIKE '%claim%' "
+      "BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+  for (int tries = 0; tries < 25; ++tries) {
+    ASSERT_TRUE(asked_for(request(server, game))) << tries;
+    ASSERT_TRUE(eventually([&] { return server.reviews.open() == 0; }));
+    ASSERT_TRUE(eventually([&] { return nobody_asked(get(server, game)); })) << tries;
+  }
+  change("DROP TRIGGER full");
+  ASSERT_TRUE(asked_for(request(server, game)));
+  EXPECT_TRUE(eventually([&] {
+    const Answer answer = get(server, game);
+    return answer && answer->review;
+  }));
+}
+
+class SharedReviewsTest : public ReviewsTest {
+ protected:
+  SharedReviewsTest() {
+    options_.shared = true;
+    options_.review_claim_ms = kClaimMs;
+  }
+  bool later_than(std::int64_t ms) {
+    return eventually([at = wall_ms() + ms] { return wall_ms() > at; });
+  }
+
+  static constexpr std::int64_t kClaimMs = 1000;
+};
+
+// No search ends meanwhile, so the second one waits for longer than a claim lasts.
+TEST_F(SharedReviewsTest, OneThatWaitsIsNotMadeByAnotherServer) {
+  Server &one = start("one"), &two = start("two");
+  const std::string first = finished_game(1), second = finished_game(2);
+  for (const std::string& game : {first, second}) ASSERT_TRUE(asked_for(request(one, game)));
+  ASSERT_TRUE(later_than(2 * kClaimMs));
+  for (const std::string& game : {first, second}) {
+    EXPECT_TRUE(asked_for(get(two, game)));
+    EXPECT_TRUE(asked_for(request(two, game)));
+  }
+  EXPECT_EQ(two.reviews.open(), 0U);
+  release();
+  ASSERT_TRUE(eventually([&] { return one.reviews.open() == 0; }));
+  for (const std::string& game : {first, second}) {
+    const Answer answer = request(two, game);
+    EXPECT_TRUE(answer && answer->review) << "made, and nobody's any more";
+  }
+  EXPECT_EQ(metrics_.reviews, 2U);
+}
+
+TEST_F(SharedReviewsTest, OneWhoseServerIsSilentIsMadeByAnother) {
+  Server &one = start("one"), &two = start("two");
+  const std::string first = finished_game(1), second = finished_game(2);
+  for (const std::string& game : {first, second}) ASSERT_TRUE(asked_for(request(one, game)));
+  // As if it had hung: it writes nothing, and others take over what it has claimed.
+  change(
+      "CREATE TRIGGER hung BEFORE UPDATE ON reviews WHEN OLD.json LIKE '%\"one\"%' AND "
+      "NEW.json LIKE '%\"one\"%' BEGIN SELECT RAISE(ABORT, 'hung'); END");
+  ASSERT_TRUE(eventually([&] {
+    const Answer answer = request(two, second);
+    return two.reviews.open() == 1;
+  }));
+  change("DROP TRIGGER hung");
+  EXPECT_TRUE(eventually([&] { return one.reviews.open() == 1; })) << "it has lost the second";
+  release();
+  EXPECT_TRUE(eventually([&] { return one.reviews.open() + two.reviews.open() == 0; }));
+  for (const std::string& game : {first, second}) {
+    const Answer answer = get(one, game);
+    EXPECT_TRUE(answer && answer->review);
+  }
 }
 
 }  // namespace
