@@ -214,8 +214,8 @@ void Decider::abort() {
   add(EventKind::Abort, actor_.seats.empty() ? -1 : acting_seat());
 }
 
-// Others have sat down, or hold invitations: while a game waits it is its maker's. One that was
-// made without a seat for its maker, or whose maker is gone, is whoever's has one.
+// Others have sat down, or hold invitations: while a game waits it is its maker's. If no seat is
+// the maker's, or the maker has left, whoever has a seat may call it off.
 bool Decider::may_call_off() {
   const auto makers = [&](int seat) { return g_.seat(seat).held_by_maker(); };
   const auto any = [](const SeatState& seat) { return seat.held_by_maker(); };

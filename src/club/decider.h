@@ -1,4 +1,4 @@
-// Judges one command on one game: the workshop behind LiveGame::decide, for this module only.
+// Judges one command on one game: what LiveGame::decide is made of, for this module only.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -77,7 +77,7 @@ void Folder::part_with_words() {
   }
 }
 
-// Name and words since it sat down; what is said of older events would bring them back.
+// Name and words since it sat down, in the events too: who reads those later must not find them.
 void Folder::forget_account() {
   for (auto event = g_.events_.rbegin(); event != g_.events_.rend(); ++event) {
     if (event->seat != event_.seat) continue;

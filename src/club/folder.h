@@ -1,10 +1,11 @@
-// One event on its way into a LiveGame: the workshop behind LiveGame::apply, for this module only.
+// One event on its way into a LiveGame: what LiveGame::apply is made of, for this module only.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "club/live_game.h"
 

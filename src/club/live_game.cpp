@@ -1,4 +1,4 @@
-// A LiveGame's making and its questions; fold.cpp and decide.cpp have the rest.
+// A LiveGame's making and its questions; the files fold*.cpp and decide*.cpp have the rest.
 // SPDX-License-Identifier: MIT
 #include "club/live_game.h"
 

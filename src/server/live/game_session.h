@@ -63,7 +63,7 @@ struct GameSession {
   struct Watching {
     Watcher* watcher = nullptr;
     Requester who;
-    std::vector<int> seats;  // of now: they change when somebody sits down or moves house
+    std::vector<int> seats;  // of now: they change with who sits there, and on which device
     bool away = false;       // looks from another page: told of everything, and not at the table
   };
 

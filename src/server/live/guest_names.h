@@ -1,4 +1,5 @@
-// What a guest may be called: not as an account is, whoever might think that it is its owner.
+// What a guest may be called: not by the name of an account, so that nobody takes the guest for its
+// owner.
 // SPDX-License-Identifier: MIT
 #pragma once
 

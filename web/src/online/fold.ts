@@ -117,7 +117,7 @@ export function foldResume(game: Snapshot, reply: ResumeReply): Snapshot {
 
 type Offers = Snapshot["offers"];
 
-/** The offers after an event, which a resumed connection is not told: as src/club/fold.cpp. */
+/** The offers after an event, which a resumed connection is not told: as src/club/fold_offers.cpp. */
 function withOffer({ draw, takeback, rematch }: Offers, { kind, seat = -1, plies = 1 }: GameEvent): Offers {
   const standing = (next: { [what in keyof Offers]: Offers[what] | undefined }): Offers =>
     Object.fromEntries(Object.entries(next).filter(([, offer]) => offer !== undefined));
