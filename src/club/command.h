@@ -48,7 +48,8 @@ struct GameCommand {
   Kind kind = Kind::Move;
   int seat = -1;             // which of the actor's seats acts; -1: the one that makes sense
   std::string text;          // Move: the move; Chat: the text
-  int ply = -1;              // Move: how many moves were played before, -1: not said
+  int ply = -1;              // Move, Resign: how many moves were played before, -1: not said
+  std::int64_t since = 0;    // Move, Resign: of which LiveGame::position_since, 0: not said
   int plies = 0;             // Takeback: 0: back to before the actor's last move
   std::int64_t lag_ms = 0;   // Move: claimed; what is too much is cut
   Lines lines;               // Conditional: empty takes all back

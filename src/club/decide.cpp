@@ -156,16 +156,23 @@ bool Decider::flag_has_fallen() const {
   return now_ >= *g_.flag_at();
 }
 
+bool Decider::of_this_position() {
+  if (command_.ply >= 0 && command_.ply != g_.plies()) {
+    refuse(Why::Conflict, "wrong-ply", "ply",
+           "expected " + std::to_string(g_.plies()) + ", so many moves were played");
+  } else if (command_.since > 0 && command_.since != g_.position_since()) {
+    refuse(Why::Conflict, "wrong-ply", "ply", "moves were taken back since then");
+  }
+  return !refused();
+}
+
 void Decider::move() {
   if (!holds_named_seat() || !playing()) return;
   const int seat = g_.state_->turn().seat;
   if (!holds(seat) || (command_.seat >= 0 && command_.seat != seat)) {
     return refuse(Why::Conflict, "not-your-turn", "game", "it is not your turn");
   }
-  if (command_.ply >= 0 && command_.ply != g_.plies()) {
-    return refuse(Why::Conflict, "wrong-ply", "ply",
-                  "expected " + std::to_string(g_.plies()) + ", so many moves were played");
-  }
+  if (!of_this_position()) return;
   if (g_.plies() >= static_cast<int>(protocol::kMaxGameMoves)) {
     return refuse(Why::Conflict, "too-long", "move", "the game has too many moves");
   }
@@ -199,7 +206,7 @@ void Decider::add_conditional_replies() {
 // --- the end
 
 void Decider::resign() {
-  if (!holds_named_seat() || !playing()) return;
+  if (!holds_named_seat() || !playing() || !of_this_position()) return;
   add(EventKind::Resign, acting_seat(g_.state_->turn().seat));
 }
 

@@ -54,7 +54,8 @@ class Decider {
   bool holds_a_seat();
   bool holds_named_seat();  // the seat that the command names, if it names one
   bool may_call_off();
-  bool key_is_new();  // that of the command: of no seat, and no invitation of this game
+  bool of_this_position();  // the command says nothing else
+  bool key_is_new();        // that of the command: of no seat, and no invitation of this game
 
   // The seat that acts: the one named, else the preferred one if the actor holds it, else the first
   // one held.

@@ -72,6 +72,15 @@ LiveGame LiveGame::clone() const {
   return copy;
 }
 
+std::int64_t LiveGame::position_since() const {
+  const auto changes = [](const Event& event) {
+    return event.kind == EventKind::Begin || event.kind == EventKind::Move ||
+           event.kind == EventKind::AcceptTakeback;
+  };
+  const auto latest = std::find_if(events_.rbegin(), events_.rend(), changes);
+  return latest == events_.rend() ? 0 : latest->seq;
+}
+
 std::optional<int> LiveGame::turn_seat() const {
   if (phase_ != Phase::Playing) return std::nullopt;
   return state_->turn().seat;

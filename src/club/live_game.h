@@ -94,6 +94,9 @@ class LiveGame {
   Phase phase() const noexcept { return phase_; }
   int plies() const noexcept { return state_->plies(); }
   std::vector<std::string> moves() const { return state_->moves(); }
+  // The event that brought this position about. After a takeback there may be as many moves as
+  // before, and yet it is another position. 0: the game has not begun.
+  std::int64_t position_since() const;
   // Which seat is on turn; nothing unless the game is being played.
   std::optional<int> turn_seat() const;
   const Outcome& outcome() const noexcept { return outcome_; }  // over() once there is a result

@@ -256,8 +256,9 @@ Json review_waiting(std::string_view game, int position) {
   return {{"game", game}, {"done", false}, {"position", position}};
 }
 
-std::string bot_request_id(std::string_view game, int ply) {
-  return std::string(game) + ":" + std::to_string(ply);
+std::string bot_request_id(const LiveGame& game) {
+  return game.header().id + ":" + std::to_string(game.plies()) + ":" +
+         std::to_string(game.position_since());
 }
 
 Json bot_request(const LiveGame& game, TimeMs now) {
@@ -271,7 +272,7 @@ Json bot_request(const LiveGame& game, TimeMs now) {
     time_ms = std::clamp(std::min(time_ms, *left - 1000), kLeastMs, kMostMs);
   }
   Json json;
-  json["id"] = bot_request_id(game.header().id, game.plies());
+  json["id"] = bot_request_id(game);
   json["game"] = game.header().game;
   json["start"] = game.header().start;
   json["moves"] = game.moves();

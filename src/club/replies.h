@@ -194,6 +194,6 @@ Json health_json(bool ok, std::string_view detail);
 Json review_waiting(std::string_view game, int position);
 // What a bot is asked: a request of docs/protocol.md with the clocks beside it.
 Json bot_request(const LiveGame& game, TimeMs now);
-std::string bot_request_id(std::string_view game, int ply);  // "GAME:PLY"
+std::string bot_request_id(const LiveGame& game);  // "GAME:PLY:SEQ"
 
 }  // namespace muster::club

@@ -82,12 +82,14 @@ struct SocketRequest {
   Language language = Language::English;
 };
 
-// The answer of a bot to a request "GAME:PLY".
+// What a bot says to a request "GAME:PLY:SEQ".
 struct BotAnswer {
+  std::string request;
   std::string game;
   int ply = 0;
-  bool done = false;  // false: a report on the way, nothing to do
-  std::string move;   // "": the bot gives up (it has no move, or says an error)
+  std::int64_t since = 0;  // LiveGame::position_since of the request
+  bool done = false;       // false: nothing to do: a report on the way, or of what was cancelled
+  std::string move;        // "": the bot gives up (it has no move, or says an error)
   std::string error;
 };
 

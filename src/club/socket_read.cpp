@@ -79,16 +79,34 @@ void read_request(MessageReader& reader, SocketRequest& request) {
   }
 }
 
+// An engine that is told to cancel confirms that with a message of its own, which names no request
+// of ours and asks for nothing.
+bool confirms_a_cancel(MessageReader& reader) {
+  return reader.has("action") && reader.has("cancelled") &&
+         reader.fields().text("action") == "cancel";
+}
+
+void read_request_id(MessageReader& reader, std::string_view id, BotAnswer& answer) {
+  const std::vector<std::string_view> parts = text::split(id, ':');
+  const bool three = parts.size() == 3;
+  const std::optional<int> ply = three ? text::parse_number(parts[1]) : std::nullopt;
+  const std::optional<int> since = three ? text::parse_number(parts[2]) : std::nullopt;
+  if (!ply || !since || *since < 1 || !is_game_id(parts[0])) {
+    return reader.fail("id", "expected the id of our request");
+  }
+  answer.request = id;
+  answer.game = parts[0];
+  answer.ply = *ply;
+  answer.since = *since;
+}
+
 BotAnswer read_answer(MessageReader& reader, const std::string& id) {
   BotAnswer answer;
-  const std::size_t colon = id.find(':');
-  const std::optional<int> ply =
-      colon == std::string::npos ? std::nullopt : text::parse_number(id.substr(colon + 1));
-  answer.game = id.substr(0, colon);
-  if (!ply || !is_game_id(answer.game)) reader.fail("id", "expected the id of our request");
-  answer.ply = ply.value_or(0);
+  if (confirms_a_cancel(reader)) return answer;
+  read_request_id(reader, id, answer);
   answer.error = reader.optional_text("error", 1000);
-  answer.done = reader.flag("done", false) || reader.has("error");
+  const bool cancelled = reader.flag("cancelled", false);  // it is not about the game as it is now
+  answer.done = !cancelled && (reader.flag("done", false) || reader.has("error"));
   if (answer.done && answer.error.empty())
     answer.move = reader.optional_text("move", kMaxMoveBytes);
   return answer;  // what else an engine says of its search is welcome and not looked at
@@ -110,9 +128,10 @@ SocketMessage parse_socket_message(std::string_view text) {
     if (word == action) message.kind = SocketMessage::Kind::Analysis;
   }
   if (!has_action) {
-    const bool answers = reader.has("done") || reader.has("error");
+    const bool answers = reader.has("done") || reader.has("error") || reader.has("warning");
     message.kind = answers ? SocketMessage::Kind::Answer : SocketMessage::Kind::Analysis;
   }
+  if (confirms_a_cancel(reader)) message.kind = SocketMessage::Kind::Answer;
   message.id = read_id(reader);
   if (message.kind == SocketMessage::Kind::Analysis) return message;
   if (message.kind == SocketMessage::Kind::Answer) {

@@ -21,6 +21,9 @@ class BotTest : public ServerTest {
     EXPECT_EQ(reply.status, 201) << reply.body;
     return reply.json()["token"];
   }
+  static Json question(Wire& bot, const Made& made, std::size_t plies) {
+    return bot.hear([&](const Json& m) { return is_question(m, made, plies); });
+  }
   Made game_with(const std::string& bot, const std::string& game = "loa") {
     return make_game(
         http(), game,
@@ -39,16 +42,56 @@ TEST_F(BotTest, PlaysOverASocket) {
   person.ask({{"action", "watch"}, {"game", made.id}, {"key", made.keys[0]}});
   const std::vector<std::string> moves = some_moves("loa", 2);
   play(person, made.id, moves[0], 0);
-  const Json request = bot.hear([&](const Json& m) { return m.value("id", "") == made.id + ":1"; });
+  const Json request = question(bot, made, 1);
   ASSERT_FALSE(request.is_null());
   EXPECT_EQ(request["moves"], Json::array({moves[0]}));
   EXPECT_GT(request["limits"]["time_ms"].get<int>(), 0);
-  bot.say({{"id", made.id + ":1"}, {"done", true}, {"move", "a1-a1"}});
-  EXPECT_TRUE(bot.hear([&](const Json& m) { return m.value("id", "") == made.id + ":1"; })
-                  .contains("error"));
-  bot.say({{"id", made.id + ":1"}, {"done", true}, {"move", moves[1]}});
+  bot.say({{"id", request["id"]}, {"done", true}, {"move", "a1-a1"}});
+  EXPECT_TRUE(question(bot, made, 1).contains("error"));
+  bot.say({{"id", request["id"]}, {"done", true}, {"move", moves[1]}});
   person.hear_event(made.id, "move");
   EXPECT_EQ(person.hear_event(made.id, "move")["event"]["move"], moves[1]);
+}
+
+// In the engine's own words (docs/protocol.md) a cancelled request ends with `cancelled`, mostly
+// without a move, and the cancel itself is confirmed: neither of them gives the game up.
+TEST_F(BotTest, WhatItSaysOfACancelledQuestionChangesNothing) {
+  const Account owner = make_account("Owner");
+  const std::string name = owner.name + "-tb", token = make_bot(owner, name);
+  const Fields bearer = {{"Authorization", "Bearer " + token}};
+  Wire bot(*wires, server->port());
+  ASSERT_TRUE(bot.ask({{"action", "bot"}, {"token", token}}).value("done", false));
+  const Made made = game_with(name);
+  Wire person(*wires, server->port());
+  person.ask({{"action", "watch"}, {"game", made.id}, {"key", made.keys[0]}});
+  play(person, made.id, "b1-b3", 0);
+  const Json first = question(bot, made, 1);
+  ASSERT_TRUE(person.ask({{"action", "takeback"}, {"game", made.id}}).value("done", false));
+  const Json cancel = bot.hear([](const Json& m) { return m.value("action", "") == "cancel"; });
+  ASSERT_EQ(cancel.value("target", ""), first.value("id", "-"));
+  const Json confirmed = {
+      {"id", cancel["id"]}, {"action", "cancel"}, {"target", first["id"]}, {"cancelled", 1}};
+  const Json ended = {{"id", first["id"]}, {"done", true}, {"cancelled", true}};
+  bot.say(confirmed);
+  bot.say(ended);
+  EXPECT_EQ(http().post("/api/bot/answer", confirmed, bearer).status, 200);
+  EXPECT_EQ(http().post("/api/bot/answer", ended, bearer).status, 200);
+  play(person, made.id, "c1-c3", 0);
+  const Json second = question(bot, made, 1);
+  EXPECT_NE(second.value("id", "-"), first.value("id", "-")) << "it is another position";
+  const auto answer = [&](const Json& id, const Json& more) {
+    Json message = {{"id", id}, {"done", true}};
+    message.update(more);
+    return http().post("/api/bot/answer", message, bearer).status;
+  };
+  EXPECT_EQ(answer(first["id"], {{"move", "a2-c2"}}), 409) << "of the first position";
+  EXPECT_EQ(answer(first["id"], {{"error", "stopped"}}), 409);
+  EXPECT_EQ(answer(second["id"], {{"move", "a2-c2"}}), 200);
+  const Json game = http().get("/api/games/" + made.id).json();
+  EXPECT_EQ(game["phase"], "playing");
+  EXPECT_EQ(game["moves"], Json::array({"c1-c3", "a2-c2"}));
+  EXPECT_EQ(bot.hear([&](const Json& m) { return m.value("id", "") == cancel["id"]; }, 0), nullptr)
+      << "a confirmation is not answered";
 }
 
 TEST_F(BotTest, ASocketIsOneBotAtATime) {
@@ -85,18 +128,18 @@ TEST_F(BotTest, PlaysOverAnHttpStreamAndIsToldWhenTheGameMovesOn) {
   const std::string act = "/api/games/" + made.id + "/act";
   ASSERT_EQ(http().post(act, {{"action", "move"}, {"move", moves[0]}}, key).status, 200);
   Json request = Json::parse(stream.line(), nullptr, false);
-  ASSERT_EQ(request.value("id", ""), made.id + ":1");
+  ASSERT_TRUE(is_question(request, made, 1));
   const HttpReply answered = http().post(
       "/api/bot/answer", {{"id", request["id"]}, {"done", true}, {"move", moves[1]}}, bearer);
   EXPECT_EQ(answered.status, 200) << answered.body;
   EXPECT_EQ(http().get("/api/games/" + made.id).json()["moves"].size(), 2u);
   ASSERT_EQ(http().post(act, {{"action", "move"}, {"move", moves[2]}}, key).status, 200);
   request = Json::parse(stream.line(), nullptr, false);
-  EXPECT_EQ(request.value("id", ""), made.id + ":3");
+  EXPECT_TRUE(is_question(request, made, 3));
   ASSERT_EQ(http().post(act, {{"action", "resign"}}, key).status, 200);
   const Json cancel = Json::parse(stream.line(), nullptr, false);
   EXPECT_EQ(cancel.value("action", ""), "cancel");
-  EXPECT_EQ(cancel.value("target", ""), made.id + ":3");
+  EXPECT_EQ(cancel.value("target", ""), request.value("id", "-"));
 }
 
 TEST_F(BotTest, ActsLikeAnyPlayerInItsOwnGamesOnly) {

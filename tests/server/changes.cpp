@@ -56,7 +56,7 @@ const std::vector<Change>& personal() {
        {{"game", "loa"}, {"puzzle", "9f8f1dd40c"}, {"moves", Json::array()}}},
       {"POST", "/api/bots", {{"name", "some-bot"}}},
       {"DELETE", "/api/bots/{name}", nullptr},
-      {"POST", "/api/bot/answer", {{"id", "{id}:0"}, {"done", true}, {"move", "b1-b3"}}},
+      {"POST", "/api/bot/answer", {{"id", "{id}:0:3"}, {"done", true}, {"move", "b1-b3"}}},
   };
   return all;
 }

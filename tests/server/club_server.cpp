@@ -94,6 +94,10 @@ Json play(Wire& wire, const std::string& game, const std::string& move, int ply)
   return reply;
 }
 
+bool is_question(const Json& message, const Made& made, std::size_t plies) {
+  return message.value("id", "").starts_with(made.id + ":" + std::to_string(plies) + ":");
+}
+
 std::unique_ptr<Place> ServerTest::place;
 std::unique_ptr<ClubServer> ServerTest::server;
 std::unique_ptr<Wires> ServerTest::wires;

@@ -63,6 +63,9 @@ struct Duel {
 };
 Duel begin_duel(Wires& wires, const ClubServer& server, const Json& more = Json::object());
 
+// Whether this is what a bot is asked after so many moves of the game, or what is said of that.
+bool is_question(const Json& message, const Made& made, std::size_t plies);
+
 // Sends a move and expects it to be taken; returns the reply.
 Json play(Wire& wire, const std::string& game, const std::string& move, int ply = -1);
 

@@ -31,8 +31,10 @@ class FarBotPostgresTest : public testing::Test {
         {{"seats",
           {{{"kind", "person"}, {"mine", true}}, {{"kind", "bot"}, {"account", "far-bot"}}}}});
   }
-  bool asked(const std::string& question) {
-    return !bot->hear([&](const Json& m) { return m.value("id", "") == question; }).is_null();
+  // The id of the question after so many moves, null if none comes.
+  Json asked(const Made& made, std::size_t ply) {
+    const Json heard = bot->hear([&](const Json& m) { return is_question(m, made, ply); });
+    return heard.is_null() ? Json() : heard["id"];
   }
   bool forgotten() const {
     return eventually([&] { return metric(there->http(), "muster_games_held") == 0; });
@@ -52,8 +54,9 @@ TEST_F(FarBotPostgresTest, PlaysAGameOfTheOtherServer) {
   Wire person(wires, here.port());
   person.ask({{"action", "watch"}, {"game", made.id}, {"key", made.keys[0]}});
   play(person, made.id, "b1-b3", 0);
-  ASSERT_TRUE(asked(made.id + ":1"));
-  bot->say({{"id", made.id + ":1"}, {"done", true}, {"move", "a2-c2"}});
+  const Json question = asked(made, 1);
+  ASSERT_FALSE(question.is_null());
+  bot->say({{"id", question}, {"done", true}, {"move", "a2-c2"}});
   person.hear_event(made.id, "move");
   EXPECT_EQ(person.hear_event(made.id, "move")["event"]["move"], "a2-c2");
 }
@@ -67,10 +70,11 @@ TEST_F(FarBotPostgresTest, HearsOfAGameThatItsServerHasForgotten) {
     EXPECT_EQ(reply.status, 200) << reply.body;
   };
   const std::vector<std::string> moves = some_moves("loa", 15);
+  Json question;
   for (std::size_t ply = 0; ply < moves.size(); ply += 2) {
     act({{"action", "move"}, {"move", moves[ply]}});
-    const std::string question = made.id + ":" + std::to_string(ply + 1);
-    ASSERT_TRUE(asked(question)) << ply;
+    question = asked(made, ply + 1);
+    ASSERT_FALSE(question.is_null()) << ply;
     if (ply + 1 == moves.size()) break;
     bot->say({{"id", question}, {"done", true}, {"move", moves[ply + 1]}});
     const auto answered = [&] {
@@ -82,7 +86,7 @@ TEST_F(FarBotPostgresTest, HearsOfAGameThatItsServerHasForgotten) {
   ASSERT_TRUE(forgotten());
   act({{"action", "resign"}});
   EXPECT_FALSE(
-      bot->hear([&](const Json& m) { return m.value("target", "") == made.id + ":15"; }).is_null())
+      bot->hear([&](const Json& m) { return m.value("target", "") == question; }).is_null())
       << "the question was taken back";
 }
 
@@ -201,7 +205,7 @@ class LateGamePostgresTest : public FarBotPostgresTest {
 TEST_F(LateGamePostgresTest, ReachesTheBot) {
   ASSERT_TRUE(forgotten());
   begin();
-  EXPECT_TRUE(asked(made.id + ":0"));
+  EXPECT_FALSE(asked(made, 0).is_null());
 }
 
 TEST_F(LateGamePostgresTest, ReachesABotThatCameWhileItWaited) {
@@ -212,7 +216,7 @@ TEST_F(LateGamePostgresTest, ReachesABotThatCameWhileItWaited) {
   EXPECT_EQ(there->http().get("/api/games/" + made.id).status, 200);
   ASSERT_TRUE(forgotten());
   begin();
-  EXPECT_TRUE(asked(made.id + ":0"));
+  EXPECT_FALSE(asked(made, 0).is_null());
 }
 
 }  // namespace

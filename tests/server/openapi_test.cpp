@@ -166,9 +166,9 @@ TEST_F(OpenApiTest, AnswersAboutAccountsFit) {
   call(401, "POST", "/api/bots", "/api/bots", {{"name", "fit-bot"}});
   const Json bot = call(201, "POST", "/api/bots", "/api/bots", {{"name", "fit-bot"}}, me).json();
   call(401, "POST", "/api/bot/answer", "/api/bot/answer",
-       {{"id", "AAAAAAAAAAAA:0"}, {"done", true}, {"move", "b1-b3"}});
+       {{"id", "AAAAAAAAAAAA:0:3"}, {"done", true}, {"move", "b1-b3"}});
   call(404, "POST", "/api/bot/answer", "/api/bot/answer",
-       {{"id", "AAAAAAAAAAAA:0"}, {"done", true}, {"move", "b1-b3"}},
+       {{"id", "AAAAAAAAAAAA:0:3"}, {"done", true}, {"move", "b1-b3"}},
        {{"Authorization", "Bearer " + bot["token"].get<std::string>()}});
   const HttpReply changed = call(200, "POST", "/api/me/password", "/api/me/password",
                                  {{"old", "correct horse"}, {"new", "battery staple"}}, me);

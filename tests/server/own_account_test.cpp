@@ -129,7 +129,7 @@ TEST_F(OwnAccountTest, BotsAreListedAndEndAloneOrWithThePassword) {
   }
   const auto works = [&](const std::string& secret) {
     return http()
-               .post("/api/bot/answer", {{"id", "AAAAAAAAAAAA:1"}, {"done", false}},
+               .post("/api/bot/answer", {{"id", "AAAAAAAAAAAA:1:3"}, {"done", false}},
                      {{"Authorization", "Bearer " + secret}})
                .status != 401;
   };

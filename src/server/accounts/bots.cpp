@@ -135,7 +135,7 @@ void Bots::look(const GameSessionPtr& session) {
   mark_online(session);
   const auto seat = session->game.turn_seat();
   const bool ours = seat && session->game.bot_to_move();
-  const std::string wanted = ours ? club::bot_request_id(session->id(), session->game.plies()) : "";
+  const std::string wanted = ours ? club::bot_request_id(session->game) : "";
   if (const auto known = known_.find(session->id()); known != known_.end()) {
     if (std::string& asked = known->second.asked; !asked.empty() && asked != wanted) {
       if (!known->second.answered) cancel(*session, asked);
@@ -165,7 +165,7 @@ void Bots::cancel(const GameSession& session, const std::string& request) {
 
 void Bots::ask(const GameSessionPtr& session, const std::string& name) {
   Known& known = known_[session->id()];
-  known.asked = club::bot_request_id(session->id(), session->game.plies());
+  known.asked = club::bot_request_id(session->game);
   known.answered = false;
   const net::Text text = net::share(club::text_of(club::bot_request(session->game, games_.now())));
   for (const auto& [line, bot] : lines_) {
@@ -180,21 +180,23 @@ void Bots::answer(const std::string& bot, const club::BotAnswer& answer,
   command.kind = club::GameCommand::Kind::Move;
   command.text = answer.move;
   command.ply = answer.ply;
+  command.since = answer.since;
   if (answer.move.empty()) {
     command.kind = club::GameCommand::Kind::Resign;
     log_.warning("bot gives up", {{"bot", bot}, {"game", answer.game}, {"error", answer.error}});
   }
-  const std::string request = club::bot_request_id(answer.game, answer.ply);
-  const auto mark = [this, request, game = answer.game](bool answered) {
-    const auto known = known_.find(game);
-    if (known != known_.end() && known->second.asked == request) known->second.answered = answered;
-  };
-  mark(true);
+  mark_answered(answer.game, answer.request, true);
   games_.submit(answer.game, std::move(command), Requester{"", bot, false},
-                [this, mark, then = std::move(then)](const Acted& acted) {
-                  acted.ok() ? void(++metrics_.bot_moves) : mark(false);
+                [this, answer, then = std::move(then)](const Acted& acted) {
+                  acted.ok() ? void(++metrics_.bot_moves)
+                             : mark_answered(answer.game, answer.request, false);
                   then(acted);
                 });
+}
+
+void Bots::mark_answered(const std::string& game, const std::string& request, bool answered) {
+  const auto known = known_.find(game);
+  if (known != known_.end() && known->second.asked == request) known->second.answered = answered;
 }
 
 }  // namespace muster::server

@@ -63,6 +63,7 @@ class Bots {
   std::vector<std::string> connected_of(const club::LiveGame& game) const;
   void ask(const GameSessionPtr& session, const std::string& name);
   void cancel(const GameSession& session, const std::string& request);
+  void mark_answered(const std::string& game, const std::string& request, bool answered);
 
   StoreQueue& store_;
   Games& games_;

@@ -108,7 +108,9 @@ void Games::decide(const GameSessionPtr& session) {
     return look_up_guest(session, std::move(named));
   }
   // The sender has heard of a move at another server before we did.
-  if (decision.refused && pending.command.ply > session->game.plies() && pending.tries++ == 0) {
+  const bool newer =
+      pending.command.ply > session->game.plies() || pending.command.since > session->game.seq();
+  if (decision.refused && newer && pending.tries++ == 0) {
     return catch_up(session, [this, session](bool) { run(session); });
   }
   if (decision.events.empty()) {

@@ -105,6 +105,32 @@ TEST(Replies, TheBotsTimeIsAShareOfTheClock) {
   EXPECT_EQ(time_ms({ClockSpec::Kind::Days, 0, kDay}, 0), 60'000);
 }
 
+// After a takeback the same number of moves is another position, and what was asked of the first
+// one is no move and no resignation in it. Talk changes nothing.
+TEST(Replies, ABotsAnswerIsForOnePosition) {
+  TestGame table(two_persons());
+  table.sit();
+  table.any_move(kNoon);
+  const std::string first = bot_request_id(table.game());
+  EXPECT_EQ(first, "GameNumber01:1:" + std::to_string(table.game().position_since()));
+  const std::int64_t since = table.game().position_since();
+  table.act(command(GameCommand::Kind::Chat, "hello"), 0, kNoon);
+  EXPECT_EQ(bot_request_id(table.game()), first);
+  table.act(GameCommand::Kind::Takeback, 0, kNoon);
+  table.act(GameCommand::Kind::Takeback, 1, kNoon);
+  table.any_move(kNoon);
+  EXPECT_EQ(table.game().plies(), 1);
+  EXPECT_NE(bot_request_id(table.game()), first);
+  GameCommand late = command(GameCommand::Kind::Move, table.game().state().legal().front());
+  late.ply = 1;
+  late.since = since;
+  EXPECT_EQ(table.act(late, 1, kNoon), "wrong-ply");
+  late.kind = GameCommand::Kind::Resign;
+  EXPECT_EQ(table.act(late, 1, kNoon), "wrong-ply");
+  late.since = table.game().position_since();
+  EXPECT_EQ(table.act(late, 1, kNoon), "");
+}
+
 TEST(Schemas, TheValidatorFindsWhatIsWrong) {
   const JsonSchemas schemas = JsonSchemas::of_server();
   TestGame table(two_persons());

@@ -90,11 +90,25 @@ TEST(SocketMessages, WhatIsReadIsWhatWasWritten) {
   EXPECT_EQ(request.command.seat, 1);
   EXPECT_EQ(request.command.language, Language::Japanese);
   const SocketMessage answer =
-      parse_socket_message(R"({"id":"Ab3dEfGh1jKl:14","done":true,"move":"b1-b3"})");
+      parse_socket_message(R"({"id":"Ab3dEfGh1jKl:14:19","done":true,"move":"b1-b3"})");
   ASSERT_TRUE(answer.answer);
   EXPECT_EQ(answer.answer->game, "Ab3dEfGh1jKl");
   EXPECT_EQ(answer.answer->ply, 14);
+  EXPECT_EQ(answer.answer->since, 19);
   EXPECT_EQ(answer.answer->move, "b1-b3");
+}
+
+TEST(SocketMessages, WhatABotSaysOfACancelledQuestionAsksForNothing) {
+  const auto asks = [](const std::string& text) {
+    const SocketMessage read = parse_socket_message(text);
+    EXPECT_TRUE(read.kind == SocketMessage::Kind::Answer && read.answer) << text;
+    return read.answer && read.answer->done;
+  };
+  EXPECT_TRUE(asks(R"({"id":"Ab3dEfGh1jKl:1:4","done":true})"));
+  EXPECT_FALSE(asks(R"({"id":"Ab3dEfGh1jKl:1:4","done":true,"cancelled":true})"));
+  EXPECT_FALSE(asks(R"({"id":"Ab3dEfGh1jKl:1:4","error":"stopped","cancelled":true})"));
+  EXPECT_FALSE(asks(R"({"id":"cancel Ab3dEfGh1jKl:1:4","action":"cancel","cancelled":1})"));
+  EXPECT_FALSE(asks(R"({"id":"Ab3dEfGh1jKl:1:4","warning":"unknown field","field":"clock"})"));
 }
 
 TEST(SocketMessages, LimitsHold) {
