@@ -21,7 +21,6 @@ constexpr std::size_t kFewMoves = 4;  // with fewer there is nothing to choose
 constexpr std::size_t kManyMoves = 400;
 constexpr int kLooksWon = 80;    // in hundredths: worth the whole effort
 constexpr int kLooksLost = -80;  // worth looking for the only defence
-constexpr int kNoOpinion = 1 << 20;
 constexpr std::uint64_t kLightPart = 8;
 
 // How many hundredths of a set may be of one kind: wins by length, then defences. Together more
@@ -115,18 +114,11 @@ Status Maker::look_at(const record::Record& record, const std::string& name) {
   const Result<record::Replay> replay = record::replay(record);
   if (!replay) return replay.error();
   ++set_.counters.records;
-  SourceGame played{name, {}, {}};
-  Result<std::unique_ptr<AnyState>> state = game_->state(replay->state->start_position());
-  if (!state) return state.error();
-  for (const std::string& move : replay->state->moves()) {
-    played.states.push_back((*state)->clone());
-    played.centi.push_back(kNoOpinion);
-    if (const auto done = (*state)->play(move); !done) return done.error();
-  }
-  played.states.push_back(std::move(*state));
+  const Result<SourceGame> played = source_of(*game_, *replay->state, name);
+  if (!played) return played.error();
   // A position that somebody set up may be a puzzle itself.
   const bool set_up = replay->state->start_position() != "start";
-  return look_at(played, set_up ? 0 : kFirstPly);
+  return look_at(*played, set_up ? 0 : kFirstPly);
 }
 
 // From the end back, as long as the winner's turns are proven to be won: those proofs are short, so
@@ -135,19 +127,19 @@ Status Maker::look_back(const SourceGame& played) {
   const Winner won_by = played.states.back()->outcome().winner;
   std::vector<std::size_t> won;
   for (std::size_t ply = played.centi.size(); ply-- > 0;) {
-    const std::unique_ptr<AnyState> state = played.states[ply]->begin_here();
-    const Side side = state->turn().side;
+    const AnyState& state = *played.states[ply];
+    const Side side = state.turn().side;
     if (winner(side) != won_by) continue;
-    if (cells_taken(*state) > endings_of(game_->info().name).most_pieces) break;
+    if (cells_taken(state) > endings_of(game_->info().name).most_pieces) break;
     prover_->forget();
-    if (prover_->ask(*state, side, effort_.find).answer != solver::WinAnswer::Wins) break;
+    if (prover_->ask(state, side, effort_.find).answer != solver::WinAnswer::Wins) break;
     won.push_back(ply);
   }
   for (std::size_t tried = 0; tried < std::min(won.size(), kLongestTried); ++tried) {
     const std::size_t ply = won[won.size() - 1 - tried];
     bool taken = false;
-    const Status looked = look_at_ending(*played.states[ply]->begin_here(),
-                                         played.source + " ply " + std::to_string(ply), taken);
+    const Status looked =
+        look_at_ending(*played.states[ply], played.source + " ply " + std::to_string(ply), taken);
     if (!looked || taken) return looked;
   }
   return Done{};
@@ -160,7 +152,7 @@ Status Maker::look_at(const SourceGame& played, int first_ply) {
     if (ply - last < kPliesApart) continue;
     const auto i = static_cast<std::size_t>(ply);
     bool taken = false;
-    const Status looked = look_at(*played.states[i]->begin_here(), played.centi[i],
+    const Status looked = look_at(*played.states[i], played.centi[i],
                                   played.source + " ply " + std::to_string(ply), taken);
     if (!looked) return looked;
     if (taken && set_.endings) break;

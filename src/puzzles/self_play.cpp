@@ -11,7 +11,7 @@ namespace {
 constexpr int kMostPlies = 240;
 constexpr int kFirstLevel = 3, kLastLevel = 7;
 constexpr std::uint64_t kEngineNodes = 2000;  // of the engine's own games
-constexpr int kEngineEvery = 4;               // every so manieth game is one of them
+constexpr int kEngineEvery = 4;               // one game in four is one of them
 
 struct Players {
   std::array<engine::Strength, 2> strength;
@@ -35,6 +35,19 @@ Players draw_players(const AnyGame& played, Random& random, std::uint64_t number
 
 }  // namespace
 
+Result<SourceGame> source_of(const AnyGame& game, const AnyState& end, std::string source) {
+  Result<std::unique_ptr<AnyState>> state = game.state(end.start_position());
+  if (!state) return state.error();
+  SourceGame out{std::move(source), {}, {}};
+  for (const std::string& move : end.moves()) {
+    out.states.push_back((*state)->begin_here());
+    out.centi.push_back(kNoOpinion);
+    if (const auto played = (*state)->play(move); !played) return played.error();
+  }
+  out.states.push_back(std::move(*state));
+  return out;
+}
+
 Result<SelfPlay> SelfPlay::make(const AnyGame& game, std::uint64_t seed) {
   engine::Settings settings;
   settings.hash_mb = 1;
@@ -53,7 +66,7 @@ Result<SourceGame> SelfPlay::play(const AnyGame& game, std::uint64_t number) {
   engine_->new_game();
   const int random_plies = 2 + static_cast<int>(random.below(4));
   while (!(*state)->outcome().over() && (*state)->plies() < kMostPlies) {
-    out.states.push_back((*state)->clone());
+    out.states.push_back((*state)->begin_here());
     std::string move;
     int centi = 0;
     if ((*state)->plies() < random_plies) {

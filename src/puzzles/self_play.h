@@ -13,11 +13,18 @@
 
 namespace muster::puzzles {
 
+inline constexpr int kNoOpinion = 1 << 20;
+
 struct SourceGame {
-  std::string source;                             // "levels 3-5 game 12"
-  std::vector<std::unique_ptr<AnyState>> states;  // before each move, and the last
+  std::string source;  // "levels 3-5 game 12"
+  // Before each move, as the start of a game: with its past, each would hold all those before it.
+  // The last one has its past, which may be what ended the game.
+  std::vector<std::unique_ptr<AnyState>> states;
   std::vector<int> centi;  // what the player to move thought of each state that it moved from
 };
+
+// A game from a record, which has come to `end`.
+Result<SourceGame> source_of(const AnyGame& game, const AnyState& end, std::string source);
 
 class SelfPlay {
  public:
