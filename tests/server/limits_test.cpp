@@ -99,6 +99,40 @@ TEST(LimitsTest, GuessesOfOneAccountAreCounted) {
   EXPECT_EQ(text.find("guess\""), std::string::npos) << "what was guessed is not told";
 }
 
+// A session that was left open or stolen tells no more of the password than the login does.
+TEST(LimitsTest, GuessesOfWhoIsLoggedInAreCountedToo) {
+  server::SiteOptions options;
+  options.net.behind_proxy = true;
+  options.refill = 1e6;  // the budgets of addresses never end
+  const InnerServer site(options);
+  ASSERT_TRUE(site.running());
+  const HttpReply made =
+      site.http().post("/api/accounts", {{"name", "Left-Open"}, {"password", "correct horse"}});
+  ASSERT_EQ(made.status, 201);
+  const auto ask = [&](const char* method, const char* path, int from, Json body) {
+    return site.http()
+        .send(method, path,
+              {{"Cookie", made.cookie()},
+               {"Content-Type", "application/json"},
+               {"X-Forwarded-For", "10.0.0." + std::to_string(from)}},
+              body.dump())
+        .status;
+  };
+  int wrong = 0;
+  const Json change = {{"old", "guess"}, {"new", "another horse"}};
+  while (wrong < 40 && ask("POST", "/api/me/password", wrong, change) == 401) ++wrong;
+  EXPECT_GE(wrong, 8);
+  EXPECT_LE(wrong, 15) << "forty addresses are not forty times as many guesses";
+  const Json right = {{"password", "correct horse"}};
+  EXPECT_EQ(ask("POST", "/api/me/recovery", 50, right), 429) << "one limit for all of them";
+  EXPECT_EQ(ask("DELETE", "/api/me", 51, right), 429);
+  EXPECT_EQ(site.http()
+                .post("/api/session", {{"name", "left-open"}, {"password", "correct horse"}},
+                      {{"X-Forwarded-For", "10.0.0.52"}})
+                .status,
+            429);
+}
+
 TEST(LimitsTest, OpenChallengesOfOneNetworkAreCounted) {
   server::SiteOptions options;
   options.net.behind_proxy = true;

@@ -113,8 +113,26 @@ void Accounts::begin_session(const store::Account& account, const std::string& a
       });
 }
 
-// By id, or by name if id is 0. The account, if the password is right.
+// By id, or by name if id is 0. The account, if the password is right. Whoever is logged in is
+// limited like a stranger: a session that was left open or stolen is no licence to guess.
 void Accounts::check(
+    std::int64_t account, const std::string& name, const std::string& address,
+    const std::string& password,
+    std::function<void(std::optional<store::Account>, std::optional<Failure>)> then) {
+  const std::string guessed = text::lower(name);
+  if (!guesses_.admit(guessed, address, host::now_ms())) return then({}, throttled(address));
+  compare(account, name, password,
+          [this, guessed, address, then = std::move(then)](auto found, auto failed) {
+            if (!failed) guesses_.succeeded(guessed, address);
+            if (failed && failed->status == 401) {
+              guesses_.failed(guessed, host::now_ms());
+              log_.warning("login failed", {{"address", address}});
+            }
+            then(std::move(found), std::move(failed));
+          });
+}
+
+void Accounts::compare(
     std::int64_t account, std::string name, const std::string& password,
     std::function<void(std::optional<store::Account>, std::optional<Failure>)> then) {
   store_.read<Result<std::optional<store::Account>>>(
@@ -146,16 +164,9 @@ Accounts::Failure Accounts::throttled(const std::string& address) {
 
 void Accounts::login(const club::Credentials& credentials, const std::string& address,
                      const std::string& agent, Then<Login> then) {
-  const std::string name = text::lower(credentials.name);
-  if (!guesses_.admit(name, address, host::now_ms())) return then({}, throttled(address));
-  check(0, credentials.name, credentials.password,
-        [this, name, address, agent, then = std::move(then)](const auto& account, auto failed) {
-          if (failed && failed->status == 401) {
-            guesses_.failed(name, host::now_ms());
-            log_.warning("login failed", {{"address", address}});
-          }
+  check(0, credentials.name, address, credentials.password,
+        [this, agent, then = std::move(then)](const auto& account, auto failed) {
           if (failed) return then({}, std::move(failed));
-          guesses_.succeeded(name, address);
           ++metrics_.logins;
           if (account->closed_at != 0) {
             return then({}, failure(403, "closed", "name", "this account has been closed"));
@@ -171,8 +182,9 @@ void Accounts::logout(const Person& person, std::function<void(Status)> then) {
 }
 
 void Accounts::change_password(const Person& person, const club::PasswordChange& change,
-                               const std::string& agent, Then<Login> then) {
-  check(person.id, "", change.old_password,
+                               const std::string& address, const std::string& agent,
+                               Then<Login> then) {
+  check(person.id, person.name, address, change.old_password,
         [this, change, agent, then = std::move(then)](const auto& account, auto failed) {
           if (failed) return then({}, std::move(failed));
           const bool taken = hash([this, change, agent, then, account = *account] {
@@ -196,18 +208,19 @@ void Accounts::change_password(const Person& person, const club::PasswordChange&
         });
 }
 
-void Accounts::remove(const Person& person, const std::string& password,
+void Accounts::remove(const Person& person, const std::string& password, const std::string& address,
                       Then<std::vector<std::string>> then) {
-  check(person.id, "", password, [this, then = std::move(then)](const auto& account, auto failed) {
-    if (failed) return then({}, std::move(failed));
-    store_.write<Result<std::vector<std::string>>>(
-        [id = account->id](Store& store) { return store.delete_account(id); },
-        [this, then, id = account->id](Result<std::vector<std::string>> games) {
-          if (!games) return then({}, store_failure(games.error()));
-          log_.info("account removed", {{"account", id}});
-          then(std::move(*games), {});
+  check(person.id, person.name, address, password,
+        [this, then = std::move(then)](const auto& account, auto failed) {
+          if (failed) return then({}, std::move(failed));
+          store_.write<Result<std::vector<std::string>>>(
+              [id = account->id](Store& store) { return store.delete_account(id); },
+              [this, then, id = account->id](Result<std::vector<std::string>> games) {
+                if (!games) return then({}, store_failure(games.error()));
+                log_.info("account removed", {{"account", id}});
+                then(std::move(*games), {});
+              });
         });
-  });
 }
 
 // --- bots

@@ -56,12 +56,12 @@ class Accounts {
   void logout(const Person& person, std::function<void(Status)> then);
   // All other sessions end, and the bots' tokens if that is wished.
   void change_password(const Person& person, const club::PasswordChange& change,
-                       const std::string& agent, Then<Login> then);
+                       const std::string& address, const std::string& agent, Then<Login> then);
   // By one of the account's codes, which is used up; all sessions end.
   void recover(const club::Recovery& wish, const std::string& address, const std::string& agent,
                Then<Login> then);
   // The codes before end.
-  void new_codes(const Person& person, const std::string& password,
+  void new_codes(const Person& person, const std::string& password, const std::string& address,
                  Then<std::vector<std::string>> then);
 
   struct Sessions {
@@ -88,7 +88,7 @@ class Accounts {
   // Its token; or the bot itself, whose games stay without the name.
   void end_bot(const Person& owner, const std::string& name, bool remove, Then<EndedBot> then);
   // Returns the games that had the name in them.
-  void remove(const Person& person, const std::string& password,
+  void remove(const Person& person, const std::string& password, const std::string& address,
               Then<std::vector<std::string>> then);
   struct NewBot {
     std::int64_t id = 0;
@@ -106,8 +106,11 @@ class Accounts {
 
  private:
   void find(const std::string& secret, store::Store::TokenKind kind, FindThen then);
-  void check(std::int64_t account, std::string name, const std::string& password,
+  void check(std::int64_t account, const std::string& name, const std::string& address,
+             const std::string& password,
              std::function<void(std::optional<store::Account>, std::optional<Failure>)> then);
+  void compare(std::int64_t account, std::string name, const std::string& password,
+               std::function<void(std::optional<store::Account>, std::optional<Failure>)> then);
   void begin_session(const store::Account& account, const std::string& agent, Then<Login> then);
   void add_first_codes(const store::Account& account, const std::string& agent, Then<Login> then);
   Failure throttled(const std::string& address);

@@ -144,18 +144,21 @@ void Accounts::add_first_codes(const store::Account& account, const std::string&
 }
 
 void Accounts::new_codes(const Person& person, const std::string& password,
-                         Then<std::vector<std::string>> then) {
-  check(person.id, "", password, [this, then = std::move(then)](const auto& account, auto failed) {
-    if (failed) return then({}, std::move(failed));
-    auto drawn = std::make_shared<Codes>(draw_codes());
-    store_.write<Status>([id = account->id, drawn](
-                             Store& store) { return store.set_recovery_codes(id, drawn->hashes); },
-                         [this, drawn, then, id = account->id](const Status& set) {
-                           if (!set) return then({}, store_failure(set.error()));
-                           log_.info("new recovery codes", {{"account", id}});
-                           then(drawn->codes, {});
-                         });
-  });
+                         const std::string& address, Then<std::vector<std::string>> then) {
+  check(person.id, person.name, address, password,
+        [this, then = std::move(then)](const auto& account, auto failed) {
+          if (failed) return then({}, std::move(failed));
+          auto drawn = std::make_shared<Codes>(draw_codes());
+          store_.write<Status>(
+              [id = account->id, drawn](Store& store) {
+                return store.set_recovery_codes(id, drawn->hashes);
+              },
+              [this, drawn, then, id = account->id](const Status& set) {
+                if (!set) return then({}, store_failure(set.error()));
+                log_.info("new recovery codes", {{"account", id}});
+                then(drawn->codes, {});
+              });
+        });
 }
 
 // A wrong code costs as much as a wrong password, and says as little.

@@ -101,7 +101,7 @@ void Api::change_password(const CallPtr& call) {
   if (!read.body) return call->error(400, read.body.error());
   with_login(call, [this, call, change = std::move(*read.body)](const Person& person) {
     site_.accounts.change_password(
-        person, change, agent_name(call->request.field("user-agent")),
+        person, change, call->request.address, agent_name(call->request.field("user-agent")),
         [this, call, id = person.id](const auto& login, const auto& failed) {
           // Open sockets of other sessions; the password may be new even if the new session failed.
           failed ? site_.check_sessions(id) : site_.account_ended(id);
@@ -116,16 +116,18 @@ void Api::delete_me(const CallPtr& call) {
   auto read = club::parse_password(call->request.body);
   if (!read.body) return call->error(400, read.body.error());
   with_login(call, [this, call, password = read.body->password](const Person& person) {
-    site_.accounts.remove(
-        person, password, [this, call, id = person.id](const auto& games, const auto& failed) {
-          if (failed) return call->error(failed->status, failed->error, failed->code);
-          site_.account_ended(id);
-          site_.check_sessions();  // its bots have ended with it
-          for (const std::string& game : *games) site_.games.look_again(game, 0);
-          site_.lobby.changed();
-          call->json(200, club::done_reply(""),
-                     {{"Set-Cookie", session_cookie("", call->request.secure, 0)}});
-        });
+    site_.accounts.remove(person, password, call->request.address,
+                          [this, call, id = person.id](const auto& games, const auto& failed) {
+                            if (failed)
+                              return call->error(failed->status, failed->error, failed->code);
+                            site_.account_ended(id);
+                            site_.check_all_sessions();  // its bots have ended with it
+                            for (const std::string& game : *games) site_.games.look_again(game, 0);
+                            site_.lobby.changed();
+                            call->json(
+                                200, club::done_reply(""),
+                                {{"Set-Cookie", session_cookie("", call->request.secure, 0)}});
+                          });
   });
 }
 

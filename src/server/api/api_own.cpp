@@ -24,10 +24,11 @@ void Api::new_codes(const CallPtr& call) {
   auto read = club::parse_password(call->request.body);
   if (!read.body) return call->error(400, read.body.error());
   with_login(call, [this, call, password = read.body->password](const Person& person) {
-    site_.accounts.new_codes(person, password, [call](const auto& codes, const auto& failed) {
-      failed ? call->error(failed->status, failed->error, failed->code)
-             : call->json(200, club::recovery_codes_reply(*codes));
-    });
+    site_.accounts.new_codes(person, password, call->request.address,
+                             [call](const auto& codes, const auto& failed) {
+                               failed ? call->error(failed->status, failed->error, failed->code)
+                                      : call->json(200, club::recovery_codes_reply(*codes));
+                             });
   });
 }
 
