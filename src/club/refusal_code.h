@@ -13,21 +13,21 @@ namespace muster::club {
 
 // The same as in src/server/openapi.json and web/src/i18n/*/refused.ts; tests compare them.
 inline constexpr auto kRefusalCodes = std::to_array<std::string_view>({
-    "account-seat",   "agreed",          "bad-clock",     "bad-game",      "bad-guest",
-    "bad-input",      "bad-lines",       "bad-name",      "bad-password",  "bad-push",
-    "bad-rated",      "bad-seats",       "bad-start",     "bad-text",      "begun",
-    "changed",        "chat-off",        "closed",        "fault",         "full",
-    "guest-taken",    "illegal-move",    "insisting",     "invited",       "live-clock",
-    "log-in",         "machine",         "maker-stays",   "name-taken",    "no-account",
-    "no-game",        "no-id",           "no-key",        "no-offer",      "no-seat",
-    "no-such-player", "no-such-seat",    "no-transfer",   "not-begun",     "not-found",
-    "not-maker",      "not-over",        "not-seated",    "not-your-seat", "not-your-turn",
-    "nothing",        "offered",         "other-account", "other-plies",   "other-site",
-    "over",           "password",        "rated",         "recovery-code", "server-only",
-    "spent",          "taken",           "time-is-up",    "too-fast",      "too-large",
-    "too-late",       "too-long",        "too-many-bots", "too-many-open", "too-much",
-    "unavailable",    "unreadable-move", "unsupported",   "wrong-ply",     "your-turn",
-    "yourself",
+    "account-seat",   "agreed",       "bad-clock",       "bad-game",      "bad-guest",
+    "bad-input",      "bad-lines",    "bad-name",        "bad-password",  "bad-push",
+    "bad-rated",      "bad-seats",    "bad-start",       "bad-text",      "begun",
+    "changed",        "chat-off",     "closed",          "fault",         "full",
+    "guest-taken",    "illegal-move", "insisting",       "invited",       "live-clock",
+    "log-in",         "machine",      "maker-stays",     "name-taken",    "no-account",
+    "no-game",        "no-id",        "no-key",          "no-offer",      "no-seat",
+    "no-such-player", "no-such-seat", "no-transfer",     "not-begun",     "not-found",
+    "not-maker",      "not-over",     "not-seated",      "not-your-seat", "not-your-turn",
+    "nothing",        "offered",      "other-account",   "other-plies",   "other-site",
+    "over",           "own-bot",      "password",        "rated",         "recovery-code",
+    "server-only",    "spent",        "taken",           "time-is-up",    "too-fast",
+    "too-large",      "too-late",     "too-long",        "too-many-bots", "too-many-open",
+    "too-much",       "unavailable",  "unreadable-move", "unsupported",   "wrong-ply",
+    "your-turn",      "yourself",
 });
 
 class RefusalCode {

@@ -7,6 +7,7 @@
 #include "server/core/owner.h"
 #include "server/core/secrets.h"
 #include "server/live/guest_names.h"
+#include "server/live/rated_players.h"
 
 namespace muster::server {
 
@@ -51,14 +52,25 @@ void Api::find_players(const CallPtr& call, club::Challenge challenge, const std
     }
   }
   if (names.empty()) return store_challenge(call, std::move(challenge), maker);
-  using Found = std::vector<std::optional<store::Account>>;
+  std::vector<std::string> rivals;  // in a rated game
+  if (challenge.header.rated) {
+    for (const auto& [name, _] : names) rivals.push_back(name);
+    if (!challenge.mine.empty()) rivals.push_back(maker);
+  }
+  struct Found {
+    std::vector<std::optional<store::Account>> accounts;
+    bool own_bot = false;
+  };
   site_.store.read<Result<Found>>(
-      [names](store::Store& store) -> Result<Found> {
+      [names, rivals](store::Store& store) -> Result<Found> {
         Found found;
+        const Result<bool> own_bot = has_own_bot(store, rivals);
+        if (!own_bot) return own_bot.error();
+        found.own_bot = *own_bot;
         for (const auto& [name, _] : names) {
           auto account = store.find_account(name);
           if (!account) return account.error();
-          found.push_back(std::move(*account));
+          found.accounts.push_back(std::move(*account));
         }
         return found;
       },
@@ -68,7 +80,7 @@ void Api::find_players(const CallPtr& call, club::Challenge challenge, const std
         std::size_t next = 0;
         for (club::SeatSpec& seat : checked.header.seats) {
           if (seat.account.empty()) continue;
-          const auto& account = (*found)[next];
+          const auto& account = found->accounts[next];
           if (!account || account->bot != names[next].second) {
             return call->error(
                 400,
@@ -80,6 +92,8 @@ void Api::find_players(const CallPtr& call, club::Challenge challenge, const std
           seat.account = account->name;  // as its owner writes it
           ++next;
         }
+        const club::Refusal own = own_bot();
+        if (found->own_bot) return call->error(400, own.error, "own-bot");
         store_challenge(call, std::move(checked), maker);
       });
 }

@@ -93,6 +93,8 @@ class Games {
   // A guest who sits down with a name: behind the store's word that it is no account's.
   bool may_sit_down(const GameSession& session, const GameSession::Pending& pending) const;
   void look_up_guest(const GameSessionPtr& session, GameSession::Pending pending);
+  // Whoever sits down at a rated game: behind the store's word on whose bots sit there.
+  void look_up_owners(const GameSessionPtr& session, GameSession::Pending pending);
   void run(const GameSessionPtr& session);
   void decide(const GameSessionPtr& session);
   Status try_out(GameSession& session, Step& step, TimeMs now);

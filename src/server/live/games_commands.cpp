@@ -10,6 +10,7 @@
 #include "server/core/trouble.h"
 #include "server/live/games.h"
 #include "server/live/guest_names.h"
+#include "server/live/rated_players.h"
 
 namespace muster::server {
 
@@ -23,6 +24,20 @@ constexpr int kMaxTries = 8;
 double steady_ms() {
   using std::chrono::steady_clock;
   return std::chrono::duration<double, std::milli>(steady_clock::now().time_since_epoch()).count();
+}
+
+bool joins_rated(const club::LiveGame& game, const GameSession::Pending& pending) {
+  return pending.command.kind == club::GameCommand::Kind::Join && game.header().rated &&
+         game.phase() == club::Phase::Waiting && !pending.who.account.empty();
+}
+
+// Those who sit at the game or are awaited there.
+std::vector<std::string> players_of(const club::LiveGame& game) {
+  std::vector<std::string> names;
+  for (int seat = 0; seat < game.seats(); ++seat) {
+    names.push_back(game.seat(seat).taken ? game.player_name(seat) : game.spec(seat).account);
+  }
+  return names;
 }
 
 Error unknown_outcome() {
@@ -58,6 +73,7 @@ void Games::submit(const std::string& id, club::GameCommand command, Requester w
     }
     if (!*session) return pending.then(Acted{});
     ++metrics_.commands;
+    if (joins_rated((*session)->game, pending)) return look_up_owners(*session, std::move(pending));
     if (!pending.command.guest.empty()) {
       if (may_sit_down(**session, pending)) return look_up_guest(*session, std::move(pending));
       pending.name_unasked = true;  // a seat may become free until it is the command's turn
@@ -90,6 +106,26 @@ void Games::look_up_guest(const GameSessionPtr& session, GameSession::Pending pe
     ++metrics_.refused;
     pending.then(acted);
   });
+}
+
+void Games::look_up_owners(const GameSessionPtr& session, GameSession::Pending pending) {
+  std::vector<std::string> names = players_of(session->game);
+  names.push_back(pending.who.account);
+  ++session->holds;
+  store_.read<Result<bool>>([names](store::Store& store) { return has_own_bot(store, names); },
+                            [this, session, pending = std::move(pending)](const Result<bool>& own) {
+                              --session->holds;
+                              if (own && !*own) {
+                                session->commands.push_back(pending);
+                                return run(session);
+                              }
+                              Acted acted;
+                              acted.game = &session->game;
+                              if (own) acted.refused = own_bot();
+                              if (!own) acted.trouble = shown_trouble(own.error());
+                              ++metrics_.refused;
+                              pending.then(acted);
+                            });
 }
 
 void Games::run(const GameSessionPtr& session) {

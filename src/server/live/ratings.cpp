@@ -6,6 +6,7 @@
 
 #include "base/glicko.h"
 #include "server/core/time.h"
+#include "server/live/rated_players.h"
 
 namespace muster::server {
 
@@ -48,7 +49,8 @@ Status count(Store& store, const RatedGame& game) {
     const auto one = store.find_account(game.one), two = store.find_account(game.two);
     if (!one) return one.error();
     if (!two) return two.error();
-    if (!*one || !*two || (*one)->id == (*two)->id) {  // an account is gone
+    const bool gone = !*one || !*two;
+    if (gone || player_behind(**one) == player_behind(**two)) {  // of before that was refused
       return store.finish_follow_ups(game.id, store::kRatingFollowUp);
     }
     const auto ratings_one = store.ratings((*one)->id), ratings_two = store.ratings((*two)->id);

@@ -11,6 +11,7 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.invited": "Dieser Platz ist für jemand anderen reserviert.",
   "refused.rated": "Eine gewertete Partie braucht ein Konto. Melde dich zuerst an.",
   "refused.yourself": "Gegen sich selbst spielt hier niemand.",
+  "refused.own-bot": "Ein Konto und seine eigenen Bots spielen keine gewerteten Partien miteinander.",
   "refused.machine": "Dem stimmt eine Maschine nicht zu.",
   "refused.insisting": "Mach erst einen Zug, bevor du wieder fragst.",
   "refused.offered": "Du hast schon gefragt.",

@@ -9,6 +9,7 @@ export const refused = {
   "refused.invited": "This seat is kept for somebody else.",
   "refused.rated": "A rated game needs an account. Log in first.",
   "refused.yourself": "Nobody plays against themselves here.",
+  "refused.own-bot": "An account and its own bots play no rated games with each other.",
   "refused.machine": "A machine does not agree to that.",
   "refused.insisting": "Make a move before you ask again.",
   "refused.offered": "You have asked already.",

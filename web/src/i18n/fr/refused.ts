@@ -11,6 +11,7 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.invited": "Cette place est gardée pour quelqu’un d’autre.",
   "refused.rated": "Une partie classée demande un compte. Connectez-vous d’abord.",
   "refused.yourself": "Personne ne joue ici contre soi-même.",
+  "refused.own-bot": "Un compte et ses propres bots ne jouent pas de parties classées entre eux.",
   "refused.machine": "Une machine n’accepte pas cela.",
   "refused.insisting": "Jouez un coup avant de redemander.",
   "refused.offered": "Vous l’avez déjà demandé.",

@@ -11,6 +11,7 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.invited": "この席は別の人のためのものです。",
   "refused.rated": "レーティング戦にはアカウントが要ります。ログインしてください。",
   "refused.yourself": "自分自身とは対局できません。",
+  "refused.own-bot": "自分のボットとのレーティング戦や、自分のボットどうしのレーティング戦はできません。",
   "refused.machine": "機械はそれに応じません。",
   "refused.insisting": "一手指してからもう一度頼んでください。",
   "refused.offered": "すでに申し出ています。",

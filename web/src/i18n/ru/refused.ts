@@ -11,6 +11,7 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.invited": "Это место держат для другого.",
   "refused.rated": "Для рейтинговой партии нужна учётная запись. Сначала войдите.",
   "refused.yourself": "Здесь не играют с самим собой.",
+  "refused.own-bot": "Учётная запись и её собственные боты не играют между собой рейтинговых партий.",
   "refused.machine": "Машина на это не согласится.",
   "refused.insisting": "Сделайте ход, прежде чем просить снова.",
   "refused.offered": "Вы уже просили.",
