@@ -107,6 +107,8 @@ struct SocketMessage {
 };
 
 SocketMessage parse_socket_message(std::string_view text);
+// The id of a message that nobody acts on, so that its sender hears of that; "" without one.
+std::string id_of_socket_message(std::string_view text);
 
 // --- HTTP bodies; warnings are not sent back but may be logged
 

@@ -149,6 +149,11 @@ SocketMessage parse_socket_message(std::string_view text) {
   return message;
 }
 
+std::string id_of_socket_message(std::string_view text) {
+  MessageReader reader(text, kMaxSocketBytes, "message");
+  return reader.ok() ? read_id(reader) : "";
+}
+
 ReadBody<BotAnswer> parse_bot_answer(std::string_view body) {
   MessageReader reader(body, kMaxBodyBytes, "body");
   const std::string id = reader.ok() ? read_id(reader) : "";

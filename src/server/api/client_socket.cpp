@@ -106,8 +106,9 @@ void ClientSocket::refuse(const std::string& id, club::RefusalCode code, std::st
 
 void ClientSocket::message(std::string_view text) {
   if (!known_) {
-    if (early_.size() < kMaxEarly) early_.emplace_back(text);
-    return;
+    if (early_.size() < kMaxEarly) return void(early_.emplace_back(text));
+    return refuse(club::id_of_socket_message(text), "too-fast", "rate",
+                  "too many messages at the beginning, this one was thrown away");
   }
   SocketMessage read = club::parse_socket_message(text);
   for (const club::FieldWarning& warning : read.warnings) {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "club/replies.h"
+#include "club/requests.h"
 #include "host/clock.h"
 #include "server/core/rate_limit.h"
 #include "server/net/server_core.h"
@@ -21,7 +22,7 @@ bool is_upgrade(const BeastRequest& request) { return websocket::is_upgrade(requ
 
 namespace {
 
-constexpr int kPatience = 1000;  // messages thrown away before the socket is closed
+constexpr double kPatience = 1000;  // messages thrown away at once before the socket is closed
 
 class WebSocket final : public Tracked,
                         public Socket,
@@ -32,7 +33,8 @@ class WebSocket final : public Tracked,
       : slot_(core, this, std::move(address)),
         stream_(std::move(stream)),
         buffer_(std::move(rest)),
-        bucket_(core->options.messages_per_s, core->options.message_burst, host::now_ms()) {
+        bucket_(core->options.messages_per_s, core->options.message_burst, host::now_ms()),
+        patience_(core->options.messages_per_s, kPatience, host::now_ms()) {
     const ServerOptions& options = core->options;
     stream_.set_option(websocket::stream_base::timeout{std::chrono::milliseconds(options.head_ms),
                                                        std::chrono::milliseconds(options.idle_ms),
@@ -129,23 +131,28 @@ class WebSocket final : public Tracked,
       } else if (!stream_.got_text()) {
         refuse(bad_input("message", "expected text, not bytes"));
       } else {
-        limited_ = 0;
-        const asio::const_buffer bytes = buffer_.cdata();
-        listener_->on_message({static_cast<const char*>(bytes.data()), bytes.size()});
+        listener_->on_message(message());
       }
     }
     buffer_.consume(buffer_.size());
   }
 
+  std::string_view message() const {
+    const asio::const_buffer bytes = buffer_.cdata();
+    return {static_cast<const char*>(bytes.data()), bytes.size()};
+  }
+
   void refuse(const Error& error) { send(share(club::text_of(club::error_json(error)))); }
 
-  // Without a look at the message. Told once in a row of them.
+  // Of the message only the id is read: whoever waits for an answer to it gets this one. That costs
+  // little, and whoever never stops is not told for ever.
   void throttle() {
     ++core().counters.messages_limited;
-    if (++limited_ == 1) {
-      refuse({ErrorCode::Limit, "rate", "too many messages, some were not read"});
-    }
-    if (limited_ > kPatience) close(websocket::policy_error, "too many messages");
+    if (!patience_.take(host::now_ms())) return close(websocket::policy_error, "too many messages");
+    const Error error{ErrorCode::Limit, "rate", "too many messages, this one was thrown away"};
+    const std::string id = stream_.got_text() ? club::id_of_socket_message(message()) : "";
+    if (id.empty()) return refuse(error);
+    send(share(club::text_of(club::error_reply(id, error, "too-fast"))));
   }
 
   void write() {
@@ -180,12 +187,12 @@ class WebSocket final : public Tracked,
   websocket::stream<Stream, false> stream_;  // false: no compression, messages are short
   boost::beast::flat_buffer buffer_;
   Bucket bucket_;
+  Bucket patience_;  // of which each message that is thrown away takes
   std::unique_ptr<SocketListener> listener_;
   std::deque<Text> out_;
   std::size_t waiting_ = 0;
   websocket::close_reason reason_;
   std::int64_t write_began_ms_ = 0, goodbye_ms_ = 0;
-  int limited_ = 0;
   bool accepted_ = false, writing_ = false, ending_ = false;
 };
 
