@@ -30,11 +30,23 @@ void Loop::post(std::function<void()> work) { asio::post(core_->context, std::mo
 // Waits on a copy, which asio closes whenever the wait ends: the descriptor itself is not ours.
 void Loop::when_readable(int descriptor, std::function<void()> work) {
   const int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
+  if (copy < 0) return wait_again(descriptor, std::move(work));
   auto watched = std::make_shared<asio::posix::stream_descriptor>(core_->context, copy);
   watched->async_wait(asio::posix::stream_descriptor::wait_read,
                       [watched, work = std::move(work)](const boost::system::error_code& error) {
                         if (!error) work();
                       });
+}
+
+// Connections hold all descriptors, and a server must not end of that: what there is to read stays
+// there, so that a later look finds it.
+void Loop::wait_again(int descriptor, std::function<void()> work) {
+  constexpr std::chrono::milliseconds kAgain(200);
+  auto alarm = std::make_shared<asio::steady_timer>(core_->context, kAgain);
+  alarm->async_wait([this, alarm, descriptor,
+                     work = std::move(work)](const boost::system::error_code& error) mutable {
+    if (!error) when_readable(descriptor, std::move(work));
+  });
 }
 
 // Shared with the pending wait, which may come back after the Timer has gone.

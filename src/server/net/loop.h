@@ -30,6 +30,8 @@ class Loop {
   Core& core() noexcept { return *core_; }
 
  private:
+  void wait_again(int descriptor, std::function<void()> work);
+
   std::unique_ptr<Core> core_;
 };
 
