@@ -48,6 +48,22 @@ Result<std::optional<std::int64_t>> SqlStore::add_account(const Account& account
   return std::optional(rows->integer(0, 0));
 }
 
+Result<std::optional<std::int64_t>> SqlStore::open_account(const Account& account,
+                                                           std::span<const std::string> codes,
+                                                           const Session& session) {
+  Transaction transaction(database());
+  if (!transaction.begun()) return transaction.begun().error();
+  const auto id = add_account(account);
+  if (!id || !*id) return id;
+  for (const std::string& code : codes) {
+    if (Status added = add_recovery_code(**id, code); !added) return added.error();
+  }
+  const auto begun = add_session(session, **id, account.password_hash);
+  if (!begun) return begun.error();
+  if (Status done = transaction.commit(); !done) return done.error();
+  return id;
+}
+
 Result<std::optional<Account>> SqlStore::find_account(std::string_view name) {
   static const std::string kFind = select_accounts("WHERE name_key = $1");
   return first_of(accounts(kFind, {value(fold_name(name))}));

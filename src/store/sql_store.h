@@ -80,6 +80,9 @@ class SqlStore : public Store {
 
   // sql_accounts.cpp
   Result<std::optional<std::int64_t>> add_account(const Account& account) override;
+  Result<std::optional<std::int64_t>> open_account(const Account& account,
+                                                   std::span<const std::string> codes,
+                                                   const Session& session) override;
   Result<std::optional<Account>> find_account(std::string_view name) override;
   Result<std::optional<Account>> account_by_id(std::int64_t id) override;
   Result<std::vector<Account>> search_accounts(std::string_view prefix, int limit) override;

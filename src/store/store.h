@@ -222,6 +222,15 @@ class Store {
   // --- accounts
   virtual Result<std::optional<std::int64_t>> add_account(
       const Account& account) = 0;  // taken: none
+  // A person's, with the codes that recover it and the first session: all of that or nothing.
+  struct Session {
+    std::string hash;
+    TimeMs made_at = 0, expires_at = 0;
+    std::string agent;  // the browser, in a word or two
+  };
+  virtual Result<std::optional<std::int64_t>> open_account(const Account& account,
+                                                           std::span<const std::string> codes,
+                                                           const Session& session) = 0;
   virtual Result<std::optional<Account>> find_account(std::string_view name) = 0;
   virtual Result<std::optional<Account>> account_by_id(std::int64_t id) = 0;
   // Accounts whose name begins so, without regard to case, in the order of their names; at most
@@ -261,11 +270,6 @@ class Store {
   virtual Status add_token(std::string_view hash, TokenKind kind, std::int64_t account,
                            TimeMs expires_at) = 0;
   // A session for whoever knew the password of this hash; false: it is another one by now.
-  struct Session {
-    std::string hash;
-    TimeMs made_at = 0, expires_at = 0;
-    std::string agent;  // the browser, in a word or two
-  };
   virtual Result<bool> add_session(const Session& session, std::int64_t account,
                                    std::string_view password_hash) = 0;
   virtual Result<std::vector<Session>> sessions_of(std::int64_t account, TimeMs now) = 0;

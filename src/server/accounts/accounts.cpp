@@ -79,16 +79,7 @@ void Accounts::create(const club::Credentials& credentials, const std::string& a
       account.name = name;
       account.password_hash = *hashed;
       account.made_at = wall_ms();
-      store_.write<Result<std::optional<std::int64_t>>>(
-          [account](Store& store) { return store.add_account(account); },
-          [this, account, agent, then](Result<std::optional<std::int64_t>> id) mutable {
-            if (!id) return then({}, store_failure(id.error()));
-            if (!*id) return then({}, failure(409, "name-taken", "name", "this name is taken"));
-            account.id = **id;
-            ++metrics_.accounts_made;
-            log_.info("account made", {{"account", account.id}});
-            add_first_codes(account, agent, then);
-          });
+      open(std::move(account), agent, then);
     });
   });
   if (!taken) then({}, too_many_passwords());

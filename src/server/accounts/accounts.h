@@ -112,7 +112,7 @@ class Accounts {
   void compare(std::int64_t account, std::string name, const std::string& password,
                std::function<void(std::optional<store::Account>, std::optional<Failure>)> then);
   void begin_session(const store::Account& account, const std::string& agent, Then<Login> then);
-  void add_first_codes(const store::Account& account, const std::string& agent, Then<Login> then);
+  void open(store::Account account, const std::string& agent, Then<Login> then);
   Failure throttled(const std::string& address);
   // On a hashing thread; false: too many wait.
   bool hash(std::function<void()> work) { return hashing_.add(std::move(work)); }

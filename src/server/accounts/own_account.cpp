@@ -127,19 +127,23 @@ void Accounts::end_bot(const Person& owner, const std::string& name, bool remove
 
 // --- a lost password
 
-void Accounts::add_first_codes(const store::Account& account, const std::string& agent,
-                               Then<Login> then) {
+// At once: an account whose answer is an error would have its name taken at the next try.
+void Accounts::open(store::Account account, const std::string& agent, Then<Login> then) {
   auto drawn = std::make_shared<Codes>(draw_codes());
-  store_.write<Status>(
-      [id = account.id, drawn](Store& store) {
-        return store.set_recovery_codes(id, drawn->hashes);
+  const std::string secret = new_session();
+  const store::TimeMs now = wall_ms();
+  const Store::Session session{hash_of(secret), now, now + kSessionMs, agent};
+  store_.write<Result<std::optional<std::int64_t>>>(
+      [account, drawn, session](Store& store) {
+        return store.open_account(account, drawn->hashes, session);
       },
-      [this, account, agent, drawn, then = std::move(then)](const Status& set) {
-        if (!set) return then({}, store_failure(set.error()));
-        begin_session(account, agent, [drawn, then](std::optional<Login> login, auto failed) {
-          if (login) login->recovery_codes = drawn->codes;
-          then(std::move(login), std::move(failed));
-        });
+      [this, account, drawn, secret, hashed = session.hash,
+       then = std::move(then)](const Result<std::optional<std::int64_t>>& id) {
+        if (!id) return then({}, store_failure(id.error()));
+        if (!*id) return then({}, failure(409, "name-taken", "name", "this name is taken"));
+        ++metrics_.accounts_made;
+        log_.info("account made", {{"account", **id}});
+        then(Login{{**id, account.name, false, account.made_at, hashed}, secret, drawn->codes}, {});
       });
 }
 
