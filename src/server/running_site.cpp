@@ -73,7 +73,7 @@ class Running {
 
   void check_sessions() {
     session_timer_.after(site_.options.session_sweep_ms, [this] {
-      site_.check_sessions();
+      site_.check_all_sessions();
       api_.tidy();
       tidy_memory();
       check_sessions();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/site.h"
 
-#include <map>
 #include <utility>
 
 #include "server/core/secrets.h"
@@ -61,28 +60,58 @@ void Site::account_ended(std::int64_t account) {
   for_all_holders([&](SessionHolder& holder) { holder.account_ended(account); });
 }
 
-void Site::check_sessions(std::int64_t account) {
-  std::map<std::string, store::Store::TokenKind> tokens;
+Site::Tokens Site::tokens_held(std::int64_t account) const {
+  Tokens tokens;
   for (const SessionHolder* holder : session_holders) {
     for (const Person* person : holder->persons()) {
-      if (account != 0 && person->id != account) continue;
-      tokens[person->token_hash] =
-          person->bot ? store::Store::TokenKind::Bot : store::Store::TokenKind::Session;
+      if (account == 0 || person->id == account) tokens[person->token_hash] = person->name;
     }
   }
+  return tokens;
+}
+
+namespace {
+
+Result<store::Store::TokenNames> valid_of(store::Store& reader,
+                                          const store::Store::TokenNames& held) {
+  std::vector<std::string> hashes;
+  for (const auto& [hash, _] : held) hashes.push_back(hash);
+  return reader.valid_tokens(hashes, wall_ms());
+}
+
+}  // namespace
+
+void Site::check_sessions(std::int64_t account) {
+  const Tokens held = tokens_held(account);
+  if (held.empty()) return;
+  store.read<Result<Tokens>>([held](store::Store& reader) { return valid_of(reader, held); },
+                             [this, held](const auto& valid) { end_if_invalid(held, valid); });
+}
+
+void Site::check_all_sessions() { check_next(tokens_held(0)); }
+
+// Ten thousand people are a statement for each slice, and games are read in between. What the lane
+// does not take, or the store does not answer, is asked again with the next round.
+void Site::check_next(Tokens tokens) {
+  constexpr std::size_t kSlice = 500;
   if (tokens.empty()) return;
-  store.read<std::vector<std::string>>(
-      [tokens](store::Store& reader) {
-        std::vector<std::string> ended;
-        for (const auto& [hash, kind] : tokens) {
-          const auto owner = reader.account_of_token(hash, kind, wall_ms());
-          if (owner && !*owner) ended.push_back(hash);
-        }
-        return ended;
-      },
-      [this](const std::vector<std::string>& ended) {
-        for (const std::string& hash : ended) session_ended(hash);
+  Tokens slice;
+  while (!tokens.empty() && slice.size() < kSlice) slice.insert(tokens.extract(tokens.begin()));
+  store.read_slowly<Result<Tokens>>(
+      "sessions", [slice](store::Store& reader) { return valid_of(reader, slice); },
+      [this, slice, tokens](const auto& valid) {
+        end_if_invalid(slice, valid);
+        if (valid) check_next(tokens);
       });
+}
+
+// Whoever has been renamed comes back by the new name: the old one is in games no more.
+void Site::end_if_invalid(const Tokens& held, const Result<Tokens>& valid) {
+  if (!valid) return;
+  for (const auto& [hash, name] : held) {
+    const auto holds = valid->find(hash);
+    if (holds == valid->end() || holds->second != name) session_ended(hash);
+  }
 }
 
 }  // namespace muster::server

@@ -70,11 +70,16 @@ struct Site {
   // Sessions that have ended act no more, on sockets that are open too.
   void session_ended(const std::string& token_hash);
   void account_ended(std::int64_t account);
-  // Those that may have ended elsewhere: asks the store about every holder's, or about those of one
-  // account.
-  void check_sessions(std::int64_t account = 0);
+  // Those that may have ended elsewhere: asks the store about those of one account, or in slices
+  // about every holder's.
+  void check_sessions(std::int64_t account);
+  void check_all_sessions();
 
  private:
+  using Tokens = store::Store::TokenNames;         // with the names that their holders have in hand
+  Tokens tokens_held(std::int64_t account) const;  // 0: of all
+  void check_next(Tokens tokens);
+  void end_if_invalid(const Tokens& held, const Result<Tokens>& valid);
   void for_all_holders(const std::function<void(SessionHolder&)>& act);
 };
 

@@ -1,5 +1,6 @@
 // Accounts, sessions and tokens. SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "store/rows.h"
 #include "store/sql_store.h"
@@ -133,6 +134,25 @@ Result<std::optional<std::int64_t>> SqlStore::account_of_token(std::string_view 
   if (!rows) return rows.error();
   if (rows->empty()) return std::optional<std::int64_t>();
   return std::optional(rows->integer(0, 0));
+}
+
+// One text for so many values: a statement with a place for each would be another one each time.
+Result<Store::TokenNames> SqlStore::valid_tokens(std::span<const std::string> hashes, TimeMs now) {
+  static const std::string kNames =
+      "SELECT t.hash, a.name FROM tokens t JOIN accounts a ON a.id = t.account "
+      "WHERE t.expires_at > $1 AND t.hash ";
+  const bool sqlite = database().dialect() == Dialect::Sqlite;
+  const std::string list =
+      sqlite ? "IN (SELECT value FROM json_each($2))"
+             : "= ANY(ARRAY(SELECT jsonb_array_elements_text(CAST($2 AS jsonb))))";
+  const nlohmann::json all(std::vector(hashes.begin(), hashes.end()));
+  const auto rows = run(kNames + list, {value(now), value(all.dump(-1, ' ', true))});
+  if (!rows) return rows.error();
+  TokenNames valid;
+  for (std::size_t row = 0; row < rows->size(); ++row) {
+    valid[rows->string(row, 0)] = rows->string(row, 1);
+  }
+  return valid;
 }
 
 Status SqlStore::end_tokens(std::int64_t account, TokenKind kind) {

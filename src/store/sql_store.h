@@ -94,6 +94,7 @@ class SqlStore : public Store {
                            std::string_view password_hash) override;
   Result<std::optional<std::int64_t>> account_of_token(std::string_view hash, TokenKind kind,
                                                        TimeMs now) override;
+  Result<TokenNames> valid_tokens(std::span<const std::string> hashes, TimeMs now) override;
   Status remove_token(std::string_view hash) override;
   Status remove_tokens(std::int64_t account, TokenKind kind) override;
   Status remove_expired_tokens(TimeMs now) override;

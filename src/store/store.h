@@ -15,6 +15,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -276,6 +277,9 @@ class Store {
   virtual Result<int> count_tokens(std::int64_t account, TokenKind kind, TimeMs now) = 0;
   virtual Result<std::optional<std::int64_t>> account_of_token(std::string_view hash,
                                                                TokenKind kind, TimeMs now) = 0;
+  // Those of them that hold, of both kinds, with the names of their accounts.
+  using TokenNames = std::map<std::string, std::string>;
+  virtual Result<TokenNames> valid_tokens(std::span<const std::string> hashes, TimeMs now) = 0;
   virtual Status remove_token(std::string_view hash) = 0;
   virtual Status remove_tokens(std::int64_t account, TokenKind kind) = 0;
   virtual Status remove_expired_tokens(TimeMs now) = 0;

@@ -3,6 +3,8 @@
 
 #include "cluster.h"
 #include "games.h"
+#include "host/child.h"
+#include "host/clock.h"
 #include "inner_server.h"
 #include "player.h"
 
@@ -156,6 +158,24 @@ TEST_F(FarBotPostgresTest, IsNotOnlineForEverIfItLeftWhileTheStoreWasAway) {
   EXPECT_TRUE(eventually([&] { return shown(false); }));
   EXPECT_TRUE(eventually([&] { return try_to_connect(); }));
   EXPECT_TRUE(eventually([&] { return shown(true); }));
+}
+
+// By the old name it would sit at no game any more and be asked nothing.
+TEST_F(FarBotPostgresTest, ComesBackByItsNewNameWhenItIsRenamed) {
+  auto rename = host::Child::start(
+      {MUSTER_BINARY, "account", "rename", "far-bot", "near-bot", "--database", place.address()});
+  ASSERT_TRUE(rename);
+  ASSERT_EQ((*rename)->ending(host::deadline_in(30'000)), "exit status 0");
+  EXPECT_NE(bot->end(), "") << "who is renamed comes again";
+  connect();  // with the same token
+  const Made made = make_game(
+      here.http(), "loa",
+      {{"seats",
+        {{{"kind", "person"}, {"mine", true}}, {{"kind", "bot"}, {"account", "near-bot"}}}}});
+  Wire person(wires, here.port());
+  person.ask({{"action", "watch"}, {"game", made.id}, {"key", made.keys[0]}});
+  play(person, made.id, "b1-b3", 0);
+  EXPECT_FALSE(asked(made, 1).is_null());
 }
 
 TEST_F(FarBotPostgresTest, GoesWithAServerThatIsKilled) {

@@ -44,6 +44,39 @@ TEST_P(Accounts, ASessionIsForThePasswordOfNow) {
   EXPECT_FALSE(*store().add_session({"nobody", 1, 9, ""}, ann + 99, "another"));
 }
 
+TEST_P(Accounts, OpenWithCodesAndASessionOrNotAtAll) {
+  const Account ann{0, "Ann", "password", false, 1, 0};
+  const std::vector<std::string> codes = {"one", "two"};
+  const auto id = store().open_account(ann, codes, {"session", 1, 9, "Firefox"});
+  ASSERT_TRUE(id && *id) << why(id);
+  EXPECT_EQ(owner_of("session", TokenKind::Session, 1), *id);
+  EXPECT_EQ(*store().recovery_codes_left(**id), 2);
+  EXPECT_FALSE(*store().open_account(ann, codes, {"another", 1, 9, ""})) << "the name is taken";
+  EXPECT_EQ(owner_of("another", TokenKind::Session, 1), std::nullopt);
+  Account bob = ann;
+  bob.name = "Bob";
+  EXPECT_FALSE(store().open_account(bob, codes, {"session", 1, 9, ""}))
+      << "there is such a session";
+  EXPECT_FALSE(*store().find_account("Bob")) << "the name is free for the next try";
+}
+
+TEST_P(Accounts, OfManyTokensThoseThatHoldAreKnownAtOnce) {
+  const std::int64_t ann = add_person(store(), "Ann"), bob = add_person(store(), "Bob");
+  std::vector<std::string> asked = {"none", "o'clock \"{,}\\", ""};
+  Store::TokenNames hold;
+  for (int i = 0; i < 600; ++i) {
+    const std::string hash = "token " + std::to_string(i);
+    const TokenKind kind = i % 2 == 0 ? TokenKind::Session : TokenKind::Bot;
+    ASSERT_TRUE(store().add_token(hash, kind, i % 3 == 0 ? ann : bob, i % 5 == 0 ? 10 : 11));
+    if (i % 7 != 0) asked.push_back(hash);
+    if (i % 7 != 0 && i % 5 != 0) hold[hash] = i % 3 == 0 ? "Ann" : "Bob";
+  }
+  const auto valid = store().valid_tokens(asked, 10);
+  ASSERT_TRUE(valid) << why(valid);
+  EXPECT_EQ(*valid, hold);
+  EXPECT_THAT(*store().valid_tokens({}, 10), IsEmpty());
+}
+
 TEST_P(Accounts, ComeBackByNameAndNumber) {
   Account account{0, "Ann O'Hara \"x\"", "$argon2id$v=19$...", false, 1'700'000'000'000, 0};
   const auto id = store().add_account(account);

@@ -105,7 +105,7 @@ void Api::change_password(const CallPtr& call) {
         [this, call, id = person.id](const auto& login, const auto& failed) {
           // Open sockets of other sessions; the password may be new even if the new session failed.
           failed ? site_.check_sessions(id) : site_.account_ended(id);
-          site_.check_sessions();  // its bots may have ended with them
+          site_.check_all_sessions();  // its bots may have ended with them
           if (failed) return call->error(failed->status, failed->error, failed->code);
           welcome(call, 200, *login);
         });
