@@ -119,7 +119,7 @@ TEST(TlsTest, TheSampleBotPlaysOverTls) {
   };
   const auto stranger = start_bot({});
   ASSERT_EQ(stranger->lines().next(host::deadline_in(20'000)), host::LineSource::Event::Line);
-  EXPECT_NE(stranger->lines().text().find("the line is down"), std::string::npos)
+  EXPECT_NE(stranger->lines().text().find("the connection is lost"), std::string::npos)
       << "nobody vouches for the server: " << stranger->lines().text();
   stranger->signal(SIGTERM);
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "server/bot/bot_player.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "games/list.h"
 #include "protocol/analysis.h"
+#include "server/bot/back_off.h"
 #include "server/core/secrets.h"
 
 namespace muster::server {
@@ -15,7 +15,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::int64_t kFirstWaitMs = 250, kMostWaitMs = 30'000;
 constexpr std::string_view kHelloId = "hello";
 
 }  // namespace
@@ -44,7 +43,6 @@ BotPlayer::BotPlayer(BotOptions options, net::Url url, std::string family,
       family_(std::move(family)),
       trust_(std::move(trust)),
       say_(std::move(say)),
-      wait_ms_(kFirstWaitMs),
       pool_(std::make_unique<host::EnginePool>(options_.slots)) {}
 
 Status BotPlayer::run(int stop_descriptor) {
@@ -74,14 +72,14 @@ void BotPlayer::opened() {
   send(Json{{"id", kHelloId}, {"action", "bot"}, {"token", options_.token}}.dump());
 }
 
-// Comes back by itself: at once at first, then ever more patiently.
+// Comes back by itself: soon at first, then ever more patiently.
 void BotPlayer::closed(const std::string& why) {
   pool_->cancel_all();
   client_.reset();
   if (stopping_ || !end_) return loop_.stop();
-  say_("the line is down (" + why + "), again in " + std::to_string(wait_ms_) + " ms");
-  again_.after(wait_ms_, [this] { connect(); });
-  wait_ms_ = std::min(wait_ms_ * 2, kMostWaitMs);
+  const std::int64_t wait_ms = back_off_ms(tries_++, new_seed());
+  say_("the connection is lost (" + why + "), again in " + std::to_string(wait_ms) + " ms");
+  again_.after(wait_ms, [this] { connect(); });
 }
 
 void BotPlayer::message(std::string_view text) {
@@ -98,7 +96,7 @@ void BotPlayer::message(std::string_view text) {
       return client_->close();
     }
     accepted_ = true;
-    wait_ms_ = kFirstWaitMs;
+    tries_ = 0;
     return say_("ready at " + options_.server);
   }
   if (word("action") == "cancel") return void(pool_->cancel(word("target")));

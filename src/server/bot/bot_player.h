@@ -56,7 +56,7 @@ class BotPlayer {
   net::Loop loop_;
   net::Timer again_{loop_};
   std::shared_ptr<net::Client> client_;
-  std::int64_t wait_ms_;
+  int tries_ = 0;  // to connect, since it was let in
   bool accepted_ = false, stopping_ = false;
   Status end_ = Done{};
   std::unique_ptr<host::EnginePool> pool_;  // last: its end waits for searches that still talk
