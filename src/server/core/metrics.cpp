@@ -9,7 +9,7 @@ namespace {
 
 std::string number(double value) {
   char text[32];
-  std::snprintf(text, sizeof text, "%.9g", value);
+  std::snprintf(text, sizeof text, "%.15g", value);  // whole numbers without an exponent
   return text;
 }
 
@@ -44,7 +44,7 @@ void Histogram::write(std::string& out, std::string_view name, std::string_view 
 void write_metrics(std::string& out, std::initializer_list<Metric> metrics) {
   for (const Metric& metric : metrics) {
     head(out, metric.name, metric.help, metric.type);
-    out.append(metric.name).append(" ").append(std::to_string(metric.value)).append("\n");
+    out.append(metric.name).append(" ").append(number(metric.value)).append("\n");
   }
 }
 

@@ -42,13 +42,15 @@ struct Metrics {
 // A number with its name and what it counts.
 struct Metric {
   std::string_view name, help, type;
-  std::uint64_t value;
+  double value;
 };
-constexpr Metric counter(std::string_view name, std::string_view help, std::uint64_t value) {
-  return {name, help, "counter", value};  // only grows
+template <class Number>
+constexpr Metric counter(std::string_view name, std::string_view help, Number value) {
+  return {name, help, "counter", static_cast<double>(value)};  // only grows
 }
-constexpr Metric gauge(std::string_view name, std::string_view help, std::uint64_t value) {
-  return {name, help, "gauge", value};
+template <class Number>
+constexpr Metric gauge(std::string_view name, std::string_view help, Number value) {
+  return {name, help, "gauge", static_cast<double>(value)};
 }
 
 // "# HELP", "# TYPE" and the value of each.

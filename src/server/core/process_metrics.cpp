@@ -4,27 +4,33 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <chrono>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
+#include <string>
+
+#include "server/core/metrics.h"
 
 namespace muster::server {
 
 namespace {
 
-void write(std::string& out, std::string_view name, std::string_view type, std::string_view help,
-           double value) {
-  char number[64];
-  std::snprintf(number, sizeof number, "%.3f", value);
-  out += "# HELP " + std::string(name) + " " + std::string(help) + "\n# TYPE " + std::string(name) +
-         " " + std::string(type) + "\n" + std::string(name) + " " + number + "\n";
-}
-
+// Since 1970: the boot, and the ticks from there to the start, which stand behind the name of the
+// program ("12 (mu) ster) S ...").
 double started_s() {
-  using std::chrono::duration, std::chrono::system_clock;
-  static const double at = duration<double>(system_clock::now().time_since_epoch()).count();
-  return at;
+  constexpr int kBetween = 19;  // fields between the name and the start
+  double booted = 0, ticks = 0;
+  std::string word;
+  std::ifstream machine("/proc/stat");
+  while (machine >> word && word != "btime") continue;
+  machine >> booted;
+  std::ifstream process("/proc/self/stat");
+  std::string text;
+  std::getline(process, text, '\0');
+  std::istringstream fields(text.substr(text.rfind(')') + 1));
+  for (int i = 0; i < kBetween; ++i) fields >> word;
+  fields >> ticks;
+  return booted + ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
 double resident_bytes() {
@@ -56,15 +62,14 @@ void write_process(std::string& out, std::string_view version, int schema) {
   out += "# HELP muster_build_info what runs here\n# TYPE muster_build_info gauge\n";
   out += "muster_build_info{version=\"" + std::string(version) + "\",schema=\"" +
          std::to_string(schema) + "\"} 1\n";
-  write(out, "process_start_time_seconds", "gauge", "when it was first asked, since 1970",
-        started_s());
-  write(out, "process_resident_memory_bytes", "gauge", "memory in use", resident_bytes());
-  write(out, "process_open_fds", "gauge", "descriptors in use", open_descriptors());
   rlimit limit{};
   getrlimit(RLIMIT_NOFILE, &limit);
-  write(out, "process_max_fds", "gauge", "descriptors that may be in use",
-        static_cast<double>(limit.rlim_cur));
-  write(out, "process_cpu_seconds_total", "counter", "processor time", cpu_s());
+  write_metrics(
+      out, {gauge("process_start_time_seconds", "when it was started, since 1970", started_s()),
+            gauge("process_resident_memory_bytes", "memory in use", resident_bytes()),
+            gauge("process_open_fds", "descriptors in use", open_descriptors()),
+            gauge("process_max_fds", "descriptors that may be in use", limit.rlim_cur),
+            counter("process_cpu_seconds_total", "processor time", cpu_s())});
 }
 
 }  // namespace muster::server
