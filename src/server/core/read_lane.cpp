@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "server/core/read_lane.h"
 
-#include <sys/resource.h>
-#include <sys/syscall.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <utility>
+
+#include "host/niceness.h"
 
 namespace muster::server {
 
@@ -69,8 +67,7 @@ ReadLane::Job ReadLane::take() {
 }
 
 void ReadLane::run(store::Store& reader) {
-  // Threads have a niceness of their own on Linux.
-  if (nice_ != 0) setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), nice_);
+  if (nice_ != 0) host::set_thread_nice(nice_);
   std::uint64_t given_back = 0;
   std::unique_lock lock(mutex_);
   while (true) {

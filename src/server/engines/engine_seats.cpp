@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "server/engines/engine_seats.h"
 
-#include <sys/resource.h>
-#include <sys/syscall.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <utility>
 
+#include "host/niceness.h"
 #include "server/core/secrets.h"
 #include "server/engines/analysis.h"
 
@@ -36,8 +33,7 @@ engine::Limits limits_for(const club::LiveGame& game, int level, int seat, club:
 
 host::EngineMaker polite_engines() {
   return [](const AnyGame& game, const engine::Settings& settings) {
-    // Threads have a niceness of their own on Linux; engines are made on the thread that runs them.
-    setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kNice);
+    host::set_thread_nice(kNice);  // engines are made on the thread that runs them
     return engine::make_engine(game, settings);
   };
 }
