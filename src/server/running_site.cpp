@@ -43,10 +43,8 @@ class Running {
     loop_.when_readable(stop_descriptor, [this] { drain(); });
     wait_for_reload();
     const net::ServerOptions& net = site_.options.net;
-    const std::string host =
-        net.host.find(':') == std::string::npos ? net.host : "[" + net.host + "]";
-    const std::string address = std::string(network_->tls() ? "https" : "http") + "://" + host +
-                                ":" + std::to_string(network_->port());
+    const std::string address = std::string(network_->tls() ? "https" : "http") + "://" +
+                                net::bracketed(net.host) + ":" + std::to_string(network_->port());
     site_.log.info("listening", {{"address", address}, {"server", site_.server}});
     listening(address);
     return Done{};

@@ -100,10 +100,6 @@ std::optional<std::vector<std::string>> match(std::string_view pattern, std::str
 
 bool reads_only(std::string_view method) { return method == "GET" || method == "HEAD"; }
 
-bool wants_socket(const net::Request& head) {
-  return text::lower(head.field("upgrade")).find("websocket") != std::string::npos;
-}
-
 bool is_json(std::string_view type) {
   return text::lower(text::trim(type.substr(0, type.find(';')))) == "application/json";
 }
@@ -188,11 +184,11 @@ std::optional<net::Response> Api::admit(const net::Request& head) {
   }
   if (site_.stopping && head.path != "/livez") return refusal(503, busy("is going away"));
   if (head.path == kSocketPath) {
-    if (!wants_socket(head)) return refusal(426, "upgrade", "expected a WebSocket");
+    if (!net::wants_socket(head)) return refusal(426, "upgrade", "expected a WebSocket");
     if (!same_origin(head)) return refusal(403, "origin", "expected a page of this server");
     return {};
   }
-  if (wants_socket(head)) return refusal(404, "path", "expected /api/socket");
+  if (net::wants_socket(head)) return refusal(404, "path", "expected /api/socket");
   if (reads_only(head.method)) return {};
   if (head.method != "POST" && head.method != "DELETE") {
     return refusal(405, "method", "expected GET, POST or DELETE");

@@ -29,11 +29,7 @@ void add_meta(std::string& out, std::string_view name, std::string_view value) {
 // Whoever names a host in a request gets it back: only a plain name is believed.
 std::string address_of(const net::Request& request) {
   const std::string_view host = request.field("host");
-  const bool plain = !host.empty() && host.size() < 260 &&
-                     host.find_first_not_of(
-                         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                         "0123456789.-_:[]") == std::string_view::npos;
-  if (!plain) return "";
+  if (!net::is_plain_host(host)) return "";
   return (request.secure ? "https://" : "http://") + std::string(host);
 }
 

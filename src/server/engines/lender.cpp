@@ -135,7 +135,7 @@ std::optional<net::Response> Lender::admit(const net::Request& head) {
     return refusal(403, "origin", "expected a page of this machine, or one that --origin names");
   }
   if (head.path != kPath) return refusal(404, "path", "expected /engine");
-  if (text::lower(head.field("upgrade")).find("websocket") == std::string::npos) {
+  if (!net::wants_socket(head)) {
     return refusal(426, "upgrade", "expected a WebSocket");
   }
   return {};
@@ -178,9 +178,8 @@ Status lend(LenderOptions options, int stop_descriptor,
     (*network)->close_all();
     timer.after(300, [&] { loop.stop(); });
   });
-  const std::string host =
-      net.host.find(':') == std::string::npos ? net.host : "[" + net.host + "]";
-  listening("ws://" + host + ":" + std::to_string((*network)->port()) + std::string(Lender::kPath));
+  listening("ws://" + net::bracketed(net.host) + ":" + std::to_string((*network)->port()) +
+            std::string(Lender::kPath));
   loop.run();
   (*network)->cut_all();
   loop.poll();

@@ -33,7 +33,7 @@ Result<std::shared_ptr<Trust>> make_trust(const std::string& trusted_file) {
 
 std::string Url::authority() const {
   const bool usual = port == (tls ? 443 : 80);
-  const std::string name = host.find(':') == std::string::npos ? host : "[" + host + "]";
+  const std::string name = bracketed(host);
   return usual ? name : name + ":" + std::to_string(port);
 }
 

@@ -84,17 +84,29 @@ std::string_view reason_phrase(int status) noexcept {
   }
 }
 
-std::string with_sockets(std::string lines, std::string_view host, bool secure) {
+bool is_plain_host(std::string_view host) {
   constexpr std::size_t kLongestHost = 260;
+  return !host.empty() && host.size() <= kLongestHost &&
+         std::all_of(host.begin(), host.end(), [](char c) {
+           return text::is_letter(c) || text::is_digit(c) ||
+                  std::string_view(".-_:[]").find(c) != std::string_view::npos;
+         });
+}
+
+std::string bracketed(std::string_view host) {
+  const bool address = host.find(':') != std::string_view::npos;
+  return address ? "[" + std::string(host) + "]" : std::string(host);
+}
+
+bool wants_socket(const Request& head) {
+  return text::lower(head.field("upgrade")).find("websocket") != std::string::npos;
+}
+
+std::string with_sockets(std::string lines, std::string_view host, bool secure) {
   const std::size_t at = lines.find(kSockets);
   if (at == std::string::npos) return lines;
-  const bool plain = !host.empty() && host.size() <= kLongestHost &&
-                     std::all_of(host.begin(), host.end(), [](char c) {
-                       return text::is_letter(c) || text::is_digit(c) ||
-                              std::string_view(".-_:[]").find(c) != std::string_view::npos;
-                     });
   std::string sources;
-  if (plain) sources = (secure ? " wss://" : " ws://") + std::string(host);
+  if (is_plain_host(host)) sources = (secure ? " wss://" : " ws://") + std::string(host);
   return lines.replace(at, kSockets.size(), sources);
 }
 

@@ -116,9 +116,16 @@ std::string_view reason_phrase(int status) noexcept;
 // What the fields of every response say of frames; not of those that are meant for them.
 inline constexpr std::string_view kNoFrames = "frame-ancestors 'none'";
 
+// Whether a Host field, which anybody may write, is a plain name or address, with a port or
+// without.
+bool is_plain_host(std::string_view host);
+// As an address has it: "[::1]".
+std::string bracketed(std::string_view host);
+bool wants_socket(const Request& head);
+
 inline constexpr std::string_view kSockets = "@SOCKETS@";
 // The lines with " wss://HOST" (secure) or " ws://HOST" in place of kSockets; with nothing if the
-// host, which anybody may have written, is not a plain name or address.
+// host is not plain.
 std::string with_sockets(std::string lines, std::string_view host, bool secure);
 
 // Status line and fields, empty line included. Line ends inside values are dropped.

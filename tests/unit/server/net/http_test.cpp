@@ -95,6 +95,18 @@ TEST(Forwarded, TheHopOfOurOwnProxiesOverAllLines) {
   EXPECT_EQ(forwarded_for({}, 1), "");
 }
 
+TEST(Hosts, ArePlainNamesAndAddresses) {
+  for (const char* plain : {"localhost", "example.org:8080", "[::1]:80", "10.0.0.1"}) {
+    EXPECT_TRUE(is_plain_host(plain)) << plain;
+  }
+  for (const std::string& other : {std::string(), std::string("a b"), std::string("a\"><script>"),
+                                   std::string("a/b"), std::string(261, 'a')}) {
+    EXPECT_FALSE(is_plain_host(other)) << other;
+  }
+  EXPECT_EQ(bracketed("::1"), "[::1]");
+  EXPECT_EQ(bracketed("localhost"), "localhost");
+}
+
 TEST(Forwarded, AnIpv6HostIsItsFirst64Bits) {
   EXPECT_EQ(network_of("10.0.0.1"), "10.0.0.1");
   EXPECT_EQ(network_of("::ffff:10.0.0.1"), "10.0.0.1");
