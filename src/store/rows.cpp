@@ -65,6 +65,12 @@ void append_strings(const Rows& rows, std::vector<std::string>& out) {
   for (std::size_t row = 0; row < rows.size(); ++row) out.push_back(rows.string(row, 0));
 }
 
+std::vector<std::string> strings_of(const Rows& rows) {
+  std::vector<std::string> out;
+  append_strings(rows, out);
+  return out;
+}
+
 Result<GameSummary> read_game(const Rows& rows, std::size_t& row) {
   const std::size_t first = row;
   auto header = read_header(rows, first);

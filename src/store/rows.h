@@ -37,6 +37,13 @@ inline constexpr std::string_view kGameColumns =
 
 // The first column.
 void append_strings(const Rows& rows, std::vector<std::string>& out);
+std::vector<std::string> strings_of(const Rows& rows);
+
+// Another text for all that a spectator said: the name and a line feed stand before what was said
+// (club/event.h). $1: both of them, $2: what is there instead. Its rows are the games.
+inline constexpr std::string_view kReplaceGalleryChat =
+    "UPDATE events SET data = $2 WHERE kind = 'chat' AND seat = -1 AND "
+    "substr(data, 1, length($1)) = $1 RETURNING game";
 
 // The game whose rows begin at `row`, which is moved behind them.
 Result<GameSummary> read_game(const Rows& rows, std::size_t& row);
@@ -46,8 +53,8 @@ std::optional<club::SeatRating> read_seat_rating(const Rows& rows, std::size_t r
                                                  std::size_t column);
 
 // Columns seq, at, kind, seat, lag_ms, data, guest. What a guest is called is kept with the seat,
-// so that older servers find the Join of a guest as they know it; of a guest who has left, with the
-// Leave, so that the events must go on to the last one.
+// so that older servers find the Join of a guest as they know it. When a guest leaves, the name
+// moves to the event Leave: to know it, all events up to the last must be read.
 std::string event_columns();
 Result<std::vector<club::Event>> read_events(const Rows& rows);
 

@@ -8,10 +8,6 @@ namespace muster::store {
 
 namespace {
 
-// A spectator's name and a line feed stand before what was said (club/event.h).
-constexpr std::string_view kNoWordsFromGallery =
-    "UPDATE events SET data = $2 WHERE kind = 'chat' AND seat = -1 AND "
-    "substr(data, 1, length($1)) = $1 RETURNING game";
 // Without the name nobody sits there any more: nor may the spent invitation open the seat again.
 constexpr std::string_view kNoNameOnSeats =
     "UPDATE seats SET account = '', player = '', account_key = '', "
@@ -32,7 +28,7 @@ Status SqlStore::forget(const Account& account, std::vector<std::string>& games)
   if (!seats) return seats.error();
   append_strings(*seats, games);
   const auto said =
-      run(kNoWordsFromGallery, {value(account.name + "\n"), value(std::string_view("\n"))});
+      run(kReplaceGalleryChat, {value(account.name + "\n"), value(std::string_view("\n"))});
   if (!said) return said.error();
   append_strings(*said, games);
   const Status links = change("DELETE FROM shares WHERE owner = $1",

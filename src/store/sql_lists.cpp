@@ -14,13 +14,6 @@ namespace {
 // gone is back with its next beat.
 constexpr TimeMs kServerForgottenMs = 60LL * 60 * 1000;
 
-std::vector<std::string> first_column(const Rows& rows) {
-  std::vector<std::string> out;
-  out.reserve(rows.size());
-  for (std::size_t row = 0; row < rows.size(); ++row) out.push_back(rows.string(row, 0));
-  return out;
-}
-
 }  // namespace
 
 Result<std::vector<GameSummary>> SqlStore::list_games(const GameQuery& query) {
@@ -46,13 +39,13 @@ Result<std::vector<std::string>> SqlStore::due_games(TimeMs now, TimeMs idle_sin
       "changed_at < $2) AS due_games GROUP BY id ORDER BY since, id LIMIT $3",
       {value(now), value(idle_since), value(std::max(limit, 0))});
   if (!rows) return rows.error();
-  return first_column(*rows);
+  return strings_of(*rows);
 }
 
 Result<std::vector<std::string>> SqlStore::playing_games() {
   const auto rows = run("SELECT id FROM games WHERE phase = 'playing'");
   if (!rows) return rows.error();
-  return first_column(*rows);
+  return strings_of(*rows);
 }
 
 Result<TimeMs> SqlStore::heartbeat(std::string_view server, TimeMs now) {

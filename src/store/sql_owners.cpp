@@ -20,9 +20,6 @@ constexpr std::string_view kNewNameOnSeats =
 constexpr std::string_view kNewNameInGallery =
     "UPDATE events SET data = $2 || substr(data, length($1) + 1) WHERE kind = 'chat' AND "
     "seat = -1 AND substr(data, 1, length($1)) = $1 RETURNING game";
-constexpr std::string_view kNothingSaidFromGallery =
-    "UPDATE events SET data = $2 WHERE kind = 'chat' AND seat = -1 AND "
-    "substr(data, 1, length($1)) = $1 RETURNING game";
 
 }  // namespace
 
@@ -176,8 +173,8 @@ Result<std::vector<std::string>> SqlStore::hide_chat(std::int64_t id) {
                          {value(fold_name((*account)->name))});
   if (!seats) return seats.error();
   append_strings(*seats, games);
-  const auto said = run(kNothingSaidFromGallery,
-                        {value((*account)->name + "\n"), value((*account)->name + "\n")});
+  const auto said =
+      run(kReplaceGalleryChat, {value((*account)->name + "\n"), value((*account)->name + "\n")});
   if (!said) return said.error();
   append_strings(*said, games);
   if (Status told = tell_games(games); !told) return told.error();
