@@ -1,4 +1,4 @@
-// A browser in a word or two ("Firefox, Linux"), so that people know their sessions again. Nothing
+// A browser in a word or two ("Firefox, Linux"), so that people recognise their sessions. Nothing
 // else of what it says about itself is kept. SPDX-License-Identifier: MIT
 #pragma once
 

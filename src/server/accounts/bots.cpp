@@ -23,7 +23,7 @@ Bots::Bots(StoreQueue& store, Games& games, Metrics& metrics, Log& log)
 }
 
 bool Bots::connected(const std::string& name) const {
-  return std::any_of(lines_.begin(), lines_.end(),
+  return std::any_of(connections_.begin(), connections_.end(),
                      [&](const auto& entry) { return same_name(entry.second, name); });
 }
 
@@ -41,16 +41,16 @@ void Bots::presence_changed(const std::string& bot, bool here) {
 }
 
 void Bots::tell_of_all() {
-  if (!others_.tell || lines_.empty()) return;
+  if (!others_.tell || connections_.empty()) return;
   std::map<std::string, bool> here;
-  for (const auto& [line, name] : lines_) here[name] = true;
+  for (const auto& [connection, name] : connections_) here[name] = true;
   others_.tell({here.begin(), here.end()});
 }
 
-void Bots::connect(const Person& bot, BotLine* line) {
-  disconnect(line);  // it may have been another bot's
+void Bots::connect(const Person& bot, BotConnection* connection) {
+  disconnect(connection);  // it may have been another bot's
   const bool first = !connected(bot.name);
-  lines_[line] = bot.name;
+  connections_[connection] = bot.name;
   log_.info("bot connected", {{"bot", bot.name}});
   if (first) presence_changed(bot.name, true);
   // Everything it is playing, wherever it was left, and what may begin late. Two lists: games that
@@ -62,11 +62,11 @@ void Bots::connect(const Person& bot, BotLine* line) {
     query.limit = 200;
     store_.read<Result<std::vector<store::GameSummary>>>(
         [query](store::Store& store) { return store.list_games(query); },
-        [this, line](const Result<std::vector<store::GameSummary>>& rows) {
-          if (!rows || !lines_.contains(line)) return;
+        [this, connection](const Result<std::vector<store::GameSummary>>& rows) {
+          if (!rows || !connections_.contains(connection)) return;
           for (const store::GameSummary& row : *rows) {
             if (const auto game = known_.find(row.header.id); game != known_.end()) {
-              game->second.asked.clear();  // this line has not heard of it
+              game->second.asked.clear();  // this connection has not heard of it
             }
             look_at(row.header.id);
           }
@@ -74,11 +74,11 @@ void Bots::connect(const Person& bot, BotLine* line) {
   }
 }
 
-void Bots::disconnect(BotLine* line) {
-  const auto place = lines_.find(line);
-  if (place == lines_.end()) return;
+void Bots::disconnect(BotConnection* connection) {
+  const auto place = connections_.find(connection);
+  if (place == connections_.end()) return;
   const std::string name = place->second;
-  lines_.erase(place);
+  connections_.erase(place);
   log_.info("bot disconnected", {{"bot", name}});
   if (!connected(name)) presence_changed(name, false);
   std::erase_if(known_, [this](const auto& game) {
@@ -157,8 +157,8 @@ void Bots::cancel(const GameSession& session, const std::string& request) {
       club::Json{{"id", "cancel " + request}, {"action", "cancel"}, {"target", request}}));
   for (const club::SeatSpec& spec : session.game.header().seats) {
     if (spec.kind != club::SeatSpec::Kind::Bot) continue;
-    for (const auto& [line, name] : lines_) {
-      if (same_name(name, spec.account)) line->send_to_bot(text);
+    for (const auto& [connection, name] : connections_) {
+      if (same_name(name, spec.account)) connection->send_to_bot(text);
     }
   }
 }
@@ -168,8 +168,8 @@ void Bots::ask(const GameSessionPtr& session, const std::string& name) {
   known.asked = club::bot_request_id(session->game);
   known.answered = false;
   const net::Text text = net::share(club::text_of(club::bot_request(session->game, games_.now())));
-  for (const auto& [line, bot] : lines_) {
-    if (same_name(bot, name)) line->send_to_bot(text);
+  for (const auto& [connection, bot] : connections_) {
+    if (same_name(bot, name)) connection->send_to_bot(text);
   }
 }
 

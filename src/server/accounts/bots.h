@@ -17,10 +17,10 @@
 
 namespace muster::server {
 
-// One line to a bot.
-class BotLine {
+// One connection to a bot.
+class BotConnection {
  public:
-  virtual ~BotLine() = default;
+  virtual ~BotConnection() = default;
   virtual void send_to_bot(const net::Text& message) = 0;
 };
 
@@ -28,11 +28,11 @@ class Bots {
  public:
   Bots(StoreQueue& store, Games& games, Metrics& metrics, Log& log);
 
-  void connect(const Person& bot, BotLine* line);
-  void disconnect(BotLine* line);
-  std::size_t connected() const noexcept { return lines_.size(); }
+  void connect(const Person& bot, BotConnection* connection);
+  void disconnect(BotConnection* connection);
+  std::size_t connected() const noexcept { return connections_.size(); }
   bool connected(const std::string& name) const;
-  bool any() const noexcept { return !lines_.empty(); }
+  bool any() const noexcept { return !connections_.empty(); }
   bool online(const std::string& name) const;  // here or at another server
 
   // With other servers on the store: who is connected there, and telling them who is here.
@@ -75,8 +75,8 @@ class Bots {
     bool answered = false;          // and the answer is on its way into the game
   };
 
-  std::map<BotLine*, std::string> lines_;  // whose
-  std::map<std::string, Known> known_;     // games of connected bots, in memory or not
+  std::map<BotConnection*, std::string> connections_;  // whose
+  std::map<std::string, Known> known_;                 // games of connected bots, in memory or not
   Others others_;
 };
 

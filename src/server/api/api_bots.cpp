@@ -13,11 +13,11 @@ constexpr std::int64_t kBlankMs = 10'000;  // an empty line now and then shows t
 constexpr std::size_t kMaxWaiting = std::size_t{1} << 20;
 
 // Keeps itself alive through the stream's callbacks, until the client goes.
-class StreamLine final : public BotLine,
-                         public SessionHolder,
-                         public std::enable_shared_from_this<StreamLine> {
+class BotStream final : public BotConnection,
+                        public SessionHolder,
+                        public std::enable_shared_from_this<BotStream> {
  public:
-  StreamLine(Site& site, std::shared_ptr<net::BodyStream> body, Person bot)
+  BotStream(Site& site, std::shared_ptr<net::BodyStream> body, Person bot)
       : site_(site), body_(std::move(body)), bot_(std::move(bot)), timer_(site.loop) {}
 
   void run() {
@@ -79,7 +79,7 @@ void Api::bot_stream(const CallPtr& call) {
   with_bot(call, [this, call](const Person& bot) {
     auto body = call->reply->stream(
         {200, "application/x-ndjson", {{"Cache-Control", "no-store"}}, nullptr});
-    std::make_shared<StreamLine>(site_, std::move(body), bot)->run();
+    std::make_shared<BotStream>(site_, std::move(body), bot)->run();
   });
 }
 

@@ -23,7 +23,7 @@ namespace muster::server {
 struct Site;
 
 class ClientSocket final : public Watcher,
-                           public BotLine,
+                           public BotConnection,
                            public SessionHolder,
                            public std::enable_shared_from_this<ClientSocket> {
  public:

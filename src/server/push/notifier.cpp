@@ -136,7 +136,8 @@ void Notifier::new_game(const club::LiveGame& game, const GameSession* before,
     follow_ups.push_back({std::string(club::kChallengeNotice), games_.now()});
     break;  // one for all of them
   }
-  if (before == nullptr) return;  // else a rematch: both were there, or one of them still is
+  if (before == nullptr) return;
+  // A rematch: whoever is on turn may still be at the game before it.
   const std::string person = club::person_on_turn(game);
   add_turn(game, person, online(*before, person), follow_ups);
 }

@@ -1,7 +1,7 @@
-// How many messages may be on their way to each push service at once, so that one that is slow or
-// never answers holds up nobody else. A service earns places by answering, one at a time, and each
-// silence costs it half; those that have not earned any share a few among them, since a user can
-// name as many hosts as a domain has. SPDX-License-Identifier: MIT
+// How many messages may be on their way to each push service at once: a service that is slow or
+// never answers must not hold up the others. Each answer earns a service one place more, each
+// silence costs it half of its places. All services without places of their own share a few: a user
+// can name as many hosts as a domain has. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <algorithm>
