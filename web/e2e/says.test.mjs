@@ -50,3 +50,18 @@ test("Hexix says in a word that a piece is full", async () => {
   assert.equal(await page.locator(".badge", { hasText: "0" }).count(), 0, "no code that one would have to look up");
   await done(page);
 });
+
+for (const viewport of [{ width: 390, height: 844 }, { width: 360, height: 640 }]) {
+  test(`Hexix: on an upright phone a piece that can grow has its sentences, and the choice below them: ${viewport.width}`, async () => {
+    const page = await app.page({ viewport, hasTouch: true });
+    await page.addInitScript(() => localStorage.setItem("muster.game.local.hexix", '["C1v","C5v","C1+","C5+","C2v","C4v"]'));
+    await page.goto(`${app.url}/local?game=hexix`);
+    await cell(page, "C2").tap();
+    await page.locator(".choice", { hasText: "One dot more" }).waitFor();
+    await page.locator(".lens-says .can", { hasText: "The piece on C2 can be incremented to 2 dots" }).waitFor();
+    assert.deepEqual(await seen(page, ".lens-says li, .choice"), []);
+    const [says, choice] = await Promise.all([".lens-says li >> nth=-1", ".choice"].map((part) => page.locator(part).boundingBox()));
+    assert.ok(says.y + says.height <= choice.y, `${says.y + says.height} above ${choice.y}`);
+    await done(page);
+  });
+}
