@@ -71,3 +71,19 @@ test("with a hint the game does not count, and the card says so", async () => {
   await page.locator(".adapting", { hasText: "No game yet" }).waitFor();
   await done(page);
 });
+
+test("four play: the bar names the seat that moves, from the start and beside a clock", async () => {
+  for (const viewport of [{ width: 390, height: 844 }, { width: 360, height: 640 }, { width: 844, height: 390 }]) {
+    const page = await app.page({ viewport, hasTouch: true });
+    for (const game of ["loa:four-hand", "loa:ambidextrous"]) {
+      await page.goto(`${app.url}/play?game=${game}&level=1&side=0&id=seats`);
+      await page.locator(".game-below .player.moving .doing", { hasText: "North to move" }).waitFor();
+      await page.locator(".game-below .player .says b", { hasText: "North" }).waitFor();
+      assert.equal(await page.locator(".player .says b").count(), 1);
+    }
+    await page.goto(`${app.url}/play?game=loa:four-hand&level=1&side=0&id=clock&clock=5%2B3`);
+    await page.locator(".game-below .clock").waitFor();
+    assert.ok(await page.locator(".game-below .player .says b", { hasText: "North" }).isVisible());
+    await done(page);
+  }
+});

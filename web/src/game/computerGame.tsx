@@ -48,7 +48,7 @@ export function ComputerGame(props: ComputerGameProps) {
     <GameScreen
       menu
       above={
-        <PlayerBar state={state} side={otherSide(side)} over={play.over} name={opponentName(t, opponent)} says={groups.says(otherSide(side))} taken={shown.taken[otherSide(side)]}>
+        <PlayerBar state={state} side={otherSide(side)} over={play.over} name={opponentName(t, opponent)} seats={seatsOf(shown, otherSide(side))} says={groups.says(otherSide(side))} taken={shown.taken[otherSide(side)]}>
           <Doing>{computer.thinking && t("game.thinking")}</Doing>
           <SideClock clock={play.clock} side={otherSide(side)} label={t("online.clockOf", { seat: sides[otherSide(side)] })} />
         </PlayerBar>
@@ -64,9 +64,9 @@ export function ComputerGame(props: ComputerGameProps) {
       below={
         <PlayerBar
           state={state} side={side} name={`${t("game.you")} · ${sides[side]}`} taken={shown.taken[side]}
-          says={[seatsOf(shown, side, t), groups.says(side)].filter(Boolean).join(" · ")} over={play.over}
+          seats={seatsOf(shown, side)} says={groups.says(side)} over={play.over}
         >
-          <Doing>{mine && t("game.yourTurn")}</Doing>
+          <Doing>{mine && (shown.details.seats.length > 0 ? t("game.turn", { who: moverName(shown) }) : t("game.yourTurn"))}</Doing>
           <SideClock clock={play.clock} side={side} label={t("online.clockOf", { seat: sides[side] })} />
         </PlayerBar>
       }

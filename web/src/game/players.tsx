@@ -1,13 +1,16 @@
 // Who plays: a bar above and below the board. SPDX-License-Identifier: MIT
-import type { ComponentChildren } from "preact";
+import { Fragment, type ComponentChildren } from "preact";
 import { PieceArt } from "../board/piece.tsx";
 import { useText } from "../i18n/index.ts";
 import type { GameState, PieceKind, SideIndex } from "../protocol/rules.ts";
+import type { Seat } from "./useGame.ts";
 
 interface PlayerBarProps {
   state: GameState;
   side: SideIndex;
   name: string;
+  /** The seats of the side where it has several; the one to move stands out. */
+  seats?: readonly Seat[];
   /** How the side stands, in a few words. */
   says?: string;
   /** How many men of the other side it has taken. */
@@ -54,7 +57,12 @@ export function Doing({ children }: { children: ComponentChildren }) {
   return children ? <span class="doing">{children}</span> : null;
 }
 
-export function PlayerBar({ state, side, name, says = "", taken = 0, over = false, children }: PlayerBarProps) {
+function Seats({ seats, now }: { seats: readonly Seat[]; now: number }) {
+  const { t } = useText();
+  return <>{seats.map(({ name, seat }, i) => <Fragment key={seat}>{i > 0 && t("say.comma")}{seat === now ? <b>{name}</b> : name}</Fragment>)}</>;
+}
+
+export function PlayerBar({ state, side, name, seats = [], says = "", taken = 0, over = false, children }: PlayerBarProps) {
   const moving = !over && !state.outcome.over && state.turn.side === side;
   const hand = state.scene.reserve[side];
   return (
@@ -62,7 +70,7 @@ export function PlayerBar({ state, side, name, says = "", taken = 0, over = fals
       <SideArt state={state} side={side} />
       <span class="name">
         <span class="who">{name}</span>
-        {says && <span class="says">{says}</span>}
+        {(seats.length > 0 || says) && <span class="says"><Seats seats={seats} now={moving ? state.turn.seat : -1} />{seats.length > 0 && says && " · "}{says}</span>}
       </span>
       <Taken state={state} side={side} count={taken} />
       {hand > 0 && <Reserve count={hand} side={side} />}

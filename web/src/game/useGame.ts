@@ -74,10 +74,15 @@ export function moverName({ state, details }: Pick<GameView, "state" | "details"
 const endSound = (outcome: Outcome, side: SideIndex | undefined): Sound =>
   side === undefined || outcome.side === undefined ? "end" : outcome.side === side ? "win" : "loss";
 
-/** The seats of a side where there are more than two: "North, South". */
-export function seatsOf({ details }: Pick<GameView, "details">, side: SideIndex, t: Translate): string {
-  return details.seats.filter((_, seat) => seat % 2 === side).map(({ name }) => name).join(t("say.comma"));
+/** One of several seats of a side. */
+export interface Seat {
+  seat: number;
+  name: string;
 }
+
+/** The seats of a side where there are more than two. */
+export const seatsOf = ({ details }: Pick<GameView, "details">, side: SideIndex): Seat[] =>
+  details.seats.map(({ name }, seat) => ({ name, seat })).filter(({ seat }) => seat % 2 === side);
 
 /** Where the board stands, for whoever steps through a game: "After b1-b3: White to move". */
 function placeText(t: Translate, shown: GameView, moves: readonly string[]): string {

@@ -171,7 +171,7 @@ function LocalPlayer({ shown, side, says, clock, over }: LocalPlayerProps) {
   const { t } = useText();
   const { state, sides } = shown;
   return (
-    <PlayerBar state={state} side={side} name={sides[side]} taken={shown.taken[side]} over={over} says={[seatsOf(shown, side, t), says].filter(Boolean).join(" · ")}>
+    <PlayerBar state={state} side={side} name={sides[side]} taken={shown.taken[side]} over={over} seats={seatsOf(shown, side)} says={says}>
       <Doing>{state.turn.side === side && !over && t("game.turn", { who: moverName(shown) })}</Doing>
       <SideClock clock={clock} side={side} label={t("online.clockOf", { seat: sides[side] })} />
     </PlayerBar>
