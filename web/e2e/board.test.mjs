@@ -301,34 +301,36 @@ test("Hexix says how to begin: a tip, the hexes beside the home, what up and dow
   await done(page);
 });
 
-test("Hexix: up or down is chosen at the hex, over neither it nor a home; on a phone below the board", async () => {
-  for (const [width, height, names] of [[1280, 800, ["D2", "C1", "E1"]], [390, 844, ["D2"]]]) {
-    const page = await app.page({ viewport: { width, height }, reducedMotion: "reduce" });
+test("Hexix: what is left to choose covers no cell: beside the board, and up or down as tiles in the hex itself", async () => {
+  for (const [width, height, tiles] of [[1280, 800, 2], [844, 390, 0], [390, 844, 0]]) {
+    const page = await app.page({ viewport: { width, height } });
     await page.goto(`${app.url}/local?game=hexix`);
-    for (const name of names) {
+    for (const name of ["D2", "C1", "E1"]) {
       await cell(page, name).click();
-      await page.locator(".choice").first().waitFor();
-      const choices = await page.locator(".choices").boundingBox();
+      const choices = await page.locator(".choices:has(.choice)").boundingBox();
       const board = await page.locator(".board").boundingBox();
+      assert.ok(choices.y >= board.y + board.height - 1 || choices.x >= board.x + board.width - 1, `${name}: beside the board`);
+      assert.ok(choices.y + choices.height <= height && choices.x + choices.width <= width, `${name}: in sight`);
       const hex = await cell(page, name).boundingBox();
-      const apart = (a, b) => Math.max(a.x - b.x - b.width, b.x - a.x - a.width, a.y - b.y - b.height, b.y - a.y - a.height);
-      if (width > 700) {
-        assert.ok(apart(choices, hex) < hex.width / 2, `${name}: at the hex`);
-        assert.ok(apart(choices, board) < 0 && choices.x >= board.x - 1 && choices.y >= board.y - 1, `${name}: in the board`);
-        const homes = page.locator("[role=gridcell][aria-label*=home]");
-        assert.equal(await homes.count(), 2);
-        for (const kept of [cell(page, name), homes.first(), homes.last()]) {
-          const { x, y, width: side, height: high } = await kept.boundingBox();
-          const middle = { x: x + side / 4, y: y + high / 4, width: side / 2, height: high / 2 };
-          assert.ok(apart(choices, middle) >= 0, `${name}: does not cover ${kept}`);
-        }
-      } else {
-        assert.ok(choices.y >= board.y + board.height - 1, "below the board");
-        assert.ok(choices.y + choices.height <= height, "in sight");
+      const inHex = await page.locator(".choice-tiles button:visible").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+      assert.equal(inHex.length, tiles, name);
+      for (const tile of inHex) {
+        assert.ok(tile.width >= 44 && tile.height >= 44, `${name}: a finger meets ${tile.width} by ${tile.height}`);
+        assert.ok(tile.left >= hex.x - 0.15 * hex.width && tile.right <= hex.x + 1.15 * hex.width && tile.top >= hex.y && tile.bottom <= hex.y + hex.height, `${name}: in the hex`);
       }
       await page.keyboard.press("Escape");
       await page.locator(".choices").waitFor({ state: "detached" });
     }
+    await cell(page, "D2").click();
+    await page.locator(tiles ? ".choice-tiles button" : ".choice").last().click();
+    await page.locator(".move-list .move", { hasText: "D2v" }).waitFor();
+    // Where the choice is about a piece that stands there is nothing in the board.
+    await cell(page, "D5").click();
+    await page.locator(".choice").first().click();
+    await page.locator(".move-list .move", { hasText: "D5" }).waitFor();
+    await cell(page, "D2").click();
+    await page.locator(".choice", { hasText: "One dot more" }).waitFor();
+    assert.equal(await page.locator(".choice-tiles").count(), 0);
     await done(page);
   }
 });

@@ -9,7 +9,7 @@ import type { GameState, LegalMove, Lens, Mark, Piece, Scene } from "../protocol
 import { announce } from "../ui/announce.ts";
 import { small, useMedia } from "../ui/useMedia.ts";
 import { BoardSays, Confirm, LensSays, Passes, useMessage, usePlacing, useReach } from "./boardSays.tsx";
-import { Choices } from "./choices.tsx";
+import { Choices, ChoiceTiles } from "./choices.tsx";
 import { layoutOf, turns, type Layout } from "./geometry/layout.ts";
 import { Grid } from "./grid.tsx";
 import { LayerAbove, LayerBelow, type ShownStanding } from "./layers.tsx";
@@ -190,8 +190,7 @@ export function Board(props: BoardProps) {
   const { targets, places, idle, starts, last, forced, standing, pieces, dimmed, partner } = useLooks(props, control, legal);
   const placing = usePlacing(scene, places);
   useReach(scene, control.touched.cells, targets);
-  const narrow = useMedia(small);
-  const choices = control.touched.choices.length > 0 && <Choices state={state} layout={layout} control={control} targets={targets} atCell={!narrow} />;
+  const choosing = control.touched.choices.length > 0;
 
   return (
     <div class="board-box" style={{ "--ratio": layout.width / layout.height }}>
@@ -216,9 +215,9 @@ export function Board(props: BoardProps) {
           id={id} label={label} state={drawn} sides={sides} seats={seats} layout={layout} control={hands}
           targets={targets} starts={starts} last={last} picked={picked} canMove={canMove}
         />
-        {!narrow && choices}
+        {choosing && <ChoiceTiles state={state} layout={layout} control={control} asks={asks} />}
       </div>
-      {narrow && choices}
+      {choosing && <Choices state={state} layout={layout} control={control} asks={asks} />}
       {control.waiting !== undefined && <Confirm control={control} move={control.waiting} />}
       {control.lens && message.text === "" && (
         <LensSays lens={control.lens} cell={control.touched.cells[0]!} placing={placing} known={state.must} held={canMove && scene.tiling === "squares"} />

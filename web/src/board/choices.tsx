@@ -1,57 +1,60 @@
-// What is left to choose when the cells alone do not say the move: up or down, one dot more, who
-// follows. At the cell, where the eye is; on a phone below the board. Digits choose, Escape leaves. SPDX-License-Identifier: MIT
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+// What is left to choose when the cells alone do not say the move: up or down, one dot more, who follows. As buttons beside the
+// board, where they cover no cell; pieces for an empty cell also as small tiles in it. Digits choose, Escape leaves.
+// SPDX-License-Identifier: MIT
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { isKey, useText, type Key } from "../i18n/index.ts";
-import type { GameState, LegalMove } from "../protocol/rules.ts";
-import { choicePlace } from "./choicePlace.ts";
-import type { Layout, Point } from "./geometry/layout.ts";
+import type { GameState, LegalMove, Piece } from "../protocol/rules.ts";
+import type { Layout } from "./geometry/layout.ts";
 import { directions, nextCell } from "./geometry/neighbours.ts";
 import { PieceArt } from "./piece.tsx";
-import type { BoardControl } from "./useBoard.ts";
+import type { BoardAsks, BoardControl } from "./useBoard.ts";
 
 interface ChoicesProps {
   state: GameState;
   layout: Layout;
   control: BoardControl;
-  /** Cells that may be touched next: they stay in sight. */
-  targets: ReadonlySet<number>;
-  /** Whether it stands in the board, at the cell. */
-  atCell: boolean;
+  asks: BoardAsks | undefined;
 }
 
-/** A picture of the choice where the choice is a piece. */
-function ChoiceArt({ state, move: [, cells, choice] }: { state: GameState; move: LegalMove }) {
-  const owner = state.turn.side;
-  if (choice === "down" || choice === "up") return <PieceArt piece={{ kind: choice, owner, dots: 0 }} />;
-  const piece = state.scene.pieces.find(({ cell }) => cell === cells[0]);
-  if (choice === "increment" && piece) return <PieceArt piece={{ ...piece, dots: (piece.dots ?? 0) + 1 }} />;
-  return null;
+/** The piece that stands on the cell after the move, where the choice is a piece. */
+function chosenPiece({ state, asks }: Pick<ChoicesProps, "state" | "asks">, [move, cells, choice]: LegalMove): Piece | undefined {
+  const at = cells.at(-1);
+  if (choice === "down" || choice === "up" || choice === "increment") {
+    const placed = asks?.after?.(move).scene.pieces.find(({ cell }) => cell === at);
+    return placed ?? state.scene.pieces.find(({ cell }) => cell === at);
+  }
+  return undefined;
 }
 
-const far: Point = { x: 0, y: 0 };
+const usePieces = ({ state, asks, control }: ChoicesProps): (Piece | undefined)[] =>
+  useMemo(() => control.touched.choices.map((move) => chosenPiece({ state, asks }, move)), [state, asks, control.touched.choices]);
 
-/** Where the box stands, once its size is known. */
-function usePlace({ state: { scene }, layout, control: { touched: { cells, choices } }, targets, atCell }: ChoicesProps, box: { current: HTMLElement | null }) {
-  const [place, setPlace] = useState(far);
-  useLayoutEffect(() => {
-    const board = box.current?.closest<HTMLElement>(".board");
-    if (!atCell || !box.current || !board?.clientWidth) return;
-    const unit = board.clientWidth / layout.width;
-    const size = { width: box.current.offsetWidth / unit, height: box.current.offsetHeight / unit };
-    const homes = new Set(scene.pieces.filter(({ kind }) => kind === "home").map(({ cell }) => cell));
-    const occupied = new Set(scene.pieces.map(({ cell }) => cell));
-    setPlace(choicePlace(layout, cells.at(-1) ?? 0, size, (cell) =>
-      cells.includes(cell) || homes.has(cell) ? 1000 : targets.has(cell) ? 100 : occupied.has(cell) ? 10 : 0));
-  }, [scene, layout, choices, atCell]);
-  return atCell ? { left: `${(100 * place.x) / layout.width}%`, top: `${(100 * place.y) / layout.height}%` } : {};
+/** Small tiles in the cell where a piece is put, for mouse and finger; keys and readers have the buttons. */
+export function ChoiceTiles(props: ChoicesProps) {
+  const { state, layout, control } = props;
+  const { cells, choices } = control.touched;
+  const pieces = usePieces(props);
+  const [here] = cells;
+  const { x, y } = layout.cells[here!]!;
+  const empty = cells.length === 1 && state.scene.pieces.every(({ cell }) => cell !== here);
+  if (!empty || choices.length < 2 || pieces.includes(undefined)) return null;
+  return (
+    <div class="choice-tiles" aria-hidden="true" style={{ left: `${(100 * x) / layout.width}%`, top: `${(100 * y) / layout.height}%` }}>
+      {choices.map(([move], i) => (
+        <button key={move} type="button" tabIndex={-1} title={state.choices[choices[i]![2] ?? ""]} onClick={() => control.playMove(move)}>
+          <PieceArt piece={pieces[i]!} />
+        </button>
+      ))}
+    </div>
+  );
 }
 
 export function Choices(props: ChoicesProps) {
-  const { state, layout, control, atCell } = props;
+  const { state, layout, control } = props;
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
   const { cells, choices } = control.touched;
-  const place = usePlace(props, box);
+  const pieces = usePieces(props);
   useLayoutEffect(() => box.current?.querySelector("button")?.focus({ preventScroll: true }), [choices]);
 
   // Before this goes away the focus goes back to the board, not to nowhere.
@@ -86,10 +89,10 @@ export function Choices(props: ChoicesProps) {
   };
 
   return (
-    <div ref={box} class={atCell ? "choices at-cell" : "choices"} style={place} role="group" aria-label={t("board.choose")} onKeyDown={onKeyDown}>
+    <div ref={box} class="choices" role="group" aria-label={t("board.choose")} onKeyDown={onKeyDown}>
       {choices.map((move, i) => (
         <button key={move[0]} type="button" class="choice" onClick={() => choose(move[0])}>
-          <ChoiceArt state={state} move={move} />
+          {pieces[i] && <PieceArt piece={pieces[i]} />}
           <span>
             {state.choices[move[2] ?? ""] ?? t("board.play")}
             {" "}
