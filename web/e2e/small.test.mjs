@@ -123,7 +123,12 @@ for (const locale of ["en", "de", "fr", "ja", "ru"]) {
       await more.click();
       await page.waitForFunction((n) => document.querySelectorAll(".notice.hint > ol > li").length > n, told);
     }
-    assert.deepEqual(await seen(page, ".notice.hint > .row .button, .notice.hint > ol > li:last-child .reasons li:last-child"), []);
+    assert.deepEqual(await seen(page, ".game-below .player .name, .command"), [], "the own bar and the commands stay");
+    const [card, bar, commands] = await Promise.all([".game-news", ".game-below", ".game-commands"].map((part) => page.locator(part).boundingBox()));
+    assert.ok(Math.abs(card.y - bar.y - bar.height) <= 2 && Math.abs(commands.y - card.y - card.height) <= 2, "between them, and nothing blank");
+    assert.deepEqual(await seen(page, ".notice.hint > .row .button"), []);
+    await page.locator(".game-news").evaluate((card) => card.scrollTo(0, card.scrollHeight)); // many reasons are scrolled
+    assert.deepEqual(await seen(page, ".notice.hint > ol > li:last-child .reasons li:last-child, .notice.hint > .row .button"), []);
     await page.addInitScript(() => localStorage.setItem("muster.game.computer.loa.3.0.s", JSON.stringify(["d1-d3", "a2-c4"])));
     await page.goto(`${app.url}/play?game=loa&level=3&side=0&id=s`);
     await page.waitForFunction(() => document.querySelectorAll(".move-list .move").length === 2);

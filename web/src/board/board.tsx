@@ -2,7 +2,7 @@
 // is a grid with one focus for screen readers. It knows no rules: what may be touched, why not, and
 // the lens come from outside. SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { motionWanted, useSettings } from "../app/settings.ts";
 import { useText } from "../i18n/index.ts";
 import type { GameState, LegalMove, Lens, Mark, Piece, Scene } from "../protocol/rules.ts";
@@ -168,6 +168,13 @@ function useBoardLayout(scene: Scene, turn: number, coordinates: boolean, seats:
   return useMemo(() => layoutOf(scene, turn, where), [scene, turn, where]);
 }
 
+/** The page is told too: on a phone what it says begins where the board ends. */
+function useRatio({ width, height }: Layout) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => void box.current?.closest<HTMLElement>(".game")?.style.setProperty("--ratio", `${width / height}`), [width / height]);
+  return box;
+}
+
 export function Board(props: BoardProps) {
   const { state, sides, label, turn = 0, canMove = false, onMove, asks, arrows = [], marks = [], picked, seats = noSeats } = props;
   const { t } = useText();
@@ -192,8 +199,10 @@ export function Board(props: BoardProps) {
   useReach(scene, control.touched.cells, targets);
   const choosing = control.touched.choices.length > 0;
 
+  const box = useRatio(layout);
+
   return (
-    <div class="board-box" style={{ "--ratio": layout.width / layout.height }}>
+    <div ref={box} class="board-box" style={{ "--ratio": layout.width / layout.height }}>
       <div
         class={`board ${scene.tiling}${motion === still ? " still" : ""}${turn === turns[scene.tiling].half ? " half-turned" : ""}${props.pen?.on ? " drawing" : ""}${control.touched.cells.length > 1 ? " going-on" : ""}`}
         style={{ "--w": layout.width, aspectRatio: `${layout.width} / ${layout.height}` }}
