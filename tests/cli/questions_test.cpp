@@ -176,7 +176,7 @@ TEST(Why, APointListsAllDirections) {
   const Answer run = muster({"why", "loa", "B1"});
   EXPECT_EQ(run.code, 0);
   EXPECT_EQ(run.lines().size(), 8U);
-  EXPECT_EQ(run.lines().front(), "b1-h1 is legal: 6 men stand on rank 1");
+  EXPECT_EQ(run.lines().front(), "To h1: 6 men on this line");
   EXPECT_EQ(muster({"why", "loa", "b1", "--json"}).json()["reasons"].size(), 8U);
   EXPECT_THAT(muster({"why", "loa", "d4"}).out, HasSubstr("no man on d4"));
 }

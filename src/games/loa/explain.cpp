@@ -49,8 +49,10 @@ class Explainer {
     if (jump.to >= 0) {
       const Reason reason = explain_path(from, jump.to, direction, jump.between);
       if (!reason.legal()) return reason;
+      const bool takes = has(p_.occupied(), jump.to);  // of one's own it would have been refused
       const Reason move = about_line("loa.move", from, direction)
-                              .with("move", game_.to_text(p_, Move::step(from, jump.to)));
+                              .with("move", game_.to_text(p_, Move::step(from, jump.to)))
+                              .with(takes ? "takes" : "to", cell_name(jump.to));
       return with_rest_of_turn(move, from, jump.to);
     }
     const bool round = walk(from, direction, count) == from;

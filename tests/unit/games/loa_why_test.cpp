@@ -84,8 +84,11 @@ TEST(LoaWhy, OneManIsNotMen) {
   auto state = std::move(*(*game)->state("8/8/8/8/8/3w4/8/b3b2w b"));
   const auto reasons = state->explain_cell("a1");
   ASSERT_TRUE(reasons && reasons->size() == 8U);
-  EXPECT_EQ((*game)->say((*reasons)[2], Language::English),
-            "a1-a2 is legal: 1 man stands on file a");
+  EXPECT_EQ((*game)->say((*reasons)[2], Language::English), "To a2: 1 man on this line");
+  auto taking = std::move(*(*game)->state("8/8/8/8/8/2w5/8/b6b b"));
+  const auto onto = taking->explain_cell("a1");
+  ASSERT_TRUE(onto);
+  EXPECT_EQ((*game)->say((*onto)[1], Language::English), "Takes the man on c3: 2 men on this line");
   EXPECT_EQ((*game)->say((*reasons)[6], Language::English),
             "1 man stands on file a: 1 step down from a1 leads off the board");
 }
@@ -117,9 +120,9 @@ TEST(LoaWhy, APointAloneListsAllDirections) {
     sentences.push_back((*game)->say(reason, Language::English));
   EXPECT_EQ(sentences,
             (std::vector<std::string>{
-                "b1-h1 is legal: 6 men stand on rank 1",
-                "b1-d3 is legal: 2 men stand on diagonal b1-h7",
-                "b1-b3 is legal: 2 men stand on file b",
+                "To h1: 6 men on this line",
+                "To d3: 2 men on this line",
+                "To b3: 2 men on this line",
                 "2 men stand on diagonal b1-a2: 2 steps up-left from b1 lead off the board",
                 "6 men stand on rank 1: 6 steps left from b1 lead off the board",
                 "2 men stand on diagonal b1-h7: 2 steps down-left from b1 lead off the board",
@@ -144,8 +147,8 @@ TEST(LoaWhy, AManTellsWhatFollowsItsStep) {
     return all;
   };
   EXPECT_NE(said("loa:parachute", "", "a3", Language::English)
-                .find("a3-c3 is legal: 2 men stand on rank 3; a reserve man is dropped behind it, "
-                      "as in a3-c3@a1\n"),
+                .find("To c3: 2 men on this line; a reserve man is dropped behind it, as in "
+                      "a3-c3@a1\n"),
             std::string::npos);
   EXPECT_NE(said("loa:parachute", "", "a3", Language::Japanese).find("a3-c3@a1"),
             std::string::npos);
