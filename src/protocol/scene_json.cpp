@@ -180,7 +180,10 @@ Json state_json(const AnyState& state, Language language) {
     json["steps"].push_back(std::move(entry));
   }
   if (const std::optional<Reason> must = state.obligation()) {
-    json["must"] = say(*must, state.game().info().phrases, language);
+    const Phrases& phrases = state.game().info().phrases;
+    json["must"] = say(*must, phrases, language);
+    json["must_rule"] =
+        say(Reason{must->code, {}}, phrases, language);  // without this position's moves
   }
   return json;
 }

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, done, games, heard, listen, openApp, waitForMoves } from "./support.mjs";
+import { seen } from "./seen.mjs";
+import { cell, done, games, heard, listen, moveField, openApp, waitForMoves } from "./support.mjs";
 
 let app;
 before(async () => {
@@ -97,22 +98,35 @@ test("a forced capture is seen, heard, and explained by the stacks that may not 
   await listen(page);
   await typed(page, "a2-a4", "d8-d6");
   await page.locator(".notice.must", { hasText: "You must capture" }).waitFor();
-  await heard(page, /must do so.*a3-d6/);
+  await heard(page, /must capture if it can.*a3-d6/);
   assert.equal(await page.locator(".must circle").count(), 2, "both stacks are marked");
   assert.ok((await page.locator(".piece.shaded").count()) > 0);
   await cell(page, "f2").click();
-  // The notice says it at length: the same sentence does not stand twice, but on a phone, where there is no notice.
+  // The notice says it at length: the same sentence does not stand twice, but on a phone, where the notice has none.
   await page.locator(".board-says .in-short", { hasText: "A capture is forced" }).waitFor();
   assert.ok(await page.locator(".board-says .at-length").isHidden());
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator(".board-says .at-length", { hasText: /must do so/ }).waitFor();
+  await page.locator(".board-says .at-length", { hasText: /must capture if it can/ }).waitFor();
   assert.ok(await page.locator(".board-says .in-short").isHidden());
   await page.setViewportSize({ width: 1280, height: 900 });
   assert.equal(await page.locator(".lens-line").count(), 0, "no free lines for a stack that may not move");
-  await typed(page, "a3-d6");
+  await page.locator(".notice.must button", { hasText: "a3-d6 takes d6" }).click();
   await page.waitForFunction(() => !document.querySelector(".notice.must"));
   await done(page);
 });
+
+for (const viewport of [{ width: 360, height: 640 }, { width: 390, height: 844 }, { width: 844, height: 390 }]) {
+  test(`a forced capture is a button on a phone too: ${viewport.width}`, async () => {
+    const page = await app.page({ viewport, hasTouch: true });
+    await page.addInitScript(() => localStorage.setItem("muster.game.local.lof", '["a2-a4","d8-d6"]'));
+    await page.goto(`${app.url}/local?game=lof`);
+    await page.locator(".notice.must", { hasText: "You must capture" }).waitFor();
+    assert.deepEqual(await seen(page, ".notice.must strong, .notice.must .button:first-child"), []);
+    await page.locator(".notice.must .button", { hasText: "a4-d7 takes d7" }).tap();
+    await waitForMoves(page, 3);
+    await done(page);
+  });
+}
 
 const screens = [
   { name: "small phone", viewport: { width: 360, height: 640 } },

@@ -74,6 +74,14 @@ export async function follow(page, path) {
 
 export const cell = (page, name) => page.locator(`[role=gridcell][data-name="${name}"]`);
 
+/** The field for typed moves: its key brings it where it does not stand beside the board. */
+export async function moveField(page) {
+  const field = page.locator(".move-entry input");
+  await page.locator("[role=grid]").first().waitFor();
+  if ((await field.count()) === 0) await page.keyboard.press("/");
+  return field;
+}
+
 /** Keeps all that live regions say from now on; they clear themselves after a while. */
 export const listen = (page) => page.evaluate(() => {
   globalThis.heard = [];

@@ -133,7 +133,7 @@ describe("board", () => {
     expect(box.querySelectorAll(".over .must")).toHaveLength(2);
     expect(box.querySelector(".board-says")!.textContent).toContain("forced");
     act(() => cell("f2").click());
-    expect(box.querySelector(".board-says")!.textContent).toContain("must do so");
+    expect(box.querySelector(".board-says")!.textContent).toContain("must capture if it can");
     expect(box.querySelectorAll(".lens-line")).toHaveLength(0);
   });
 

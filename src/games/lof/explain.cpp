@@ -64,19 +64,19 @@ Reason repeated(int ply, Repetition rule) {
 
 // The forced captures, when `legal` holds nothing else and not the move asked about.
 Reason must_capture(const Board& board, const Game::Moves& legal) {
-  std::vector<std::string> stacks, captures;
+  std::vector<std::string> captures;
+  std::string only, takes;
   for (const Move move : legal) {
-    const std::string by = name_of(move.from());
-    if (std::find(stacks.begin(), stacks.end(), by) == stacks.end()) stacks.push_back(by);
     DropPoints drops = drop_points(board, move.from(), move.direction());
     drops.takes.insert(drops.takes.end(), drops.gives.begin(), drops.gives.end());
-    captures.push_back(by + "-" + name_of(move.to()) + " (" + list_of(drops.takes) + ")");
+    takes = list_of(drops.takes);
+    only = name_of(move.from()) + "-" + name_of(move.to());
+    captures.push_back(only + " (" + takes + ")");
   }
+  const Reason reason{"lof.must-capture", {}};
+  if (captures.size() == 1) return reason.with("only", only).with("takes", takes);
   std::sort(captures.begin(), captures.end());
-  return Reason{"lof.must-capture", {}}
-      .with("by", list_of(stacks))
-      .with("height", height_of(board[legal[0].from()]))
-      .with("captures", list_of(captures));
+  return reason.with("captures", list_of(captures));
 }
 
 // A legal move, with what is worth knowing of it.

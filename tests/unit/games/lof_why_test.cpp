@@ -71,14 +71,12 @@ const LofCase kLofCases[] = {
     {"lof", lof_setup("a1=w e9=w i9=b e1=b", 'w') + " moves a1-a2 i9-i8 a2-a1", "i8-i9",
      "lof.repeated-start", "Repetition: the board would be the one the game began with again", ""},
     {"lof", "start moves a2-a4 d8-d6", "f2-f4", "lof.must-capture",
-     "A one-coloured stack of three or more discs that can capture must do so (a3, a4, 3 high); to "
-     "choose from, with what they capture: a3-d6 (d6), a4-d7 (d7)",
+     "A stack of one colour, three or more high, must capture if it can. Choose one, with what it "
+     "takes: a3-d6 (d6), a4-d7 (d7)",
      ""},
     {"lof", lof_setup("e3=www e6=b c5=ww a5=bb", 'w'), "c5-c7", "lof.must-capture",
-     "A one-coloured stack of three or more discs that can capture must do so (e3, 3 high); to "
-     "choose from, with what they capture: e3-e6 (e6)",
-     "3段以上の単色スタックは捕獲できるなら捕獲しなければなりません（e3、高さ "
-     "3）。選べる手と捕獲する点：e3-e6 (e6)"},
+     "A stack of one colour, three or more high, must capture if it can: e3-e6 takes e6",
+     "3段以上の単色スタックは、捕獲できるなら必ず捕獲します：e3-e6 で e6 を取ります"},
 };
 
 TEST(LofWhy, SaysWhatIsWrongAndShowsTheNumbers) {

@@ -55,6 +55,8 @@ TEST_F(QueryHandlerTest, AForcedCaptureIsToldWithTheStatus) {
   EXPECT_FALSE(free.contains("must"));
   const Json forced = ask({{"ask", "state"}, {"game", "lof"}, {"moves", {"a2-a4", "d8-d6"}}});
   EXPECT_THAT(forced["must"].get<std::string>(), testing::HasSubstr("a3-d6 (d6), a4-d7 (d7)"));
+  EXPECT_EQ(forced["must_rule"],
+            "A stack of one colour, three or more high, must capture if it can");
   const Json japanese =
       ask({{"ask", "state"}, {"game", "lof"}, {"moves", {"a2-a4", "d8-d6"}}, {"lang", "ja"}});
   EXPECT_THAT(japanese["must"].get<std::string>(), testing::HasSubstr("捕獲"));

@@ -106,7 +106,7 @@ function ComputerNews({ rules, game, opponent, side, start, teach, clock, play }
   return (
     <>
       {play.computer.failed && <p class="notice">{failureText(t, play.computer.failed)}</p>}
-      {mine && <MustNotice state={shown.state} />}
+      {mine && <MustNotice shown={shown} onPlay={play.onMove} />}
       {over && (
         <ResultCard state={shown.state} {...verdictOf(play, side, t)} more={standing && [
           !counted && t("play.adaptive.uncounted"), standing.games > 0 && t("play.adaptive.you", { ...standing }),

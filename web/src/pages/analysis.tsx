@@ -75,7 +75,7 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
             {groups.on && <p class="soft small desk-groups">{([0, 1] as const).map((side) => `${sides[side]}: ${groups.says(side)}`).join(" · ")}</p>}
           </>
         }
-        news={<MustNotice state={state} />}
+        news={<MustNotice shown={shown} onPlay={desk.move} />}
         commands={<DeskSteps desk={desk} turning={turning} groups={groups} />}
         panel={<DeskPanel rules={rules} desk={desk} drawing={drawing} />}
       />

@@ -134,13 +134,14 @@ interface LocalNewsProps {
 }
 
 /** A forced capture, a hint, or how the game ended. */
-function LocalNews({ rules, shown: { state, sides, details }, line, onShow, ended, clock, hint, onAgain, onPlay }: LocalNewsProps) {
+function LocalNews({ rules, shown, line, onShow, ended, clock, hint, onAgain, onPlay }: LocalNewsProps) {
   const { t } = useText();
   if (!state.outcome.over && !ended) {
+  const { state, sides, details } = shown;
     return (
       <>
         {hint.failed && <p class="notice">{failureText(t, hint.failed)}</p>}
-        <MustNotice state={state} />
+        <MustNotice shown={shown} onPlay={onPlay} />
         <HintNotice control={hint.control} onPlay={onPlay} />
       </>
     );

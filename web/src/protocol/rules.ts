@@ -97,6 +97,8 @@ export interface GameState {
   steps: Step[];
   /** The rule that leaves only some of the moves now, in a sentence: a forced capture. */
   must?: string;
+  /** The same without the moves of this position. */
+  must_rule?: string;
 }
 
 export interface Reason {

@@ -18,6 +18,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.reserve": "{n} {n|Stein|Steine} in Reserve",
   "game.result": "Ergebnis",
   "game.must": "Du musst schlagen",
+  "game.mustTakes": "schlägt {cells}",
   "game.commands": "Befehle",
   "game.flip": "Drehen",
   "game.whyShort": "Warum?",

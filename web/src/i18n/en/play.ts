@@ -16,6 +16,7 @@ export const play = {
   "game.reserve": "{n} {n|man|men} in reserve",
   "game.result": "Result",
   "game.must": "You must capture",
+  "game.mustTakes": "takes {cells}",
   "game.commands": "Commands",
   "game.flip": "Flip",
   "game.whyShort": "Why?",

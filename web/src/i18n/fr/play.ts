@@ -18,6 +18,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.reserve": "{n} {n|pion|pions} en réserve",
   "game.result": "Résultat",
   "game.must": "Vous devez capturer",
+  "game.mustTakes": "prend {cells}",
   "game.commands": "Commandes",
   "game.flip": "Tourner",
   "game.whyShort": "Pourquoi ?",

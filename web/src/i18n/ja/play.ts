@@ -18,6 +18,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.reserve": "持ち駒{n}個",
   "game.result": "結果",
   "game.must": "捕獲しなければなりません",
+  "game.mustTakes": "{cells} を取る",
   "game.commands": "操作",
   "game.flip": "反転",
   "game.whyShort": "なぜ？",

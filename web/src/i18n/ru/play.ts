@@ -18,6 +18,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.reserve": "{n} {n|шашка|шашки|шашек} в резерве",
   "game.result": "Результат",
   "game.must": "Вы обязаны брать",
+  "game.mustTakes": "берёт {cells}",
   "game.commands": "Команды",
   "game.flip": "Повернуть",
   "game.whyShort": "Почему?",

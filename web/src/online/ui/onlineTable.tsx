@@ -124,7 +124,7 @@ function TableNews({ rules, following: { online, view, said, answer, setAnswer, 
           <Button onClick={() => online.dropPremoves()}>{t("online.dropPremoves")}</Button>
         </div>
       )}
-      {table.myTurn && <MustNotice state={table.shown.state} />}
+      {table.myTurn && <MustNotice shown={table.shown} onPlay={table.play.onMove} />}
     </>
   );
 }
