@@ -87,6 +87,36 @@ test("hints come in four steps: where, which piece, which move, why", async () =
   assert.match(await hint.locator(".reasons").last().textContent(), /wins at once/);
   await done(page);
 });
+test("clicks on one spot tell the hints and never play the move", async () => {
+  for (const name of ["Tell me more", "Show the move"]) {
+    const page = await app.page({ viewport: { width: 390, height: 844 } });
+    await open(page, { start: won });
+    await page.getByRole("button", { name: "Hint" }).click();
+    const hint = page.getByRole("region", { name: "Hint" });
+    const { x, y, width, height } = await hint.getByRole("button", { name }).boundingBox();
+    for (let i = 0; i < 4; ++i) await page.mouse.click(x + width / 2, y + height / 2);
+    await page.locator(".over .arrow.tone-hint").waitFor({ state: "attached" });
+    assert.equal(await page.locator(".move-list .move").count(), 0, name);
+    await page.keyboard.press("Escape"); // the line may be shown by now
+    await hint.getByRole("button", { name: "Play it" }).click();
+    await page.locator(".move-list .move").first().waitFor();
+    await done(page);
+  }
+});
+
+test("why a move was bad: the best answer is called that, and it and the better move are drawn", async () => {
+  const page = await app.page();
+  // Black lets the win go, and White answers otherwise than it should.
+  await page.addInitScript(() => localStorage.setItem("muster.game.computer.loa.1.0.t", '["b1-b3","a2-c2","b3-b1","c2-a2"]'));
+  await page.goto(`${app.url}/play?game=loa&level=1&side=0&id=t`);
+  await page.waitForFunction(() => document.querySelectorAll(".move-list .move").length === 4);
+  await page.getByRole("button", { name: "Why was that bad?" }).click();
+  await page.locator(".told", { hasText: /was better\. The best answer to b3-b1 is \S+: your chances fall/ }).waitFor();
+  await page.locator(".over .arrow.tone-hint").waitFor({ state: "attached" });
+  await page.locator(".over .arrow.tone-blocked").waitFor({ state: "attached" });
+  await done(page);
+});
+
 
 test("a hint for a move on one cell has three steps, at one screen too", async () => {
   const page = await app.page();

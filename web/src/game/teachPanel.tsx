@@ -1,4 +1,5 @@
 // What a teacher says: a move that was bad, and hints step by step. SPDX-License-Identifier: MIT
+import { useEffect, useState } from "preact/hooks";
 import { useText } from "../i18n/index.ts";
 import { Button, IconButton } from "../ui/controls.tsx";
 import { Said } from "../ui/said.tsx";
@@ -51,14 +52,27 @@ export function HintNotice({ control, onPlay }: { control: HintControl; onPlay: 
         <HintSteps steps={steps.slice(0, told)} />
         <div class="row">
           {told < steps.length && <Button main={move === undefined} icon="hint" onClick={() => void control.more()}>{t("teach.more")}</Button>}
-          {move !== undefined && <Button main onClick={() => onPlay(move)}>{t("board.typeGo")}</Button>}
           {button}
+          {move !== undefined && <PlayHint onClick={() => onPlay(move)} />}
           {move === undefined && !steps[told]!.tells && <Button onClick={control.tellMove}>{t("teach.tellMove")}</Button>}
         </div>
       </section>
       {dialog}
     </>
   );
+}
+
+const settlesMs = 500;
+
+/** Where another button has just been: a click that was meant for that one plays nothing. */
+function PlayHint({ onClick }: { onClick: () => void }) {
+  const { t } = useText();
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settlesMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Button main disabled={!settled} onClick={onClick}>{t("board.typeGo")}</Button>;
 }
 
 export function HintSteps({ steps }: { steps: readonly HintStep[] }) {
