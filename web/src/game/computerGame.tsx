@@ -40,7 +40,8 @@ export function ComputerGame(props: ComputerGameProps) {
   const play = useComputerGame(props);
   const { shown, computer, mine } = play;
   const { state, sides } = shown;
-  const drawn = mine ? play.graded.steps[play.graded.told - 1]?.drawn : play.lesson.stopped?.told ? play.lesson.stopped.better.drawn : undefined;
+  const hinted = mine ? play.graded.steps[play.graded.told - 1]?.drawn : play.lesson.stopped?.told ? play.lesson.stopped.better.drawn : undefined;
+  const drawn = play.help?.drawn ?? hinted;
   const turning = useTurn(state.scene.tiling, side === 1);
   const groups = useGroups(shown);
   useKeys({ h: () => void play.giveHint() });

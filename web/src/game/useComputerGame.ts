@@ -5,9 +5,10 @@ import { useLastGame } from "../app/lastGame.ts";
 import { motionWanted } from "../app/settings.ts";
 import { landingMs } from "../board/motion.ts";
 import { useText, type Translate } from "../i18n/index.ts";
-import type { GameLine, GameState, Lang, SideIndex } from "../protocol/rules.ts";
+import type { GameLine, GameState, Lang, SideIndex, Tone } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
+import { drawMove, type Drawn } from "./arrows.ts";
 import { compare, failureText, isFine, longestThinkingMs, reasonTexts, reviewText, useComputer, type Computer } from "./useComputer.ts";
 import { useGame, useMoveNews, type GameView } from "./useGame.ts";
 import { readClock } from "./clockChoice.ts";
@@ -42,6 +43,8 @@ export interface Help {
   text: string;
   /** What the move does, in sentences of the rules. */
   reasons?: readonly string[];
+  /** The better move and the best answer, on the board. */
+  drawn?: Drawn | undefined;
 }
 
 export interface ComputerGameControl {
@@ -118,8 +121,8 @@ export function useComputerGame({ rules, game, opponent, side, start, teach, id,
     if (ply === undefined) return;
     graded.close();
     setHelp({ text: t("game.looking"), at: here });
-    const { text, reasons } = await whyBad(rules, { ...line, moves: moves.slice(0, ply) }, moves[ply]!, t, lang);
-    say(text, { reasons });
+    const { text, ...more } = await whyBad(rules, { ...line, moves: moves.slice(0, ply) }, moves[ply]!, t, lang);
+    say(text, more);
   };
   const takeBack = (): void => {
     if (mineAt === undefined || ended?.by === "time") return;
@@ -137,13 +140,18 @@ export function useComputerGame({ rules, game, opponent, side, start, teach, id,
 export const otherSide = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
 
 /** What was wrong with a move that was played in this position. */
-async function whyBad(rules: Rules, line: GameLine, move: string, t: Translate, lang: Lang): Promise<Required<Pick<Help, "text" | "reasons">>> {
+async function whyBad(rules: Rules, line: GameLine, move: string, t: Translate, lang: Lang): Promise<Help> {
   const { best, mine } = await compare(line, move);
   const text = reviewText(t, best, mine, move);
   const [, ...reply] = mine.lines[0]?.moves ?? [];
-  if (!best.move || best.move === move || isFine(best, mine)) return { text, reasons: [] };
+  if (!best.move || best.move === move || isFine(best, mine)) return { text };
   const why = rules.contrast(line, move, best.move, lang, reply, best.lines[0]?.moves);
-  return { text, reasons: [...reasonTexts(move, why.does), ...reasonTexts(best.move, why.better)] };
+  const draw = (at: GameLine, drawn: string, tone: Tone): Drawn => drawMove(rules.state(at, lang), drawn, tone, 1, "", (cell) => rules.lens(at, cell, lang));
+  const shown = [draw(line, best.move, "hint"), ...(reply[0] ? [draw({ ...line, moves: [...line.moves, move] }, reply[0], "blocked")] : [])];
+  return {
+    text, reasons: [...reasonTexts(move, why.does), ...reasonTexts(best.move, why.better)],
+    drawn: { arrows: shown.flatMap(({ arrows }) => arrows), marks: shown.flatMap(({ marks }) => marks) },
+  };
 }
 
 /** Who is to move behind the last move, whatever is on the board. */

@@ -55,7 +55,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.why": "Warum war das schlecht?",
   "game.whyBest": "{move} war der beste Zug oder genauso gut.",
   "game.whyFine": "{move} ist ein guter Zug, etwa so gut wie {best}.",
-  "game.whyBad": "{best} war besser. Auf {played} folgt {reply}: Deine Chancen fallen von {was} % auf {now} %.",
+  "game.whyBad": "{best} war besser. Die beste Antwort auf {played} ist {reply}: Deine Chancen fallen von {was} % auf {now} %.",
   "game.whyBadShort": "{best} war besser als {played}: Deine Chancen fallen von {was} % auf {now} %.",
   "game.whyProven": "{best} war besser: {was}. Nach {played}: {now}.",
   "game.looking": "Wird geprüft …",

@@ -53,7 +53,7 @@ export const play = {
   "game.why": "Why was that bad?",
   "game.whyBest": "{move} was the best move, or as good as it gets.",
   "game.whyFine": "{move} is a fine move, about as good as {best}.",
-  "game.whyBad": "{best} was better. After {played} comes {reply}: your chances fall from {was}% to {now}%.",
+  "game.whyBad": "{best} was better. The best answer to {played} is {reply}: your chances fall from {was}% to {now}%.",
   "game.whyBadShort": "{best} was better than {played}: your chances fall from {was}% to {now}%.",
   "game.whyProven": "{best} was better: {was}. After {played}: {now}.",
   "game.looking": "Looking…",

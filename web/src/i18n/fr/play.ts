@@ -55,7 +55,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.why": "Pourquoi était-ce mauvais ?",
   "game.whyBest": "{move} était le meilleur coup, ou aussi bon.",
   "game.whyFine": "{move} est un bon coup, à peu près aussi bon que {best}.",
-  "game.whyBad": "{best} était meilleur. Après {played} vient {reply} : vos chances passent de {was} % à {now} %.",
+  "game.whyBad": "{best} était meilleur. La meilleure réponse à {played} est {reply} : vos chances passent de {was} % à {now} %.",
   "game.whyBadShort": "{best} était meilleur que {played} : vos chances passent de {was} % à {now} %.",
   "game.whyProven": "{best} était meilleur : {was}. Après {played} : {now}.",
   "game.looking": "Examen en cours…",

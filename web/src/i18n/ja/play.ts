@@ -55,7 +55,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.why": "なぜ悪い手？",
   "game.whyBest": "{move} は最善か、それに並ぶ手でした。",
   "game.whyFine": "{move} は {best} とほぼ同じくらい良い手です。",
-  "game.whyBad": "{best} のほうが良い手でした。{played} には {reply} があり、勝率は{was}%から{now}%に下がります。",
+  "game.whyBad": "{best} のほうが良い手でした。{played} への最善の応手は {reply} で、勝率は{was}%から{now}%に下がります。",
   "game.whyBadShort": "{played} より {best} のほうが良い手でした。勝率は{was}%から{now}%に下がります。",
   "game.whyProven": "{best} のほうが良い手でした（{was}）。{played} のあとは{now}です。",
   "game.looking": "調べています…",

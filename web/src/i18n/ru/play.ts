@@ -55,7 +55,7 @@ export const play: Record<keyof typeof english, string> = {
   "game.why": "Почему это плохо?",
   "game.whyBest": "{move} — лучший ход или не хуже лучшего.",
   "game.whyFine": "{move} — хороший ход, примерно не хуже {best}.",
-  "game.whyBad": "Лучше было {best}. После {played} следует {reply}: ваши шансы падают с {was} % до {now} %.",
+  "game.whyBad": "Лучше было {best}. Лучший ответ на {played} — {reply}: ваши шансы падают с {was} % до {now} %.",
   "game.whyBadShort": "{best} лучше, чем {played}: ваши шансы падают с {was} % до {now} %.",
   "game.whyProven": "Лучше было {best}: {was}. После {played}: {now}.",
   "game.looking": "Смотрим…",
