@@ -2,7 +2,7 @@
 // and a set-up whose choices are all in sight. SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { cell, done, engine, hiddenChoices, openApp, waitForMoves } from "./support.mjs";
+import { cell, done, engine, hiddenChoices, moveField, openApp, waitForMoves } from "./support.mjs";
 
 let app, player;
 before(async () => {
@@ -37,7 +37,7 @@ test("men that were taken stand in the bar of who took them, and the bars keep t
   const heights = () => page.locator(".player").evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().height));
   const was = await heights();
   assert.equal(await page.locator(".taken").count(), 0);
-  const entry = page.locator(".move-entry input");
+  const entry = await moveField(page);
   await entry.fill(capture);
   await entry.press("Enter");
   await waitForMoves(page, before.length + 1);

@@ -14,7 +14,7 @@ after(() => app.close());
 async function typed(page, ...moves) {
   const before = await page.locator(".move-list .move").count();
   for (const [i, move] of moves.entries()) {
-    const entry = page.locator(".move-entry input");
+    const entry = await moveField(page);
     await entry.fill(move);
     await entry.press("Enter");
     await waitForMoves(page, before + i + 1);

@@ -149,7 +149,7 @@ test("four players at one screen take their turns", async () => {
   await page.goto(`${app.url}/local?game=loa:four-hand`);
   for (const seat of ["North", "East", "South", "West"]) {
     const moves = await played(page);
-    await page.locator(".status", { hasText: seat }).waitFor();
+    await page.locator(".player.moving .doing", { hasText: seat }).waitFor();
     await clickMove(page, player.state("loa:four-hand", moves), player.best("loa:four-hand", moves, 200));
     await waitForMoves(page, moves.length + 1);
   }

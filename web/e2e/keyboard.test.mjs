@@ -1,7 +1,7 @@
 // One whole game of each kind by keyboard alone, from the address to the result.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { done, engine, forget, games, heard, listen, openApp, played, typeMove, waitForMoves, walkTo } from "./support.mjs";
+import { done, engine, forget, games, heard, listen, moveField, openApp, played, typeMove, waitForMoves, walkTo } from "./support.mjs";
 
 let app, player;
 before(async () => {
@@ -44,7 +44,11 @@ for (const game of games) {
 test("moves can be typed, illegal ones are explained", async () => {
   const page = await app.page();
   await page.goto(`${app.url}/local?game=loa`);
+  await page.locator("[role=grid]").waitFor();
+  assert.equal(await page.locator(".move-entry").count(), 0, "few type: its room is that of other things");
+  await page.keyboard.press("/");
   const entry = page.getByLabel("Type a move");
+  assert.ok(await entry.evaluate((field) => field === document.activeElement));
   await entry.fill("b1 b4");
   await entry.press("Enter");
   await page.locator(".move-entry .problem", { hasText: "must move exactly 2" }).waitFor();
@@ -58,7 +62,7 @@ test("moves can be typed, illegal ones are explained", async () => {
 test("? lists the keys, f turns the board, comma and full stop step", async () => {
   const page = await app.page();
   await page.goto(`${app.url}/local?game=loa`);
-  await page.getByLabel("Type a move").fill("b1-b3");
+  await (await moveField(page)).fill("b1-b3");
   await page.keyboard.press("Enter");
   await waitForMoves(page, 1);
   await page.locator("h1").click();

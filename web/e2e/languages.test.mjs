@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { done, follow, openApp } from "./support.mjs";
+import { done, follow, moveField, openApp } from "./support.mjs";
 import { checkPage, english, locales } from "./walk.mjs";
 
 const root = join(import.meta.dirname, "../src");
@@ -73,7 +73,7 @@ for (const [lang, locale] of Object.entries(locales)) {
     for (const [game, moves] of Object.entries(typedWrong)) {
       await follow(page, `/local?game=${game}`);
       for (const move of moves) {
-        const entry = page.locator(".move-entry input");
+        const entry = await moveField(page);
         await entry.fill(move);
         await entry.press("Enter");
         await page.locator(".move-entry input[aria-invalid=true]").waitFor();

@@ -57,7 +57,7 @@ test("the language is the browser's, and can be switched", async () => {
   const texts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => /\/(en|ja|de|fr|ru)-[^/]*\.js$/.exec(name)?.[1]).filter(Boolean));
   assert.deepEqual([...new Set(texts)], ["ja"], "only the texts of the chosen language are loaded");
   await page.goto(`${app.url}/local?game=loa`);
-  await page.locator(".status", { hasText: "黒の手番" }).waitFor();
+  await page.locator(".player.moving .doing", { hasText: "黒の手番" }).waitFor();
   await page.goto(`${app.url}/settings`);
   await page.getByLabel("English").check();
   await page.getByRole("heading", { name: "Settings" }).waitFor();

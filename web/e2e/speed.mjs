@@ -1,7 +1,7 @@
 // Measures what docs/web.md promises: frames while pieces move, steps in a large tree, and how soon the
 // board stands and the engine moves. Prints figures and judges nothing: node web/e2e/speed.mjs
 // SPDX-License-Identifier: MIT
-import { engine, games, openApp, waitForMoves } from "./support.mjs";
+import { engine, games, moveField, openApp, waitForMoves } from "./support.mjs";
 
 const screens = [
   { name: "desktop", viewport: { width: 1280, height: 900 } },
@@ -57,6 +57,7 @@ async function measureFrames() {
         const { legal } = player.state(game, moves);
         const [move] = legal[(5 * i) % legal.length];
         if (screen.isMobile) await openMoveEntry(page);
+        else await moveField(page);
         frames.push(...(await framesOf(page, move)));
         moves.push(move);
       }

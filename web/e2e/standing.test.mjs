@@ -127,7 +127,7 @@ test("in four-hand games each seat has its column of moves, and on a phone they 
 
 test("in four-hand games a partner's men wear the partner's letter", async () => {
   const page = await localGame("loa:four-hand", []);
-  await page.locator(".status", { hasText: "North to move" }).waitFor();
+  await page.locator(".player.moving .doing", { hasText: "North to move" }).waitFor();
   assert.deepEqual(await page.locator(".piece .partner").allTextContents(), Array(6).fill("S"));
   assert.match(await cell(page, "b1").getAttribute("aria-label"), /South/);
   await done(page);

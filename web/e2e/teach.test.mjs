@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { deskTool, cell, done, heard, listen, openApp, waitForMoves } from "./support.mjs";
+import { cell, deskTool, done, heard, listen, moveField, openApp, waitForMoves } from "./support.mjs";
 
 let app;
 before(async () => {
@@ -17,8 +17,7 @@ const open = (page, more) => page.goto(`${app.url}/play?${new URLSearchParams({ 
 test("after a bad move the game stops and says why; the better move is told only when asked for", async () => {
   const page = await app.page();
   await open(page, { start: won, teach: "1" });
-  const entry = page.locator(".move-entry input");
-  await entry.waitFor();
+  const entry = await moveField(page);
   await listen(page);
   await entry.fill("c3-e5");
   await entry.press("Enter");
@@ -87,6 +86,7 @@ test("hints come in four steps: where, which piece, which move, why", async () =
   assert.match(await hint.locator(".reasons").last().textContent(), /wins at once/);
   await done(page);
 });
+
 test("clicks on one spot tell the hints and never play the move", async () => {
   for (const name of ["Tell me more", "Show the move"]) {
     const page = await app.page({ viewport: { width: 390, height: 844 } });
@@ -116,7 +116,6 @@ test("why a move was bad: the best answer is called that, and it and the better 
   await page.locator(".over .arrow.tone-blocked").waitFor({ state: "attached" });
   await done(page);
 });
-
 
 test("a hint for a move on one cell has three steps, at one screen too", async () => {
   const page = await app.page();

@@ -10,7 +10,7 @@ export async function sitDown(browser, url, { width = 1280, height = 860, lang =
   const context = await browser.newContext({
     baseURL: url, viewport: { width, height }, locale: lang, colorScheme: dark ? "dark" : "light", reducedMotion: "reduce",
   });
-  if (typing) await context.addInitScript(() => location.protocol === "http:" && localStorage.setItem("muster.typeMoves", "true"));
+  if (typing) await context.addInitScript(() => location.protocol === "http:" && localStorage.setItem("muster.settings", '{"typing":true}'));
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   const errors = [];

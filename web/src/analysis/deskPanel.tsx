@@ -112,7 +112,7 @@ function MovesTab({ rules, desk }: Omit<DeskPanelProps, "drawing">) {
     <>
       {nodeAt(tree, 0).children.length > 0 || desk.online ? <TreeView tree={tree} at={at} onGo={go} twins={twins} /> : <EmptyTree desk={desk} />}
       <div class="move-tools">
-        <MoveEntry rules={rules} line={line} disabled={!ready || shown.state.outcome.over} onMove={control.play} />
+        <MoveEntry always rules={rules} line={line} disabled={!ready || shown.state.outcome.over} onMove={control.play} />
         <IconButton icon="up" label={t("analysis.promote")} disabled={at === 0} onClick={() => edit((now) => promote(now, at))} />
         <IconButton
           icon="bin" label={t("analysis.delete")} disabled={at === 0}

@@ -21,6 +21,8 @@ export interface Settings {
   sound: boolean;
   /** Whether a move in a game waits until it is confirmed. */
   confirm: boolean;
+  /** Whether the field for typed moves stands beside the board. */
+  typing: boolean;
   threads: (typeof threadChoices)[number];
 }
 
@@ -35,6 +37,7 @@ export const standard: Settings = {
   lens: true,
   sound: true,
   confirm: false,
+  typing: false,
   threads: "auto",
 };
 

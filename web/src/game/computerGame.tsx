@@ -78,7 +78,6 @@ export function ComputerGame(props: ComputerGameProps) {
         <div class="panel stack">
           <h1 class="small-title">{gameTitle(props.rules, props.game, lang)}</h1>
           {play.control.moves.length === 0 && <Aim rules={props.rules} game={props.game} />}
-          {!play.over && <Status play={play} />}
           {!play.over && <MoveEntry rules={props.rules} line={play.line} disabled={!mine} onMove={play.onMove} />}
         </div>
       }
@@ -175,9 +174,4 @@ function verdictOf({ shown: { state, sides }, ended, winner }: ComputerGameContr
   const title = winner === undefined ? t("game.drawn") : winner === side ? t("game.won") : t("game.lost");
   const how = ended ? endedText(t, ended, sides[ended.loser], side) : (state.outcome.how ?? "");
   return { winner, title, how, glad: winner === side };
-}
-
-function Status({ play: { shown, computer } }: { play: ComputerGameControl }) {
-  const { t } = useText();
-  return <p class="status">{computer.thinking ? t("game.thinking") : t("game.turn", { who: moverName(shown) })}</p>;
 }

@@ -1,10 +1,13 @@
-// A move typed in notation; the rules read it. On a phone it stands in the menu: fingers seldom type moves, and its room is the
-// board's. SPDX-License-Identifier: MIT
-import { useId, useState } from "preact/hooks";
+// A move typed in notation; the rules read it. Few type, and its room is that of other things: it stands beside the board where
+// that was chosen or `/` asks for it, and on a phone in the menu. SPDX-License-Identifier: MIT
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { change, useSettings } from "../app/settings.ts";
 import { useText } from "../i18n/index.ts";
 import type { GameLine } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
+import { Switch } from "../ui/controls.tsx";
+import { useKeys } from "../ui/keys.ts";
 import { small, useMedia } from "../ui/useMedia.ts";
 
 interface MoveEntryProps {
@@ -12,13 +15,31 @@ interface MoveEntryProps {
   line: GameLine;
   disabled: boolean;
   onMove: (move: string) => void;
+  /** Beside the board without being chosen. */
+  always?: boolean;
   /** In the menu: closes it. */
   onDone?: () => void;
 }
 
-export function MoveEntry({ rules, line, disabled, onMove, onDone }: MoveEntryProps) {
-  const { t, lang } = useText();
+export function MoveEntry(props: MoveEntryProps) {
+  const { t } = useText();
+  const { typing } = useSettings();
   const phone = useMedia(small);
+  const [asked, setAsked] = useState(0);
+  const inMenu = props.onDone !== undefined;
+  useKeys({ "/": phone || inMenu ? undefined : () => setAsked((times) => times + 1) });
+  if (inMenu && !phone) return <Switch label={t("board.type")} value={typing} onChange={(on) => change({ typing: on })} />;
+  if (phone !== inMenu) return null;
+  return inMenu || props.always || typing || asked > 0 ? <Field {...props} asked={asked} onClose={() => setAsked(0)} /> : null;
+}
+
+/** `asked`: how often its key was pressed; each time it has the focus. */
+function Field({ rules, line, disabled, onMove, onDone, asked, onClose }: MoveEntryProps & { asked: number; onClose: () => void }) {
+  const { t, lang } = useText();
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (asked > 0) input.current?.focus();
+  }, [asked]);
   const [text, setText] = useState("");
   const [problem, setProblem] = useState("");
   const id = useId();
@@ -37,13 +58,13 @@ export function MoveEntry({ rules, line, disabled, onMove, onDone }: MoveEntryPr
       announce(said);
     }
   };
-  if (phone !== (onDone !== undefined)) return null;
   return (
     <form class="move-entry" onSubmit={submit}>
       <label class="unseen" for={id}>{t("board.type")}</label>
       <input
-        id={id} type="text" value={text} placeholder={t("board.type")} autocomplete="off" autocapitalize="off"
+        ref={input} id={id} type="text" value={text} placeholder={t("board.type")} autocomplete="off" autocapitalize="off"
         spellcheck={false} onInput={(event) => setText(event.currentTarget.value)}
+        onKeyDown={({ key }) => key === "Escape" && onClose()}
         aria-invalid={problem !== ""} aria-describedby={`${id}-p`}
       />
       <button type="submit" class="button" disabled={disabled}>{t("board.typeGo")}</button>

@@ -40,6 +40,7 @@ import { Command, Commands } from "../ui/commands.tsx";
 import { Ask, Button, Switch } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useKeys } from "../ui/keys.ts";
+import { strip, useMedia } from "../ui/useMedia.ts";
 
 interface LocalGameProps {
   rules: Rules;
@@ -60,6 +61,7 @@ function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
   const { state, sides, details } = shown;
   const turning = useTurn(state.scene.tiling, following && state.turn.side === 1);
   const groups = useGroups(shown);
+  const narrow = useMedia(strip); // the room is there, and not in the menu
   useMoveNews(shown, line.moves);
   const { moves, at } = control;
   const over = state.outcome.over || ended !== undefined;
@@ -88,14 +90,13 @@ function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
       below={<LocalPlayer shown={shown} side={0} says={groups.says(0)} clock={clock} over={over} />}
       news={<LocalNews rules={rules} shown={shown} line={{ ...line, moves }} onShow={(ply) => control.step(ply - 1)} ended={ended} clock={clockName} hint={hint} onAgain={() => cut(0)} onPlay={control.play} />}
       moves={<MovePanel game={game} seats={columnSeats(shown, start)} moves={control.moves} cursor={control.at} onGo={control.step} turning={turning} />}
-      commands={<LocalCommands rules={rules} line={line} over={over} game={game} start={start} fixed={ended !== undefined} scene={state.scene} control={{ ...control, cut }} turning={turning} groups={groups} hint={hint} />}
+      commands={<LocalCommands rules={rules} line={line} over={over} game={game} start={start} fixed={ended !== undefined} scene={state.scene} control={{ ...control, cut }} turning={turning} following={{ on: following, set: setFollowing }} groups={groups} hint={hint} />}
       panel={
         <div class="panel stack">
           <h1 class="small-title">{gameTitle(rules, game, lang)}</h1>
           {moves.length === 0 && <Aim rules={rules} game={game} />}
-          {!over && <p class="status">{t("game.turn", { who: moverName(shown) })}</p>}
           {!over && <MoveEntry rules={rules} line={line} disabled={false} onMove={control.play} />}
-          {!over && <Switch label={t("local.turnBoard")} value={following} onChange={setFollowing} />}
+          {!over && narrow && <Switch label={t("local.turnBoard")} value={following} onChange={setFollowing} />}
         </div>
       }
     />
@@ -136,8 +137,8 @@ interface LocalNewsProps {
 /** A forced capture, a hint, or how the game ended. */
 function LocalNews({ rules, shown, line, onShow, ended, clock, hint, onAgain, onPlay }: LocalNewsProps) {
   const { t } = useText();
-  if (!state.outcome.over && !ended) {
   const { state, sides, details } = shown;
+  if (!state.outcome.over && !ended) {
     return (
       <>
         {hint.failed && <p class="notice">{failureText(t, hint.failed)}</p>}
@@ -190,14 +191,17 @@ interface LocalCommandsProps {
   scene: Scene;
   control: LineControl;
   turning: TurnControl;
+  /** Whether the board turns to whoever moves. */
+  following: { on: boolean; set: (on: boolean) => void };
   groups: GroupsControl;
   hint: LocalHint;
 }
 
-function LocalCommands({ rules, line, over, game, start, fixed, scene, control, turning, groups, hint }: LocalCommandsProps) {
+function LocalCommands({ rules, line, over, game, start, fixed, scene, control, turning, following, groups, hint }: LocalCommandsProps) {
   const { t } = useText();
   const [menu, setMenu] = useState<"menu" | "new" | undefined>(undefined);
   const { moves, at, cut } = control;
+  const narrow = useMedia(strip);
   const close = (): void => setMenu(undefined);
   const begin = (): void => {
     cut(0);
@@ -214,6 +218,7 @@ function LocalCommands({ rules, line, over, game, start, fixed, scene, control, 
         <GameMenu scene={scene} groups={groups} onClose={close}>
           {!over && <MoveEntry rules={rules} line={line} disabled={false} onMove={control.play} onDone={close} />}
           <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
+          {!narrow && <Switch label={t("local.turnBoard")} value={following.on} onChange={following.set} />}
           <a class="button" href={address("/analysis", { game, start: start === "start" ? "" : start, moves: moves.join(" ") })}><Icon name="chart" />{t("game.analyse")}</a>
           <Button icon="plus" onClick={() => (moves.length > 0 ? setMenu("new") : begin())}>{t("game.new")}</Button>
         </GameMenu>

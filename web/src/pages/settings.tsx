@@ -17,7 +17,7 @@ export function SettingsPage() {
       onChange={(value) => change({ [name]: value })}
     />
   );
-  const flags: ("coordinates" | "targets" | "lens" | "confirm" | "sound")[] = ["coordinates", "targets", "lens", "confirm", "sound"];
+  const flags: ("coordinates" | "targets" | "lens" | "confirm" | "typing" | "sound")[] = ["coordinates", "targets", "lens", "confirm", "typing", "sound"];
   return (
     <div class="narrow">
       <h1>{t("settings.title")}</h1>

@@ -19,6 +19,7 @@ const game: [string[], Key][] = [
   [["r"], "keys.turn"],
   [["g"], "keys.groups"],
   [["h"], "keys.hint"],
+  [["/"], "keys.type"],
   [["l"], "keys.engine"],
   [["d"], "keys.remember"],
   [["m"], "keys.moves"],

@@ -55,6 +55,7 @@ export const common: Record<keyof typeof english, string> = {
   "keys.ends": "zum Anfang, zum Ende",
   "keys.groups": "was zusammenhängt",
   "keys.hint": "Tipp",
+  "keys.type": "Zug eintippen",
   "keys.engine": "Engine ein oder aus",
   "keys.sound": "Töne ein oder aus",
   "keys.moves": "sagt, welche Steine ziehen können",

@@ -21,6 +21,7 @@ export const settings: Record<keyof typeof english, string> = {
   "settings.targets": "Zeigen, wohin ein Stein gehen kann",
   "settings.lens": "Lupe: Linien des gewählten Steins zeigen",
   "settings.confirm": "Vor jedem Zug nachfragen",
+  "settings.typing": "Feld zum Eintippen von Zügen neben dem Brett",
   "settings.motion": "Bewegte Steine",
   "settings.motion.auto": "Wie im System",
   "settings.motion.off": "Aus",

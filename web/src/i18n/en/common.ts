@@ -53,6 +53,7 @@ export const common = {
   "keys.ends": "to the start, to the end",
   "keys.groups": "what hangs together",
   "keys.hint": "hint",
+  "keys.type": "type a move",
   "keys.engine": "engine on or off",
   "keys.sound": "sounds on or off",
   "keys.moves": "say which pieces can move",

@@ -19,6 +19,7 @@ export const settings = {
   "settings.targets": "Show where a piece can go",
   "settings.lens": "Lens: show the lines of a piece that is picked",
   "settings.confirm": "Ask before a move is played",
+  "settings.typing": "A field to type moves beside the board",
   "settings.motion": "Moving pieces",
   "settings.motion.auto": "As in the system",
   "settings.motion.off": "Off",

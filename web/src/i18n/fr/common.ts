@@ -55,6 +55,7 @@ export const common: Record<keyof typeof english, string> = {
   "keys.ends": "au début, à la fin",
   "keys.groups": "ce qui se tient",
   "keys.hint": "indice",
+  "keys.type": "saisir un coup",
   "keys.engine": "moteur activé ou non",
   "keys.sound": "sons activés ou non",
   "keys.moves": "dit quelles pièces peuvent jouer",

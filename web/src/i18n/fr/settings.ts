@@ -21,6 +21,7 @@ export const settings: Record<keyof typeof english, string> = {
   "settings.targets": "Montrer où une pièce peut aller",
   "settings.lens": "Loupe : montrer les lignes de la pièce choisie",
   "settings.confirm": "Demander avant de jouer un coup",
+  "settings.typing": "Un champ pour saisir les coups à côté du plateau",
   "settings.motion": "Pièces animées",
   "settings.motion.auto": "Comme le système",
   "settings.motion.off": "Non",

@@ -55,6 +55,7 @@ export const common: Record<keyof typeof english, string> = {
   "keys.ends": "最初へ、最後へ",
   "keys.groups": "つながりを表示",
   "keys.hint": "ヒント",
+  "keys.type": "手を入力する",
   "keys.engine": "エンジンの切り替え",
   "keys.sound": "音の切り替え",
   "keys.moves": "動かせる駒を読み上げる",

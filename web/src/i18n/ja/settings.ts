@@ -21,6 +21,7 @@ export const settings: Record<keyof typeof english, string> = {
   "settings.targets": "動ける場所を表示",
   "settings.lens": "レンズ：選んだ駒の線を表示",
   "settings.confirm": "指す前に確認する",
+  "settings.typing": "盤の横に手の入力欄を出す",
   "settings.motion": "駒の動き",
   "settings.motion.auto": "システムに合わせる",
   "settings.motion.off": "なし",

@@ -55,6 +55,7 @@ export const common: Record<keyof typeof english, string> = {
   "keys.ends": "в начало, в конец",
   "keys.groups": "что связано",
   "keys.hint": "подсказка",
+  "keys.type": "ввести ход",
   "keys.engine": "движок вкл. или выкл.",
   "keys.sound": "звуки вкл. или выкл.",
   "keys.moves": "назвать фигуры, которые могут ходить",

@@ -21,6 +21,7 @@ export const settings: Record<keyof typeof english, string> = {
   "settings.targets": "Показывать, куда можно пойти",
   "settings.lens": "Лупа: показывать линии выбранной фишки",
   "settings.confirm": "Спрашивать перед ходом",
+  "settings.typing": "Поле для ввода ходов рядом с доской",
   "settings.motion": "Движение фишек",
   "settings.motion.auto": "Как в системе",
   "settings.motion.off": "Нет",

@@ -7,8 +7,7 @@ import { useText, type Key } from "../../i18n/index.ts";
 import type { Snapshot } from "../../protocol/server.ts";
 import type { Rules } from "../../rules/rules.ts";
 import { Command, Commands } from "../../ui/commands.tsx";
-import { Button, Switch } from "../../ui/controls.tsx";
-import { small, useMedia } from "../../ui/useMedia.ts";
+import { Button } from "../../ui/controls.tsx";
 import { Notify } from "./notify.tsx";
 import { OtherDevice } from "./otherDevice.tsx";
 import { Question } from "./question.tsx";
@@ -77,7 +76,6 @@ function Looks({ rules, game, table }: ActionsProps) {
   const { play, turning, groups, review, talk } = table;
   const chat = talk.possible && !talk.hidden && !talk.tabbed; // below the board, where nobody sees it
   const { t } = useText();
-  const phone = useMedia(small); // the menu itself has the field there
   const [menu, setMenu] = useState(false);
   const close = (): void => setMenu(false);
   return (
@@ -96,12 +94,7 @@ function Looks({ rules, game, table }: ActionsProps) {
           )}
           <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
           {chat && <Button icon="flip" onClick={turning.flip}>{t("game.flip")}</Button>}
-          {table.seated && game.phase === "playing" && (
-            <>
-              {!phone && <Switch label={t("board.type")} value={table.typing} onChange={table.setTyping} />}
-              <Notify notify={table.notify} />
-            </>
-          )}
+          {table.seated && game.phase === "playing" && <Notify notify={table.notify} />}
           {game.phase !== "over" && <OtherDevice game={game} />}
           {game.phase === "over" && <AfterTheEnd game={game} review={review} onDone={close} />}
         </GameMenu>

@@ -137,7 +137,7 @@ function GamePanel({ rules, following: { view }, game, details, table }: TablePa
       <ReviewPanel
         rules={rules} game={game} review={table.review} sides={[details.sides[0].name, details.sides[1].name]} at={at} onGo={goTo}
       />
-      {table.seated && table.typing && game.phase === "playing" && (
+      {table.seated && game.phase === "playing" && (
         <MoveEntry rules={rules} line={line} disabled={!play.canMove || play.premoving} onMove={play.onMove} />
       )}
     </div>

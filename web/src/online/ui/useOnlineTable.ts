@@ -17,7 +17,6 @@ import type { Following } from "../useOnlineGame.ts";
 import { useConditional, type ConditionalDraft } from "./conditional.tsx";
 import { useNotify, type NotifyControl } from "./notify.tsx";
 import { useServerReview, type ServerReview } from "./review.tsx";
-import { useChoice } from "./useChoice.ts";
 import { usePlay, type BoardPlay } from "./usePlay.ts";
 import { useTalk, type Talk } from "./useTalk.ts";
 
@@ -45,9 +44,6 @@ export interface OnlineTableControl {
   /** The games of which this is the rematch. */
   match: Match | undefined;
   notify: NotifyControl;
-  /** Whether moves may be typed: a field for it stands beside the board. */
-  typing: boolean;
-  setTyping: (on: boolean) => void;
   review: ServerReview;
   seated: boolean;
   myTurn: boolean;
@@ -73,7 +69,6 @@ export function useOnlineTable({ rules, following, game, details }: OnlineTableP
   const talk = useTalk(game);
   const match = useMatch(game, details);
   const notify = useNotify(game);
-  const [typing, setTyping] = useChoice("muster.typeMoves", false);
   const review = useServerReview(game);
   useEffect(() => setCursor(undefined), [moves.length]);
   const goTo = (ply: number): void => setCursor(ply >= moves.length ? undefined : Math.max(0, ply));
@@ -87,7 +82,7 @@ export function useOnlineTable({ rules, following, game, details }: OnlineTableP
   };
   return {
     title: gameTitle(rules, game.game, lang), moves, at, goTo, line, shown, play, turning, groups, conditional, talk, match, notify,
-    typing, setTyping, review, act,
+    review, act,
     seated: (game.my_seats?.length ?? 0) > 0,
     myTurn: isMyTurn(game) && !view.pending,
   };
