@@ -105,7 +105,7 @@ export const play: Record<keyof typeof english, string> = {
   "play.side": "Vous jouez",
   "play.side.random": "Peu importe",
   "play.start": "Commencer",
-  "play.ownClock": "La mienne",
+  "play.ownClock": "Autre",
   "play.perMove": "À chaque coup",
   "play.engineFailed": "Le moteur n’a pas pu démarrer.",
   "play.netFailed": "Le moteur ne joue pas sans son réseau, qui n’a pas pu être chargé. Rechargez la page pour réessayer.",

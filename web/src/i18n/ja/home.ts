@@ -14,7 +14,7 @@ export const home: Record<keyof typeof english, string> = {
   "home.nextLesson": "{game}のレッスンを見る",
   "home.learn": "学ぶ",
   "home.analysis": "検討する",
-  "home.variants": "変種",
+  "home.variants": "バリエーション",
   "home.loa": "自分の駒をすべてつなげます。駒は、その線上にある駒の数だけ動きます。",
   "home.lof": "スタックは線に沿って1枚ずつ落ちていき、より高い敵に固定されます。",
   "home.hexix": "置き、育て、捕獲し、相手のホームを落とします。1局15分ほど。",

@@ -2,7 +2,7 @@
 import type { learn as english } from "../en/learn.ts";
 
 export const learn: Record<keyof typeof english, string> = {
-  "learn.part.rules": "ルールと変種",
+  "learn.part.rules": "ルールとバリエーション",
   "learn.part.strategy": "戦略",
   "learn.title": "ゲームを学ぶ",
   "learn.lead": "盤を動かしながら進む短いレッスンです。ルールをすべて取り上げ、指せない手にはその理由をお知らせします。",
@@ -41,7 +41,7 @@ export const learn: Record<keyof typeof english, string> = {
   "learn.reserve": "{side}の持ち駒 {n}個",
   "learn.options": "オプション",
   "learn.option": "オプション",
-  "learn.value": "この変種",
+  "learn.value": "このバリエーション",
   "learn.values": "選べる値",
   "learn.meaning": "内容",
   "learn.else": "標準は {value}",
