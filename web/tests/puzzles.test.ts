@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { messages } from "../src/i18n/en/index.ts";
+import type { Translate } from "../src/i18n/index.ts";
 import { answersToGo, firstRating, isProvisional, rate, type Rating } from "../src/puzzles/glicko.ts";
 import { findThreat } from "../src/puzzles/hints.ts";
 import { dailyGame, dailyPuzzle, fresh, nextPuzzle, ratingFor, answered, solvedDaily, streak, today } from "../src/puzzles/progress.ts";
 import { afterAnswer, beginRun, isOver, mostMistakes, runMs, runPuzzle, stopRun } from "../src/puzzles/run.ts";
 import { hintsTaken, keepHints } from "../src/puzzles/shown.ts";
-import { puzzleQuestion } from "../src/puzzles/words.ts";
+import { claimText, puzzleQuestion } from "../src/puzzles/words.ts";
 import { isOf, practiseTheme, readSet, themesOf, weakestTheme, type Puzzle } from "../src/puzzles/sets.ts";
 import { testRules } from "./support.ts";
 
@@ -91,6 +92,16 @@ test("the day's puzzle is a proven win within reach, and none comes again before
     const suited = puzzles.filter(({ kind, others, rating }) => kind === "win" && others === "proven" && rating <= 1900);
     const days = suited.map((_, i) => first + 3 * i);
     expect(new Set(days.map((day) => dailyPuzzle(puzzles, day).id))).toEqual(new Set(suited.map(({ id }) => id)));
+  }
+});
+
+test("of the other moves 'proven' is said only where it was proven, and every puzzle that ships has its sentence", () => {
+  const t = ((key: keyof typeof messages) => messages[key]) as Translate;
+  for (const puzzle of sets.flatMap(set)) {
+    const said = claimText(t, puzzle);
+    const others = said.replace("The win is proven. ", "").replace("Every other move loses, proven; ", "");
+    expect(others.length, puzzle.id).toBeGreaterThan(10);
+    expect(others.includes("proven"), said).toBe(puzzle.others === "proven");
   }
 });
 

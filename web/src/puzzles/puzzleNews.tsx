@@ -1,7 +1,7 @@
 // What is said of a puzzle at work, and its commands. SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { useText, type Key } from "../i18n/index.ts";
+import { useText } from "../i18n/index.ts";
 import { announce } from "../ui/announce.ts";
 import { Command, Commands } from "../ui/commands.tsx";
 import { Button } from "../ui/controls.tsx";
@@ -9,7 +9,7 @@ import { unbroken } from "../ui/unbroken.tsx";
 import type { ToldHint } from "./hints.ts";
 import type { Puzzle } from "./sets.ts";
 import type { PuzzleAtWork } from "./usePuzzle.ts";
-import { wrongText } from "./words.ts";
+import { claimText, wrongText } from "./words.ts";
 
 interface NewsProps {
   puzzle: Puzzle;
@@ -63,8 +63,8 @@ function Said({ puzzle, work, threat }: Pick<NewsProps, "puzzle" | "work" | "thr
     : phase === "thinks" ? t("learnFrom.thinks")
     : phase === "wrong" || phase === "slower" ? wrongText(t, work)
     : work.moves.length > 0 ? t("puzzles.goOn")
-    : puzzle.kind === "defence" ? [threat !== undefined && t("puzzles.threat", { move: threat }), t("puzzles.defendText")].filter(Boolean).join(" ")
-    : t(`puzzles.unique.${puzzle.unique}` as Key);
+    : puzzle.kind === "defence" ? [threat !== undefined && t("puzzles.threat", { move: threat }), claimText(t, puzzle)].filter(Boolean).join(" ")
+    : claimText(t, puzzle);
   useEffect(() => {
     if (work.moves.length > 0) announce(text);
   }, [text]);

@@ -4,6 +4,7 @@ import type { Rules } from "../rules/rules.ts";
 import { unbroken } from "../ui/unbroken.tsx";
 import { ProofLine, type Walk } from "./proofLine.tsx";
 import type { Puzzle } from "./sets.ts";
+import { claimText } from "./words.ts";
 
 /** The proven line, what its moves do, and what kind of puzzle it was. */
 export function Solution({ rules, puzzle, walk }: { rules: Rules; puzzle: Puzzle; walk: Walk }) {
@@ -13,7 +14,7 @@ export function Solution({ rules, puzzle, walk }: { rules: Rules; puzzle: Puzzle
       <ProofLine title={t(puzzle.kind === "win" ? "puzzles.proof" : "puzzles.only")} line={puzzle.line} walk={walk} />
       <Reasons rules={rules} puzzle={puzzle} />
       <p class="soft small">
-        {[...puzzle.themes.map((word) => t(`puzzles.is.${word}` as Key)), t(`puzzles.others.${puzzle.others}` as Key)].join(" · ")}
+        {[...puzzle.themes.map((word) => t(`puzzles.is.${word}` as Key)), claimText(t, puzzle)].join(" · ")}
       </p>
     </>
   );

@@ -1,12 +1,18 @@
 // What is asked and said, on the puzzles' page and in the deck. SPDX-License-Identifier: MIT
 import type { NewCard } from "../deck/card.ts";
-import type { Translate } from "../i18n/index.ts";
+import type { Key, Translate } from "../i18n/index.ts";
 import type { Ending } from "./endings.ts";
 import type { Puzzle } from "./sets.ts";
 import type { PuzzleAtWork, Question } from "./usePuzzle.ts";
 
 export const taskText = (t: Translate, puzzle: Puzzle, side: string): string =>
   puzzle.kind === "win" ? t("puzzles.win", { side, n: puzzle.moves }) : t("puzzles.defend", { side });
+
+/** What is claimed of the other moves, at the question as at the solution: "proven" only where it was proven (docs/puzzles.md). */
+export function claimText(t: Translate, { kind, unique, others }: Pick<Puzzle, "kind" | "unique" | "others">): string {
+  const claim = t(`puzzles.claim.${kind}.${unique}.${others}` as Key);
+  return kind === "win" ? `${t("puzzles.winProven")} ${claim}` : claim;
+}
 
 /** A puzzle as it is asked: only where it is proven that one move alone wins is a slower win out of the question. */
 export const puzzleQuestion = (puzzle: Puzzle): Question => ({
