@@ -76,8 +76,34 @@ test("whoever steps away and plays something else comes back to the same questio
   await deskTab(page, "Moves");
   await page.locator(".tree .move", { hasText: "h7-g6" }).waitFor();
   await panel.getByText("Black played c8-c6 here").waitFor();
-  await panel.getByRole("button", { name: "Hint" }).click();
+  await panel.getByText("The board shows another position.").waitFor();
+  await panel.getByRole("button", { name: "Hint" }).click(); // it is seen on the board
   await panel.getByText("Look at e5").waitFor();
+  await panel.getByText("The board shows another position.").waitFor({ state: "detached" });
+  await page.keyboard.press("ArrowLeft");
+  await panel.getByRole("button", { name: "Back to the question" }).click();
+  await panel.getByText("The board shows another position.").waitFor({ state: "detached" });
+  await clickMove(page, player.state("loa", moves), "e1-e5");
+  await panel.getByText("e1-e5 is a good move").waitFor();
+  await done(page);
+});
+
+test("by keys alone: the next question, hints, the answer; the board stays with the question", async () => {
+  const page = await reviewed();
+  await page.getByRole("button", { name: "Learn from Black's mistakes" }).click();
+  const panel = page.locator(".learn");
+  await panel.waitFor();
+  const of = Number(/\/ (\d+)/.exec(await panel.locator("h2").innerText())[1]);
+  for (let question = 2; question <= of + 1; ++question) { // once more than there are: the last one stays
+    await page.keyboard.press("n");
+    await panel.getByText(`${Math.min(question, of)} / ${of}`).waitFor();
+    assert.equal(await panel.getByText("The board shows another position.").count(), 0);
+  }
+  await panel.getByText("Black played c8-c6 here").waitFor();
+  await page.keyboard.press("h");
+  await panel.getByText("Look at e5").waitFor();
+  await page.keyboard.press("a");
+  await panel.getByText("The move is e1-e5").waitFor();
   await done(page);
 });
 

@@ -151,7 +151,8 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
   useSteppingKeys({ ArrowLeft: back, ArrowRight: forward, ArrowUp: () => go(sibling(tree, at, -1)), ArrowDown: () => go(sibling(tree, at, 1)), z: () => setVeiled(!veiled) });
   useKeys({
     ",": back, ".": forward, "<": () => go(0), ">": () => go(through.at(-1) ?? 0),
-    n: () => goToFault(1), N: () => goToFault(-1), l: () => engine.setOn(!engine.on && !online), x: threat.toggle,
+    ...(learn.now ? { h: learn.hint, a: learn.tell, n: learn.next } : { n: () => goToFault(1), N: () => goToFault(-1) }), // n in the exercise: its next question
+    l: () => engine.setOn(!engine.on && !online), x: threat.toggle,
   });
   useUndoKeys(control);
   useReviewAtOnce(opened.review === true && !online && through.length > 0, review, choice);

@@ -84,6 +84,9 @@ export function LearnPanel({ rules, learn, now, sides, onPreview, previews, you,
         {solved && <p class="notice calm">{unbroken(`${t("learnFrom.right", { move: tried!.move })} ${tried!.text}`)}</p>}
       </div>
       {phase === "wrong" && asking && <Refutation key={tried!.move} tried={tried!} ply={ply} onPreview={onPreview} previews={previews} />}
+      {!asking && !previews && (
+        <div class="row away"><span>{t("learnFrom.away")}</span> <Button main={!solved} onClick={learn.resume}>{t("learnFrom.back")}</Button></div>
+      )}
       {!solved && told > 0 && <HintSteps steps={steps.slice(0, told)} />}
       {solved && <Reasons small texts={rules.contrast(before, move, better, lang).better.map(({ text }) => text)} />}
       {solved && tried!.move !== better && <p>{t("learnFrom.move", { move: better })}</p>}
@@ -96,6 +99,7 @@ export function LearnPanel({ rules, learn, now, sides, onPreview, previews, you,
         {i + 1 < faults.length && <Button main={solved} onClick={learn.next}>{t("learnFrom.next")}</Button>}
         <Button onClick={learn.end}>{t("learnFrom.end")}</Button>
       </div>
+      <p class="soft small keys-line">{t("learnFrom.keys")}</p>
     </section>
   );
 }

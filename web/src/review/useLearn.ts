@@ -52,6 +52,8 @@ export interface LearnControl {
   /** On to the move itself. */
   tell(): void;
   next(): void;
+  /** Whoever stepped away has the question on the board again. */
+  resume(): void;
   end(): void;
 }
 
@@ -101,13 +103,19 @@ export function useLearn(rules: Rules, { review, shown, show, ...from }: LearnFr
     () => (fault?.better ? stepsOf(shown, fault.better, rules.hint(before(fault.ply), fault.better, lang)) : []),
     [key, shown, lang],
   );
-  const told = (count: (told: number) => number): void => setNow((known) => known && { ...known, told: Math.min(steps.length, count(known.told)) });
+  const resume = (): void => void (now && show(askedAt(now)));
+  const told = (count: (told: number) => number): void => {
+    if (!now || now.phase === "right") return;
+    resume(); // a hint is to be seen on the board
+    setNow((known) => known && { ...known, told: Math.min(steps.length, count(known.told)) });
+  };
   return {
     now, steps, attempt, drawn: now ? drawnOf(shown, now, steps) : [],
     begin: (side) => ask(from, (review?.plies ?? []).filter((one) => isFault(one) && one.side === side && one.better), 0),
     hint: () => told((count) => count + 1),
     tell: () => told((count) => Math.max(count, steps.findIndex(({ tells }) => tells) + 1)),
-    next: () => now && ask(now.game, now.faults, now.i + 1),
+    next: () => void (now && now.i + 1 < now.faults.length && ask(now.game, now.faults, now.i + 1)),
+    resume,
     end: () => ask(from, [], 0),
   };
 }

@@ -33,6 +33,7 @@ const analysis: [string[], Key][] = [
   [["←", "→"], "analysis.keys.step"],
   [["↑", "↓"], "analysis.keys.branch"],
   [["n", "N"], "analysis.keys.fault"],
+  [["h", "a"], "analysis.keys.learn"],
   [["x"], "analysis.keys.threat"],
   [["z"], "analysis.keys.hide"],
   [["Ctrl Z", "Shift Ctrl Z"], "analysis.keys.undo"],
