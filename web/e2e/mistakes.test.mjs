@@ -107,6 +107,22 @@ test("by keys alone: the next question, hints, the answer; the board stays with 
   await done(page);
 });
 
+test("whose mistakes they are is said as on the button, and while one is asked nothing tells how bad the move was", async () => {
+  const page = await reviewed();
+  await page.locator(".score-graph").waitFor();
+  await page.getByRole("button", { name: "Learn from Black's mistakes" }).click();
+  const panel = page.locator(".learn");
+  await toTheLast(panel);
+  await panel.getByRole("heading", { name: "Learn from Black's mistakes" }).waitFor();
+  await page.locator(".score-bar.unknown").waitFor();
+  assert.equal(await page.locator(".score-graph").count(), 0);
+  assert.equal(await page.locator(".tree .glyph:visible").count(), 0);
+  await clickMove(page, player.state("loa", moves), "e1-e5");
+  await panel.getByText("e1-e5 is a good move").waitFor();
+  await page.locator(".score-graph").waitFor();
+  await done(page);
+});
+
 test("deleting the moves that are asked about ends the questions", async () => {
   const page = await reviewed();
   await page.getByRole("button", { name: "Learn from Black's mistakes" }).click();

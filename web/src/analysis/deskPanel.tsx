@@ -9,6 +9,7 @@ import { ConditionalBar } from "../online/ui/conditionalBar.tsx";
 import { scoreForFirst } from "../protocol/analysis.ts";
 import { LearnPanel } from "../review/learnPanel.tsx";
 import { isFault } from "../review/reviewSummary.tsx";
+import { isAsked } from "../review/useLearn.ts";
 import type { Rules } from "../rules/rules.ts";
 import { nodeAt, promote, remove } from "../tree/tree.ts";
 import { Button, IconButton } from "../ui/controls.tsx";
@@ -71,7 +72,7 @@ export function DeskPanel({ rules, desk, drawing }: DeskPanelProps) {
   );
   const head = <DeskHead rules={rules} desk={desk} />;
   return (
-    <div class={`panel analysis-panel${apart ? " apart" : ""}${desk.veiled ? " veiled" : ""}`} ref={panel}>
+    <div class={`panel analysis-panel${apart ? " apart" : ""}${desk.veiled ? " veiled" : ""}${isAsked(learning) ? " asked" : ""}`} ref={panel}>
       {apart ? (
         <>
           <div class="desk-over">{head}</div>

@@ -6,6 +6,7 @@ import { outcomeScore } from "../protocol/analysis.ts";
 import type { GameLine, ReviewAnswer } from "../protocol/rules.ts";
 import { isFault, ReviewSummary } from "../review/reviewSummary.tsx";
 import type { Rules } from "../rules/rules.ts";
+import { isAsked } from "../review/useLearn.ts";
 import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/controls.tsx";
 import { ScoreGraph, scoresOf } from "./scoreGraph.tsx";
@@ -61,7 +62,7 @@ export function ReviewTab({ rules, desk, line }: { rules: Rules; desk: DeskContr
           <progress value={answer.progress.done} max={answer.progress.of} /> {t("review.progress", answer.progress)}
         </p>
       )}
-      {graphWanted && <ScoreGraph tree={tree} line={through} end={end} at={at} faults={answer?.plies.filter(isFault)} sides={shown.sides} onGo={go} />}
+      {graphWanted && !isAsked(learn.now) && <ScoreGraph tree={tree} line={through} end={end} at={at} faults={answer?.plies.filter(isFault)} sides={shown.sides} onGo={go} />}
       {answer && !learn.now && (
         <ReviewSummary
           rules={rules} line={line} review={answer} sides={shown.sides} ply={faultAt(answer, at === 0 ? 0 : through.indexOf(at) + 1)}

@@ -23,6 +23,7 @@ import { useGroups, type GroupsControl } from "../game/useGroups.ts";
 import { useTurn, type TurnControl } from "../game/useTurn.ts";
 import { useText, type Translate } from "../i18n/index.ts";
 import type { Rules } from "../rules/rules.ts";
+import { isAsked } from "../review/useLearn.ts";
 import { openTree } from "../saved/open.ts";
 import { useSavedSync } from "../saved/syncLine.tsx";
 import { placeOf, useOpened } from "../saved/useOpened.ts";
@@ -46,6 +47,7 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
   const dropping = useDrop({ onText: (given) => desk.setOpen({ dialog: "import", given }), onFiles: desk.online ? nothing : desk.openAll }); // beside a game that goes on there is no explorer
   useBoardWheel((step) => (step > 0 ? desk.forward() : desk.back()));
   const pointed = desk.pointed === undefined ? desk.drawn : [drawMove(state, desk.pointed, "free", 1, "", shown.asks.lens)];
+  const unsaid = desk.veiled || isAsked(desk.learn.now); // how it stands
   const drawn = desk.previews ? [] : pointed;
   return (
     <>
@@ -60,7 +62,7 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
             shapes={desk.previews || desk.veiled ? [] : drawing.shapes} pen={desk.previews ? undefined : drawing.pen}
             beside={
               <ScoreBar
-                score={desk.veiled ? undefined : engine.score} text={engine.score && !desk.veiled ? rules.verdict(control.tree.game, engine.score, lang) : t("analysis.unknown")}
+                score={unsaid ? undefined : engine.score} text={engine.score && !unsaid ? rules.verdict(control.tree.game, engine.score, lang) : t("analysis.unknown")}
                 kind={state.scene.tiling} flipped={flipped}
               />
             }

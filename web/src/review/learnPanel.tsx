@@ -62,7 +62,7 @@ export function LearnPanel({ rules, learn, now, sides, onPreview, previews, you,
   const theme = practiseTheme(line.game, faults[i]!);
   const before = { ...line, moves: line.moves.slice(0, ply - 1) };
   const solved = phase === "right";
-  const title = you === undefined || you === side ? t("learnFrom.title") : t("learnFrom.begin", { who: sides[side === 1 ? 1 : 0] });
+  const title = you === side ? t("learnFrom.title") : t("learnFrom.begin", { who: sides[side === 1 ? 1 : 0] });
   const tells = steps.slice(0, told).some((step) => step.tells);
   useEffect(() => {
     // What one did not find comes back.

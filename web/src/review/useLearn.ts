@@ -65,6 +65,9 @@ export interface LearnFrom extends Reviewed {
   show: (node: number) => void;
 }
 
+/** Nothing may give away how bad the move was. */
+export const isAsked = (now: Learning | undefined): boolean => now !== undefined && now.phase !== "right";
+
 /** The node from which a better move is asked for. */
 export const askedAt = ({ game, faults, i }: Learning): number => game.nodes[faults[i]!.ply - 2] ?? 0;
 
