@@ -252,3 +252,30 @@ test("x shows what the other side would do, z hides every arrow and verdict", as
   await page.locator(".over .arrow").first().waitFor();
   await done(page);
 });
+
+test("Enter plays the engine's move, also after a click on its switch or on the board, but not on the board by Tab", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/analysis?game=loa`);
+  await page.locator(".engine .switch input").click();
+  const moves = (n) => page.waitForFunction((count) => document.querySelectorAll(".tree .move").length === count, n);
+  const best = () => page.locator(".engine-lines .move").first().textContent();
+  await page.locator(".engine-lines .move").first().waitFor();
+  await page.keyboard.press("Enter");
+  await moves(1);
+  await page.locator(".engine-lines .move").first().waitFor();
+  const { x, y, width, height } = await page.locator("[role=grid]").boundingBox();
+  await page.mouse.click(x + width / 2, y + height / 2); // a cell without a man
+  assert.ok(await best());
+  await page.keyboard.press("Enter");
+  await moves(2);
+  await page.locator(".engine-lines .move").first().waitFor();
+  await page.locator(".skip-link, a").first().focus();
+  await page.keyboard.press("Tab");
+  await page.locator("[role=gridcell][tabindex='0']").focus();
+  await page.keyboard.press("Enter"); // touches the cell
+  await page.keyboard.press("Escape");
+  await moves(2);
+  await page.keyboard.press("?");
+  await page.getByText("play the engine's move").waitFor();
+  await done(page);
+});

@@ -12,7 +12,7 @@ import { isFault } from "../review/reviewSummary.tsx";
 import { askedAt, useLearn, type LearnControl, type LearnFrom, type Reviewed } from "../review/useLearn.ts";
 import { findingsOf, useReview, type ReviewControl } from "./useReview.ts";
 import { evaluate, lineThrough, movesTo, nodeAt, sibling, type Tree } from "../tree/tree.ts";
-import { useKeys, useSteppingKeys, useUndoKeys } from "../ui/keys.ts";
+import { useGoOnKey, useKeys, useSteppingKeys, useUndoKeys } from "../ui/keys.ts";
 import { useMedia, wide } from "../ui/useMedia.ts";
 import { fromEvaluation, toEvaluation, useAnalysis, type Found } from "./useAnalysis.ts";
 import { useCopy, type CopyControl } from "./useCopy.ts";
@@ -154,6 +154,8 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
     ...(learn.now ? { h: learn.hint, a: learn.tell, n: learn.next } : { n: () => goToFault(1), N: () => goToFault(-1) }), // n in the exercise: its next question
     l: () => engine.setOn(!engine.on && !online), x: threat.toggle,
   });
+  const best = engine.on && ready && !previews && !veiled ? engine.found?.progress.lines[0]?.moves[0] : undefined;
+  useGoOnKey(best === undefined ? undefined : () => control.play(best), { unlessWalked: true });
   useUndoKeys(control);
   useReviewAtOnce(opened.review === true && !online && through.length > 0, review, choice);
   const begin = (fresh: Tree, said: readonly string[] = []): void => {

@@ -30,21 +30,31 @@ export function useKeys(map: KeyMap): void {
 }
 
 /** Enter goes on: on the board, too, where it would only look at a piece; not on a button, a link or a field. Held down it does
-    nothing: it may have made the move that led here. */
-export function useGoOnKey(act: (() => void) | undefined): void {
+    nothing: it may have made the move that led here. `unlessWalked`: whoever came to the board by Tab touches its cells with it. */
+export function useGoOnKey(act: (() => void) | undefined, { unlessWalked = false } = {}): void {
   const latest = useRef(act);
   latest.current = act;
   useLayoutEffect(() => {
+    let walks = true;
+    const onPointer = (): void => void (walks = false);
+    const isFree = (target: EventTarget | null): boolean => {
+      if (!(target instanceof Element)) return true;
+      if (target.closest("[role=grid]")) return !(unlessWalked && walks);
+      return target.matches("input[role=switch]") || !isTaken(target, "Enter"); // a switch has no use for it
+    };
     const onKey = (event: KeyboardEvent): void => {
-      const { target } = event;
-      if (!latest.current || event.key !== "Enter" || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTaken(target, event.key) && !(target instanceof Element && target.closest("[role=grid]"))) return;
+      if (event.key === "Tab") walks = true;
+      if (!latest.current || event.key !== "Enter" || event.repeat || event.ctrlKey || event.metaKey || event.altKey || !isFree(event.target)) return;
       event.preventDefault();
       event.stopPropagation();
       latest.current();
     };
+    addEventListener("pointerdown", onPointer, true);
     addEventListener("keydown", onKey, true); // before the board
-    return () => removeEventListener("keydown", onKey, true);
+    return () => {
+      removeEventListener("pointerdown", onPointer, true);
+      removeEventListener("keydown", onKey, true);
+    };
   }, []);
 }
 

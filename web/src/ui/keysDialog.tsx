@@ -32,6 +32,7 @@ const game: [string[], Key][] = [
 const analysis: [string[], Key][] = [
   [["←", "→"], "analysis.keys.step"],
   [["↑", "↓"], "analysis.keys.branch"],
+  [["Enter"], "analysis.keys.play"],
   [["n", "N"], "analysis.keys.fault"],
   [["h", "a"], "analysis.keys.learn"],
   [["x"], "analysis.keys.threat"],

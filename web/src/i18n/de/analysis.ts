@@ -46,6 +46,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "analysis.keys": "Auf dem Analysebrett",
   "analysis.keys.step": "Schritt, wo auch immer der Fokus ist; auch das Mausrad über dem Brett",
   "analysis.keys.branch": "anderer Zweig",
+  "analysis.keys.play": "den Zug der Engine ziehen, wenn sie läuft und kein Bedienelement den Fokus hat",
   "analysis.keys.fault": "nächster, voriger Fehler; beim Lernen: nächste Frage",
   "analysis.keys.learn": "beim Lernen aus Fehlern: Tipp, Lösung",
   "analysis.keys.threat": "was die andere Seite täte, wäre sie am Zug",

@@ -44,6 +44,7 @@ export const analysis = {
   "analysis.keys": "On the analysis board",
   "analysis.keys.step": "step, wherever the focus is; the wheel over the board does, too",
   "analysis.keys.branch": "other branch",
+  "analysis.keys.play": "play the engine's move, while it is on and no control has the focus",
   "analysis.keys.fault": "next, previous mistake; while learning: next question",
   "analysis.keys.learn": "while learning from mistakes: hint, answer",
   "analysis.keys.threat": "what the other side would do if it were its turn",

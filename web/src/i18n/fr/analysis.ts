@@ -46,6 +46,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "analysis.keys": "Sur le plateau d’analyse",
   "analysis.keys.step": "avancer d’un pas, où que soit le focus ; la molette sur le plateau aussi",
   "analysis.keys.branch": "autre branche",
+  "analysis.keys.play": "jouer le coup du moteur, s’il est en marche et qu’aucun bouton n’a le focus",
   "analysis.keys.fault": "erreur suivante, précédente ; pendant l’exercice : question suivante",
   "analysis.keys.learn": "pendant l’exercice sur les erreurs : indice, réponse",
   "analysis.keys.threat": "ce que ferait l’autre camp si c’était à lui",

@@ -46,6 +46,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "analysis.keys": "検討盤で",
   "analysis.keys.step": "どこにいても一手ずつ進む・戻る。盤上のホイールでも同じ",
   "analysis.keys.branch": "別の変化",
+  "analysis.keys.play": "エンジンの手を指す（エンジンがオンで、ボタンなどを選んでいないとき）",
   "analysis.keys.fault": "次、前の間違い（学習中は次の問題）",
   "analysis.keys.learn": "間違いから学ぶとき：ヒント、答え",
   "analysis.keys.threat": "相手の手番ならどう指すか",

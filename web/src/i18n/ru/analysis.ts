@@ -46,6 +46,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "analysis.keys": "На доске анализа",
   "analysis.keys.step": "шаг, где бы ни был фокус; колесо мыши над доской — тоже",
   "analysis.keys.branch": "другая ветвь",
+  "analysis.keys.play": "сделать ход движка, если он включён и фокус не на кнопке или поле",
   "analysis.keys.fault": "следующая, предыдущая ошибка; в упражнении: следующий вопрос",
   "analysis.keys.learn": "в упражнении на ошибках: подсказка, ответ",
   "analysis.keys.threat": "что сделала бы другая сторона, если бы был её ход",
