@@ -13,6 +13,7 @@ import { announce } from "../ui/announce.ts";
 import { IconButton, Switch } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Said } from "../ui/said.tsx";
+import { Verdict } from "../ui/verdict.tsx";
 import { LineMoves } from "./lineMoves.tsx";
 import { OwnEngineDialog } from "./ownEngineDialog.tsx";
 import { standsText } from "./standsText.ts";
@@ -117,7 +118,7 @@ function LineView({ line, number, onPlay, onPreview, verdict, toMove, ply }: Eng
     <li class={`${line.score.kind === "estimate" ? "" : `proven ${line.score.kind}`}${whole ? " whole" : ""}`}>
       <span class="score">
         <i class={`side-dot ${side === undefined ? "none" : `side-${side}`}`} aria-hidden="true" />
-        <span>{verdict(line.score)}</span>
+        <Verdict text={verdict(line.score)} />
       </span>
       <span class="line" onPointerLeave={() => onPreview(undefined)}>
         <span class="line-number" aria-hidden="true">{number}</span>

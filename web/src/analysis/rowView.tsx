@@ -4,6 +4,7 @@ import { useText } from "../i18n/index.ts";
 import { standsOf } from "../protocol/analysis.ts";
 import { numberOf, type TreeRow } from "../tree/rows.ts";
 import { nodeAt, type Tree } from "../tree/tree.ts";
+import { Icon } from "../ui/icon.tsx";
 import { linked } from "../ui/linked.tsx";
 import { fromEvaluation } from "./useAnalysis.ts";
 
@@ -94,7 +95,7 @@ function MoveButton({ tree, at, onGo, node, score }: RowViewProps & { node: numb
       {stands && (
         <span class="stands" aria-hidden="true">
           {stands.side !== undefined && <i class={`side-dot side-${stands.side}`} />}
-          {stands.proven ? "✓" : `${stands.percent}%`}
+          {stands.proven ? <Icon name="shield" /> : `${stands.percent}%`}
         </span>
       )}
     </button>

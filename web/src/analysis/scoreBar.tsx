@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { useText } from "../i18n/index.ts";
 import { expectation, type Score } from "../protocol/analysis.ts";
+import { Icon } from "../ui/icon.tsx";
 
 interface ScoreBarProps {
   /** For the first side; undefined while nothing is known. */
@@ -27,7 +28,7 @@ export function ScoreBar({ score, text, kind, flipped }: ScoreBarProps) {
           <span class="part near" aria-hidden="true">{Math.round((flipped ? 1 - share : share) * 100)}</span>
         </>
       )}
-      {score && score.kind !== "estimate" && <span class="proven-mark" aria-hidden="true">✓</span>}
+      {score && score.kind !== "estimate" && <span class="proven-mark" aria-hidden="true"><Icon name="shield" /></span>}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { ExploredMove, GameHeader, Tally } from "../protocol/explorer.ts";
 import { Button, Segments } from "../ui/controls.tsx";
 import { Folded } from "../ui/folded.tsx";
 import { Said } from "../ui/said.tsx";
+import { Verdict } from "../ui/verdict.tsx";
 import type { ExplorerControl, Source } from "./useExplorer.ts";
 
 interface ExplorerPanelProps {
@@ -114,7 +115,7 @@ function Rows({ found, named, words, total, sides, disabled, onPlay, onPoint }: 
                 </td>
                 {played && <td class="count">{games > 0 ? <>{numberText(lang, games)} <span class="soft small">{percent(games, total)}</span></> : "–"}</td>}
                 {played && <td>{games > 0 && <ResultBar tally={move.games} words={words} sides={sides} />}</td>}
-                <td class={move.score && move.score.kind !== "estimate" ? "proven" : ""}>{move.verdict ?? ""}</td>
+                <td class={move.score && move.score.kind !== "estimate" ? "proven" : ""}>{move.verdict && <Verdict text={move.verdict} />}</td>
               </tr>
               {who && <tr class="who soft small" onPointerEnter={() => onPoint(move.move)}><td colSpan={4}><span>{who}</span></td></tr>}
             </Fragment>

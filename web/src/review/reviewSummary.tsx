@@ -1,17 +1,19 @@
 // A review in words: accuracy of both sides, how many moves of which class, and the faults with what
 // would have been better and why. The same for the desk and for the server's reviews.
 // SPDX-License-Identifier: MIT
+import type { ComponentChildren } from "preact";
 import { LineMoves } from "../analysis/lineMoves.tsx";
 import { useText } from "../i18n/index.ts";
 import type { GameLine, MoveClass, MoveFact, ReviewAnswer, ReviewPly } from "../protocol/rules.ts";
 import { numberOf } from "../tree/rows.ts";
 import type { Rules } from "../rules/rules.ts";
 import { AboutNumber } from "../ui/aboutNumber.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { unbroken } from "../ui/unbroken.tsx";
 
 const shown: readonly MoveClass[] = ["best", "good", "inaccuracy", "mistake", "blunder", "misses-win", "lets-win-go"];
-export const classMarks: Record<MoveClass, string> = {
-  best: "★", good: "✓", inaccuracy: "?!", mistake: "?", blunder: "??", "misses-win": "◇", "lets-win-go": "⛨",
+const classMarks: Record<MoveClass, ComponentChildren> = {
+  best: "★", good: "✓", inaccuracy: "?!", mistake: "?", blunder: "??", "misses-win": "◇", "lets-win-go": <Icon name="brokenShield" />,
 };
 export const isFault = ({ class: kind }: ReviewPly): boolean => kind !== undefined && kind !== "best" && kind !== "good";
 
