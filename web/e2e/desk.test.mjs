@@ -20,7 +20,7 @@ test("a finished game has an exact score, and nothing is searched", async () => 
   await page.goto(address(won));
   await hasMoves(page, 9);
   const bar = page.locator(".score-bar");
-  await page.waitForFunction(() => document.querySelector(".score-bar .first")?.style.height === "100%");
+  await page.waitForFunction(() => document.querySelector(".score-bar .first")?.style.getPropertyValue("--share") === "100%");
   assert.equal(await bar.getAttribute("title"), "Black has won");
   await page.locator(".engine .switch input").check();
   await page.locator(".desk-status", { hasText: "Black wins" }).waitFor(); // once: the engine adds nothing

@@ -140,3 +140,20 @@ test("each tab is where it was left", async () => {
   assert.equal(await scrolled(), 150);
   await done(page);
 });
+
+test("on a small phone the board, the engine's verdict and best line and the current move are in sight together", async () => {
+  const page = await app.page({ viewport: { width: 360, height: 640 }, hasTouch: true });
+  await page.goto(address());
+  await page.locator(".engine .switch input").check();
+  await page.getByRole("button", { name: "One move back" }).click(); // to the last but one: the game has ended
+  await page.locator(".engine-lines .move").first().waitFor();
+  await page.waitForFunction(() => {
+    const foot = document.querySelector(".game-commands").getBoundingClientRect().top;
+    return ["[role=grid]", ".score-bar", ".engine-head", ".engine-lines li", ".tree [aria-current]"].every((selector) => {
+      const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+      return top >= 0 && bottom <= foot + 1;
+    });
+  });
+  await page.locator(".desk-head").getByRole("button", { name: "Share" }).scrollIntoViewIfNeeded(); // it comes after them
+  await done(page);
+});

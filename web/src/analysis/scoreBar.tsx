@@ -1,4 +1,4 @@
-// How the game stands, as a bar beside the board: the first side's part from below.
+// How the game stands, as a bar beside the board, the first side's part from below; on a phone it lies under the board.
 // SPDX-License-Identifier: MIT
 import { useText } from "../i18n/index.ts";
 import { expectation, type Score } from "../protocol/analysis.ts";
@@ -21,7 +21,7 @@ export function ScoreBar({ score, text, kind, flipped }: ScoreBarProps) {
       class={`score-bar ${kind}${flipped ? " flipped" : ""}${score ? "" : " unknown"}`} role="img"
       aria-label={t("analysis.bar", { score: text })} title={text}
     >
-      <div class="first" style={{ height: `${(share * 100).toFixed(1)}%` }} />
+      <div class="first" style={{ "--share": `${Number((share * 100).toFixed(1))}%` }} />
       {score?.kind === "estimate" && (
         <>
           <span class="part far" aria-hidden="true">{Math.round((flipped ? share : 1 - share) * 100)}</span>

@@ -12,7 +12,7 @@ import { isFault } from "../review/reviewSummary.tsx";
 import { askedAt, useLearn, type LearnControl, type LearnFrom, type Reviewed } from "../review/useLearn.ts";
 import { findingsOf, useReview, type ReviewControl } from "./useReview.ts";
 import { evaluate, lineThrough, movesTo, nodeAt, sibling, type Tree } from "../tree/tree.ts";
-import { useGoOnKey, useKeys, useSteppingKeys, useUndoKeys } from "../ui/keys.ts";
+import { useGoOnKey, useKeys, useSteppingKeys, useUndoKeys, type KeyMap } from "../ui/keys.ts";
 import { useMedia, wide } from "../ui/useMedia.ts";
 import { fromEvaluation, toEvaluation, useAnalysis, type Found } from "./useAnalysis.ts";
 import { useCopy, type CopyControl } from "./useCopy.ts";
@@ -147,15 +147,12 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
   const node = nodeAt(tree, at);
   const back = (): void => void (at !== 0 && go(node.parent));
   const forward = (): void => void (node.children[0] !== undefined && go(node.children[0]));
-  const goToFault = (step: 1 | -1): void => go(faultFrom(tree, through, at, step));
   useSteppingKeys({ ArrowLeft: back, ArrowRight: forward, ArrowUp: () => go(sibling(tree, at, -1)), ArrowDown: () => go(sibling(tree, at, 1)), z: () => setVeiled(!veiled) });
   useKeys({
     ",": back, ".": forward, "<": () => go(0), ">": () => go(through.at(-1) ?? 0),
-    ...(learn.now ? { h: learn.hint, a: learn.tell, n: learn.next } : { n: () => goToFault(1), N: () => goToFault(-1) }), // n in the exercise: its next question
-    l: () => engine.setOn(!engine.on && !online), x: threat.toggle,
+    ...(learn.now ? learnKeys(learn) : faultKeys((step) => go(faultFrom(tree, through, at, step)))), l: () => engine.setOn(!engine.on && !online), x: threat.toggle,
   });
-  const best = engine.on && ready && !previews && !veiled ? engine.found?.progress.lines[0]?.moves[0] : undefined;
-  useGoOnKey(best === undefined ? undefined : () => control.play(best), { unlessWalked: true });
+  useBestMoveKey(control, ready && !previews && !veiled ? engine : undefined);
   useUndoKeys(control);
   useReviewAtOnce(opened.review === true && !online && through.length > 0, review, choice);
   const begin = (fresh: Tree, said: readonly string[] = []): void => {
@@ -171,6 +168,16 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
     control, line, shown, setPreview, through, online, opened, you: opened.you, ready, setReady, seen, previews, engine, review, learn, asking, threat, veiled, move, open, setOpen,
     drawn: veiled ? [] : threat.on ? threat.drawn : found, edit, go, goToPly, playFrom, back, forward, begin, openAll, pointed, point, copying, tab: choice.tab, setTab: choice.setTab,
   };
+}
+
+/** While one is asked about mistakes the keys are those of the puzzles. */
+const learnKeys = ({ hint, tell, next }: LearnControl): KeyMap => ({ h: hint, a: tell, n: next });
+const faultKeys = (goToFault: (step: 1 | -1) => void): KeyMap => ({ n: () => goToFault(1), N: () => goToFault(-1) });
+
+/** Enter plays the engine's move, while it is on and shows it. */
+function useBestMoveKey({ play }: TreeControl, engine: EngineControl | undefined): void {
+  const best = engine?.on ? engine.found?.progress.lines[0]?.moves[0] : undefined;
+  useGoOnKey(best === undefined ? undefined : () => play(best), { unlessWalked: true });
 }
 
 /** Where the moves have a column of their own, the review stands beside them. */
