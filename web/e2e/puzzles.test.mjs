@@ -65,6 +65,15 @@ test("a wrong move is answered on the board, and may be tried again; hints and t
   await phase(page, "wrong");
   await page.locator(".puzzle-said.wrong", { hasText: wrong }).waitFor();
   await page.getByText("0 of 1 solved").waitFor();
+  // What follows, how it stands then, the cross and the arrow on the board; the line is walked through.
+  const steps = page.getByRole("group", { name: "What follows" }).getByRole("button");
+  assert.equal(await steps.first().textContent(), wrong);
+  await page.locator(".puzzle-instead .verdict").first().waitFor();
+  await page.locator(".over .arrow.tone-blocked").waitFor();
+  await page.getByText("✗").first().waitFor();
+  await steps.first().click();
+  await page.locator(".line-steps [aria-current]", { hasText: wrong }).waitFor();
+  await page.locator(".over .arrow.tone-blocked").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Try again" }).click();
   await phase(page, "ask");
   await page.getByText("Your rating is shown after 4 more puzzles.").waitFor();
@@ -78,6 +87,38 @@ test("a wrong move is answered on the board, and may be tried again; hints and t
   await page.getByRole("button", { name: "Show the solution" }).click();
   await phase(page, "shown");
   assert.deepEqual(await page.locator(".proof-line button").allTextContents(), puzzle.line);
+  await done(page);
+});
+
+test("on a small phone the verdict on a wrong move and the line of the solution are in sight, with the way on", async () => {
+  const page = await app.page({ viewport: { width: 360, height: 640 }, hasTouch: true, reducedMotion: "reduce" });
+  await page.goto(`${app.url}/puzzles?game=loa&theme=win-3`);
+  const puzzle = await asked(page);
+  const start = state(puzzle, []);
+  const inSight = (...selectors) => page.waitForFunction((all) => all.every((selector) => {
+    const { top, bottom, height } = document.querySelector(selector).getBoundingClientRect();
+    return height > 0 && top >= 0 && bottom <= innerHeight && document.querySelector(".game-news").getBoundingClientRect().bottom >= bottom - 1;
+  }), selectors);
+  const seen = new Set();
+  for (const [move] of start.legal) {
+    if (move === puzzle.line[0] || state(puzzle, [move]).outcome.over) continue;
+    await clickMove(page, start, move);
+    await phase(page, "wrong", "slower");
+    seen.add(await page.locator(".puzzle").getAttribute("data-phase"));
+    if (seen.has("wrong")) break;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await phase(page, "ask");
+  }
+  await inSight(".puzzle-said", ".line-steps", ".puzzle-instead", ".puzzle-ask .button.main");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await phase(page, "ask");
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await phase(page, "shown");
+  await inSight(".puzzle-said", ".line-steps", ".puzzle-ask .button.main");
+  const steps = page.getByRole("group", { name: "The line of the proof" }).getByRole("button");
+  assert.deepEqual(await steps.allTextContents(), puzzle.line);
+  await steps.nth(1).tap();
+  await page.locator(".line-steps [aria-current]", { hasText: puzzle.line[1] }).waitFor();
   await done(page);
 });
 

@@ -15,7 +15,7 @@ import { BoardFocus } from "./boardFocus.tsx";
 import { useHints, useThreat } from "./hints.ts";
 import { withPeople } from "./peopleRatings.ts";
 import { answered, changeProgress, solvedDaily, streak, today, type PuzzleProgress } from "./progress.ts";
-import { useWalk } from "./proofLine.tsx";
+import { LineSteps, useWalk } from "./proofLine.tsx";
 import { PuzzleCommands, PuzzleNews } from "./puzzleNews.tsx";
 import { Links, Rated, ThisVisit, type Result } from "./puzzlePanel.tsx";
 import { RatingCard, ratingText } from "./ratingCard.tsx";
@@ -24,6 +24,7 @@ import type { Puzzle } from "./sets.ts";
 import { hintsTaken, keepHints } from "./shown.ts";
 import { Solution } from "./solution.tsx";
 import { usePuzzle, type PuzzleAtWork } from "./usePuzzle.ts";
+import { useWrongDrawn, WrongAnswer, wrongLine } from "./wrongAnswer.tsx";
 import { puzzleCard, puzzleQuestion, taskText } from "./words.ts";
 
 interface OneProps {
@@ -47,32 +48,40 @@ function useAsked(puzzle: Puzzle): PuzzleAtWork {
   return work;
 }
 
-export function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, day, chooser }: OneProps) {
-  const { t, lang } = useText();
-  const work = useAsked(puzzle);
-  const [before] = useState(progress.rating);
-  const { phase, moves, failed, hints } = work;
-  const over = phase === "solved" || phase === "shown";
-  const walk = useWalk(puzzle.line, moves, over);
-  const line = { game: puzzle.game, start: puzzle.position, moves: [...walk.onBoard] };
-  const shown = useGame(rules, line);
-  const solver = useMemo(() => rules.state({ ...line, moves: [] }, lang).turn.side, [rules, puzzle, lang]);
-  const hint = useHints(rules, shown, line, puzzle, work);
-  const threat = useThreat(rules, puzzle, puzzle.kind === "defence");
-  const narrow = useMedia(small);
-  const task = <h1 class="puzzle-task">{taskText(t, puzzle, shown.sides[solver])}</h1>;
-  useMoveNews(shown, walk.onBoard);
-  const days = streak(progress, today());
+/** The answer is counted, once it is right or wrong; what was failed goes into the deck. */
+function useResult(puzzle: Puzzle, { phase, moves, failed, hints, refutation }: PuzzleAtWork, day: number | undefined, onResult: OneProps["onResult"]): void {
   useLayoutEffect(() => {
     if (!failed && phase !== "solved") return;
     onResult(!failed);
     if (failed) void remember(cardId(puzzle.game, puzzle.position), puzzleCard(puzzle)).catch(() => {}); // the button says so
     changeProgress((now) => {
       // The move that was shown is not the person's, nor is the answer to a wrong one.
-      const after = answered(now, withPeople(puzzle), !failed, { moves: phase === "shown" || work.refutation ? moves.slice(0, -1) : moves, hints });
+      const after = answered(now, withPeople(puzzle), !failed, { moves: phase === "shown" || refutation ? moves.slice(0, -1) : moves, hints });
       return phase === "solved" && day !== undefined ? solvedDaily(after, day) : after;
     });
   }, [failed, phase]);
+}
+
+export function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, day, chooser }: OneProps) {
+  const { t, lang } = useText();
+  const work = useAsked(puzzle);
+  const [before] = useState(progress.rating);
+  const { phase, moves, failed } = work;
+  const over = phase === "solved" || phase === "shown";
+  const wrong = phase === "wrong" && work.refutation !== undefined;
+  const walk = useWalk(wrong ? wrongLine(work) : puzzle.line, moves, over || wrong);
+  const line = { game: puzzle.game, start: puzzle.position, moves: [...walk.onBoard] };
+  const shown = useGame(rules, line);
+  const solver = useMemo(() => rules.state({ ...line, moves: [] }, lang).turn.side, [rules, puzzle, lang]);
+  const hint = useHints(rules, shown, line, puzzle, work);
+  const refuted = useWrongDrawn(rules, { game: puzzle.game, start: puzzle.position }, work);
+  const drawn = hint.step?.drawn ?? (walk.onBoard.length === moves.length ? refuted : undefined);
+  const threat = useThreat(rules, puzzle, puzzle.kind === "defence");
+  const narrow = useMedia(small);
+  const task = <h1 class="puzzle-task">{taskText(t, puzzle, shown.sides[solver])}</h1>;
+  useMoveNews(shown, walk.onBoard);
+  const days = streak(progress, today());
+  useResult(puzzle, work, day, onResult);
   useKeys({ h: over ? undefined : work.hint, a: over ? undefined : work.show, n: onNext });
   useGoOnKey(phase === "wrong" || phase === "slower" ? work.again : over ? onNext : undefined);
   return (
@@ -83,16 +92,20 @@ export function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, 
         <BoardFocus>
           <Board
             state={shown.state} sides={shown.sides} asks={shown.asks} turn={0} canMove={phase === "ask"} onMove={work.play}
-            label={t("board.label", { game: shown.details.title })} marks={hint.step?.drawn.marks ?? []}
-            arrows={hint.step?.drawn.arrows ?? []}
+            label={t("board.label", { game: shown.details.title })} marks={drawn?.marks ?? []} arrows={drawn?.arrows ?? []}
           />
         </BoardFocus>
       }
-      news={<PuzzleNews puzzle={puzzle} work={work} hint={hint} threat={threat} task={narrow ? null : task} onNext={onNext} />}
-      commands={over ? undefined : <PuzzleCommands work={work} of={hint.of} onSkip={onNext} />}
+      news={
+        <PuzzleNews puzzle={puzzle} work={work} hint={hint} threat={threat} task={narrow ? null : task} onNext={onNext}>
+          <WrongAnswer rules={rules} puzzle={puzzle} work={work} solver={solver} walk={walk} />
+          {over && narrow && <LineSteps label={t("puzzles.proof")} line={puzzle.line} walk={walk} />}
+        </PuzzleNews>
+      }
+      commands={over || (narrow && wrong) ? undefined : <PuzzleCommands work={work} of={hint.of} onSkip={onNext} />}
       panel={
         <div class="panel stack puzzle" data-phase={phase} data-puzzle={puzzle.id}>
-          {over && <Solution rules={rules} puzzle={puzzle} walk={walk} />}
+          {over && <Solution rules={rules} puzzle={puzzle} walk={walk} brief={narrow} />}
           <p class="soft small">
             {day !== undefined && `${t("puzzles.daily")} · `}{gameTitle(rules, puzzle.game, lang)} · <Rated puzzle={puzzle} />{days > 0 && ` · ${t("puzzles.streak", { n: days })}`}
           </p>

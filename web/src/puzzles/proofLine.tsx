@@ -14,14 +14,23 @@ export interface Walk {
 /** While `walks` the board may leave the moves that were played and follow the line, by click or arrow keys. */
 export function useWalk(line: readonly string[], moves: readonly string[], walks: boolean): Walk {
   const [walked, to] = useState<number | undefined>(undefined);
-  useLayoutEffect(() => {
-    if (!walks) to(undefined);
-  }, [walks]);
+  useLayoutEffect(() => to(undefined), [walks, line.join()]);
   const onBoard = walks && walked !== undefined ? line.slice(0, walked) : moves;
   const at = onBoard.every((move, ply) => move === line[ply]) ? onBoard.length : 0;
   const by = (step: number) => (walks ? () => to(Math.min(line.length, Math.max(0, at + step))) : undefined);
   useSteppingKeys({ ArrowLeft: by(-1), ArrowRight: by(1) });
   return { onBoard, at, to };
+}
+
+/** The moves of a line from its ply `from` on, in a row: where there is little room. */
+export function LineSteps({ label, line, from = 0, walk: { at, to } }: { label: string; line: readonly string[]; from?: number; walk: Walk }) {
+  return (
+    <div class="line-steps" role="group" aria-label={label}>
+      {line.slice(from).map((move, i) => (
+        <button key={i} type="button" class="move" aria-current={from + i + 1 === at ? "step" : undefined} onClick={() => to(from + i + 1)}>{move}</button>
+      ))}
+    </div>
+  );
 }
 
 interface ProofLineProps {

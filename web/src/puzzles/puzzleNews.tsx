@@ -19,15 +19,18 @@ interface NewsProps {
   /** What is asked; on a phone it stands above the board. */
   task: ComponentChildren;
   onNext: () => void;
+  /** What follows a wrong answer, or the line of the solution. */
+  children?: ComponentChildren;
 }
 
-export function PuzzleNews({ puzzle, work, hint, threat, task, onNext }: NewsProps) {
+export function PuzzleNews({ puzzle, work, hint, threat, task, onNext, children }: NewsProps) {
   const { t } = useText();
   const { phase } = work;
   return (
     <div class="puzzle-ask">
       {task}
       {hint.step ? <Hinted hint={hint} /> : <Said puzzle={puzzle} work={work} threat={threat} />}
+      {children}
       {(phase === "wrong" || phase === "slower") && <Button main onClick={work.again}>{t("puzzles.again")}</Button>}
       {(phase === "solved" || phase === "shown") && <Button main onClick={onNext}>{t("puzzles.next")}</Button>}
     </div>

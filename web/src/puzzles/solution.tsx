@@ -6,12 +6,12 @@ import { ProofLine, type Walk } from "./proofLine.tsx";
 import type { Puzzle } from "./sets.ts";
 import { claimText } from "./words.ts";
 
-/** The proven line, what its moves do, and what kind of puzzle it was. */
-export function Solution({ rules, puzzle, walk }: { rules: Rules; puzzle: Puzzle; walk: Walk }) {
+/** The proven line, what its moves do, and what kind of puzzle it was. `brief`: the line stands elsewhere. */
+export function Solution({ rules, puzzle, walk, brief }: { rules: Rules; puzzle: Puzzle; walk: Walk; brief: boolean }) {
   const { t } = useText();
   return (
     <>
-      <ProofLine title={t(puzzle.kind === "win" ? "puzzles.proof" : "puzzles.only")} line={puzzle.line} walk={walk} />
+      {!brief && <ProofLine title={t(puzzle.kind === "win" ? "puzzles.proof" : "puzzles.only")} line={puzzle.line} walk={walk} />}
       <Reasons rules={rules} puzzle={puzzle} />
       <p class="soft small">
         {[...puzzle.themes.map((word) => t(`puzzles.is.${word}` as Key)), claimText(t, puzzle)].join(" · ")}

@@ -29,6 +29,8 @@ export interface Refutation {
   reply: string;
   /** From the view of the side that refutes. */
   score: Score | undefined;
+  /** The reply and what the engine expects to follow. */
+  line: readonly string[];
 }
 
 export interface PuzzleAtWork {
@@ -61,6 +63,7 @@ interface PuzzleState {
 const begin: PuzzleState = { phase: "ask", moves: [], at: 0, hints: 0, told: 0, failed: false };
 
 const none: readonly string[] = [];
+const mostExpected = 5;
 
 /** `taken`: hints of before, when the page was loaded anew; of the first move they are told still, and asked for once. */
 export function usePuzzle({ game, position, past = none, line, judge, slowerWins = false }: Question, taken = 0): PuzzleAtWork {
@@ -80,15 +83,15 @@ export function usePuzzle({ game, position, past = none, line, judge, slowerWins
     const tried = moves.at(-1)!;
     const search = engine().analyse({ game, start: position, moves: [...past, ...moves], limits: { nodes: refutationNodes } });
     let wanted = true;
-    const settle = (reply: string | undefined, score: Score | undefined): void => {
+    const settle = (reply: string | undefined, score: Score | undefined, expected: readonly string[] = none): void => {
       if (!wanted) return;
       const slower = phase === "thinks" && score?.kind === "loss" && reply !== undefined;
       set((now) => ({
         ...now, phase: slower ? "slower" : "wrong", failed: now.failed || !slower,
-        ...(reply === undefined ? {} : { moves: [...moves, reply], refutation: { tried, reply, score } }),
+        ...(reply === undefined ? {} : { moves: [...moves, reply], refutation: { tried, reply, score, line: expected[0] === reply ? expected.slice(0, mostExpected) : [reply] } }),
       }));
     };
-    search.done.then(({ move, score }) => settle(move, score), () => settle(undefined, undefined)); // without an engine it is only called wrong
+    search.done.then(({ move, score, lines }) => settle(move, score, lines[0]?.moves), () => settle(undefined, undefined)); // without an engine it is only called wrong
     return () => {
       wanted = false;
       search.stop();

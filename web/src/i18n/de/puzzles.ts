@@ -35,6 +35,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.wrongReply": "{move} ist es nicht: Der Gegner antwortet {reply}.",
   "puzzles.loses": "{move} verliert: {reply} gewinnt in {n}, bewiesen.",
   "puzzles.slower": "{move} gewinnt auch, aber es geht schneller. Versuch es noch einmal: Das zählt nicht als Fehler.",
+  "puzzles.follows": "Was folgt",
   "puzzles.proof": "Die Zugfolge des Beweises",
   "puzzles.walk": "Klick einen Zug an, oder ← →",
   "puzzles.only": "Die einzige Verteidigung",

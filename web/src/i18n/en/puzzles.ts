@@ -33,6 +33,7 @@ export const puzzles = {
   "puzzles.wrongReply": "{move} is not it: your opponent answers {reply}.",
   "puzzles.loses": "{move} loses: {reply} wins in {n}, proven.",
   "puzzles.slower": "{move} wins too, but there is a faster way. Try again: it does not count as a mistake.",
+  "puzzles.follows": "What follows",
   "puzzles.proof": "The line of the proof",
   "puzzles.walk": "Click a move or use ← →",
   "puzzles.only": "The only defence",

@@ -35,6 +35,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.wrongReply": "Ce n’est pas {move} : l’adversaire répond {reply}.",
   "puzzles.loses": "{move} perd : {reply} gagne en {n}, prouvé.",
   "puzzles.slower": "{move} gagne aussi, mais il y a plus rapide. Réessayez : cela ne compte pas comme une faute.",
+  "puzzles.follows": "La suite",
   "puzzles.proof": "La ligne de la preuve",
   "puzzles.walk": "Cliquez sur un coup, ou ← →",
   "puzzles.only": "La seule défense",

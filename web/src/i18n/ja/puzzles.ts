@@ -35,6 +35,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.wrongReply": "{move} は正解ではありません。相手に {reply} と応じられます。",
   "puzzles.loses": "{move} は負けです。{reply} から{n}手で負けます（証明済み）。",
   "puzzles.slower": "{move} でも勝てますが、もっと早い勝ちがあります。もう一度どうぞ。間違いには数えません。",
+  "puzzles.follows": "その後の手順",
   "puzzles.proof": "証明の手順",
   "puzzles.walk": "手を選ぶか ← → で進む",
   "puzzles.only": "唯一の受け",

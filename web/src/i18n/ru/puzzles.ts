@@ -35,6 +35,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.wrongReply": "{move} — не то: соперник отвечает {reply}.",
   "puzzles.loses": "{move} проигрывает: {reply} выигрывает в {n}, доказано.",
   "puzzles.slower": "{move} тоже выигрывает, но можно быстрее. Попробуйте ещё раз: ошибкой это не считается.",
+  "puzzles.follows": "Что дальше",
   "puzzles.proof": "Доказанный вариант",
   "puzzles.walk": "Нажмите на ход или ← →",
   "puzzles.only": "Единственная защита",
