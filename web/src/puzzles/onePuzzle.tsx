@@ -105,7 +105,7 @@ export function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, 
       commands={over || (narrow && wrong) ? undefined : <PuzzleCommands work={work} of={hint.of} onSkip={onNext} />}
       panel={
         <div class="panel stack puzzle" data-phase={phase} data-puzzle={puzzle.id}>
-          {over && <Solution rules={rules} puzzle={puzzle} walk={walk} brief={narrow} />}
+          {over && <Solution rules={rules} puzzle={puzzle} solver={solver} walk={walk} brief={narrow} />}
           <p class="soft small">
             {day !== undefined && `${t("puzzles.daily")} · `}{gameTitle(rules, puzzle.game, lang)} · <Rated puzzle={puzzle} />{days > 0 && ` · ${t("puzzles.streak", { n: days })}`}
           </p>

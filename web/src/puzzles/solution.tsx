@@ -1,34 +1,73 @@
 // What a puzzle's solution is, and why. SPDX-License-Identifier: MIT
+import { useMemo } from "preact/hooks";
 import { useText, type Key } from "../i18n/index.ts";
+import type { GameLine, Lang, MoveFact, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { unbroken } from "../ui/unbroken.tsx";
+import { Verdict } from "../ui/verdict.tsx";
 import { ProofLine, type Walk } from "./proofLine.tsx";
 import type { Puzzle } from "./sets.ts";
-import { claimText } from "./words.ts";
+import { claimText, winText } from "./words.ts";
 
-/** The proven line, what its moves do, and what kind of puzzle it was. `brief`: the line stands elsewhere. */
-export function Solution({ rules, puzzle, walk, brief }: { rules: Rules; puzzle: Puzzle; walk: Walk; brief: boolean }) {
-  const { t } = useText();
+interface SolutionProps {
+  rules: Rules;
+  puzzle: Puzzle;
+  solver: SideIndex;
+  walk: Walk;
+  /** The line stands elsewhere. */
+  brief: boolean;
+}
+
+/** The proven line, what speaks for its moves, and what kind of puzzle it was. */
+export function Solution({ rules, puzzle, solver, walk, brief }: SolutionProps) {
+  const { t, lang } = useText();
   return (
     <>
+      {puzzle.kind === "win" && <p class="puzzle-instead"><Verdict text={winText(rules, puzzle, solver, puzzle.moves, lang)} /></p>}
       {!brief && <ProofLine title={t(puzzle.kind === "win" ? "puzzles.proof" : "puzzles.only")} line={puzzle.line} walk={walk} />}
       <Reasons rules={rules} puzzle={puzzle} />
-      <p class="soft small">
-        {[...puzzle.themes.map((word) => t(`puzzles.is.${word}` as Key)), claimText(t, puzzle)].join(" · ")}
-      </p>
+      <p class="puzzle-themes small">{puzzle.themes.map((word) => <span key={word}>{t(`puzzles.is.${word}` as Key)}</span>)}</p>
+      <p class="soft small">{claimText(t, puzzle)}</p>
     </>
   );
 }
 
-/** What each move of the solution does, in the words of the rules. */
+interface Told {
+  move: string;
+  facts: readonly MoveFact[];
+}
+
+/** What speaks for a move, heaviest first, as the hints have it; and whatever else it does, for it or not. */
+function factsOf(rules: Rules, line: GameLine, move: string, behind: readonly string[], lang: Lang): { reasons: Told; rest: Told } {
+  const does = rules.facts(line, move, lang);
+  const why = rules.hint(line, move, lang, behind).find(({ kind }) => kind === "why")?.reasons ?? [];
+  const reasons = why.filter(({ code }) => does.some((fact) => fact.code === code)); // not that no fact decides
+  const rest = does.filter(({ text }) => !reasons.some((reason) => reason.text === text));
+  return { reasons: { move, facts: reasons.slice(0, 3) }, rest: { move, facts: rest } };
+}
+
 function Reasons({ rules, puzzle: { game, position, line } }: { rules: Rules; puzzle: Puzzle }) {
   const { t, lang } = useText();
-  const own = line.flatMap((move, ply) => (ply % 2 === 0 ? [{ move, facts: rules.facts({ game, start: position, moves: line.slice(0, ply) }, move, lang) }] : []));
+  const own = useMemo(
+    () => line.flatMap((move, ply) => (ply % 2 === 0 ? [factsOf(rules, { game, start: position, moves: line.slice(0, ply) }, move, line.slice(ply + 1), lang)] : [])),
+    [rules, game, position, lang],
+  );
   return (
-    <details class="puzzle-reasons" open>
-      <summary>{t("puzzles.why")}</summary>
+    <>
+      <FactFold title={t("puzzles.why")} told={own.map(({ reasons }) => reasons)} open />
+      <FactFold title={t("puzzles.allFacts")} told={own.map(({ rest }) => rest)} />
+    </>
+  );
+}
+
+function FactFold({ title, told, open = false }: { title: string; told: readonly Told[]; open?: boolean }) {
+  const known = told.filter(({ facts }) => facts.length > 0);
+  if (known.length === 0) return null;
+  return (
+    <details class="puzzle-reasons" open={open}>
+      <summary>{title}</summary>
       <dl class="reasons small">
-        {own.map(({ move, facts }) => (
+        {known.map(({ move, facts }) => (
           <>
             <dt>{move}</dt>
             {facts.map(({ text }) => <dd key={text}>{unbroken(text)}</dd>)}

@@ -1,6 +1,9 @@
 // What is asked and said, on the puzzles' page and in the deck. SPDX-License-Identifier: MIT
 import type { NewCard } from "../deck/card.ts";
 import type { Key, Translate } from "../i18n/index.ts";
+import { scoreForFirst } from "../protocol/analysis.ts";
+import type { Lang, SideIndex } from "../protocol/rules.ts";
+import type { Rules } from "../rules/rules.ts";
 import type { Ending } from "./endings.ts";
 import type { Puzzle } from "./sets.ts";
 import type { PuzzleAtWork, Question } from "./usePuzzle.ts";
@@ -12,6 +15,13 @@ export const taskText = (t: Translate, puzzle: Puzzle, side: string): string =>
 export function claimText(t: Translate, { kind, unique, others }: Pick<Puzzle, "kind" | "unique" | "others">): string {
   const claim = t(`puzzles.claim.${kind}.${unique}.${others}` as Key);
   return kind === "win" ? `${t("puzzles.winProven")} ${claim}` : claim;
+}
+
+const wonAtOnce = 32_000; // as docs/protocol.md counts
+
+/** "White wins in 3, proven": within so many of the solver's own moves. */
+export function winText(rules: Rules, { game }: Pick<Puzzle, "game">, solver: SideIndex, moves: number, lang: Lang): string {
+  return rules.verdict(game, scoreForFirst({ kind: "win", centi: wonAtOnce - (2 * moves - 1) }, solver), lang);
 }
 
 /** A puzzle as it is asked: only where it is proven that one move alone wins is a slower win out of the question. */

@@ -3,13 +3,14 @@
 import { useMemo } from "preact/hooks";
 import { drawMove, type Drawn } from "../game/arrows.ts";
 import { useText } from "../i18n/index.ts";
-import { scoreForFirst, type Score } from "../protocol/analysis.ts";
+import { scoreForFirst } from "../protocol/analysis.ts";
 import type { GameLine, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Verdict } from "../ui/verdict.tsx";
 import { LineSteps, type Walk } from "./proofLine.tsx";
 import type { Puzzle } from "./sets.ts";
 import type { PuzzleAtWork } from "./usePuzzle.ts";
+import { winText } from "./words.ts";
 
 /** The moves on the board and those that the engine expects after them. */
 export const wrongLine = ({ moves, refutation }: PuzzleAtWork): readonly string[] => (refutation ? [...moves.slice(0, -1), ...refutation.line] : moves);
@@ -30,11 +31,6 @@ export function useWrongDrawn(rules: Rules, line: Omit<GameLine, "moves">, { pha
   }, [rules, line.start, phase, moves, refutation, lang]);
 }
 
-const wonAtOnce = 32_000; // as docs/protocol.md counts
-
-/** The side to move wins within so many moves of its own. */
-const winIn = (moves: number): Score => ({ kind: "win", centi: wonAtOnce - (2 * moves - 1), plies: 2 * moves - 1 });
-
 interface WrongAnswerProps {
   rules: Rules;
   puzzle: Puzzle;
@@ -49,14 +45,13 @@ export function WrongAnswer({ rules, puzzle, work, solver, walk }: WrongAnswerPr
   if (!refutation || phase !== "wrong") return null;
   const { score } = refutation;
   const own = moves.length - 2; // the ply of the wrong move
-  const verdict = (score: Score, side: number): string => rules.verdict(puzzle.game, scoreForFirst(score, side), lang);
   return (
     <>
       <LineSteps label={t("puzzles.follows")} line={wrongLine(work)} from={own} walk={walk} />
       {score && (
         <p class="puzzle-instead small">
-          {puzzle.kind === "win" && <><Verdict text={verdict(winIn(puzzle.moves - own / 2), solver)} /> <span aria-hidden="true">→</span> </>}
-          <Verdict text={verdict(score, 1 - solver)} />
+          {puzzle.kind === "win" && <><Verdict text={winText(rules, puzzle, solver, puzzle.moves - own / 2, lang)} /> <span aria-hidden="true">→</span> </>}
+          <Verdict text={rules.verdict(puzzle.game, scoreForFirst(score, 1 - solver), lang)} />
         </p>
       )}
     </>

@@ -52,6 +52,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.curve": "Deine Wertung ging von {from} auf {to}",
   "puzzles.keys": "Tasten: H Tipp, A Lösung, N nächste, D merken, Eingabe weiter. Mit Tipp zählt eine Lösung halb.",
   "puzzles.why": "Warum",
+  "puzzles.allFacts": "Alles, was diese Züge bewirken",
   "puzzles.endings": "Endspiele",
   "puzzles.run": "Lauf auf Zeit",
   "puzzles.runAbout": "So viele wie möglich in drei Minuten. Drei Fehler beenden ihn.",

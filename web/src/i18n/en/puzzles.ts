@@ -50,6 +50,7 @@ export const puzzles = {
   "puzzles.curve": "Your rating went from {from} to {to}",
   "puzzles.keys": "Keys: H hint, A answer, N next, D remember, Enter goes on. With a hint a solution counts half.",
   "puzzles.why": "Why",
+  "puzzles.allFacts": "All that these moves do",
   "puzzles.endings": "Endings",
   "puzzles.run": "Timed run",
   "puzzles.runAbout": "As many as you can in three minutes. Three mistakes end it.",

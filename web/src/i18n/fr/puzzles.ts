@@ -52,6 +52,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.curve": "Votre classement est passé de {from} à {to}",
   "puzzles.keys": "Touches : H indice, A réponse, N suivant, D retenir, Entrée continuer. Avec un indice, une solution compte pour moitié.",
   "puzzles.why": "Pourquoi",
+  "puzzles.allFacts": "Tout ce que font ces coups",
   "puzzles.endings": "Finales",
   "puzzles.run": "Course contre la montre",
   "puzzles.runAbout": "Le plus possible en trois minutes. Trois erreurs y mettent fin.",

@@ -52,6 +52,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.curve": "レーティングは{from}から{to}になりました",
   "puzzles.keys": "キー：H ヒント、A 解答、N 次へ、D 覚えておく、Enter 先へ。ヒントを使うと半分の評価になります。",
   "puzzles.why": "理由",
+  "puzzles.allFacts": "この手順で起こることすべて",
   "puzzles.endings": "終盤",
   "puzzles.run": "タイムアタック",
   "puzzles.runAbout": "3分間でできるだけ多く解きます。3回間違えると終わりです。",

@@ -52,6 +52,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.curve": "Ваш рейтинг изменился с {from} до {to}",
   "puzzles.keys": "Клавиши: H подсказка, A ответ, N следующая, D запомнить, Enter дальше. С подсказкой решение засчитывается наполовину.",
   "puzzles.why": "Почему",
+  "puzzles.allFacts": "Всё, что делают эти ходы",
   "puzzles.endings": "Окончания",
   "puzzles.run": "На время",
   "puzzles.runAbout": "Решите как можно больше за три минуты. Три ошибки — и серия окончена.",
