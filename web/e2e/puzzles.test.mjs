@@ -126,6 +126,16 @@ test("on a small phone the verdict on a wrong move and the line of the solution 
   await done(page);
 });
 
+test("a theme that the set lacks is said to be lacking, not left out silently", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/puzzles?game=lof&theme=single-man`);
+  await asked(page);
+  await page.locator(".notice", { hasText: "no puzzles of the kind “A single man at the end”" }).waitFor();
+  await page.getByRole("button", { name: "Skip" }).click();
+  await page.locator(".notice", { hasText: "no puzzles of the kind" }).waitFor({ state: "detached" });
+  await done(page);
+});
+
 /** Only this puzzle is still open. */
 const leave = (page, puzzle) => page.addInitScript((solved) => {
   localStorage.setItem("muster.puzzles", JSON.stringify({ solved }));

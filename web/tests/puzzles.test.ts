@@ -17,8 +17,13 @@ const set = (name: string): Puzzle[] => readSet(readFileSync(resolve(import.meta
 
 test.each(sets)("%s: every theme has a word, every puzzle a kind", (name) => {
   const puzzles = set(name);
-  for (const theme of themesOf(puzzles)) expect(Object.keys(messages)).toContain(`puzzles.is.${theme}`);
-  for (const puzzle of puzzles) expect(themesOf(puzzles).some((theme) => isOf(puzzle, theme)), puzzle.id).toBe(true);
+  for (const { themes } of puzzles) for (const theme of themes) expect(Object.keys(messages)).toContain(`puzzles.is.${theme}`);
+  for (const theme of themesOf(puzzles)) {
+    expect(Object.keys(messages)).toContain(`puzzles.is.${theme}`);
+    expect(puzzles.filter((puzzle) => isOf(puzzle, theme)).length, theme).toBeGreaterThanOrEqual(10); // fewer are not offered
+  }
+  const kinds = ["win-1", "win-2", "win-3", "win-4", "defence"];
+  for (const puzzle of puzzles) expect(kinds.some((theme) => isOf(puzzle, theme)), puzzle.id).toBe(true);
 });
 
 test("something else is not taken for a set", () => {
@@ -124,10 +129,10 @@ test("what was missed in a game leads to puzzles that ask for it", () => {
 
 test("the theme that goes worst is worth training, once enough of it was answered", () => {
   const make = (id: string, moves: number): Puzzle => ({ id, kind: "win", moves, themes: [] }) as unknown as Puzzle;
-  const puzzles = Array.from({ length: 12 }, (_, i) => make(String(i), i < 6 ? 1 : 2));
+  const puzzles = Array.from({ length: 24 }, (_, i) => make(String(i), i < 12 ? 1 : 2));
   const ids = (from: number, to: number): Set<string> => new Set(Array.from({ length: to - from }, (_, i) => String(from + i)));
-  expect(weakestTheme(puzzles, ids(0, 4), ids(6, 8))).toBeUndefined();
-  expect(weakestTheme(puzzles, new Set([...ids(0, 4), ...ids(6, 8)]), new Set([...ids(4, 6), ...ids(8, 11)]))).toEqual({ theme: "win-2", solved: 2, of: 5 });
+  expect(weakestTheme(puzzles, ids(0, 4), ids(12, 14))).toBeUndefined();
+  expect(weakestTheme(puzzles, new Set([...ids(0, 4), ...ids(12, 14)]), new Set([...ids(4, 6), ...ids(14, 17)]))).toEqual({ theme: "win-2", solved: 2, of: 5 });
 });
 
 test("the next one is near the rating asked for and was not tried", () => {

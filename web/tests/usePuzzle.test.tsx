@@ -11,7 +11,7 @@ import { testRules } from "./support.ts";
 let verdict: Score | undefined; // of whoever answers the move; none: there is no engine
 vi.mock("../src/engine/load.ts", () => ({
   engine: () => ({
-    analyse: () => ({ done: verdict ? Promise.resolve({ move: "a2-c2", score: verdict }) : Promise.reject(new Error("no engine")), stop: () => {} }),
+    analyse: () => ({ done: verdict ? Promise.resolve({ move: "a2-c2", score: verdict, lines: [{ score: verdict, moves: ["a2-c2", "d1-d3"] }] }) : Promise.reject(new Error("no engine")), stop: () => {} }),
   }),
 }));
 

@@ -10,6 +10,7 @@ import { useGame, useMoveNews } from "../game/useGame.ts";
 import { useText } from "../i18n/index.ts";
 import type { Rules } from "../rules/rules.ts";
 import { useGoOnKey, useKeys } from "../ui/keys.ts";
+import { Said } from "../ui/said.tsx";
 import { small, useMedia } from "../ui/useMedia.ts";
 import { BoardFocus } from "./boardFocus.tsx";
 import { useHints, useThreat } from "./hints.ts";
@@ -36,6 +37,8 @@ interface OneProps {
   onResult: (right: boolean) => void;
   day: number | undefined;
   chooser: ComponentChildren;
+  /** What is to be said before the question; "" for nothing. */
+  notice: string;
 }
 
 /** A puzzle at work; hints that were taken stay taken until it is over, or failed and left: then it may be solved alone another time. */
@@ -62,7 +65,7 @@ function useResult(puzzle: Puzzle, { phase, moves, failed, hints, refutation }: 
   }, [failed, phase]);
 }
 
-export function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, day, chooser }: OneProps) {
+export function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, day, chooser, notice }: OneProps) {
   const { t, lang } = useText();
   const work = useAsked(puzzle);
   const [before] = useState(progress.rating);
@@ -98,6 +101,7 @@ export function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, 
       }
       news={
         <PuzzleNews puzzle={puzzle} work={work} hint={hint} threat={threat} task={narrow ? null : task} onNext={onNext}>
+          {notice && moves.length === 0 && <Said class="notice calm small" text={notice} />}
           <WrongAnswer rules={rules} puzzle={puzzle} work={work} solver={solver} walk={walk} />
           {over && narrow && <LineSteps label={t("puzzles.proof")} line={puzzle.line} walk={walk} />}
         </PuzzleNews>

@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import { address, go, usePlace } from "../app/router.ts";
 import { gameTitle } from "../game/titles.ts";
-import { useText, type Key } from "../i18n/index.ts";
+import { isKey, useText, type Key } from "../i18n/index.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Pick } from "../ui/controls.tsx";
 import { OnePuzzle } from "./onePuzzle.tsx";
@@ -22,11 +22,15 @@ interface SessionProps {
 
 const shift: Record<Difficulty, number> = { forMe: 0, easier: -250, harder: 250 };
 
+/** What the address asks for and the set has not. */
+const themeLacking = (puzzles: readonly Puzzle[], theme: string): string => (theme === failedBefore || puzzles.some((one) => isOf(one, theme)) ? "" : theme);
+
 export function Session({ rules, puzzles, game, day }: SessionProps) {
   const { t, lang } = useText();
   const progress = useProgress();
   const { query } = usePlace();
-  const [theme, setTheme] = useState(query.get("theme") ?? "");
+  const [lacking] = useState(() => themeLacking(puzzles, query.get("theme") ?? ""));
+  const [theme, setTheme] = useState(lacking ? "" : (query.get("theme") ?? ""));
   const [level, setLevel] = useState<Difficulty>(() => difficulties.find((one) => one === query.get("level")) ?? "forMe");
   const [count, setCount] = useState(0);
   const named = useRef(query.get("puzzle") ?? undefined);
@@ -45,6 +49,8 @@ export function Session({ rules, puzzles, game, day }: SessionProps) {
   useShown(puzzle.id, day === undefined);
   // The puzzle of the day has its own address; whoever goes on is at another one.
   const next = (): void => (day === undefined ? setCount(count + 1) : go(address("/puzzles", { game })));
+  const themes = ["", ...(failed.length > 0 || theme === failedBefore ? [failedBefore] : []), ...themesOf(puzzles)];
+  const nameOf = (word: string): string => (word === "" ? t("puzzles.all") : isKey(`puzzles.is.${word}`) ? t(`puzzles.is.${word}` as Key) : word);
   const chooser = (
     <div class="puzzle-choice">
       <Pick
@@ -53,7 +59,7 @@ export function Session({ rules, puzzles, game, day }: SessionProps) {
       />
       <Pick
         label={t("puzzles.theme")} value={theme} onChange={setTheme}
-        options={["", ...(failed.length > 0 || theme === failedBefore ? [failedBefore] : []), ...themesOf(puzzles)].map((word) => ({ value: word, label: word ? t(`puzzles.is.${word}` as Key) : t("puzzles.all") }))}
+        options={[...new Set([...themes, theme])].map((word) => ({ value: word, label: nameOf(word) }))}
       />
       <Pick
         label={t("puzzles.level")} value={level} onChange={(value) => setLevel(value as Difficulty)}
@@ -65,7 +71,7 @@ export function Session({ rules, puzzles, game, day }: SessionProps) {
     <OnePuzzle
       key={`${puzzle.id} ${count}`} rules={rules} puzzle={puzzle} progress={progress} onNext={next} results={results}
       onResult={(right) => setResults((now) => (now.some(({ id }) => id === puzzle.id) ? now : [...now, { id: puzzle.id, right }]))}
-      day={day} chooser={chooser}
+      day={day} chooser={chooser} notice={lacking && theme === "" && count === 0 ? t("puzzles.noTheme", { theme: nameOf(lacking) }) : ""}
     />
   );
 }

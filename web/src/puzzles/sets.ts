@@ -90,10 +90,13 @@ export function practiseTheme(game: string, { class: word, better_line: line = [
 /** Instead of a theme: what one has failed and not solved since. */
 export const failedBefore = "failed";
 
+const fewestOffered = 10; // three puzzles are no training
+
+/** The kinds of which there are enough to choose them. */
 export function themesOf(puzzles: readonly Puzzle[]): string[] {
   const fixed = ["win-1", "win-2", "win-3", "win-4", "defence"];
   const found = [...new Set(puzzles.flatMap(({ themes }) => themes))].sort();
-  return [...fixed, ...found].filter((theme) => puzzles.some((puzzle) => isOf(puzzle, theme)));
+  return [...fixed, ...found].filter((theme) => puzzles.filter((puzzle) => isOf(puzzle, theme)).length >= fewestOffered);
 }
 
 const enoughAnswers = 5;

@@ -5,6 +5,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.game": "Spiel",
   "puzzles.theme": "Thema",
   "puzzles.all": "Alle Themen",
+  "puzzles.noTheme": "In dieser Sammlung gibt es keine Aufgaben „{theme}“: Hier ist eine aus allen Themen.",
   "puzzles.level": "Schwierigkeit",
   "puzzles.forMe": "Für mich",
   "puzzles.easier": "Leichter",

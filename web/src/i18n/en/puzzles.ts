@@ -3,6 +3,7 @@ export const puzzles = {
   "puzzles.game": "Game",
   "puzzles.theme": "Theme",
   "puzzles.all": "All themes",
+  "puzzles.noTheme": "This set has no puzzles of the kind “{theme}”: here is one of all themes.",
   "puzzles.level": "Difficulty",
   "puzzles.forMe": "For me",
   "puzzles.easier": "Easier",

@@ -5,6 +5,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.game": "Jeu",
   "puzzles.theme": "Thème",
   "puzzles.all": "Tous les thèmes",
+  "puzzles.noTheme": "Cette collection n’a pas d’exercice « {theme} » : en voici un de tous les thèmes.",
   "puzzles.level": "Difficulté",
   "puzzles.forMe": "Pour moi",
   "puzzles.easier": "Plus facile",

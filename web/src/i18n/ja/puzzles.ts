@@ -5,6 +5,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.game": "ゲーム",
   "puzzles.theme": "テーマ",
   "puzzles.all": "すべてのテーマ",
+  "puzzles.noTheme": "この問題集に「{theme}」の問題はありません。すべてのテーマから出題します。",
   "puzzles.level": "難しさ",
   "puzzles.forMe": "自分に合わせる",
   "puzzles.easier": "やさしめ",

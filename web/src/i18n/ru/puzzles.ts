@@ -5,6 +5,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.game": "Игра",
   "puzzles.theme": "Тема",
   "puzzles.all": "Все темы",
+  "puzzles.noTheme": "В этом наборе нет задач «{theme}»: вот одна из всех тем.",
   "puzzles.level": "Сложность",
   "puzzles.forMe": "Для меня",
   "puzzles.easier": "Легче",
