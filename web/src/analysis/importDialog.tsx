@@ -9,6 +9,7 @@ import type { Rules } from "../rules/rules.ts";
 import { playersOf } from "../saved/names.ts";
 import { Button, Dialog } from "../ui/controls.tsx";
 import { fromRecord } from "../tree/record.ts";
+import { numberOf } from "../tree/rows.ts";
 import type { Tree } from "../tree/tree.ts";
 import { headerLine, headerOf } from "./header.ts";
 
@@ -48,11 +49,27 @@ function readAll(rules: Rules, text: string, game: string, lang: Lang): FoundInT
   }
 }
 
-export function imported(found: ReadGame, notes: { warnings: (n: number) => string; fault: (what: string) => string }): Imported {
+/** "Stops at 5. a4:d8: the reason": in moves as a reader counts them, without the place in the file. */
+export function stopsText(t: Translate, { fault = "", plies = 0 }: Pick<ReadGame, "fault" | "plies">): string {
+  const [, move = "", reason = fault] = /^[^']*'(.+?)'(?: \([^)]*\))?\s*[:：]\s*(.*)$/s.exec(fault) ?? [];
+  return t("import.stops", { move: `${numberOf(plies)} ${move}`.trim(), reason: reason.replace(/[.。]$/, "") });
+}
+
+/** What is said beside a record that was read. */
+export const importNotes = (t: Translate): ImportNotes => ({
+  warnings: (n) => t("import.warnings", { n }), fault: (found) => `${stopsText(t, found)} ${t("import.before")}`,
+});
+
+interface ImportNotes {
+  warnings: (n: number) => string;
+  fault: (found: ReadGame) => string;
+}
+
+export function imported(found: ReadGame, notes: ImportNotes): Imported {
   if (found.record === undefined) throw new Error(found.error ?? "");
   const said = [
     ...(found.warnings?.length ? [[notes.warnings(found.warnings.length), ...found.warnings.slice(0, 3)].join("\n")] : []),
-    ...(found.fault ? [notes.fault(found.fault)] : []),
+    ...(found.fault ? [notes.fault(found)] : []),
   ];
   return { tree: fromRecord(found.record), notes: said };
 }
@@ -85,9 +102,9 @@ export function ImportDialog({ rules, game, given, onImport, onAll, onFiles, onC
   const choose = (found: ReadGame): void => (found.other_rules ? setRefused(found) : take(found));
   const take = (found: ReadGame): void => {
     try {
-      onImport(imported(found, { warnings: (n) => t("import.warnings", { n }), fault: (what) => t("import.fault", { what }) }));
-    } catch (error) {
-      setProblem((error as Error).message);
+      onImport(imported(found, importNotes(t)));
+    } catch {
+      setProblem(t("import.nothing"));
     }
   };
   const read = (source: string): void => {
@@ -100,7 +117,7 @@ export function ImportDialog({ rules, game, given, onImport, onAll, onFiles, onC
       if (read.games.length === 1) choose(read.games[0]!);
       else setFound(read);
     } catch (error) {
-      setProblem(error instanceof TooLong ? t("import.tooLong") : (error as Error).message);
+      setProblem(error instanceof TooLong ? t("import.tooLong") : t("import.nothing")); // what a parser says of it is nothing to a reader
     }
   };
   const takeFiles = (files: readonly File[]): void => (files.length > 1 ? onFiles(files) : void files[0]?.text().then(read));
@@ -134,7 +151,7 @@ function Refused({ rules, found, onTake }: { rules: Rules; found: ReadGame; onTa
   const { t, lang } = useText();
   return (
     <div class="notice calm stack" role="alert">
-      <p>{t("import.fault", { what: found.fault ?? "" })}</p>
+      <p>{stopsText(t, found)}</p>
       <div class="row">
         <Button main onClick={() => onTake(underOtherRules(rules, found, lang))}>{t("header.otherRules", { rules: found.other_rules! })}</Button>
         <Button onClick={() => onTake(found)}>{t("header.keepBefore", { n: found.plies ?? 0 })}</Button>
@@ -166,7 +183,7 @@ function rowsOf(rules: Rules, games: readonly ReadGame[], t: Translate, lang: La
   };
   const several = new Set(games.map(({ game }) => game)).size > 1;
   return games.map((found, i) => {
-    if (found.record === undefined || found.game === undefined) return { number: i + 1, found, words: found.error ?? "" };
+    if (found.record === undefined || found.game === undefined) return { number: i + 1, found, words: t("import.unread") };
     const { details, title } = about(found.game);
     const tree = { nodes: [], start: "", ...(JSON.parse(found.record) as Pick<Tree, "game" | "tags" | "result">) };
     const header = headerOf(tree, details);

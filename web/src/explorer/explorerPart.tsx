@@ -1,6 +1,6 @@
 // The explorer's part of the analysis board: the panel, the table of opened games, stepping through them.
 // SPDX-License-Identifier: MIT
-import { imported } from "../analysis/importDialog.tsx";
+import { imported, importNotes } from "../analysis/importDialog.tsx";
 import type { DeskControl } from "../analysis/useDesk.ts";
 import { useText } from "../i18n/index.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -16,12 +16,11 @@ import { useExplorer } from "./useExplorer.ts";
 export function ExplorerPart({ rules, desk }: { rules: Rules; desk: DeskControl }) {
   const { t } = useText();
   const { line, shown, control, point, begin } = desk;
-  const says = { warnings: (n: number) => t("import.warnings", { n }), fault: (what: string) => t("import.fault", { what }) };
   const explorer = useExplorer(line, shown.state.position);
   const { source } = explorer;
   const collection = useCollection(rules, line, source === "book" || source === "server" ? "games" : source, (found) => {
     // How a whole file writes its moves is nothing to say again with each of its games.
-    const { tree, notes } = imported({ ...found, warnings: [] }, says);
+    const { tree, notes } = imported({ ...found, warnings: [] }, importNotes(t));
     begin(checkTree(rules, tree).tree, notes);
   });
   const play = (move: string): void => {
@@ -46,7 +45,7 @@ export function ExplorerPart({ rules, desk }: { rules: Rules; desk: DeskControl 
           rules={rules} line={line} source={collection.source} files={explorer.held[collection.source]?.files ?? []} choice={collection.choice} onChoice={collection.setChoice}
           onOpen={(row, place) => void collection.openGame(row.number, place)} 
           keep={async (numbers) => {
-            for (const found of await collection.readGames(numbers)) await openTree(rules, { tree: checkTree(rules, imported(found, says).tree).tree, at: 0 });
+            for (const found of await collection.readGames(numbers)) await openTree(rules, { tree: checkTree(rules, imported(found, importNotes(t)).tree).tree, at: 0 });
           }}
           onClose={() => collection.setTableOpen(false)}
         />

@@ -141,7 +141,10 @@ export const analysis: Record<keyof typeof english, string> = {
   "import.all": "Alle im Explorer öffnen",
   "import.noMatch": "Keine Partie hat diesen Namen oder dieses Turnier.",
   "import.warnings": "{n} {n|Hinweis|Hinweise} beim Lesen",
-  "import.fault": "Die Regeln erlauben einen Zug nicht: {what}",
+  "import.stops": "Bricht ab bei {move}: {reason}.",
+  "import.before": "Die Züge davor sind geladen.",
+  "import.nothing": "Darin wurde keine Partie gefunden. Es sollte eine SGF-Datei, eine Zugliste, Hexix-Spalten, JSON oder eine Stellung sein, mit einer hier bekannten Anfangsaufstellung.",
+  "import.unread": "Eine Partie, die nicht zu lesen ist",
   "import.tooLong": "Das ist zu groß, um hier gelesen zu werden.",
 
   "export.title": "Exportieren",

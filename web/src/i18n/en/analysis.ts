@@ -139,7 +139,10 @@ export const analysis = {
   "import.all": "Open all in the explorer",
   "import.noMatch": "No game has this player or event.",
   "import.warnings": "{n} {n|remark|remarks} by the reader",
-  "import.fault": "The rules refuse a move: {what}",
+  "import.stops": "Stops at {move}: {reason}.",
+  "import.before": "The moves before it are loaded.",
+  "import.nothing": "No game was found in this. It should be an SGF file, a list of moves, Hexix columns, JSON or a position, with a start set-up that is known here.",
+  "import.unread": "A game that cannot be read",
   "import.tooLong": "This is too large to be read here.",
 
   "export.title": "Export",

@@ -141,7 +141,10 @@ export const analysis: Record<keyof typeof english, string> = {
   "import.all": "Tout ouvrir dans l’explorateur",
   "import.noMatch": "Aucune partie avec ce joueur ou ce tournoi.",
   "import.warnings": "{n} {n|remarque|remarques} à la lecture",
-  "import.fault": "Les règles refusent un coup : {what}",
+  "import.stops": "S’arrête à {move} : {reason}.",
+  "import.before": "Les coups d’avant sont chargés.",
+  "import.nothing": "Aucune partie trouvée ici. Il faut un fichier SGF, une liste de coups, des colonnes Hexix, du JSON ou une position, avec une disposition de départ connue ici.",
+  "import.unread": "Une partie illisible",
   "import.tooLong": "C’est trop grand pour être lu ici.",
 
   "export.title": "Exporter",

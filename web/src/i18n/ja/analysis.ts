@@ -141,7 +141,10 @@ export const analysis: Record<keyof typeof english, string> = {
   "import.all": "すべてエクスプローラーで開く",
   "import.noMatch": "その対局者・大会の対局はありません。",
   "import.warnings": "読み取り時の注意 {n}件",
-  "import.fault": "ルール違反の手があります：{what}",
+  "import.stops": "{move} で止まりました：{reason}。",
+  "import.before": "その前までの手は読み込みました。",
+  "import.nothing": "対局が見つかりません。SGFファイル、指し手の一覧、Hexixの列形式、JSON、または局面で、初期配置がここで扱えるものを使ってください。",
+  "import.unread": "読み込めない対局",
   "import.tooLong": "大きすぎるため、ここでは読み込めません。",
 
   "export.title": "書き出す",

@@ -141,7 +141,10 @@ export const analysis: Record<keyof typeof english, string> = {
   "import.all": "Открыть все в обозревателе",
   "import.noMatch": "Нет партии с таким игроком или турниром.",
   "import.warnings": "{n} {n|замечание|замечания|замечаний} при чтении",
-  "import.fault": "Правила не допускают хода: {what}",
+  "import.stops": "Остановка на {move}: {reason}.",
+  "import.before": "Ходы до этого загружены.",
+  "import.nothing": "Партия здесь не найдена. Нужен файл SGF, список ходов, столбцы Hexix, JSON или позиция, с известной здесь начальной расстановкой.",
+  "import.unread": "Партия, которую не прочесть",
   "import.tooLong": "Файл слишком велик, здесь его не прочесть.",
 
   "export.title": "Экспорт",
