@@ -22,7 +22,7 @@ test("a large window shows the moves and the review beside each other, a smaller
   const page = await app.page({ viewport: { width: 1920, height: 1080 } });
   await page.goto(address("&review=0"));
   await reviewed(page);
-  assert.deepEqual(await seen(page, ".tree .move, .review-accuracy, [role=tab], .move-tools .button, .desk-steps .button"), []);
+  assert.deepEqual(await seen(page, ".tree .move, .review-table thead, [role=tab], .move-tools .button, .desk-steps .button"), []);
   assert.equal(await page.getByRole("tab", { name: "Moves" }).count(), 0);
   // The fault that is chosen is drawn on the board: what was played, and what would have been better.
   await page.locator(".review-faults .move").first().click();

@@ -1,4 +1,4 @@
-// A review in words: accuracy of both sides, how many moves of which class, and the faults with what
+// A review in words: accuracy of both sides, how many moves of which class, then the faults with what
 // would have been better and why. The same for the desk and for the server's reviews.
 // SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
@@ -38,25 +38,7 @@ export function ReviewSummary({ rules, line, review, sides, ply, ...acts }: Revi
   const count = (kind: MoveClass, side: number): number => review.plies.filter((one) => one.class === kind && one.side === side).length;
   return (
     <div class="review-summary">
-      {judged && (
-        <p class="review-accuracy">
-          <span class="soft">{t("review.accuracy")}</span>
-          {review.accuracy.map((known, side) => known !== null && (
-            <span key={side}>{sides[side]} <strong>{Math.round(known)}%</strong></span>
-          ))}
-        </p>
-      )}
-      {faults.length === 0 ? judged && <p>{t("review.noFaults")}</p> : (
-        <ol class="review-faults" aria-label={t("review.faults")}>
-          {faults.map((fault) => (
-            <Fault
-              key={fault.ply} rules={rules} line={line} fault={fault} side={sides[fault.side === 1 ? 1 : 0]}
-              turning={review.turning_points.includes(fault.ply)} current={fault.ply === ply} {...acts}
-            />
-          ))}
-        </ol>
-      )}
-      <table class="review-table">
+      <table class="review-table" aria-label={t("review.classes")}>
         <thead>
           <tr>
             <td />
@@ -77,6 +59,16 @@ export function ReviewSummary({ rules, line, review, sides, ply, ...acts }: Revi
           ))}
         </tbody>
       </table>
+      {faults.length === 0 ? judged && <p>{t("review.noFaults")}</p> : (
+        <ol class="review-faults" aria-label={t("review.faults")}>
+          {faults.map((fault) => (
+            <Fault
+              key={fault.ply} rules={rules} line={line} fault={fault} side={sides[fault.side === 1 ? 1 : 0]}
+              turning={review.turning_points.includes(fault.ply)} current={fault.ply === ply} {...acts}
+            />
+          ))}
+        </ol>
+      )}
     </div>
   );
 }
@@ -106,7 +98,6 @@ function Fault({ rules, line, fault, side, turning, current, onGo, onPreview, on
         <dl class="reasons small">
           <FactList title={t("review.played", { move })} facts={why.does} />
           {better && <FactList title={t("review.better", { move: better })} facts={why.better} />}
-          {better && why.does.length + why.better.length === 0 && <dd class="none">{t("review.inLine")}</dd>}
           {fault.better_line && fault.better_line.length > 1 && (
             <>
               <dt>{t("review.line")}</dt>
@@ -126,12 +117,24 @@ function Fault({ rules, line, fault, side, turning, current, onGo, onPreview, on
   );
 }
 
+/** Facts of one subject ("The answer h3xf1: ...") stand behind it in one piece. */
+export function bySubject(facts: readonly MoveFact[]): string[] {
+  const told: { subject: string; text: string }[] = [];
+  for (const { text, facts: about } of facts) {
+    const subject = ["answer", "next", "later"].some((word) => word in about) ? (/^.*?[:：]\s*/.exec(text)?.[0] ?? "") : "";
+    const last = told.at(-1);
+    if (subject && last?.subject === subject) last.text += `; ${text.slice(subject.length)}`;
+    else told.push({ subject, text });
+  }
+  return told.map(({ text }) => text);
+}
+
 function FactList({ title, facts }: { title: string; facts: readonly MoveFact[] }) {
   if (facts.length === 0) return null;
   return (
     <>
       <dt>{title}</dt>
-      {facts.map(({ text }) => <dd key={text}>{unbroken(text)}</dd>)}
+      {bySubject(facts).map((text) => <dd key={text}>{unbroken(text)}</dd>)}
     </>
   );
 }
