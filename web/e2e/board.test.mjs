@@ -176,7 +176,7 @@ test("on a small phone the lens speaks in the place of the moves, and nothing mo
   await cell(page, "b1").waitFor();
   const before = await places();
   await cell(page, "b1").tap();
-  await page.locator(".lens-says li.can", { hasText: "b1-b3" }).waitFor();
+  await page.locator(".lens-says li.can", { hasText: "To b3" }).waitFor();
   assert.deepEqual(await places(), before);
   const { top, bottom } = await page.locator(".lens-says").evaluate((list) => list.getBoundingClientRect());
   const foot = before.find(([path]) => path === ".game-commands")[1];
@@ -191,7 +191,7 @@ test("where there is no strip of moves what the board says lies over the panel, 
   const panel = () => page.evaluate(() => Math.round(document.querySelector(".game-panel").getBoundingClientRect().top + scrollY));
   const before = await panel();
   await cell(page, "b1").tap();
-  await page.locator(".lens-says li.can", { hasText: "b1-b3" }).waitFor();
+  await page.locator(".lens-says li.can", { hasText: "To b3" }).waitFor();
   assert.equal(await panel(), before, "the lens lies over it");
   await cell(page, "b5").tap();
   await page.locator(".board-says:not(.standing)", { hasText: "b1" }).waitFor();
