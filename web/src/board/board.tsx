@@ -198,7 +198,6 @@ export function Board(props: BoardProps) {
   const placing = usePlacing(scene, places);
   useReach(scene, control.touched.cells, targets);
   const choosing = control.touched.choices.length > 0;
-
   const box = useRatio(layout);
 
   return (
