@@ -243,16 +243,25 @@ test("a finger that stays on a target sees which lines change, and nothing is pl
   await done(page);
 });
 
-test("a running game at one screen is not thrown away unasked", async () => {
+test("at one screen Start begins a fresh game, and the old one is offered", async () => {
   const page = await app.page();
-  await page.goto(`${app.url}/local?game=loa`);
+  await page.goto(`${app.url}/local`);
+  await page.getByRole("button", { name: "Start" }).click();
   await cell(page, "b1").click();
   await cell(page, "b3").click();
   await waitForMoves(page, 1);
+  const first = page.url();
   await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name: "New game" }).click();
-  await page.getByRole("button", { name: "Keep playing" }).click();
-  assert.equal(await page.locator(".move-list .move").count(), 1);
+  await page.locator("dialog").getByRole("link", { name: "New game" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator("[role=grid]").waitFor();
+  assert.notEqual(page.url(), first);
+  assert.equal(await page.locator(".move-list .move").count(), 0);
+  await page.getByRole("link", { name: "At this screen" }).first().click();
+  await page.getByText("Games to go on with: 1").click();
+  await page.getByRole("link", { name: /Go on with Lines of Action.*1 move played/ }).click();
+  await waitForMoves(page, 1);
+  assert.equal(page.url(), first);
   await done(page);
 });
 

@@ -43,6 +43,35 @@ test("on a phone one board takes a move, the other games lead to theirs", async 
   await done(page);
 });
 
+test("every running game is offered, the newest first; one that was put away comes back", async () => {
+  const page = await app.page();
+  for (const [path, from, to] of [["/local?game=loa&id=a", "b1", "b3"], ["/local?game=loa&id=b", "d1", "d3"], ["/local?game=hexix&id=c", "C1", undefined]]) {
+    await page.goto(app.url + path);
+    await cell(page, from).click();
+    if (to) await cell(page, to).click();
+    else await page.locator(".choices .choice").first().click();
+    await waitForMoves(page, 1);
+  }
+  await page.goto(app.url);
+  const offered = page.getByRole("link", { name: /^Go on with/ });
+  const hrefs = () => offered.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  await offered.first().waitFor();
+  const all = ["/local?game=hexix&id=c", "/local?game=loa&id=b", "/local?game=loa&id=a"];
+  assert.deepEqual(await hrefs(), all);
+  assert.equal(await page.locator(".today.main").count(), 1);
+  const remove = page.getByRole("button", { name: /^Take Lines of Action off this list/ });
+  await remove.first().click();
+  await page.getByText("Lines of Action is off the list.").waitFor();
+  assert.deepEqual(await hrefs(), [all[0], all[2]]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  assert.deepEqual(await hrefs(), all);
+  await remove.last().click();
+  await page.goto(`${app.url}/play?game=loa`);
+  await page.getByText("Games to go on with: 2").click();
+  assert.deepEqual(await hrefs(), all.slice(0, 2));
+  await done(page);
+});
+
 for (const locale of ["en", "de", "fr", "ja", "ru"]) {
   test(`at 200% zoom each game has its button on the first screen, and none is cut: ${locale}`, async () => {
     for (const [width, height] of [[640, 400], [844, 390]]) {

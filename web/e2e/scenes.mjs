@@ -84,7 +84,8 @@ export const scenes = {
     await page.locator(".today-picture .board").waitFor();
   },
   "home-continue": async (page) => {
-    await keep(page, [["muster.last", { path: "/play?game=loa&level=3&side=0&id=s", game: "loa", start: "start", moves: middle.loa() }], ["muster.game.computer.loa.3.0.s", middle.loa()]]);
+    const running = [["/play?game=loa&level=3&side=0&id=s", "loa"], ["/local?game=hexix", "hexix"], ["/local?game=lof", "lof"]];
+    await keep(page, [["muster.running", running.map(([path, game], i) => ({ path, game, start: "start", moves: middle[game](), at: 9 - i }))], ["muster.game.computer.loa.3.0.s", middle.loa()]]);
     await visit("/")(page);
     await page.locator("[role=grid]").first().waitFor();
     await page.locator(".today-picture .board").last().waitFor();

@@ -30,6 +30,7 @@ import { failureText } from "./useComputer.ts";
 import { columnSeats, moverName, platesFor, seatNames, seatsOf } from "./useGame.ts";
 import { endedText } from "./useEnding.ts";
 import { useGroups, type GroupsControl } from "./useGroups.ts";
+import { newGameId } from "./useKept.ts";
 import { useTurn, type TurnControl } from "./useTurn.ts";
 import { Said } from "../ui/said.tsx";
 import { unbroken } from "../ui/unbroken.tsx";
@@ -96,7 +97,7 @@ function ComputerNews({ rules, game, opponent, side, start, teach, clock, play }
   const header = headerOf({ opponent, side, clock }, play, t);
   const next = standing ? { ...opponent, elo: standing.elo } : opponent;
   const again = (): void => go(address("/play", {
-    game, ...opponentQuery(next), side: otherSide(side), start: start === "start" ? "" : start, teach: teach ? 1 : "", clock, id: Date.now().toString(36),
+    game, ...opponentQuery(next), side: otherSide(side), start: start === "start" ? "" : start, teach: teach ? 1 : "", clock, id: newGameId(),
   }));
   const hintInstead = (): void => {
     const { moves } = play.line;
@@ -133,10 +134,9 @@ function ComputerNews({ rules, game, opponent, side, start, teach, clock, play }
 
 function ComputerCommands({ rules, game, start, play, turning, groups }: PartProps & { turning: TurnControl; groups: GroupsControl }) {
   const { t } = useText();
-  const [menu, setMenu] = useState<"menu" | "resign" | "new" | undefined>(undefined);
+  const [menu, setMenu] = useState<"menu" | "resign" | undefined>(undefined);
   const { mine, mineAt, control } = play;
   const running = !play.over && control.moves.length > 0;
-  const begin = (): void => go(setUpAgain(game));
   const close = (): void => setMenu(undefined);
   return (
     <Commands>
@@ -153,11 +153,10 @@ function ComputerCommands({ rules, game, start, play, turning, groups }: PartPro
           <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
           <Button icon="flag" disabled={!running} onClick={() => setMenu("resign")}>{t("game.resign")}</Button>
           <a class="button" href={address("/analysis", { game, start: start === "start" ? "" : start, moves: control.moves.join(" ") })}><Icon name="chart" />{t("game.analyse")}</a>
-          <Button icon="plus" onClick={() => (running ? setMenu("new") : begin())}>{t("game.new")}</Button>
+          <a class="button" href={setUpAgain(game)}><Icon name="plus" />{t("game.new")}</a>
         </GameMenu>
       )}
       {menu === "resign" && <Ask title={t("game.askResign")} yes={t("game.resign")} no={t("online.no")} onYes={play.resign} onClose={close} />}
-      {menu === "new" && <Ask title={t("game.askNew")} yes={t("game.new")} no={t("game.keep")} onYes={begin} onClose={close} />}
     </Commands>
   );
 }

@@ -1,7 +1,7 @@
 // A game against the computer without its drawing: the line, whose turn it is, hints, taking back.
 // SPDX-License-Identifier: MIT
 import { useMemo, useState } from "preact/hooks";
-import { useLastGame } from "../app/lastGame.ts";
+import { useRunningGame } from "../app/runningGames.ts";
 import { motionWanted } from "../app/settings.ts";
 import { landingMs } from "../board/motion.ts";
 import { useText, type Translate } from "../i18n/index.ts";
@@ -93,7 +93,7 @@ export function useComputerGame({ rules, game, opponent, side, start, teach, id,
   const going = at === moves.length && !over;
   const mine = going && state.turn.side === side;
   useMoveNews(shown, line.moves, { side });
-  useLastGame({ ...line, moves }, going && moves.length > 0, over);
+  useRunningGame({ ...line, moves }, going && moves.length > 0, over);
 
   const spec = useMemo(() => readClock(clockName), [clockName]);
   const clock = useGameClock(rules, name, spec, {

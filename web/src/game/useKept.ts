@@ -14,6 +14,9 @@ function load(name: string): string[] {
   }
 }
 
+/** In the address of a game: what tells it from others by the same rules. */
+export const newGameId = (): string => Date.now().toString(36);
+
 /** The name of a game against the computer. */
 export function computerLine({ game, opponent, side, id, start = "start" }: { game: string; opponent: Opponent; side: number; id: string; start?: string }): string {
   return `computer.${game}.${opponentWord(opponent)}.${side}.${id}${start === "start" ? "" : `.${start}`}`;

@@ -61,7 +61,7 @@ function SavedList({ rules }: { rules: Rules }) {
         {news && (
           <p class="notice calm saved-news">
             <span>{news.text}</span>
-            {news.undo && <Button icon="undo" onClick={news.undo}>{t("saved.putBack")}</Button>}
+            {news.undo && <Button icon="undo" onClick={news.undo}>{t("word.undo")}</Button>}
           </p>
         )}
       </div>

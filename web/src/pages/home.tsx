@@ -1,16 +1,15 @@
 // The first page: something to do at once. Boards to move on, the game that goes on, the puzzle of the day; then all
 // else. What needs the rules comes in the background (homeLive.tsx). SPDX-License-Identifier: MIT
 import { scenes } from "virtual:start-scenes";
-import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useDueCount } from "../app/dueCount.ts";
-import { lastGame, type LastGame } from "../app/lastGame.ts";
 import { keepNext, nextAddress, nextThing, type NextThing } from "../app/nextThing.ts";
 import { address } from "../app/router.ts";
+import { Today } from "../app/today.tsx";
 import { BoardPicture } from "../board/picture.tsx";
-import { familyOf, familyTitle, usualGame } from "../game/family.ts";
+import { familyTitle, usualGame } from "../game/family.ts";
 import { variantName } from "../game/gamePicker.tsx";
-import { opponentIn, opponentName } from "../game/opponent.ts";
+import { GoOn, useGoOn } from "../game/goOn.tsx";
 import { gamesIn, loadAllTexts, useText, type Key } from "../i18n/index.ts";
 import type { GameInfo } from "../protocol/rules.ts";
 import { loadRules } from "../rules/load.ts";
@@ -75,48 +74,12 @@ function GameCard({ info, live, playable }: { info: GameInfo; live: Live | undef
   );
 }
 
-interface TodayProps {
-  href: string;
-  title: string;
-  text: string;
-  main?: boolean;
-  picture: ComponentChildren;
-  onClick?: () => void;
-}
-
-/** One thing that waits to be done. */
-export function Today({ href, title, text, main = false, picture, onClick }: TodayProps) {
-  return (
-    <a class={`today${main ? " main" : ""}`} href={href} onClick={onClick}>
-      <span class="today-picture" aria-hidden="true">{picture}</span>
-      <span class="today-text">
-        <strong>{title}</strong>
-        <span class="soft small">{text}</span>
-      </span>
-      <Icon name="forward" />
-    </a>
-  );
-}
-
-function GoOn({ last, live }: { last: LastGame; live: Live | undefined }) {
-  const { t, lang } = useText();
-  const opponent = opponentIn(new URLSearchParams(last.path.split("?")[1]));
-  const facts = [opponent ? opponentName(t, opponent) : t("home.local"), last.moves.length > 0 && t("home.moves", { n: last.moves.length })];
-  const start = scenes[last.game] ?? scenes[familyOf(last.game)];
-  return (
-    <Today
-      href={last.path} title={t("home.continue", { game: familyTitle(last.game, lang) })} text={facts.filter(Boolean).join("\u00a0· ")} main
-      picture={live ? <live.LinePicture rules={live.rules} line={last} /> : start && <BoardPicture scene={start} />}
-    />
-  );
-}
-
 /** After a game, where none goes on; once followed it is not offered again. */
 function WhatNext({ next }: { next: NextThing }) {
   const { t, lang } = useText();
   return (
     <Today
-      href={nextAddress(next)} title={t("home.next")} text={t(next.won ? "home.nextPuzzle" : "home.nextLesson", { game: familyTitle(next.game, lang) })}
+      href={nextAddress(next)} title={t("home.next")} facts={[t(next.won ? "home.nextPuzzle" : "home.nextLesson", { game: familyTitle(next.game, lang) })]}
       picture={<Icon name={next.won ? "puzzle" : "book"} />} onClick={() => keepNext(undefined)}
     />
   );
@@ -130,7 +93,8 @@ const ways: readonly { href: string; icon: IconName; word: Key }[] = [
 
 export function Home() {
   const { t, lang } = useText();
-  const [last] = useState(lastGame);
+  const list = useGoOn();
+  const [newest, ...older] = list.games;
   const [next] = useState(() => nextThing());
   const live = useLive();
   const narrow = useMedia(small);
@@ -143,10 +107,15 @@ export function Home() {
         <p>{t("app.tagline")}</p>
       </div>
       <div class="todays">
-        {last ? <GoOn last={last} live={live} /> : next && <WhatNext next={next} />}
-        {live ? <live.DailyPuzzle rules={live.rules} /> : <Today href="/puzzles?daily" title={t("puzzles.daily")} text="…" picture={<Icon name="puzzle" />} />}
-        {due > 0 && <Today href="/deck" title={t("deck.title")} text={t("deck.dueLong", { n: due })} picture={<Icon name="deck" />} />}
+        {newest ? <GoOn list={list} game={newest} rules={live?.rules} main /> : next && <WhatNext next={next} />}
+        {live ? <live.DailyPuzzle rules={live.rules} /> : <Today href="/puzzles?daily" title={t("puzzles.daily")} facts={["…"]} picture={<Icon name="puzzle" />} />}
+        {due > 0 && <Today href="/deck" title={t("deck.title")} facts={[t("deck.dueLong", { n: due })]} picture={<Icon name="deck" />} />}
       </div>
+      {older.length > 0 && (
+        <div class="go-on-list older">
+          {older.map((game) => <GoOn key={game.path} list={list} game={game} rules={live?.rules} />)}
+        </div>
+      )}
       <div class="game-cards">
         {gamesIn(lang).map((info, place) => <GameCard key={info.name} info={info} live={live} playable={!rows && (!narrow || place === 0)} />)}
       </div>

@@ -2,21 +2,21 @@
 // puzzle of the day, games to watch. Not among the files of the first page. SPDX-License-Identifier: MIT
 import { useEffect, useState } from "preact/hooks";
 import { address, go } from "../app/router.ts";
+import { Today } from "../app/today.tsx";
 import { Board } from "../board/board.tsx";
-import { BoardPicture } from "../board/picture.tsx";
+import { LinePicture } from "../game/linePicture.tsx";
 import { opponentOf } from "../game/adaptive.ts";
 import { opponentQuery, usualOpponent } from "../game/opponent.ts";
 import { gameTitle } from "../game/titles.ts";
 import { useGame } from "../game/useGame.ts";
-import { computerLine, keepMoves } from "../game/useKept.ts";
+import { computerLine, keepMoves, newGameId } from "../game/useKept.ts";
 import { useText } from "../i18n/index.ts";
 import { api } from "../online/api.ts";
-import type { GameLine, SideIndex } from "../protocol/rules.ts";
+import type { SideIndex } from "../protocol/rules.ts";
 import { dailyGame, dailyPuzzle, streak, today, useProgress } from "../puzzles/progress.ts";
 import { loadSet, type Puzzle } from "../puzzles/sets.ts";
-import { RulesError, type Rules } from "../rules/rules.ts";
+import type { Rules } from "../rules/rules.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Today } from "./home.tsx";
 
 /** A board in its start position: whoever moves on it has begun a game against the computer. */
 export function FirstMove({ rules, game }: { rules: Rules; game: string }) {
@@ -24,7 +24,7 @@ export function FirstMove({ rules, game }: { rules: Rules; game: string }) {
   const shown = useGame(rules, { game, start: "start", moves: [] });
   const begin = (move: string): void => {
     const opponent = opponentOf(rules, game, usualOpponent());
-    const chosen = { game, side: shown.state.turn.side, id: Date.now().toString(36) };
+    const chosen = { game, side: shown.state.turn.side, id: newGameId() };
     keepMoves(computerLine({ ...chosen, opponent }), [move]);
     go(address("/play", { ...chosen, ...opponentQuery(opponent) }));
   };
@@ -34,17 +34,6 @@ export function FirstMove({ rules, game }: { rules: Rules; game: string }) {
       label={t("board.label", { game: shown.details.title })}
     />
   );
-}
-
-/** The position of a line, if the rules still know it. */
-export function LinePicture({ rules, line }: { rules: Rules; line: GameLine }) {
-  const { lang } = useText();
-  try {
-    return <BoardPicture scene={rules.state(line, lang).scene} />;
-  } catch (error) {
-    if (error instanceof RulesError) return null;
-    throw error;
-  }
 }
 
 /** Whose turn it is in a puzzle, and what is asked. */
@@ -70,7 +59,7 @@ export function DailyPuzzle({ rules }: { rules: Rules }) {
   ];
   return (
     <Today
-      href="/puzzles?daily" title={t("puzzles.daily")} text={facts.filter(Boolean).join("\u00a0· ")}
+      href="/puzzles?daily" title={t("puzzles.daily")} facts={facts.filter((fact) => typeof fact === "string")}
       picture={puzzle ? <LinePicture rules={rules} line={{ game: puzzle.game, start: puzzle.position, moves: [] }} /> : <Icon name="puzzle" />}
     />
   );

@@ -1,6 +1,6 @@
 // Two or four players at one screen. SPDX-License-Identifier: MIT
 import { useMemo, useState } from "preact/hooks";
-import { useLastGame } from "../app/lastGame.ts";
+import { useRunningGame } from "../app/runningGames.ts";
 import { address, go, usePlace } from "../app/router.ts";
 import { WithRules } from "../app/withRules.tsx";
 import { Board } from "../board/board.tsx";
@@ -20,6 +20,7 @@ import { playedHeader } from "../game/playedHeader.ts";
 import { Doing, PlayerBar } from "../game/players.tsx";
 import { AfterGame, ResultCard } from "../game/resultCard.tsx";
 import { GameScreen } from "../game/screen.tsx";
+import { GoOnFolded } from "../game/goOn.tsx";
 import { HintNotice } from "../game/teachPanel.tsx";
 import { KnownStart, StartField } from "../game/startField.tsx";
 import { gameTitle } from "../game/titles.ts";
@@ -30,6 +31,7 @@ import { otherSide } from "../game/useComputerGame.ts";
 import { useGameClock, type GameClock } from "../game/useGameClock.ts";
 import { useGroups, type GroupsControl } from "../game/useGroups.ts";
 import { useHint, type HintControl } from "../game/useHint.ts";
+import { newGameId } from "../game/useKept.ts";
 import { useLine, type LineControl } from "../game/useLine.ts";
 import { useStartScene } from "../game/useStartScene.ts";
 import { useTurn, type TurnControl } from "../game/useTurn.ts";
@@ -37,7 +39,7 @@ import { useText } from "../i18n/index.ts";
 import type { GameLine, Scene, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Command, Commands } from "../ui/commands.tsx";
-import { Ask, Button, Switch } from "../ui/controls.tsx";
+import { Button, Switch } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { strip, useMedia } from "../ui/useMedia.ts";
@@ -48,11 +50,13 @@ interface LocalGameProps {
   start: string;
   /** As in the address ("5+3"); empty: no clock. */
   clock: string;
+  /** Tells one game from the next. */
+  id: string;
 }
 
-function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
+function LocalGame({ rules, game, start, clock: clockName, id }: LocalGameProps) {
   const { t, lang } = useText();
-  const name = ["local", game, start === "start" ? "" : start, clockName].filter(Boolean).join(".");
+  const name = ["local", game, start === "start" ? "" : start, clockName, id].filter(Boolean).join(".");
   const control = useLine(name);
   const [ended, setEnded] = useEnding(name);
   const [following, setFollowing] = useState(false);
@@ -75,7 +79,7 @@ function LocalGame({ rules, game, start, clock: clockName }: LocalGameProps) {
     control.cut(length);
   };
   const hint = useLocalHint(rules, shown, line, over);
-  useLastGame({ ...line, moves }, at === moves.length && moves.length > 0 && !over, over || moves.length === 0);
+  useRunningGame({ ...line, moves }, at === moves.length && moves.length > 0 && !over, over || moves.length === 0);
   return (
     <GameScreen
       menu
@@ -199,31 +203,26 @@ interface LocalCommandsProps {
 
 function LocalCommands({ rules, line, over, game, start, fixed, scene, control, turning, following, groups, hint }: LocalCommandsProps) {
   const { t } = useText();
-  const [menu, setMenu] = useState<"menu" | "new" | undefined>(undefined);
+  const [menu, setMenu] = useState(false);
   const { moves, at, cut } = control;
   const narrow = useMedia(strip);
-  const close = (): void => setMenu(undefined);
-  const begin = (): void => {
-    cut(0);
-    go("/local");
-  };
+  const close = (): void => setMenu(false);
   return (
     <Commands>
       <Command icon="hint" word={t("game.hint")} disabled={!hint.give} onClick={() => hint.give?.()} />
       <Command icon="undo" word={t("game.takeBack")} disabled={at === 0 || fixed} onClick={() => cut(at - 1)} />
       <Command icon="flip" word={t("game.flip")} onClick={turning.flip} />
       <Command icon="groups" word={t("game.groups")} label={t("game.groupsLong")} where="wide" pressed={groups.on} onClick={groups.toggle} />
-      <Command icon="more" word={t("game.more")} onClick={() => setMenu("menu")} />
-      {menu === "menu" && (
+      <Command icon="more" word={t("game.more")} onClick={() => setMenu(true)} />
+      {menu && (
         <GameMenu scene={scene} groups={groups} onClose={close}>
           {!over && <MoveEntry rules={rules} line={line} disabled={false} onMove={control.play} onDone={close} />}
           <Button icon="turn" onClick={turning.rotate}>{t("board.turn")}</Button>
           {!narrow && <Switch label={t("local.turnBoard")} value={following.on} onChange={following.set} />}
           <a class="button" href={address("/analysis", { game, start: start === "start" ? "" : start, moves: moves.join(" ") })}><Icon name="chart" />{t("game.analyse")}</a>
-          <Button icon="plus" onClick={() => (moves.length > 0 ? setMenu("new") : begin())}>{t("game.new")}</Button>
+          <a class="button" href="/local"><Icon name="plus" />{t("game.new")}</a>
         </GameMenu>
       )}
-      {menu === "new" && <Ask title={t("game.askNew")} yes={t("game.new")} no={t("game.keep")} onYes={begin} onClose={close} />}
     </Commands>
   );
 }
@@ -240,11 +239,12 @@ function SetUp({ first, position }: { first: string; position: string }) {
       <div class="panel">
         <h1 class="small-title">{t("local.title")}</h1>
         <p class="soft">{t("local.text")}</p>
+        <GoOnFolded />
         <GamePicker game={game} onChange={setGame} />
         <ClockPick word={clock} onChange={setClock} />
         <StartField game={game} value={start} fault={fault} scene={scene} onChange={setStart} />
         <div class="form-end">
-          <Button main disabled={fault !== ""} onClick={() => go(address("/local", { game, start: start.trim(), clock }))}>{t("play.start")}</Button>
+          <Button main disabled={fault !== ""} onClick={() => go(address("/local", { game, start: start.trim(), clock, id: newGameId() }))}>{t("play.start")}</Button>
         </div>
       </div>
     </div>
@@ -256,12 +256,13 @@ export function Local() {
   const game = query.get("game");
   const start = query.get("start") ?? "";
   const clock = query.get("clock") ?? "";
+  const id = query.get("id") ?? "";
   if (!game) return <SetUp first="loa" position={start} />;
   return (
     <WithRules>
       {(rules) => (
-        <KnownStart key={`${game} ${start} ${clock}`} rules={rules} game={game} start={start || "start"} back="/local">
-          {() => <LocalGame rules={rules} game={game} start={start || "start"} clock={clock} />}
+        <KnownStart key={`${game} ${start} ${clock} ${id}`} rules={rules} game={game} start={start || "start"} back="/local">
+          {() => <LocalGame rules={rules} game={game} start={start || "start"} clock={clock} id={id} />}
         </KnownStart>
       )}
     </WithRules>

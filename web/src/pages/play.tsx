@@ -8,10 +8,12 @@ import { ClockPick } from "../game/clockPick.tsx";
 import { ComputerGame } from "../game/computerGame.tsx";
 import { asPlayed, familyOf, offeredGame, setUpAgain } from "../game/family.ts";
 import { GamePicker } from "../game/gamePicker.tsx";
+import { GoOnFolded } from "../game/goOn.tsx";
 import { keepOpponent, opponentIn, opponentQuery, opponentWord, usualOpponent } from "../game/opponent.ts";
 import { OpponentPick } from "../game/opponentPick.tsx";
 import { KnownStart, StartField } from "../game/startField.tsx";
 import { warmEngine } from "../game/useComputer.ts";
+import { newGameId } from "../game/useKept.ts";
 import { useStartScene } from "../game/useStartScene.ts";
 import { gamesIn, useText } from "../i18n/index.ts";
 import { loadRules } from "../rules/load.ts";
@@ -37,7 +39,7 @@ function SetUp({ first, position }: { first: string; position: string }) {
     const mine = side === "random" ? Math.floor(Math.random() * 2) : Number(side);
     const rules = await loadRules();
     const query = opponentQuery(opponentOf(rules, game, opponent));
-    go(address("/play", { game, ...query, side: mine, start: from.trim(), teach: teach ? 1 : "", clock, id: Date.now().toString(36) }));
+    go(address("/play", { game, ...query, side: mine, start: from.trim(), teach: teach ? 1 : "", clock, id: newGameId() }));
   };
   const { scene, fault } = useStartScene(game, from);
   return (
@@ -45,6 +47,7 @@ function SetUp({ first, position }: { first: string; position: string }) {
       <div class="set-up-board">{scene && <BoardPicture scene={scene} />}</div>
       <div class="panel">
         <h1 class="small-title">{t("play.title")}</h1>
+        <GoOnFolded />
         <GamePicker game={game} onChange={setGame} />
         <OpponentPick game={game} choice={opponent} onChange={setOpponent} />
         <Segments

@@ -64,6 +64,7 @@ export const common: Record<keyof typeof english, string> = {
   "keys.help": "diese Liste",
 
   "dialog.close": "Schließen",
+  "word.undo": "Rückgängig",
 
   "game.more": "Mehr",
   "game.computer": "Computer, Stufe {level}",

@@ -24,8 +24,6 @@ export const play: Record<keyof typeof english, string> = {
   "game.whyShort": "Warum?",
   "game.askResign": "Diese Partie aufgeben?",
   "game.rematchAs": "Noch einmal als {side}",
-  "game.askNew": "Diese Partie abbrechen und eine neue beginnen?",
-  "game.keep": "Weiterspielen",
   "game.hint": "Tipp",
   "game.resign": "Aufgeben",
   "game.analyse": "Partie analysieren",

@@ -19,7 +19,6 @@ export const saved: Record<keyof typeof english, string> = {
   "saved.copyName": "{name} (Kopie)",
   "saved.delete": "Löschen",
   "saved.deleted": "„{name}“ wurde gelöscht.",
-  "saved.putBack": "Rückgängig",
   "saved.exportAll": "Alle in eine Datei exportieren",
   "saved.import": "Eine solche Datei importieren",
   "saved.imported": "{n} {n|Analyse|Analysen} importiert, {same} schon vorhanden.",

@@ -62,6 +62,7 @@ export const common = {
   "keys.help": "this list",
 
   "dialog.close": "Close",
+  "word.undo": "Undo",
 
   "game.more": "More",
   "game.computer": "Computer, level {level}",

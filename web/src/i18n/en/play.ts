@@ -22,8 +22,6 @@ export const play = {
   "game.whyShort": "Why?",
   "game.askResign": "Resign this game?",
   "game.rematchAs": "Play again as {side}",
-  "game.askNew": "Give up this game and begin another?",
-  "game.keep": "Keep playing",
   "game.hint": "Hint",
   "game.resign": "Resign",
   "game.analyse": "Analyse this game",

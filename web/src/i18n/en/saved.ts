@@ -17,7 +17,6 @@ export const saved = {
   "saved.copyName": "{name} (copy)",
   "saved.delete": "Delete",
   "saved.deleted": "“{name}” has been deleted.",
-  "saved.putBack": "Undo",
   "saved.exportAll": "Export all as one file",
   "saved.import": "Import such a file",
   "saved.imported": "{n} {n|analysis|analyses} imported, {same} already here.",

@@ -64,6 +64,7 @@ export const common: Record<keyof typeof english, string> = {
   "keys.help": "cette liste",
 
   "dialog.close": "Fermer",
+  "word.undo": "Annuler",
 
   "game.more": "Plus",
   "game.computer": "Ordinateur, niveau {level}",

@@ -24,8 +24,6 @@ export const play: Record<keyof typeof english, string> = {
   "game.whyShort": "Pourquoi ?",
   "game.askResign": "Abandonner cette partie ?",
   "game.rematchAs": "Rejouer avec {side}",
-  "game.askNew": "Quitter cette partie et en commencer une autre ?",
-  "game.keep": "Continuer à jouer",
   "game.hint": "Indice",
   "game.resign": "Abandonner",
   "game.analyse": "Analyser cette partie",

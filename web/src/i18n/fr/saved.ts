@@ -19,7 +19,6 @@ export const saved: Record<keyof typeof english, string> = {
   "saved.copyName": "{name} (copie)",
   "saved.delete": "Supprimer",
   "saved.deleted": "« {name} » a été supprimée.",
-  "saved.putBack": "Annuler",
   "saved.exportAll": "Tout exporter dans un fichier",
   "saved.import": "Importer un tel fichier",
   "saved.imported": "{n} {n|analyse importée|analyses importées}, {same} déjà ici.",

@@ -64,6 +64,7 @@ export const common: Record<keyof typeof english, string> = {
   "keys.help": "この一覧",
 
   "dialog.close": "閉じる",
+  "word.undo": "元に戻す",
 
   "game.more": "メニュー",
   "game.computer": "コンピュータ レベル{level}",

@@ -24,8 +24,6 @@ export const play: Record<keyof typeof english, string> = {
   "game.whyShort": "なぜ？",
   "game.askResign": "投了しますか？",
   "game.rematchAs": "{side}でもう一局",
-  "game.askNew": "この対局をやめて新しく始めますか？",
-  "game.keep": "続ける",
   "game.hint": "ヒント",
   "game.resign": "投了",
   "game.analyse": "この対局を検討",

@@ -19,7 +19,6 @@ export const saved: Record<keyof typeof english, string> = {
   "saved.copyName": "{name}（複製）",
   "saved.delete": "削除",
   "saved.deleted": "「{name}」を削除しました。",
-  "saved.putBack": "元に戻す",
   "saved.exportAll": "すべてを一つのファイルに書き出す",
   "saved.import": "書き出したファイルを読み込む",
   "saved.imported": "{n}件を読み込みました。{same}件はすでにあります。",

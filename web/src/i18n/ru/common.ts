@@ -64,6 +64,7 @@ export const common: Record<keyof typeof english, string> = {
   "keys.help": "этот список",
 
   "dialog.close": "Закрыть",
+  "word.undo": "Отменить",
 
   "game.more": "Ещё",
   "game.computer": "Компьютер, уровень {level}",

@@ -24,8 +24,6 @@ export const play: Record<keyof typeof english, string> = {
   "game.whyShort": "Почему?",
   "game.askResign": "Сдать эту партию?",
   "game.rematchAs": "Ещё партия: {side}",
-  "game.askNew": "Бросить эту партию и начать другую?",
-  "game.keep": "Играть дальше",
   "game.hint": "Подсказка",
   "game.resign": "Сдаться",
   "game.analyse": "Анализировать партию",

@@ -19,7 +19,6 @@ export const saved: Record<keyof typeof english, string> = {
   "saved.copyName": "{name} (копия)",
   "saved.delete": "Удалить",
   "saved.deleted": "«{name}»: удалено.",
-  "saved.putBack": "Отменить",
   "saved.exportAll": "Экспорт всех в один файл",
   "saved.import": "Импорт такого файла",
   "saved.imported": "{n|Импортирован|Импортированы|Импортировано} {n} {n|анализ|анализа|анализов}, уже были здесь: {same}.",
