@@ -52,3 +52,31 @@ test("the loser's men stand back, the winner's do not", async () => {
   await page.waitForFunction(() => document.querySelectorAll(".piece.dimmed").length === 0);
   await done(page);
 });
+
+for (const how of ["missing", "denied"]) {
+  test(`a finished game is handed on where pages may not copy (${how}): link selected, code, pictures`, async () => {
+    const page = await app.page({ viewport: { width: 1280, height: 800 } });
+    await page.addInitScript(([moves, missing]) => {
+      localStorage.setItem("muster.game.local.loa", moves);
+      const clipboard = missing ? undefined : { writeText: () => Promise.reject(new Error("denied")) };
+      Object.defineProperty(Navigator.prototype, "clipboard", { get: () => clipboard });
+    }, [JSON.stringify(won), how === "missing"]);
+    await page.goto(`${app.url}/local?game=loa`);
+    await page.locator(".result-card").getByRole("button", { name: "Share" }).click();
+    const dialog = page.getByRole("dialog", { name: "Share" });
+    await dialog.getByRole("img", { name: "QR code of this analysis" }).waitFor();
+    const link = dialog.getByRole("textbox", { name: "Link to the analysis" });
+    const selected = () => link.evaluate((field) => document.activeElement === field && field.value.slice(field.selectionStart, field.selectionEnd));
+    assert.match(await selected(), /\/analysis#./);
+    await dialog.getByRole("button", { name: "Copy" }).first().click();
+    await dialog.locator(".notice", { hasText: "It is selected: copy it" }).waitFor();
+    assert.equal(await selected(), await link.inputValue());
+    const loaded = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Picture (SVG)" }).click();
+    assert.equal((await loaded).suggestedFilename(), "lines-of-action.svg");
+    await page.goto(await link.inputValue());
+    await page.locator(".desk-status", { hasText: "Black wins" }).waitFor();
+    assert.doesNotMatch(await page.locator(".desk-status").textContent(), /wins: connected/);
+    await done(page);
+  });
+}

@@ -8,10 +8,11 @@ import { checkTree } from "../tree/check.ts";
 import { newTree } from "../tree/tree.ts";
 import { Button, Dialog } from "../ui/controls.tsx";
 import { deskTitle } from "./deskHead.tsx";
-import { ExportDialog, ShareDialog } from "./exportDialog.tsx";
+import { ExportDialog } from "./exportDialog.tsx";
 import { HeaderDialog } from "./headerDialog.tsx";
 import { ImportDialog } from "./importDialog.tsx";
 import { SetupDialog } from "./setupDialog.tsx";
+import { ShareDialog } from "./shareDialog.tsx";
 import type { DeskControl } from "./useDesk.ts";
 
 export function DeskDialogs({ rules, desk, flipped }: { rules: Rules; desk: DeskControl; flipped: boolean }) {
@@ -22,6 +23,7 @@ export function DeskDialogs({ rules, desk, flipped }: { rules: Rules; desk: Desk
     close();
     desk.openAll(files);
   };
+  const handed = { rules, tree, at, line, flipped, name: deskTitle(rules, desk, t, lang), onClose: close };
   switch (open?.dialog) {
     case "new":
       return <NewDialog game={tree.game} onStart={(game) => begin(newTree(game))} onClose={close} />;
@@ -41,11 +43,11 @@ export function DeskDialogs({ rules, desk, flipped }: { rules: Rules; desk: Desk
         />
       );
     case "export":
-      return <ExportDialog rules={rules} tree={tree} name={deskTitle(rules, desk, t, lang)} at={at} line={line} flipped={flipped} onClose={close} />;
+      return <ExportDialog {...handed} />;
     case "header":
       return <HeaderDialog rules={rules} tree={tree} details={shown.details} onSave={desk.edit} onClose={close} />;
     case "share":
-      return <ShareDialog tree={tree} at={at} line={line} onClose={close} />;
+      return <ShareDialog {...handed} />;
     default:
       return null;
   }

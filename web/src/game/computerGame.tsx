@@ -94,7 +94,7 @@ function ComputerNews({ rules, game, opponent, side, start, teach, clock, play }
   const { control, over, help, shown, mine } = play;
   const { standing, counted } = play.adaptive;
   const whole = { ...play.line, moves: control.moves };
-  const header = headerOf({ opponent, side, clock }, play, t);
+  const header = headerOf({ opponent, side, clock }, play, t, t("game.you"));
   const next = standing ? { ...opponent, elo: standing.elo } : opponent;
   const again = (): void => go(address("/play", {
     game, ...opponentQuery(next), side: otherSide(side), start: start === "start" ? "" : start, teach: teach ? 1 : "", clock, id: newGameId(),
@@ -115,7 +115,7 @@ function ComputerNews({ rules, game, opponent, side, start, teach, clock, play }
           <GameCourse rules={rules} line={whole} header={header} sides={shown.sides} up={side} onShow={(ply) => control.step(ply - 1)} />
         } next={{ game, won: play.winner === side }}>
           <Button main onClick={again}>{t("game.rematchAs", { side: shown.sides[otherSide(side)] })}</Button>
-          <AfterGame line={whole} header={header} you={side} />
+          <AfterGame rules={rules} line={whole} header={header} toOthers={headerOf({ opponent, side, clock }, play, t, t("game.person"))} you={side} />
         </ResultCard>
       )}
       {play.lesson.looking && <Said class="notice calm" text={t("teach.looking")} />}
@@ -161,9 +161,11 @@ function ComputerCommands({ rules, game, start, play, turning, groups }: PartPro
   );
 }
 
-/** Who a person at this device is called is not known, unless a name for games online was chosen. */
-function headerOf({ opponent, side, clock }: Pick<ComputerGameProps, "opponent" | "side" | "clock">, { shown, winner, ended }: ComputerGameControl, t: Translate): LinkHeader {
-  const person = guestName.get().trim() || t("game.person");
+/** `nameless`: who a person at this device is called is not known, unless a name for games online was chosen. */
+function headerOf(
+  { opponent, side, clock }: Pick<ComputerGameProps, "opponent" | "side" | "clock">, { shown, winner, ended }: ComputerGameControl, t: Translate, nameless: string,
+): LinkHeader {
+  const person = guestName.get().trim() || nameless;
   const computer = opponentName(t, opponent);
   return playedHeader({ details: shown.details, players: side === 0 ? [person, computer] : [computer, person], winner, ended, clock });
 }

@@ -2,15 +2,19 @@
 // SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { ShareDialog } from "../analysis/shareDialog.tsx";
 import { keepNext, nextAddress, type NextThing } from "../app/nextThing.ts";
 import { address } from "../app/router.ts";
 import { useText } from "../i18n/index.ts";
 import type { GameLine, GameState, SideIndex } from "../protocol/rules.ts";
+import type { Rules } from "../rules/rules.ts";
 import { headerQuery, type LinkHeader } from "../saved/linkHeader.ts";
-import { announce } from "../ui/announce.ts";
+import { playersOf } from "../saved/names.ts";
+import { mainLine, type Tree } from "../tree/tree.ts";
 import { Button } from "../ui/controls.tsx";
 import { familyTitle } from "./family.ts";
 import { SideArt } from "./players.tsx";
+import { gameTitle } from "./titles.ts";
 
 interface ResultCardProps {
   state: GameState;
@@ -64,32 +68,41 @@ export const gameAddress = ({ game, start, moves }: GameLine, header: LinkHeader
   address("/analysis", { game, start: start === "start" ? undefined : start, moves: moves.join(" "), ...(header ? headerQuery(header) : {}), review });
 
 interface AfterGameProps {
+  rules: Rules;
   line: GameLine;
   /** Who played, where that is known. */
   header?: LinkHeader;
+  /** The same for others to read: who "you" is they do not know. */
+  toOthers?: LinkHeader | undefined;
   /** Whose mistakes are one's own. */
   you?: SideIndex | undefined;
 }
 
-/** Have the game reviewed, and hand it on as a link. */
-export function AfterGame({ line, header, you }: AfterGameProps) {
-  const { t } = useText();
-  const [copied, setCopied] = useState(false);
+type Sharing = { Dialog: typeof ShareDialog; tree: Tree };
+
+/** Have the game reviewed, and hand it on. */
+export function AfterGame({ rules, line, header, toOthers = header, you }: AfterGameProps) {
+  const { t, lang } = useText();
+  const [sharing, setSharing] = useState<Sharing | undefined>(undefined);
+  const [failed, setFailed] = useState(false);
   const share = async (): Promise<void> => {
-    const url = new URL(gameAddress(line, header), location.origin).href;
-    try {
-      if (typeof navigator.share === "function") return await navigator.share({ title: "Muster", url });
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-      announce(t("export.copied"));
-    } catch {
-      // Put away by the person, or not allowed here: "Review" leads to the same game.
-    }
+    setFailed(false);
+    const [{ ShareDialog: Dialog }, { fromQuery }] = await Promise.all([import("../analysis/shareDialog.tsx"), import("../saved/open.ts")]);
+    const { searchParams } = new URL(gameAddress(line, toOthers), location.origin);
+    setSharing({ Dialog, tree: fromQuery(rules, searchParams)!.tree });
   };
+  const end = sharing ? (mainLine(sharing.tree).at(-1) ?? 0) : 0;
   return (
     <>
       <a class="button" href={gameAddress(line, header, you === undefined ? "both" : String(you))}>{t("game.review")}</a>
-      <Button icon="share" onClick={() => void share()}>{copied ? t("export.copied") : t("game.share")}</Button>
+      <Button icon="share" onClick={() => void share().catch(() => setFailed(true))}>{t("game.share")}</Button>
+      {failed && <p class="notice" role="alert">{t("app.failed")}</p>}
+      {sharing && (
+        <sharing.Dialog
+          rules={rules} tree={sharing.tree} at={end} line={line} flipped={you === 1}
+          name={playersOf(sharing.tree, rules.game(line.game, lang)) || gameTitle(rules, line.game, lang)} onClose={() => setSharing(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { useDrop } from "../analysis/useDrop.ts";
 import { openOnline } from "../analysis/useTree.ts";
 import { Board } from "../board/board.tsx";
 import { drawMove } from "../game/arrows.ts";
-import { endingText } from "../game/endingText.ts";
+import { endingText, wonText } from "../game/endingText.ts";
 import { MustNotice } from "../game/mustNotice.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { moverName } from "../game/useGame.ts";
@@ -31,6 +31,7 @@ import { mainLine, nodeAt } from "../tree/tree.ts";
 import { IconButton } from "../ui/controls.tsx";
 import { Said } from "../ui/said.tsx";
 import { useBoardWheel } from "../ui/keys.ts";
+import { unbroken } from "../ui/unbroken.tsx";
 import { small } from "../ui/useMedia.ts";
 
 const nothing = (): void => {};
@@ -71,7 +72,7 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
         above={
           <>
             {/* In the place of the status: a line of its own would push the board down. */}
-            {desk.copying.said ? <Said class="status desk-status" text={desk.copying.said} /> : <p class="status desk-status">{state.outcome.over ? state.outcome.text : endedHere(t, desk) || t("game.turn", { who: moverName(shown) })}</p>}
+            {desk.copying.said ? <Said class="status desk-status" text={desk.copying.said} /> : <p class="status desk-status">{state.outcome.over ? <Ended desk={desk} /> : endedHere(t, desk) || t("game.turn", { who: moverName(shown) })}</p>}
             {desk.threat.text && !desk.veiled && <Said class="small desk-groups" text={desk.threat.said}>{desk.threat.text}</Said>}
             {desk.veiled && <Said class="soft small desk-groups" text={t("analysis.hidden")} />}
             {groups.on && <p class="soft small desk-groups">{([0, 1] as const).map((side) => `${sides[side]}: ${groups.says(side)}`).join(" · ")}</p>}
@@ -85,6 +86,12 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
       <DeskDialogs rules={rules} desk={desk} flipped={flipped} />
     </>
   );
+}
+
+/** As the card of the result says it. */
+function Ended({ desk: { shown: { state: { outcome }, sides } } }: { desk: DeskControl }) {
+  const { t } = useText();
+  return <><strong>{wonText(t, outcome.side, sides)}</strong> {outcome.how && unbroken(outcome.how)}</>;
 }
 
 /** At the last move of the game: who won, where its record says so and the rules do not. */

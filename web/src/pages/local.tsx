@@ -16,6 +16,7 @@ import { GamePicker } from "../game/gamePicker.tsx";
 import { MoveEntry } from "../game/moveEntry.tsx";
 import { MovePanel } from "../game/moveList.tsx";
 import { MustNotice } from "../game/mustNotice.tsx";
+import { wonText } from "../game/endingText.ts";
 import { playedHeader } from "../game/playedHeader.ts";
 import { Doing, PlayerBar } from "../game/players.tsx";
 import { AfterGame, ResultCard } from "../game/resultCard.tsx";
@@ -153,14 +154,14 @@ function LocalNews({ rules, shown, line, onShow, ended, clock, hint, onAgain, on
   }
   const winner = ended ? otherSide(ended.loser) : state.outcome.side;
   const header = playedHeader({ details, winner, ended, clock });
-  const title = winner === undefined ? t("game.drawn") : t("game.wins", { side: sides[winner] });
+  const title = wonText(t, winner, sides);
   const how = ended ? endedText(t, ended, sides[ended.loser]) : (state.outcome.how ?? "");
   return (
     <ResultCard state={state} winner={winner} title={title} how={how} glad={winner !== undefined} next={{ game: line.game, won: true }} course={
       <GameCourse rules={rules} line={line} header={header} sides={sides} onShow={onShow} />
     }>
       <Button main onClick={onAgain}>{t("game.again")}</Button>
-      <AfterGame line={line} header={header} />
+      <AfterGame rules={rules} line={line} header={header} />
     </ResultCard>
   );
 }

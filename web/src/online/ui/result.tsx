@@ -1,7 +1,7 @@
 // How the game ended, where it cannot be missed, and what comes next: another one, review, share, downloads.
 // SPDX-License-Identifier: MIT
 import { useMemo } from "preact/hooks";
-import { endingText } from "../../game/endingText.ts";
+import { endingText, wonText } from "../../game/endingText.ts";
 import { GameCourse } from "../../game/gameCourse.tsx";
 import { AfterGame, ResultCard } from "../../game/resultCard.tsx";
 import { useText } from "../../i18n/index.ts";
@@ -32,7 +32,8 @@ export function OnlineResult({ game, details, rules, state, review: { found }, o
   const winner = won === 0 || won === 1 ? won : undefined;
   const mine = game.my_seats?.[0];
   const glad = winner !== undefined && mine !== undefined && mine % 2 === winner;
-  const title = winner === undefined ? t("game.drawn") : glad ? t("game.won") : t("game.wins", { side: details.sides[winner].name });
+  const sides = [details.sides[0].name, details.sides[1].name] as const;
+  const title = glad ? t("game.won") : wonText(t, winner, sides);
   const line = { game: name, start, moves };
   const you = mine === undefined ? undefined : mine % 2 === 1 ? 1 : 0;
   const ended = rules.state(line, lang).outcome;
@@ -40,10 +41,10 @@ export function OnlineResult({ game, details, rules, state, review: { found }, o
     <ResultCard
       state={state} winner={winner} title={title} glad={glad} next={mine === undefined ? undefined : { game: name, won: glad }}
       how={ended.over ? (ended.how ?? "") : endingText(t, details, result.winner, result.ending) || result.sentence}
-      course={<GameCourse rules={rules} line={line} header={gameHeader(t, game)} sides={[details.sides[0].name, details.sides[1].name]} up={you} reviewed={reviewed} onShow={(ply) => onGo(ply - 1)} />}
+      course={<GameCourse rules={rules} line={line} header={gameHeader(t, game)} sides={sides} up={you} reviewed={reviewed} onShow={(ply) => onGo(ply - 1)} />}
     >
       <NextGame game={game} details={details} act={act} />
-      <AfterGame line={line} header={gameHeader(t, game)} you={you} />
+      <AfterGame rules={rules} line={line} header={gameHeader(t, game)} you={you} />
     </ResultCard>
   );
 }
