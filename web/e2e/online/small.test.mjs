@@ -100,3 +100,33 @@ test("on a small phone who waits in the lobby is in sight", async () => {
   assert.deepEqual(errors, []);
   await leave();
 });
+
+for (const [width, height] of [[844, 390], [640, 400], [390, 844], [360, 640]]) {
+  test(`who is invited has the button in sight at ${width}x${height}, and the end of the game outranks what was said`, async () => {
+    const { game, keys } = await challenge();
+    const [ada, ben] = [await room.person({ typing: false }), await room.person({ width, height, typing: false })];
+    await ada.page.goto(`/game/${game.id}#${keys[0].key}`); // the maker's seat is taken
+    await ben.page.goto(`/game/${game.id}#${keys[1].key}`);
+    const join = ben.page.getByRole("button", { name: "Sit down and play" });
+    await join.waitFor();
+    await ben.page.locator(".board .piece").first().waitFor();
+    assert.deepEqual(await seen(ben.page, ".invitation .button.main, .board"), []);
+    await join.click();
+    await click(ada.page, "b1", "b3");
+    await expectMoves(ben.page, ["b1-b3"]);
+    await click(ben.page, "a2", "c2");
+    await expectMoves(ada.page, ["b1-b3", "a2-c2"]);
+    await ada.page.getByRole("tab", { name: "Chat" }).click();
+    await ada.page.locator(".chat-form input").fill("thanks for the game, I have to go now");
+    await ada.page.keyboard.press("Enter");
+    await ben.page.locator(".chat-news").waitFor();
+    await ada.page.locator(".command", { hasText: "Resign" }).click();
+    await ada.page.locator(".offer .danger").click();
+    await ben.page.locator(".result-card").waitFor();
+    assert.deepEqual(await seen(ben.page, ".result-card .row .button, .command:not(.wide-only)"), []);
+    for (const { errors, leave } of [ada, ben]) {
+      assert.deepEqual(errors, []);
+      await leave();
+    }
+  });
+}

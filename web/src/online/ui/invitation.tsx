@@ -38,10 +38,12 @@ export function Invitation({ game, details, invited, onSitDown, onJoin, onCallOf
   const asked = invited.length > 0;
   const free = game.open && mine.length === 0 && !asked ? freeSeats(game) : [];
   return (
-    <section class={`panel invitation${asked || makers || free.length > 0 ? " first" : ""}`} aria-labelledby="invitation">
-      <h2 id="invitation">
-        {asked ? t("online.invitedTo", { seat: title(invited) }) : t("online.waiting")}
-      </h2>
+    <section class={`panel invitation${asked ? " asked" : ""}${asked || makers || free.length > 0 ? " first" : ""}`} aria-labelledby="invitation">
+      <div class="invitation-head">
+        <h2 id="invitation">{asked ? t("online.invitedTo", { seat: title(invited) }) : t("online.waiting")}</h2>
+        {/* Beside the title: what one came for is in sight however low the window is. */}
+        {asked && <button type="button" class="button main" disabled={task.busy} onClick={onSitDown}>{t("online.sitDown")}</button>}
+      </div>
       <ul class="seat-list">
         {game.seats.map((seat, place) => (
           <li key={place}>
@@ -52,9 +54,6 @@ export function Invitation({ game, details, invited, onSitDown, onJoin, onCallOf
         ))}
       </ul>
       {(asked || (free.length > 0 && !game.rated)) && <GuestNameField problem={task.problem} />}
-      {asked && (
-        <button type="button" class="button main big" disabled={task.busy} onClick={onSitDown}>{t("online.sitDown")}</button>
-      )}
       {free.map((seat) => (
         <button key={seat} type="button" class="button main" disabled={task.busy} onClick={() => onJoin(seat)}>
           {t("online.joinAs", { seat: seatTitle(details, seat) })}

@@ -107,17 +107,17 @@ function TablePanel({ rules, following, game, details, table }: TablePanelProps)
   );
 }
 
-/** What must not be missed: offers before all else, what was said, a refusal, the end, what is prepared, a forced capture. */
+/** What must not be missed: offers before all else, the end, what was said, a refusal, what is prepared, a forced capture. */
 function TableNews({ rules, following: { online, view, said, answer, setAnswer, link }, game, details, table }: TablePanelProps) {
   const { t } = useText();
   return (
     <>
       <OfferPanel game={game} details={details} act={table.act} />
+      {game.phase === "over" && <OnlineResult rules={rules} game={game} details={details} state={table.shown.state} review={table.review} onGo={table.goTo} act={table.act} />}
       <ChatNews game={game} details={details} talk={table.talk} />
       {said && <p class="notice">{said}</p>}
       {answer && <div class="notice calm"><Dismiss onClick={() => setAnswer("")} /><p>{answer}</p></div>}
       {link === "open" && <Absence game={game} details={details} />}
-      {game.phase === "over" && <OnlineResult rules={rules} game={game} details={details} state={table.shown.state} review={table.review} onGo={table.goTo} act={table.act} />}
       {view.premoves.length > 0 && (
         <div class="notice calm offer">
           <span>{t("online.premoves", { moves: view.premoves.join(", ") })}</span>
