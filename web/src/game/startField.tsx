@@ -4,9 +4,11 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { address } from "../app/router.ts";
 import { BoardPicture } from "../board/picture.tsx";
-import { useText } from "../i18n/index.ts";
+import { gamesIn, useText } from "../i18n/index.ts";
 import type { Lang, Scene } from "../protocol/rules.ts";
 import { RulesError, type Rules } from "../rules/rules.ts";
+import { unbroken } from "../ui/unbroken.tsx";
+import { familyOf } from "./family.ts";
 
 interface StartFieldProps {
   game: string;
@@ -30,7 +32,9 @@ export function StartField({ game, value, fault, scene, onChange }: StartFieldPr
           id={id} type="text" value={value} autocomplete="off" spellcheck={false} aria-invalid={fault !== ""} aria-describedby={`${id}-fault`}
           onInput={(event) => onChange(event.currentTarget.value)}
         />
-        <p id={`${id}-fault`} class="fault" role="status">{fault}</p>
+        <p id={`${id}-fault`} class="fault" role="status">
+          {fault && <>{t("play.noPosition")} <Exactly text={fault} /></>}
+        </p>
         {scene && value.trim() !== "" && fault === "" && <div class="start-picture"><BoardPicture scene={scene} /></div>}
         <a class="small" href={address("/analysis", { game })}>{t("play.setUp")}</a>
       </div>
@@ -38,12 +42,24 @@ export function StartField({ game, value, fault, scene, onChange }: StartFieldPr
   );
 }
 
-function startFault(rules: Rules, game: string, start: string, lang: Lang): string | undefined {
+/** What the rules themselves say: for whoever writes positions, in the terminal's words. */
+const Exactly = ({ text }: { text: string }) => <small class="exactly soft">{unbroken(text)}</small>;
+
+interface Fault {
+  /** Of the game itself or of the position. */
+  of: "game" | "start";
+  text: string;
+}
+
+function startFault(rules: Rules, game: string, start: string, lang: Lang): Fault | undefined {
+  let of: Fault["of"] = "game";
   try {
+    rules.game(game, lang);
+    of = "start";
     rules.state({ game, start, moves: [] }, lang);
     return undefined;
   } catch (error) {
-    if (error instanceof RulesError) return error.message;
+    if (error instanceof RulesError) return { of, text: error.message };
     throw error;
   }
 }
@@ -57,14 +73,23 @@ interface KnownStartProps {
   children: () => ComponentChildren;
 }
 
+/** An old or mistyped link: said in words, with the ways that lead on. */
 export function KnownStart({ rules, game, start, back, children }: KnownStartProps) {
   const { t, lang } = useText();
   const fault = startFault(rules, game, start, lang);
-  if (fault === undefined) return <>{children()}</>;
+  if (!fault) return <>{children()}</>;
+  const known = gamesIn(lang).some(({ name }) => name === familyOf(game)) ? familyOf(game) : undefined;
+  const [page] = back.split("?");
   return (
     <div class="narrow">
-      <p class="notice" role="alert">{fault}</p>
-      <a class="button" href={back}>{t("game.new")}</a>
+      <div class="notice" role="alert">
+        <p>{t(fault.of === "game" ? "play.noVariant" : "play.noPosition")}</p>
+        <Exactly text={fault.text} />
+      </div>
+      <p class="row">
+        {fault.of === "start" && <a class="button" href={address("/analysis", { game })}>{t("play.setUp")}</a>}
+        <a class="button main" href={fault.of === "start" ? back : page === "/play" ? address("/play", { game: known }) : page}>{t(fault.of === "start" ? "game.new" : "play.chooseGame")}</a>
+      </p>
     </div>
   );
 }
