@@ -87,3 +87,37 @@ test("four play: the bar names the seat that moves, from the start and beside a 
     await done(page);
   }
 });
+
+test("where a game is set up, the last one's rules, colour and clock are chosen already", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/play?game=hexix`);
+  await page.getByRole("radio", { name: "Lines of Fixation" }).check();
+  await page.getByRole("radio", { name: "Dark" }).check();
+  await page.getByRole("radio", { name: "5+3" }).check();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator("[role=grid]").waitFor();
+  for (const path of ["/play", "/local"]) {
+    await page.goto(app.url + path);
+    for (const name of ["Lines of Fixation", "5+3", ...(path === "/play" ? ["Dark"] : [])]) {
+      assert.ok(await page.getByRole("radio", { name }).isChecked(), `${path}: ${name}`);
+    }
+  }
+  await page.goto(`${app.url}/play?game=loa`);
+  assert.ok(await page.getByRole("radio", { name: "Lines of Action" }).isChecked(), "what was asked for comes first");
+  await done(page);
+});
+
+test("an old link or a position that is none is told in words, with a way on", async () => {
+  const page = await app.page();
+  for (const path of ["/play?game=loa:cylinder&level=1&side=0&id=q", "/local?game=loa:cylinder"]) {
+    await page.goto(app.url + path);
+    await page.getByRole("alert").getByText("This link names rules that Muster does not know").waitFor();
+    await page.getByRole("link", { name: "Choose a game" }).click();
+    await page.getByRole("button", { name: "Start" }).waitFor();
+  }
+  await page.goto(`${app.url}/play?game=loa&level=1&side=0&id=q&start=rubbish`);
+  await page.getByRole("alert").getByText("This is no position of this game.").waitFor();
+  await page.getByRole("link", { name: "Set one up on the analysis board" }).click();
+  await page.locator("[role=grid]").waitFor();
+  await done(page);
+});

@@ -23,6 +23,7 @@ import { AfterGame, ResultCard } from "../game/resultCard.tsx";
 import { GameScreen } from "../game/screen.tsx";
 import { GoOnFolded } from "../game/goOn.tsx";
 import { HintNotice } from "../game/teachPanel.tsx";
+import { keepSetUp, usualSetUp } from "../game/setUpChoice.ts";
 import { KnownStart, StartField } from "../game/startField.tsx";
 import { gameTitle } from "../game/titles.ts";
 import { columnSeats, moverName, seatNames, seatsOf, useGame, useMoveNews, type GameView } from "../game/useGame.ts";
@@ -232,8 +233,12 @@ function SetUp({ first, position }: { first: string; position: string }) {
   const { t } = useText();
   const [game, setGame] = useState(first);
   const [start, setStart] = useState(position);
-  const [clock, setClock] = useState("");
+  const [clock, setClock] = useState(() => usualSetUp().clock);
   const { scene, fault } = useStartScene(game, start);
+  const begin = (): void => {
+    keepSetUp({ game, clock });
+    go(address("/local", { game, start: start.trim(), clock, id: newGameId() }));
+  };
   return (
     <div class="set-up">
       <div class="set-up-board">{scene && <BoardPicture scene={scene} />}</div>
@@ -245,7 +250,7 @@ function SetUp({ first, position }: { first: string; position: string }) {
         <ClockPick word={clock} onChange={setClock} />
         <StartField game={game} value={start} fault={fault} scene={scene} onChange={setStart} />
         <div class="form-end">
-          <Button main disabled={fault !== ""} onClick={() => go(address("/local", { game, start: start.trim(), clock, id: newGameId() }))}>{t("play.start")}</Button>
+          <Button main disabled={fault !== ""} onClick={begin}>{t("play.start")}</Button>
         </div>
       </div>
     </div>
@@ -258,7 +263,7 @@ export function Local() {
   const start = query.get("start") ?? "";
   const clock = query.get("clock") ?? "";
   const id = query.get("id") ?? "";
-  if (!game) return <SetUp first="loa" position={start} />;
+  if (!game) return <SetUp first={usualSetUp().game} position={start} />;
   return (
     <WithRules>
       {(rules) => (

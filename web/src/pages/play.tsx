@@ -11,6 +11,7 @@ import { GamePicker } from "../game/gamePicker.tsx";
 import { GoOnFolded } from "../game/goOn.tsx";
 import { keepOpponent, opponentIn, opponentQuery, opponentWord, usualOpponent } from "../game/opponent.ts";
 import { OpponentPick } from "../game/opponentPick.tsx";
+import { keepSetUp, usualSetUp } from "../game/setUpChoice.ts";
 import { KnownStart, StartField } from "../game/startField.tsx";
 import { warmEngine } from "../game/useComputer.ts";
 import { newGameId } from "../game/useKept.ts";
@@ -24,10 +25,10 @@ function SetUp({ first, position }: { first: string; position: string }) {
   const [game, setGame] = useState(first);
   const [opponent, setOpponent] = useState(usualOpponent);
   const [failed, setFailed] = useState(false);
-  const [side, setSide] = useState("0");
+  const [side, setSide] = useState(() => usualSetUp().side);
   const [teach, setTeach] = useState(false);
   const [from, setFrom] = useState(position);
-  const [clock, setClock] = useState("");
+  const [clock, setClock] = useState(() => usualSetUp().clock);
   const info = gamesIn(lang).find(({ name }) => name === familyOf(game)) ?? gamesIn(lang)[0]!;
   // The net of the game that was picked comes while a person still chooses the rest.
   useEffect(() => {
@@ -36,6 +37,7 @@ function SetUp({ first, position }: { first: string; position: string }) {
   const start = async (): Promise<void> => {
     setFailed(false);
     keepOpponent(opponent);
+    keepSetUp({ game, side, clock });
     const mine = side === "random" ? Math.floor(Math.random() * 2) : Number(side);
     const rules = await loadRules();
     const query = opponentQuery(opponentOf(rules, game, opponent));
@@ -69,14 +71,14 @@ function SetUp({ first, position }: { first: string; position: string }) {
 
 export function Play() {
   const { query } = usePlace();
-  const asked = query.get("game") ?? "loa";
+  const asked = query.get("game") ?? usualSetUp().game;
   const { lang } = useText();
   const opponent = opponentIn(query);
   // Who is still to choose begins with a game that there is; a game that there is not is refused in words.
   const game = opponent || gamesIn(lang).some(({ name }) => name === familyOf(asked)) ? asked : "loa";
   useLayoutEffect(() => warmEngine(game), [game]);
   const start = query.get("start") ?? "";
-  if (!opponent) return <SetUp key={`${game} ${start}`} first={start || query.has(asPlayed) ? game : offeredGame(game, lang)} position={start} />;
+  if (!opponent) return <SetUp key={`${game} ${start}`} first={start || query.has(asPlayed) || !query.has("game") ? game : offeredGame(game, lang)} position={start} />;
   const side = query.get("side") === "1" ? 1 : 0;
   const id = query.get("id") ?? "";
   const clock = query.get("clock") ?? "";
