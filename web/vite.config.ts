@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { offline } from "./build/offline.ts";
 import { compress } from "./build/compress.ts";
+import { dailyPuzzles } from "./build/dailyPuzzles.ts";
 import { startScenes } from "./build/startScenes.ts";
 
 export default defineConfig({
@@ -28,7 +29,7 @@ export default defineConfig({
   },
   worker: { format: "es" },
   server: { fs: { allow: [resolve(import.meta.dirname, "..")] } },
-  plugins: [startScenes(), offline(), compress()],
+  plugins: [startScenes(), dailyPuzzles(), offline(), compress()],
   test: {
     environment: "happy-dom",
     setupFiles: ["tests/languages.ts"],

@@ -85,11 +85,14 @@ for (const locale of ["en", "de", "fr", "ja", "ru"]) {
   });
 }
 
-test("the puzzle of the day is offered, games to watch only when there are some", async () => {
+test("the puzzle of the day is offered, without its set, and games to watch only when there are some", async () => {
   const page = await app.page();
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
   await page.goto(app.url);
   const daily = page.getByRole("link", { name: /Puzzle of the day .*to play and win in|Puzzle of the day .*the only defence/ });
   await daily.waitFor();
+  assert.deepEqual(asked.filter((url) => url.endsWith(".jsonl")), []);
   assert.equal(await page.getByRole("link", { name: "Watch games" }).count(), 0);
   await daily.click();
   await page.locator("[role=grid]").waitFor();

@@ -5,7 +5,8 @@ import { messages } from "../src/i18n/en/index.ts";
 import type { Translate } from "../src/i18n/index.ts";
 import { answersToGo, firstRating, isProvisional, rate, type Rating } from "../src/puzzles/glicko.ts";
 import { findThreat } from "../src/puzzles/hints.ts";
-import { dailyGame, dailyPuzzle, fresh, nextPuzzle, ratingFor, answered, solvedDaily, streak, today } from "../src/puzzles/progress.ts";
+import { dailyGame, dailyPuzzle, dailyShown } from "../src/puzzles/daily.ts";
+import { fresh, nextPuzzle, ratingFor, answered, solvedDaily, streak, today } from "../src/puzzles/progress.ts";
 import { afterAnswer, beginRun, isOver, mostMistakes, runMs, runPuzzle, stopRun } from "../src/puzzles/run.ts";
 import { hintsTaken, keepHints } from "../src/puzzles/shown.ts";
 import { claimText, puzzleQuestion } from "../src/puzzles/words.ts";
@@ -107,6 +108,13 @@ test("of the other moves 'proven' is said only where it was proven, and every pu
     const others = said.replace("The win is proven. ", "").replace("Every other move loses, proven; ", "");
     expect(others.length, puzzle.id).toBeGreaterThan(10);
     expect(others.includes("proven"), said).toBe(puzzle.others === "proven");
+  }
+});
+
+test("the first page's small list shows the puzzles that the sets give", async () => {
+  for (let day = 20_000; day < 20_012; ++day) {
+    const { position, moves } = dailyPuzzle(set(dailyGame(day)), day);
+    expect(await dailyShown(day)).toEqual([position, moves]);
   }
 });
 

@@ -21,14 +21,30 @@ type Parts = typeof import("./homeLive.tsx");
 /** What comes in the background: the rules and what is drawn with them. */
 type Live = Parts & { rules: Rules };
 
+const longestWaitMs = 1500;
+const breathMs = 200;
+
+/** Once the page is painted and nothing else is wanted (Safari does not say when that is). Gives what calls it off. */
+function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(act, breathMs);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(act, { timeout: longestWaitMs });
+  return () => cancelIdleCallback(asked);
+}
+
 function useLive(): Live | undefined {
   const [live, setLive] = useState<Live | undefined>(undefined);
   useEffect(() => {
     let gone = false;
     // Without them the page shows what it has; whatever is clicked says what is missing.
-    Promise.all([import("./homeLive.tsx"), loadRules(), loadAllTexts()]).then(([parts, rules]) => gone || setLive({ ...parts, rules }), () => {});
+    const load = (): void =>
+      void Promise.all([import("./homeLive.tsx"), loadRules(), loadAllTexts()]).then(([parts, rules]) => gone || setLive({ ...parts, rules }), () => {});
+    const stop = whenIdle(load);
     return () => {
       gone = true;
+      stop();
     };
   }, []);
   return live;
@@ -63,6 +79,7 @@ function GameCard({ info, live, playable }: { info: GameInfo; live: Live | undef
       <div class="about">
         <h2>{info.title}</h2>
         <p class="soft small author">{info.author}</p>
+        {playable && <p class="small move-here">{t("home.moveHere")}</p>}
         <p class="text">{t(`home.${info.name}` as Key)}</p>
       </div>
       <div class="card-actions">

@@ -10,11 +10,11 @@ import { opponentQuery, usualOpponent } from "../game/opponent.ts";
 import { gameTitle } from "../game/titles.ts";
 import { useGame } from "../game/useGame.ts";
 import { computerLine, keepMoves, newGameId } from "../game/useKept.ts";
-import { useText } from "../i18n/index.ts";
+import { useText, type Translate } from "../i18n/index.ts";
 import { api } from "../online/api.ts";
-import type { SideIndex } from "../protocol/rules.ts";
-import { dailyGame, dailyPuzzle, streak, today, useProgress } from "../puzzles/progress.ts";
-import { loadSet, type Puzzle } from "../puzzles/sets.ts";
+import type { GameLine, Lang } from "../protocol/rules.ts";
+import { dailyGame, dailyShown, type DailyShown } from "../puzzles/daily.ts";
+import { streak, today, useProgress } from "../puzzles/progress.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Icon } from "../ui/icon.tsx";
 
@@ -36,31 +36,32 @@ export function FirstMove({ rules, game }: { rules: Rules; game: string }) {
   );
 }
 
-/** Whose turn it is in a puzzle, and what is asked. */
-function taskOf(rules: Rules, puzzle: Puzzle, t: ReturnType<typeof useText>["t"], lang: ReturnType<typeof useText>["lang"]): string {
-  const { turn } = rules.state({ game: puzzle.game, start: puzzle.position, moves: [] }, lang);
-  const side = rules.game(puzzle.game, lang).sides[turn.side as SideIndex].name;
-  return puzzle.kind === "win" ? t("puzzles.win", { side, n: puzzle.moves }) : t("puzzles.defend", { side });
+/** Whose turn it is, and what is asked. */
+function taskOf(rules: Rules, line: GameLine, n: number, t: Translate, lang: Lang): string {
+  const { turn } = rules.state(line, lang);
+  return t("puzzles.win", { side: rules.game(line.game, lang).sides[turn.side].name, n });
 }
 
 export function DailyPuzzle({ rules }: { rules: Rules }) {
   const { t, lang } = useText();
   const [day] = useState(today);
   const progress = useProgress();
-  const [puzzle, setPuzzle] = useState<Puzzle | undefined>(undefined);
+  const [shown, setShown] = useState<DailyShown | undefined>(undefined);
   useEffect(() => {
-    loadSet(dailyGame(day)).then((puzzles) => setPuzzle(dailyPuzzle(puzzles, day)), () => {}); // the page of puzzles says so
+    dailyShown(day).then(setShown, () => {}); // the page of puzzles says so
   }, [day]);
+  const game = dailyGame(day);
   const run = streak(progress, day);
+  const line = shown && { game, start: shown[0], moves: [] };
   const facts = [
-    gameTitle(rules, dailyGame(day), lang),
-    progress.days.includes(day) ? t("puzzles.solved") : puzzle && taskOf(rules, puzzle, t, lang),
+    gameTitle(rules, game, lang),
+    progress.days.includes(day) ? t("puzzles.solved") : line && taskOf(rules, line, shown[1], t, lang),
     run > 0 && t("puzzles.streak", { n: run }),
   ];
   return (
     <Today
       href="/puzzles?daily" title={t("puzzles.daily")} facts={facts.filter((fact) => typeof fact === "string")}
-      picture={puzzle ? <LinePicture rules={rules} line={{ game: puzzle.game, start: puzzle.position, moves: [] }} /> : <Icon name="puzzle" />}
+      picture={line ? <LinePicture rules={rules} line={line} /> : <Icon name="puzzle" />}
     />
   );
 }

@@ -189,24 +189,6 @@ export function streak(progress: PuzzleProgress, day: number): number {
   return count;
 }
 
-const dailyGames = ["loa", "lof", "hexix"] as const;
-
-export const dailyGame = (day: number): string => dailyGames[day % dailyGames.length]!;
-
-const hardestDaily = 1900;
-
-/** Proven, and within most people's reach. */
-const suitsDay = ({ kind, others, rating }: Puzzle): boolean => kind === "win" && others === "proven" && rating <= hardestDaily;
-
-/**
- * The same for everybody on a day, and another one until all have come. Ids are hashes of positions: their order is no order of themes or
- * difficulty, and a set that grows by a puzzle moves it by one place at most.
- */
-export function dailyPuzzle(puzzles: readonly Puzzle[], day: number): Puzzle {
-  const suited = puzzles.filter(suitsDay).sort((a, b) => (a.id < b.id ? -1 : 1));
-  return suited[Math.floor(day / dailyGames.length) % suited.length]!;
-}
-
 const band = 150; // points of rating around what is wanted
 const fewest = 20; // to draw from, where the band holds fewer
 const sure = 60; // deviation of somebody who is well known

@@ -15,6 +15,7 @@ export const home: Record<keyof typeof english, string> = {
   "home.next": "Wie weiter?",
   "home.nextPuzzle": "Mit einer Aufgabe: {game}",
   "home.nextLesson": "Mit den Lektionen: {game}",
+  "home.moveHere": "Mach einen Zug: Der Computer antwortet.",
   "home.learn": "Lernen",
   "home.analysis": "Analysieren",
   "home.variants": "Varianten",

@@ -13,6 +13,7 @@ export const home = {
   "home.next": "What next?",
   "home.nextPuzzle": "A puzzle of {game}",
   "home.nextLesson": "The lessons of {game}",
+  "home.moveHere": "Make a move: the computer answers.",
   "home.learn": "Learn",
   "home.analysis": "Analyse",
   "home.variants": "Variants",

@@ -15,6 +15,7 @@ export const home: Record<keyof typeof english, string> = {
   "home.next": "Et maintenant ?",
   "home.nextPuzzle": "Un problème : {game}",
   "home.nextLesson": "Les leçons : {game}",
+  "home.moveHere": "Jouez un coup : l’ordinateur répond.",
   "home.learn": "Apprendre",
   "home.analysis": "Analyser",
   "home.variants": "Variantes",

@@ -15,6 +15,7 @@ export const home: Record<keyof typeof english, string> = {
   "home.next": "次は？",
   "home.nextPuzzle": "{game}の問題を解く",
   "home.nextLesson": "{game}のレッスンを見る",
+  "home.moveHere": "1手指すと、コンピュータが応じます。",
   "home.learn": "学ぶ",
   "home.analysis": "検討する",
   "home.variants": "バリエーション",

@@ -15,6 +15,7 @@ export const home: Record<keyof typeof english, string> = {
   "home.next": "Что дальше?",
   "home.nextPuzzle": "Задача: {game}",
   "home.nextLesson": "Уроки: {game}",
+  "home.moveHere": "Сделайте ход: компьютер ответит.",
   "home.learn": "Обучение",
   "home.analysis": "Анализ",
   "home.variants": "Варианты",
