@@ -61,7 +61,9 @@ test("hint, why, take back, resign, and a reload keeps the game", async () => {
   await waitForMoves(page, 1);
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("dialog", { name: "Resign this game?" }).getByRole("button", { name: "Resign" }).click();
+  const ask = page.getByRole("dialog", { name: "Resign this game?" });
+  assert.equal(await ask.locator(":focus").textContent(), "No, go on", "a key that is pressed without reading resigns nothing");
+  await ask.locator(".danger", { hasText: "Resign" }).click();
   assert.match(await page.locator(".status.over").textContent(), /resigned/);
   assert.equal(await page.getByRole("link", { name: "What next? The lessons of Lines of Action" }).getAttribute("href"), "/learn/loa");
   await page.reload();

@@ -61,7 +61,7 @@ test("a guest has a name: in the bars, the chat, the lobby, after a reload, for 
   await click(ben.page, "a2", "c2");
   await see(anna.page, "Your turn");
   await press(anna.page, "Resign");
-  await anna.page.getByRole("group", { name: "Really resign?" }).getByRole("button", { name: "Resign" }).click();
+  await anna.page.getByRole("group", { name: "Resign this game?" }).getByRole("button", { name: "Resign" }).click();
   const review = anna.page.getByRole("region", { name: "Result" }).getByRole("link", { name: "Review" });
   assert.match(await review.getAttribute("href"), /first=Anna\+%28guest%29&second=Ben\+2\+%28guest%29/);
 
@@ -82,6 +82,7 @@ test("a declined draw and takeback are said to the one who offered", async () =>
   await see(anna.page, "White declines the draw.");
   await hear(anna.page, /White declines the draw\./);
   await press(anna.page, "Ask to take back");
+  await anna.page.locator(".game-news").getByText("White declines the draw.").waitFor({ state: "detached" }); // the next offer has its place
   await ben.page.getByRole("button", { name: "Decline" }).click();
   await see(anna.page, "White does not allow the takeback.");
   await axe(anna.page);
@@ -120,7 +121,7 @@ test("who goes on to a rematch has not left: the other is not told so, and no ba
   await click(ben.page, "a2", "c2");
   await see(anna.page, "Your turn");
   await press(ben.page, "Resign");
-  await ben.page.getByRole("group", { name: "Really resign?" }).getByRole("button", { name: "Resign" }).click();
+  await ben.page.getByRole("group", { name: "Resign this game?" }).getByRole("button", { name: "Resign" }).click();
   await press(anna.page, "Rematch as White");
   await press(ben.page, "Accept");
   await until(() => assert.notEqual(gameId(anna.page), first));
@@ -168,7 +169,7 @@ test("who looks at another page is called back: to the move, and to a rematch", 
   await see(ben.page, "Your turn");
 
   await press(ben.page, "Resign");
-  await ben.page.getByRole("group", { name: "Really resign?" }).getByRole("button", { name: "Resign" }).click();
+  await ben.page.getByRole("group", { name: "Resign this game?" }).getByRole("button", { name: "Resign" }).click();
   await see(anna.page, "White resigned.");
   await anna.page.goto("/puzzles");
   await press(ben.page, "Rematch as Black");

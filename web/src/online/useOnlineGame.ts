@@ -28,7 +28,7 @@ export interface Following {
   /** The latest refusal, until the next move or action. */
   said: string;
   setSaid: (text: string) => void;
-  /** The other side's latest answer to an offer, until the next move or until it is put away. */
+  /** The other side's latest answer to an offer, until the game goes on or until it is put away. */
   answer: string;
   setAnswer: (text: string) => void;
 }
@@ -150,6 +150,9 @@ function useInvitation(online: OnlineGame, id: string, key: string | undefined, 
   return { invited, sitDown };
 }
 
+/** With these the game goes on: an answer to what was offered before is an old one. */
+const goesOn: ReadonlySet<GameEvent["kind"]> = new Set(["move", "accept-takeback", "offer-draw", "offer-takeback", "accept-draw", "resign", "flag"]);
+
 export function useOnlineGame(rules: Rules, id: string): Following {
   const [said, setSaid] = useState("");
   const say = useRef(setSaid);
@@ -167,7 +170,7 @@ export function useOnlineGame(rules: Rules, id: string): Following {
         happened(event, game, open) {
           say.current("");
           const text = tellEvent(rules, event, game, open);
-          if (text || event.kind === "move") setAnswer(text);
+          if (text || goesOn.has(event.kind)) setAnswer(text);
         },
         refused(sentence, code) {
           const text = refusedText(translator(currentLang()), code, sentence);

@@ -28,16 +28,20 @@ interface ButtonProps {
   children: ComponentChildren;
   icon?: IconName;
   main?: boolean;
+  /** What it does cannot be undone. */
+  danger?: boolean;
+  /** Has the focus when its dialog opens. */
+  first?: boolean;
   disabled?: boolean;
   /** Does nothing just now, but keeps the keyboard's focus: it was just pressed. */
   rests?: boolean;
   pressed?: boolean;
 }
 
-export function Button({ onClick, children, icon, main = false, disabled = false, rests = false, pressed }: ButtonProps) {
+export function Button({ onClick, children, icon, main = false, danger = false, first = false, disabled = false, rests = false, pressed }: ButtonProps) {
   return (
     <button
-      type="button" class={`button${main ? " main" : ""}`} disabled={disabled} aria-disabled={rests || undefined} aria-pressed={pressed}
+      type="button" class={`button${main ? " main" : ""}${danger ? " danger" : ""}`} disabled={disabled} autofocus={first} aria-disabled={rests || undefined} aria-pressed={pressed}
       onClick={rests ? undefined : onClick}
     >
       {icon && <Icon name={icon} />}
@@ -151,13 +155,13 @@ interface AskProps {
   onClose: () => void;
 }
 
-/** Asks once more before what cannot be undone. */
+/** Asks once more before what cannot be undone: whoever presses a key without reading stays. */
 export function Ask({ title, yes, no, onYes, onClose }: AskProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div class="row">
-        <Button main onClick={() => (onYes(), onClose())}>{yes}</Button>
-        <Button onClick={onClose}>{no}</Button>
+        <Button first onClick={onClose}>{no}</Button>
+        <Button main danger onClick={() => (onYes(), onClose())}>{yes}</Button>
       </div>
     </Dialog>
   );

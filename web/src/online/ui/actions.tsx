@@ -23,7 +23,7 @@ interface ActionsProps {
 type Confirmed = "resign" | "abort";
 
 const questions: Record<Confirmed, { ask: Key; yes: Key }> = {
-  resign: { ask: "online.askResign", yes: "online.resign" },
+  resign: { ask: "game.askResign", yes: "online.resign" },
   abort: { ask: "online.askAbort", yes: "online.abort" },
 };
 

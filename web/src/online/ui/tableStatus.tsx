@@ -16,6 +16,7 @@ interface TableStatusProps {
 
 export function TableStatus({ game, details, title, myTurn, lost }: TableStatusProps) {
   const { t } = useText();
+  const freeMs = game.clocks.delay_ms ?? 0;
   const seated = (game.my_seats?.length ?? 0) > 0;
   return (
     <>
@@ -32,7 +33,7 @@ export function TableStatus({ game, details, title, myTurn, lost }: TableStatusP
           {myTurn ? t("online.yourTurn") : [turnText(t, game, details), seated ? "" : t("online.watching")].filter(Boolean).join(" · ")}
         </p>
       )}
-      {game.moves.length === 0 && (game.clocks.delay_ms ?? 0) > 0 && game.clock.kind !== "days" && <p class="soft small">{t("online.firstFree")}</p>}
+      {game.moves.length === 0 && freeMs > 0 && game.clock.kind !== "days" && <p class="soft small">{t("online.firstFree", { n: Math.round(freeMs / 1000) })}</p>}
       {game.phase === "playing" && seated && !myTurn && <p class="soft small">{t("online.premoveHow")}</p>}
       {game.phase === "aborted" && <p class="status over">{abortedText(t, game, details)}</p>}
       {lost && <p class="notice">{t(`online.lost.${lost}`)}</p>}
