@@ -53,9 +53,9 @@ test("the loser's men stand back, the winner's do not", async () => {
   await done(page);
 });
 
-for (const how of ["missing", "denied"]) {
+for (const [how, width, height] of [["missing", 1280, 800], ["denied", 390, 844]]) {
   test(`a finished game is handed on where pages may not copy (${how}): link selected, code, pictures`, async () => {
-    const page = await app.page({ viewport: { width: 1280, height: 800 } });
+    const page = await app.page({ viewport: { width, height } });
     await page.addInitScript(([moves, missing]) => {
       localStorage.setItem("muster.game.local.loa", moves);
       const clipboard = missing ? undefined : { writeText: () => Promise.reject(new Error("denied")) };

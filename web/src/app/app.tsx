@@ -5,6 +5,7 @@ import { loadAllTexts, useText } from "../i18n/index.ts";
 import { codes, languages } from "../i18n/languages.ts";
 import { loadRules } from "../rules/load.ts";
 import { sayClocks } from "../ui/announce.ts";
+import { Top } from "../ui/atTop.tsx";
 import { Dialog, IconButton } from "../ui/controls.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useKeys } from "../ui/keys.ts";
@@ -74,6 +75,7 @@ export function App() {
       <main class="page" id="content" tabIndex={-1}>
         {route ? <Page key={route.href} route={route} path={path} /> : <Missing />}
       </main>
+      <Top />
       {Calls && !route?.bare && <Calls path={path} />}
       <PieceLights />
       {Keys && <Keys onClose={() => setKeys(undefined)} />}

@@ -11,6 +11,7 @@ import type { Rules } from "../rules/rules.ts";
 import { headerQuery, type LinkHeader } from "../saved/linkHeader.ts";
 import { playersOf } from "../saved/names.ts";
 import { mainLine, type Tree } from "../tree/tree.ts";
+import { AtTop } from "../ui/atTop.tsx";
 import { Button } from "../ui/controls.tsx";
 import { familyTitle } from "./family.ts";
 import { SideArt } from "./players.tsx";
@@ -98,10 +99,12 @@ export function AfterGame({ rules, line, header, toOthers = header, you }: After
       <Button icon="share" onClick={() => void share().catch(() => setFailed(true))}>{t("game.share")}</Button>
       {failed && <p class="notice" role="alert">{t("app.failed")}</p>}
       {sharing && (
-        <sharing.Dialog
-          rules={rules} tree={sharing.tree} at={end} line={line} flipped={you === 1}
-          name={playersOf(sharing.tree, rules.game(line.game, lang)) || gameTitle(rules, line.game, lang)} onClose={() => setSharing(undefined)}
-        />
+        <AtTop>
+          <sharing.Dialog
+            rules={rules} tree={sharing.tree} at={end} line={line} flipped={you === 1}
+            name={playersOf(sharing.tree, rules.game(line.game, lang)) || gameTitle(rules, line.game, lang)} onClose={() => setSharing(undefined)}
+          />
+        </AtTop>
       )}
     </>
   );

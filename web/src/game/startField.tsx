@@ -1,7 +1,7 @@
 // A game that begins elsewhere: a position as text, or set up by hand on the analysis board; what the rules say against
 // it is said instead of the game. SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import { address } from "../app/router.ts";
 import { BoardPicture } from "../board/picture.tsx";
 import { gamesIn, useText } from "../i18n/index.ts";
@@ -23,6 +23,10 @@ interface StartFieldProps {
 export function StartField({ game, value, fault, scene, onChange }: StartFieldProps) {
   const { t } = useText();
   const id = useId();
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (fault) said.current?.scrollIntoView({ block: "nearest" }); // not behind the button at the foot
+  }, [fault]);
   return (
     <details class="more" open={value !== ""}>
       <summary>{t("play.from")}</summary>
@@ -32,7 +36,7 @@ export function StartField({ game, value, fault, scene, onChange }: StartFieldPr
           id={id} type="text" value={value} autocomplete="off" spellcheck={false} aria-invalid={fault !== ""} aria-describedby={`${id}-fault`}
           onInput={(event) => onChange(event.currentTarget.value)}
         />
-        <p id={`${id}-fault`} class="fault" role="status">
+        <p ref={said} id={`${id}-fault`} class="fault" role="status">
           {fault && <>{t("play.noPosition")} <Exactly text={fault} /></>}
         </p>
         {scene && value.trim() !== "" && fault === "" && <div class="start-picture"><BoardPicture scene={scene} /></div>}
@@ -83,10 +87,10 @@ export function KnownStart({ rules, game, start, back, children }: KnownStartPro
   return (
     <div class="narrow">
       <div class="notice" role="alert">
-        <p>{t(fault.of === "game" ? "play.noVariant" : "play.noPosition")}</p>
-        <Exactly text={fault.text} />
+        {/* What the rules say of a game is a list of option words. */}
+        {t(fault.of === "game" ? "play.noVariant" : "play.noPosition")} {fault.of === "start" && <Exactly text={fault.text} />}
       </div>
-      <p class="row">
+      <p class="row ways-on">
         {fault.of === "start" && <a class="button" href={address("/analysis", { game })}>{t("play.setUp")}</a>}
         <a class="button main" href={fault.of === "start" ? back : page === "/play" ? address("/play", { game: known }) : page}>{t(fault.of === "start" ? "game.new" : "play.chooseGame")}</a>
       </p>

@@ -91,7 +91,7 @@ function Desk({ rules, ...options }: { rules: Rules } & DeskOptions) {
 /** As the card of the result says it. */
 function Ended({ desk: { shown: { state: { outcome }, sides } } }: { desk: DeskControl }) {
   const { t } = useText();
-  return <><strong>{wonText(t, outcome.side, sides)}</strong> {outcome.how && unbroken(outcome.how)}</>;
+  return <><strong>{wonText(t, outcome.side, sides)}</strong>{outcome.how && <> · {unbroken(outcome.how)}</>}</>;
 }
 
 /** At the last move of the game: who won, where its record says so and the rules do not. */
