@@ -81,7 +81,7 @@ TEST(Play, HintsOfLegalMoves) {
   EXPECT_THAT(run.out, HasSubstr("no legal move\n"));
   EXPECT_THAT(run.err, HasSubstr("'z9' is not a point"));
   EXPECT_THAT(run.out, HasSubstr("must move exactly 2"));
-  EXPECT_THAT(run.out, HasSubstr("b1-h1 is legal"));
+  EXPECT_THAT(run.out, HasSubstr("To h1: 6 men on this line"));
   EXPECT_THAT(run.err, HasSubstr("why: expected a move or a point"));
   EXPECT_THAT(muster({"play", "loa"}, "moves\n").out, HasSubstr("b1-b3 b1-d3 b1-h1 b8-b6"));
 }

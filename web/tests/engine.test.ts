@@ -218,7 +218,7 @@ test("a bad move is explained with the reply that shows it", () => {
   const t = translator("en");
   const best = { move: "a", score: { kind: "estimate", centi: 120 }, lines: [] } as unknown as Answer;
   const mine = { move: "b", score: { kind: "estimate", centi: -30 }, lines: [{ moves: ["b", "c"] }] } as unknown as Answer;
-  expect(reviewText(t, best, mine, "b")).toBe("a was better. After b comes c: your chances fall from 67% to 46%.");
+  expect(reviewText(t, best, mine, "b")).toBe("a was better. The best answer to b is c: your chances fall from 67% to 46%.");
   expect(reviewText(t, best, mine, "a")).toContain("best move");
   const close = { ...mine, score: { kind: "estimate", centi: 110 } } as unknown as Answer;
   expect(reviewText(t, best, close, "b")).toBe("b is a fine move, about as good as a.");

@@ -55,7 +55,7 @@ function ShortLink({ tree, at, line }: Pick<ShareDialogProps, "tree" | "at" | "l
   );
 }
 
-/** The link is there to be copied at once; then a code for a phone, pictures, and what a server or a page of one's own can do. */
+/** A short link where a server keeps it; the link that holds everything, a code for a phone, pictures, and a frame for a page of one's own. */
 export function ShareDialog({ onClose, ...shown }: ShareDialogProps) {
   const { tree, at, line } = shown;
   const { t } = useText();
@@ -67,6 +67,7 @@ export function ShareDialog({ onClose, ...shown }: ShareDialogProps) {
   return (
     <Dialog title={t("share.title")} onClose={onClose}>
       <div class="stack">
+        <ShortLink tree={tree} at={at} line={line} />
         <p class="soft">{t("share.text")}</p>
         <CopyText label={t("share.link")} text={link} rows={3} selected />
         {typeof navigator.share === "function" && (
@@ -74,7 +75,6 @@ export function ShareDialog({ onClose, ...shown }: ShareDialogProps) {
         )}
         {link !== "" && link.length <= mostInCode && <QrCode text={link} label={t("share.code")} />}
         <PictureButtons {...shown} />
-        <ShortLink tree={tree} at={at} line={line} />
         <h3 class="small-title">{t("share.frame")}</h3>
         <p class="soft">{t("share.frameText")}</p>
         <code class="frame-code">{frame.length > 300 ? `${frame.slice(0, 120)} … ${frame.slice(-90)}` : frame}</code>
