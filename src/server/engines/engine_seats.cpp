@@ -61,7 +61,7 @@ void EngineSeats::look(const GameSessionPtr& session) {
 
 void EngineSeats::think(const GameSessionPtr& session, int seat) {
   const club::LiveGame& game = session->game;
-  const int ply = game.plies();
+  const Asked asked{seat, game.plies(), game.position_since()};
   auto rules = games_.rules().get(game.header().game);
   if (!rules) return;
   host::Job job;
@@ -75,14 +75,14 @@ void EngineSeats::think(const GameSessionPtr& session, int seat) {
   job.cost_ms = cost_ms(job.limits);
   const auto waited = std::make_shared<std::int64_t>(0);
   job.began = [waited](std::int64_t ms) { *waited = ms; };
-  job.done = [this, session, seat, ply, waited](const Result<engine::Answer>& answer,
-                                                host::Job::End end) {
-    loop_.post([this, session, seat, ply, answer, end, waited] {
+  job.done = [this, session, asked, waited](const Result<engine::Answer>& answer,
+                                            host::Job::End end) {
+    loop_.post([this, session, asked, answer, end, waited] {
       --session->holds;
       thinking_.erase(session->id());
       if (end != host::Job::End::Finished) return;
-      refund(session, *waited);
-      play(session, seat, ply, answer);
+      if (session->game.position_since() == asked.since) refund(session, *waited);
+      play(session, asked, answer);
     });
   };
   ++session->holds;
@@ -99,7 +99,7 @@ void EngineSeats::refund(const GameSessionPtr& session, std::int64_t waited_ms) 
   games_.submit(session->id(), std::move(refund), Requester::the_server(), [](const Acted&) {});
 }
 
-void EngineSeats::play(const GameSessionPtr& session, int seat, int ply,
+void EngineSeats::play(const GameSessionPtr& session, const Asked& asked,
                        const Result<engine::Answer>& answer) {
   if (!answer || answer->move.empty()) {
     log_.error("engine",
@@ -108,8 +108,9 @@ void EngineSeats::play(const GameSessionPtr& session, int seat, int ply,
   }
   club::GameCommand move;
   move.kind = club::GameCommand::Kind::Move;
-  move.seat = seat;
-  move.ply = ply;
+  move.seat = asked.seat;
+  move.ply = asked.ply;
+  move.since = asked.since;
   move.text = answer->move;
   games_.submit(session->id(), std::move(move), Requester::the_server(),
                 [this, session](const Acted& acted) {

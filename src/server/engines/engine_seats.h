@@ -19,10 +19,18 @@ class EngineSeats {
   void stop() { pool_.cancel_all(); }
 
  private:
+  // Which turn a search is for: after a takeback the same ply may be another position.
+  struct Asked {
+    int seat;
+    int ply;
+    std::int64_t since;  // LiveGame::position_since
+  };
+
   void look(const GameSessionPtr& session);
   void think(const GameSessionPtr& session, int seat);
   void refund(const GameSessionPtr& session, std::int64_t waited_ms);
-  void play(const GameSessionPtr& session, int seat, int ply, const Result<engine::Answer>& answer);
+  void play(const GameSessionPtr& session, const Asked& asked,
+            const Result<engine::Answer>& answer);
   void look_later(const std::string& game);
 
   net::Loop& loop_;
