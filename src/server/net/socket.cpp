@@ -22,6 +22,7 @@ bool is_upgrade(const BeastRequest& request) { return websocket::is_upgrade(requ
 
 namespace {
 
+constexpr std::size_t kLongestReadForId = 4096;  // bytes of a message that is thrown away
 constexpr double kPatience = 1000;  // messages thrown away at once before the socket is closed
 
 class WebSocket final : public Tracked,
@@ -145,12 +146,13 @@ class WebSocket final : public Tracked,
   void refuse(const Error& error) { send(share(club::text_of(club::error_json(error)))); }
 
   // Of the message only the id is read: whoever waits for an answer to it gets this one. That costs
-  // little, and whoever never stops is not told for ever.
+  // little, as long ones are not read, and whoever never stops is not told for ever.
   void throttle() {
     ++core().counters.messages_limited;
     if (!patience_.take(host::now_ms())) return close(websocket::policy_error, "too many messages");
     const Error error{ErrorCode::Limit, "rate", "too many messages, this one was thrown away"};
-    const std::string id = stream_.got_text() ? club::id_of_socket_message(message()) : "";
+    const bool read = stream_.got_text() && message().size() <= kLongestReadForId;
+    const std::string id = read ? club::id_of_socket_message(message()) : "";
     if (id.empty()) return refuse(error);
     send(share(club::text_of(club::error_reply(id, error, "too-fast"))));
   }
