@@ -214,7 +214,9 @@ int run_verb(const SubcommandEntry& command, const std::vector<std::string>& wor
     print_error(console, error, command.name);
     return kBad;
   };
-  if (const Status read = args.read({words.begin(), behind}); !read) return fail(read.error());
+  std::vector<std::string> front(words.begin(), behind);
+  const bool json = at < words.size() && std::erase(front, "--json") > 0;  // the verb's to refuse
+  if (const Status read = args.read(std::move(front)); !read) return fail(read.error());
   if (verb.empty() && args.help()) {
     console.out << describe(command, console.language, console.out_columns);
     return kYes;
@@ -223,6 +225,7 @@ int run_verb(const SubcommandEntry& command, const std::vector<std::string>& wor
   if (!found) return fail(found.error());
   std::vector<std::string> rest(behind, words.end());
   if (args.help()) rest.insert(rest.begin(), "--help");
+  if (json) rest.insert(rest.begin(), "--json");
   return run_command(**found, command.verbs, std::move(rest), console);
 }
 
