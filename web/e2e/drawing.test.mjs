@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { cell, done, openApp } from "./support.mjs";
+import { cell, done, moveField, openApp } from "./support.mjs";
 
 let app;
 before(async () => {
@@ -122,8 +122,9 @@ test("in a game the right button draws for a moment: a click or a move takes it 
   await drag(page, "c1", "c3");
   await page.locator(".shape.arrow").waitFor();
   assert.equal(await cell(page, "b1").getAttribute("aria-selected"), "true", "drawing lets go of nothing");
-  await page.locator(".move-entry input").fill("b1-b3");
-  await page.locator(".move-entry input").press("Enter");
+  const field = await moveField(page);
+  await field.fill("b1-b3");
+  await field.press("Enter");
   await page.locator(".shape").waitFor({ state: "detached" });
   await done(page);
 });

@@ -25,7 +25,7 @@ test("by Elo: shown with the name of its strength, and in the bar of the game", 
   await page.getByLabel("By Elo").check();
   await page.locator("input[type=range]").fill("1500");
   await page.getByText("1500 Elo", { exact: true }).waitFor();
-  await page.getByText(/^(Easy|Club player|Strong) \(about level \d+\) \?$/).waitFor(); // the ? leads to what Elo is
+  await page.getByText(/^(Easy|Club player|Strong)\b.* \(about level \d+\) \?$/).waitFor(); // the ? leads to what Elo is
   await page.getByRole("button", { name: "Start" }).click();
   await page.locator(".player", { hasText: "Computer, 1500 Elo" }).waitFor();
   await cell(page, "b1").click();

@@ -65,3 +65,16 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 360, height: 640 }
     await done(page);
   });
 }
+
+test("a choice that is open when a move is taken back goes with it", async () => {
+  const page = await app.page();
+  await page.addInitScript(() => localStorage.setItem("muster.game.local.hexix", '["C1^","C5^"]'));
+  await page.goto(`${app.url}/local?game=hexix`);
+  await page.waitForFunction(() => document.querySelectorAll(".move-list .move").length === 2);
+  await cell(page, "C1").click();
+  await page.locator(".choices", { hasText: "One dot more" }).waitFor();
+  await page.getByRole("button", { name: "Take back" }).click();
+  await page.locator(".choices").waitFor({ state: "detached" });
+  await page.waitForFunction(() => document.querySelectorAll(".move-list .move").length === 1);
+  await done(page); // also that no page threw
+});

@@ -147,12 +147,12 @@ export function useDesk(rules: Rules, { opened, online, choice, begin: beginAnot
   const node = nodeAt(tree, at);
   const back = (): void => void (at !== 0 && go(node.parent));
   const forward = (): void => void (node.children[0] !== undefined && go(node.children[0]));
+  useBestMoveKey(control, ready && !previews && !veiled ? engine : undefined);
   useSteppingKeys({ ArrowLeft: back, ArrowRight: forward, ArrowUp: () => go(sibling(tree, at, -1)), ArrowDown: () => go(sibling(tree, at, 1)), z: () => setVeiled(!veiled) });
   useKeys({
     ",": back, ".": forward, "<": () => go(0), ">": () => go(through.at(-1) ?? 0),
     ...(learn.now ? learnKeys(learn) : faultKeys((step) => go(faultFrom(tree, through, at, step)))), l: () => engine.setOn(!engine.on && !online), x: threat.toggle,
   });
-  useBestMoveKey(control, ready && !previews && !veiled ? engine : undefined);
   useUndoKeys(control);
   useReviewAtOnce(opened.review === true && !online && through.length > 0, review, choice);
   const begin = (fresh: Tree, said: readonly string[] = []): void => {

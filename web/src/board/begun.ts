@@ -5,11 +5,12 @@ import type { GameState } from "../protocol/rules.ts";
 import { continuing, type Touched } from "./touch.ts";
 
 /** Undefined while nothing has moved yet. `after` gives the state behind a legal move. */
-export function begunState(state: GameState, touched: Touched, after: (move: string) => GameState): GameState | undefined {
+export function begunState(state: GameState, touched: Touched, after: (move: string) => GameState | undefined): GameState | undefined {
   if (touched.cells.length < 2) return undefined;
   const [some] = continuing(state.legal, touched.cells);
   if (!some) return undefined;
   const next = after(some[0]);
+  if (!next) return undefined;
   const before = new Set(state.scene.pieces.map(({ id }) => id));
   return {
     ...state,

@@ -16,11 +16,15 @@ interface ChoicesProps {
   asks: BoardAsks | undefined;
 }
 
-/** The piece that stands on the cell after the move, where the choice is a piece. */
+/**
+ * The piece that stands on the cell after the move, where the choice is a piece. In the moment in which another position comes
+ * the choices are still those of the one before.
+ */
 function chosenPiece({ state, asks }: Pick<ChoicesProps, "state" | "asks">, [move, cells, choice]: LegalMove): Piece | undefined {
   const at = cells.at(-1);
   if (choice === "down" || choice === "up" || choice === "increment") {
-    const placed = asks?.after?.(move).scene.pieces.find(({ cell }) => cell === at);
+    const holds = state.legal.some(([legal]) => legal === move);
+    const placed = holds ? asks?.after?.(move)?.scene.pieces.find(({ cell }) => cell === at) : undefined;
     return placed ?? state.scene.pieces.find(({ cell }) => cell === at);
   }
   return undefined;

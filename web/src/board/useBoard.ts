@@ -16,8 +16,8 @@ export interface BoardAsks {
   lens(cell: number, to?: number): Lens;
   /** Groups, threats, and at the end what decided. */
   standing?(): Standing;
-  /** The state behind a legal move, for showing moves that are entered in part. */
-  after?(move: string): GameState;
+  /** The state behind a move, for showing moves that are entered in part; nothing behind one that a lesson offers to have it refused. */
+  after?(move: string): GameState | undefined;
 }
 
 export interface BoardActions {

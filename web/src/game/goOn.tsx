@@ -1,13 +1,14 @@
 // The games at this device that one can go on with, each with a button that takes it off the list, and back.
 // SPDX-License-Identifier: MIT
 import { scenes } from "virtual:start-scenes";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { keepRunning, putAway, runningGames, type RunningGame } from "../app/runningGames.ts";
 import { Today } from "../app/today.tsx";
 import { BoardPicture } from "../board/picture.tsx";
 import { useText } from "../i18n/index.ts";
 import { loadRules } from "../rules/load.ts";
 import type { Rules } from "../rules/rules.ts";
+import { announce } from "../ui/announce.ts";
 import { Button, IconButton } from "../ui/controls.tsx";
 import { familyOf, familyTitle } from "./family.ts";
 import { LinePicture } from "./linePicture.tsx";
@@ -42,14 +43,7 @@ interface GoOnProps {
 export function GoOn({ list, game, rules, main = false }: GoOnProps) {
   const { t, lang } = useText();
   const title = familyTitle(game.game, lang);
-  if (list.away.has(game.path)) {
-    return (
-      <div class="go-on away" role="status">
-        <span>{t("goOn.away", { game: title })}</span>
-        <Button icon="undo" onClick={() => list.putBack(game)}>{t("word.undo")}</Button>
-      </div>
-    );
-  }
+  if (list.away.has(game.path)) return <Away said={t("goOn.away", { game: title })} onUndo={() => list.putBack(game)} />;
   const opponent = opponentIn(new URLSearchParams(game.path.split("?")[1]));
   const facts = [opponent ? opponentName(t, opponent) : t("home.local"), ...(game.moves.length > 0 ? [t("home.moves", { n: game.moves.length })] : [])];
   const start = scenes[game.game] ?? scenes[familyOf(game.game)];
@@ -84,5 +78,21 @@ export function GoOnFolded() {
         {list.games.map((game) => <GoOn key={game.path} list={list} game={game} rules={rules} />)}
       </div>
     </details>
+  );
+}
+
+/** A game that was taken off the list: the focus goes on to what brings it back. */
+function Away({ said, onUndo }: { said: string; onUndo: () => void }) {
+  const { t } = useText();
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    announce(said);
+    row.current?.querySelector("button")?.focus();
+  }, []);
+  return (
+    <div ref={row} class="go-on away">
+      <span>{said}</span>
+      <Button icon="undo" onClick={onUndo}>{t("word.undo")}</Button>
+    </div>
   );
 }

@@ -43,6 +43,10 @@ function Field({ rules, line, disabled, onMove, onDone, asked, onClose }: MoveEn
   const [text, setText] = useState("");
   const [problem, setProblem] = useState("");
   const id = useId();
+  const close = (): void => {
+    if (asked > 0) document.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus(); // it goes, and not the focus with it
+    onClose();
+  };
   const submit = (event: Event): void => {
     event.preventDefault();
     if (!text.trim() || disabled) return;
@@ -64,7 +68,7 @@ function Field({ rules, line, disabled, onMove, onDone, asked, onClose }: MoveEn
       <input
         ref={input} id={id} type="text" value={text} placeholder={t("board.type")} autocomplete="off" autocapitalize="off"
         spellcheck={false} onInput={(event) => setText(event.currentTarget.value)}
-        onKeyDown={({ key }) => key === "Escape" && onClose()}
+        onKeyDown={({ key }) => key === "Escape" && close()}
         aria-invalid={problem !== ""} aria-describedby={`${id}-p`}
       />
       <button type="submit" class="button" disabled={disabled}>{t("board.typeGo")}</button>

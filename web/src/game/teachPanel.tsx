@@ -53,7 +53,7 @@ export function HintNotice({ control, onPlay }: { control: HintControl; onPlay: 
         <div class="row">
           {told < steps.length && <Button main={move === undefined} icon="hint" onClick={() => void control.more()}>{t("teach.more")}</Button>}
           {button}
-          {move !== undefined && <PlayHint onClick={() => onPlay(move)} />}
+          {move !== undefined && <PlayHint key={told} onClick={() => onPlay(move)} />}
           {move === undefined && !steps[told]!.tells && <Button onClick={control.tellMove}>{t("teach.tellMove")}</Button>}
         </div>
       </section>

@@ -54,9 +54,9 @@ export function RunThrough({ rules, opening, side, end, known, count, title, onA
   const through = ply === line.length;
   const back = ply > 0 ? () => setPly(ply - 1) : undefined;
   const on = through ? onAsk : () => setPly(ply + 1);
+  useGoOnKey(on);
   useSteppingKeys({ ArrowLeft: back, ArrowRight: through ? undefined : on });
   useKeys({ a: onSkip });
-  useGoOnKey(on);
   const next = line[ply];
   return (
     <TrainScreen

@@ -59,7 +59,8 @@ export function useGoOnKey(act: (() => void) | undefined, { unlessWalked = false
 }
 
 /** Arrows that step through a game wherever the focus is: on a button or a link, too, and on a board that was
-    clicked. Whoever comes to the board by Tab, or has pressed Enter there, walks over its cells instead. */
+    clicked. Whoever comes to the board by Tab, or has pressed Enter there, walks over its cells instead. Behind useGoOnKey, where
+    there is one: an Enter that goes on does not enter the board. */
 export function useSteppingKeys(map: KeyMap): void {
   const latest = useRef(map);
   latest.current = map;
@@ -67,7 +68,7 @@ export function useSteppingKeys(map: KeyMap): void {
     let walks = true;
     const onPointer = (): void => void (walks = false);
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === "Tab" || event.key === "Enter") walks = true;
+      if (event.key === "Tab" || (event.key === "Enter" && !event.defaultPrevented)) walks = true; // useGoOnKey takes some
       const act = latest.current[event.key];
       if (!act || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTaken(event.target, "")) return;
       if (event.target instanceof HTMLElement && event.target.closest(walks ? "[role=grid], [role=tablist]" : "[role=tablist]")) return;

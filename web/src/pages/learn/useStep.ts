@@ -54,8 +54,14 @@ export function useStep(rules: Rules, lesson: Lesson, step: LessonStep, lang: La
       setSession((now) => lessons.attempt(step, now, reason.move ?? "", reason.text));
       return reason.text;
     };
-    return { why, lens: (cell) => rules.lens(line, cell, lang), after: (move) => rules.play(line, move, lang), standing: () => rules.standing(line, lang) };
-  }, [rules, step, line, lang]);
+    const legal = new Set(state.legal.map(([move]) => move)); // the board also offers what the rules refuse
+    return {
+      why,
+      lens: (cell) => rules.lens(line, cell, lang),
+      after: (move) => (legal.has(move) ? rules.play(line, move, lang) : undefined),
+      standing: () => rules.standing(line, lang),
+    };
+  }, [rules, step, line, state, lang]);
 
   const shown = nextShown(step, session);
   // What plays by itself is void at once, not after the frame, when the reader changes the line.
