@@ -48,20 +48,7 @@ export function useStep(rules: Rules, lesson: Lesson, step: LessonStep, lang: La
   );
   const state = useMemo(() => rules.state(line, lang), [rules, line, lang]);
   const board = useMemo(() => offered(step, state), [step, state]);
-  const asks = useMemo((): BoardAsks => {
-    const why = (cells: readonly number[]): string => {
-      const reason = rules.why(line, cells, lang);
-      setSession((now) => lessons.attempt(step, now, reason.move ?? "", reason.text));
-      return reason.text;
-    };
-    const legal = new Set(state.legal.map(([move]) => move)); // the board also offers what the rules refuse
-    return {
-      why,
-      lens: (cell) => rules.lens(line, cell, lang),
-      after: (move) => (legal.has(move) ? rules.play(line, move, lang) : undefined),
-      standing: () => rules.standing(line, lang),
-    };
-  }, [rules, step, line, state, lang]);
+  const asks = useAsks(rules, step, line, state, lang, setSession);
 
   const shown = nextShown(step, session);
   // What plays by itself is void at once, not after the frame, when the reader changes the line.
@@ -99,14 +86,28 @@ export function useStep(rules: Rules, lesson: Lesson, step: LessonStep, lang: La
   };
 }
 
+type Change = (how: (session: lessons.LessonSession) => lessons.LessonSession) => void;
+
+/** What the board asks the rules; a refused move is an attempt at the step. */
+function useAsks(rules: Rules, step: LessonStep, line: GameLine, state: GameState, lang: Lang, change: Change): BoardAsks {
+  return useMemo(() => {
+    const why = (cells: readonly number[]): string => {
+      const reason = rules.why(line, cells, lang);
+      change((now) => lessons.attempt(step, now, reason.move ?? "", reason.text));
+      return reason.text;
+    };
+    const legal = new Set(state.legal.map(([move]) => move)); // the board also offers what the rules refuse
+    return {
+      why,
+      lens: (cell) => rules.lens(line, cell, lang),
+      after: (move) => (legal.has(move) ? rules.play(line, move, lang) : undefined),
+      standing: () => rules.standing(line, lang),
+    };
+  }, [rules, step, line, state, lang, change]);
+}
+
 /** The computer answers in games that are played out; a finished one is judged. */
-function useOpponent(
-  step: LessonStep,
-  session: lessons.LessonSession,
-  state: GameState,
-  line: GameLine,
-  setSession: (how: (session: lessons.LessonSession) => lessons.LessonSession) => void,
-): boolean {
+function useOpponent(step: LessonStep, session: lessons.LessonSession, state: GameState, line: GameLine, setSession: Change): boolean {
   const { outcome, turn } = state;
   const thinking = step.kind === "playout" && !outcome.over && turn.word !== step.side;
   useLayoutEffect(() => {
