@@ -61,7 +61,9 @@ test("every running game is offered, the newest first; one that was put away com
   assert.equal(await page.locator(".today.main").count(), 1);
   const remove = page.getByRole("button", { name: /^Take Lines of Action off this list/ });
   await remove.first().click();
-  await page.getByText("Lines of Action is off the list.").waitFor();
+  await page.locator("#live", { hasText: "Lines of Action is off the list." }).waitFor(); // told to screen readers
+  await page.locator("#content").getByText("Lines of Action is off the list.").waitFor();
+  await page.locator("button:focus", { hasText: "Undo" }).waitFor();
   assert.deepEqual(await hrefs(), [all[0], all[2]]);
   await page.getByRole("button", { name: "Undo" }).click();
   assert.deepEqual(await hrefs(), all);
