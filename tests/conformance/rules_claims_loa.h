@@ -83,6 +83,9 @@ inline bool joined(const AnyState& state, Side side) {
   return rest.empty();
 }
 
+// Who plays, and where the men stand at the start (rules_claims_loa_setup.cpp).
+Claims setup_claims();
+
 // What the reserve, the end of the game and its draws are said to be (rules_claims_loa_end.cpp).
 Claims end_claims();
 

@@ -16,6 +16,7 @@ namespace muster::club {
 
 inline constexpr TimeMs kNoon = 1'800'000'000'000;  // some moment
 inline constexpr TimeMs kHour = 3'600'000, kDay = 24 * kHour;
+inline constexpr ClockSpec kFischer{ClockSpec::Kind::Fischer, 60'000, 5'000};
 inline constexpr char kNextId[] = "NextGame0001";
 
 inline Header two_persons(const std::string& game = "loa", ClockSpec clock = {}) {
@@ -42,6 +43,15 @@ inline GameCommand command(GameCommand::Kind kind, std::string text = "") {
   made.text = std::move(text);
   made.new_game = kNextId;
   made.makers_key = kind == GameCommand::Kind::Join;  // keys stay as the header has them
+  return made;
+}
+
+// Somebody sits down with a key of their own.
+inline GameCommand join(int seat, std::string key_hash) {
+  GameCommand made = command(GameCommand::Kind::Join);
+  made.makers_key = false;
+  made.seat = seat;
+  made.key_hash = std::move(key_hash);
   return made;
 }
 
