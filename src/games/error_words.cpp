@@ -83,7 +83,9 @@ std::string translated(std::string_view english, Language language) {
   Said best;
   look_in(error_phrases(), "", english, language, best);
   for (const GameInfo* info : all_games()) {
-    look_in(info->phrases, std::string(info->name) + ".setup-", english, language, best);
+    for (const char* kind : {".error-", ".setup-"}) {
+      look_in(info->phrases, std::string(info->name) + kind, english, language, best);
+    }
   }
   return best.text.empty() ? std::string(english) : best.text;
 }

@@ -1,7 +1,8 @@
 // Errors of readers (positions, moves, names of games, records) in the reader's language. A reader
 // writes its error in English; here it is found again by the English patterns of
-// errors/phrases.en.txt and said with the same facts in another language. So readers know no
-// languages, and what has no pattern stays English. SPDX-License-Identifier: MIT
+// errors/phrases.en.txt, or of the game's own phrases ("loa.error-..."), and said with the same
+// facts in another language. So readers know no languages, and what has no pattern stays English.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <string>

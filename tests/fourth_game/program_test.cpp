@@ -177,6 +177,17 @@ TEST(FourthGame, AnswersWhy) {
   EXPECT_EQ(muster({"why", "breakthrough", "c2"}).lines().size(), 3U);
 }
 
+TEST(FourthGame, SaysWhatItCannotReadInTheReadersLanguage) {
+  const auto refused = [](const std::vector<std::string>& more, const char* what) {
+    std::vector<std::string> words = {"moves", "breakthrough", "--lang", "de"};
+    words.insert(words.end(), more.begin(), more.end());
+    return is_refused(muster(words), what);
+  };
+  EXPECT_TRUE(refused({"--moves", "hello"}, "'hello' ist kein Zug"));
+  EXPECT_TRUE(refused({"--position", "5/5/1x3/5/b4 b"}, "Reihe 3 hat nicht 5 Felder"));
+  EXPECT_TRUE(refused({"--position", "5/5 b"}, "Stellung: erwartet werden 5 Reihen, gefunden 2"));
+}
+
 // Without themes and without a word on its endings: the usual ones.
 TEST(FourthGame, HasPuzzlesAndEndings) {
   const TempFolder folder;

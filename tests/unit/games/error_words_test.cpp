@@ -92,6 +92,9 @@ TEST(ErrorWords, NamesOfGames) {
 TEST(ErrorWords, FactsGoOverUnchangedAndSidesHaveTheirNames) {
   const Error turn = bad_input("position", "turn 'x' is not b or w");
   EXPECT_EQ(error_text(turn, Language::German), "Stellung: Zugrecht 'x' ist weder b noch w");
+  const Error move = bad_input("ply 2, move", "'z' is not a move, expected one like a2-a4");
+  EXPECT_EQ(error_text(move, Language::German),
+            "Halbzug 2, Zug: 'z' ist kein Zug, erwartet wird einer wie a2-a4");
   const Error men = bad_input("position", "White has no men: each side needs at least one");
   const std::string said = error_message(men, Language::German);
   EXPECT_NE(said.find("Weiß"), std::string::npos) << said;

@@ -11,6 +11,7 @@
 #include "games/list.h"
 #include "games/state.h"
 #include "unit/games/hexix_board.h"
+#include "unit/games/move_phrases.h"
 
 namespace muster::test {
 namespace {
@@ -219,13 +220,7 @@ TEST(HexixExplain, EveryPhraseIsReachedOrUsed) {
     for (const Reason& reason : *reasons) note(reason);
   }
   for (const Phrase& phrase : hexix::phrases().all(Language::English)) {
-    // Not about moves: set-ups are in tests/unit/protocol/query_handler_test.cpp, options in
-    // options_test.cpp, what moves do in tests/conformance/facts_test.cpp.
-    if (phrase.key.find(".setup-") != std::string_view::npos) continue;
-    if (phrase.key.find(".option-") != std::string_view::npos) continue;
-    if (phrase.key.find(".preset") != std::string_view::npos) continue;
-    if (phrase.key.ends_with(".title")) continue;
-    if (phrase.key.find(".fact-") != std::string_view::npos) continue;
+    if (!is_about_moves(phrase.key)) continue;
     EXPECT_EQ(reached.count(std::string(phrase.key)), 1u) << phrase.key;
   }
 }

@@ -6,6 +6,7 @@
 
 #include "games/list.h"
 #include "games/loa/phrases.h"
+#include "unit/games/move_phrases.h"
 
 namespace muster {
 namespace {
@@ -97,14 +98,7 @@ TEST(LoaWhy, EverySentenceIsReached) {
   std::set<std::string_view> reached = {"loa.move", "loa.edge", "loa.ring"};  // explain_cell, below
   for (const LoaCase& c : kLoaCases) reached.insert(c.code);
   for (const Phrase& phrase : loa::phrases().all(Language::English)) {
-    // Not about moves: set-ups are in tests/unit/protocol/query_handler_test.cpp, options in
-    // options_test.cpp, what moves do in tests/conformance/facts_test.cpp.
-    if (phrase.key.find(".setup-") != std::string_view::npos) continue;
-    if (phrase.key.find(".option-") != std::string_view::npos) continue;
-    if (phrase.key.find(".preset") != std::string_view::npos) continue;
-    if (phrase.key.ends_with(".title")) continue;
-    if (phrase.key.find(".fact-") != std::string_view::npos) continue;
-    if (phrase.key.substr(0, 4) == "loa.") {
+    if (phrase.key.starts_with("loa.") && is_about_moves(phrase.key)) {
       EXPECT_TRUE(reached.count(phrase.key)) << phrase.key << " has no test";
     }
   }

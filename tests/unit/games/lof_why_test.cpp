@@ -7,6 +7,7 @@
 #include "games/list.h"
 #include "games/lof/phrases.h"
 #include "unit/games/lof_setup.h"
+#include "unit/games/move_phrases.h"
 
 namespace muster {
 namespace {
@@ -101,14 +102,7 @@ TEST(LofWhy, EverySentenceIsReached) {
   std::set<std::string_view> reached = {"lof.move", "lof.takes", "lof.gives"};
   for (const LofCase& c : kLofCases) reached.insert(c.code);
   for (const Phrase& phrase : lof::phrases().all(Language::English)) {
-    // Not about moves: set-ups are in tests/unit/protocol/query_handler_test.cpp, options in
-    // options_test.cpp, what moves do in tests/conformance/facts_test.cpp.
-    if (phrase.key.find(".setup-") != std::string_view::npos) continue;
-    if (phrase.key.find(".option-") != std::string_view::npos) continue;
-    if (phrase.key.find(".preset") != std::string_view::npos) continue;
-    if (phrase.key.ends_with(".title")) continue;
-    if (phrase.key.find(".fact-") != std::string_view::npos) continue;
-    if (phrase.key.substr(0, 4) == "lof.") {
+    if (phrase.key.starts_with("lof.") && is_about_moves(phrase.key)) {
       EXPECT_TRUE(reached.count(phrase.key)) << phrase.key << " has no test";
     }
   }
