@@ -1,9 +1,12 @@
 // The texts of `muster help`. SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "base/text.h"
 #include "base/wrap.h"
 #include "cli/subcommand.h"
 #include "cli/version.h"
+#include "games/list.h"
+#include "games/option_words.h"
 
 namespace muster {
 
@@ -56,13 +59,18 @@ int columns_for(int columns) {
   return columns > 0 ? std::min(columns, kHelpColumns) : kHelpColumns;
 }
 
+std::string titles_of_games(Language language) {
+  std::vector<std::string_view> titles;
+  for (const GameInfo* game : all_games()) titles.push_back(title(*game, language));
+  return text::join(titles, ", ");
+}
+
 }  // namespace
 
 std::string overview(Language language, int columns) {
   columns = columns_for(columns);
   const auto fitted = [&](const std::string& lines) { return text::fit_lines(lines, columns); };
-  return fitted("muster " + std::string(kVersion) +
-                ": Lines of Action, Lines of Fixation and Hexix\n\n" +
+  return fitted("muster " + std::string(kVersion) + ": " + titles_of_games(language) + "\n\n" +
                 std::string(help_phrases().find(".usage", language)) + "\n") +
          rows(commands(), language, columns) + "\n" +
          fitted(std::string(help_phrases().find(".more", language)) + "\n");

@@ -148,31 +148,57 @@ void print_error(Console& console, const Error& error, std::string_view command)
   console.err << "muster" << (command.empty() ? "" : " ") << command << ": " << line << '\n';
 }
 
-// An option that another verb of the command knows and this one does not: said so, not guessed at.
-Status check_options(const SubcommandEntry& verb, std::span<const SubcommandEntry> verbs,
-                     const Args& args, const std::vector<std::string>& words, Language language) {
+std::vector<std::string_view> verbs_with(std::span<const SubcommandEntry> verbs,
+                                         const std::string& option) {
+  std::vector<std::string_view> found;
+  for (const SubcommandEntry& one : verbs) {
+    Args args;
+    const std::unique_ptr<Subcommand> task = one.make(args);
+    const std::vector<std::string> known = args.known_words();
+    if (std::find(known.begin(), known.end(), option) != known.end()) found.push_back(one.word());
+  }
+  return found;
+}
+
+// Calls `check` for each word that is an option the arguments do not know, until it has an error.
+template <class Check>
+Status for_unknown_options(const Args& args, const std::vector<std::string>& words,
+                           const Check& check) {
   const std::vector<std::string> own = args.known_words();
   for (const std::string& word : words) {
     const std::string option = word.substr(0, word.find('='));
     if (!option.starts_with("--") || std::find(own.begin(), own.end(), option) != own.end()) {
       continue;
     }
-    std::vector<std::string_view> others;
-    for (const SubcommandEntry& one : verbs) {
-      Args of_one;
-      const std::unique_ptr<Subcommand> task = one.make(of_one);
-      const std::vector<std::string> known = of_one.known_words();
-      if (std::find(known.begin(), known.end(), option) != known.end()) {
-        others.push_back(one.word());
-      }
-    }
-    if (others.empty()) continue;
+    if (const Status good = check(option); !good) return good;
+  }
+  return Done{};
+}
+
+// An option that another verb of the command knows and this one does not: said so, not guessed at.
+Status check_options(const SubcommandEntry& verb, std::span<const SubcommandEntry> verbs,
+                     const Args& args, const std::vector<std::string>& words, Language language) {
+  return for_unknown_options(args, words, [&](const std::string& option) -> Status {
+    const std::vector<std::string_view> others = verbs_with(verbs, option);
+    if (others.empty()) return Done{};
     return bad_input(option, play_text(Reason{"usage.other-verb", {}}
                                            .with("verbs", text::join(others, ", "))
                                            .with("verb", std::string(verb.word())),
                                        language));
-  }
-  return Done{};
+  });
+}
+
+// An option of a verb that stands before it.
+Status check_front(const SubcommandEntry& command, const Args& args,
+                   const std::vector<std::string>& words, Language language) {
+  return for_unknown_options(args, words, [&](const std::string& option) -> Status {
+    const std::vector<std::string_view> verbs = verbs_with(command.verbs, option);
+    if (verbs.empty()) return Done{};
+    const std::string example =
+        "muster " + std::string(command.name) + " " + std::string(verbs.front()) + " ... " + option;
+    return bad_input(option,
+                     play_text(Reason{"usage.behind-verb", {}}.with("example", example), language));
+  });
 }
 
 int run_command(const SubcommandEntry& command, std::span<const SubcommandEntry> siblings,
@@ -216,6 +242,9 @@ int run_verb(const SubcommandEntry& command, const std::vector<std::string>& wor
   };
   std::vector<std::string> front(words.begin(), behind);
   const bool json = at < words.size() && std::erase(front, "--json") > 0;  // the verb's to refuse
+  if (const Status place = check_front(command, args, front, console.language); !place) {
+    return fail(place.error());
+  }
   if (const Status read = args.read(std::move(front)); !read) return fail(read.error());
   if (verb.empty() && args.help()) {
     console.out << describe(command, console.language, console.out_columns);
