@@ -34,7 +34,7 @@ void add_opponent(record::Json& json, const LiveGame& game, std::string_view per
 
 }  // namespace
 
-Turn turn_of(const LiveGame& game) { return {game.turn_seat(), game.plies()}; }
+WhoseTurn whose_turn(const LiveGame& game) { return {game.turn_seat(), game.plies()}; }
 
 std::string person_at(const LiveGame& game, int seat) {
   const SeatState& state = game.seat(seat);

@@ -20,12 +20,12 @@ inline constexpr std::string_view kClockNotice = "clock";
 inline constexpr std::string_view kChallengeNotice = "challenge";
 
 // Whose turn it is, to be compared before and after.
-struct Turn {
+struct WhoseTurn {
   std::optional<int> seat;  // nothing unless the game is being played
   int plies = 0;
-  friend bool operator==(const Turn&, const Turn&) = default;
+  friend bool operator==(const WhoseTurn&, const WhoseTurn&) = default;
 };
-Turn turn_of(const LiveGame& game);
+WhoseTurn whose_turn(const LiveGame& game);
 
 // Who sits there, as club/person.h has it; "": nobody, or a machine.
 std::string person_at(const LiveGame& game, int seat);

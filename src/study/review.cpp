@@ -154,14 +154,14 @@ bool Review::wants_deeper(int ply) const {
   return judged && is_fault(judged->move_class);
 }
 
-std::optional<Review::Task> Review::next() const {
+std::optional<ReviewTask> Review::next() const {
   for (int ply = plies(); ply >= 0; --ply) {
-    if (needs(ply, effort_.nodes)) return Task{ply, effort_.nodes};
+    if (needs(ply, effort_.nodes)) return ReviewTask{ply, effort_.nodes};
   }
   for (int ply = plies(); ply > 0; --ply) {
     if (!wants_deeper(ply)) continue;
     for (const int side : {ply, ply - 1}) {
-      if (needs(side, effort_.deep_nodes)) return Task{side, effort_.deep_nodes};
+      if (needs(side, effort_.deep_nodes)) return ReviewTask{side, effort_.deep_nodes};
     }
   }
   return std::nullopt;

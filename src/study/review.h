@@ -72,6 +72,12 @@ struct ReviewedMove {
   std::vector<std::string> better_line, reply;  // from the position before, and behind the move
 };
 
+// A search that is wanted: of the position after so many plies.
+struct ReviewTask {
+  int ply = 0;
+  std::uint64_t nodes = 0;
+};
+
 class Review {
  public:
   // The game must outlive it. The error names the first move that the rules refuse.
@@ -89,13 +95,9 @@ class Review {
   }
   void take(int ply, Finding finding);
 
-  struct Task {
-    int ply = 0;
-    std::uint64_t nodes = 0;
-  };
   // The next position to search, from the end of the game to its start, then the deeper looks.
   // Nothing when the review is complete.
-  std::optional<Task> next() const;
+  std::optional<ReviewTask> next() const;
   // How much of the review is done; `of` may still grow while critical positions are found.
   struct Progress {
     int done = 0, of = 0;

@@ -48,7 +48,7 @@ std::int64_t cost_ms(const engine::Limits& limits) {
 
 std::size_t Analysis::waiting() const {
   std::size_t sum = 0;
-  for (const auto& [_, line] : lines_) sum += line.waiting.size();
+  for (const auto& [_, queue] : queues_) sum += queue.waiting.size();
   return sum;
 }
 
@@ -89,34 +89,34 @@ engine::Limits Analysis::bounded(engine::Limits limits) const {
 
 void Analysis::analyze(std::uint64_t client, const std::string& owner, AnalysisRequest request,
                        const Send& send) {
-  Line& line = lines_[client];
-  const bool again = line.running == request.id ||
-                     std::any_of(line.waiting.begin(), line.waiting.end(),
+  ClientQueue& queue = queues_[client];
+  const bool again = queue.running == request.id ||
+                     std::any_of(queue.waiting.begin(), queue.waiting.end(),
                                  [&](const Waiting& one) { return one.request.id == request.id; });
   const auto refuse = [&](const Error& error) {
-    if (line.waiting.empty() && !line.busy) lines_.erase(client);
+    if (queue.waiting.empty() && !queue.busy) queues_.erase(client);
     send(net::share(refused_text(request.id, error)));
   };
   if (again) return refuse(bad_input("id", "another request with this id is still open"));
-  if (line.waiting.size() >= kMaxWaiting) {
+  if (queue.waiting.size() >= kMaxWaiting) {
     return refuse(Error{ErrorCode::Limit, "id",
                         "expected at most " + std::to_string(kMaxWaiting) + " requests that wait"});
   }
   Result<protocol::AnalysisPosition> position = protocol::position_of(request);
   if (!position) return refuse(position.error());
-  line.waiting.push_back({std::move(request), std::move(*position), send, owner});
+  queue.waiting.push_back({std::move(request), std::move(*position), send, owner});
   next(client);
 }
 
 void Analysis::next(std::uint64_t client) {
-  const auto place = lines_.find(client);
-  if (place == lines_.end() || place->second.busy) return;
-  Line& line = place->second;
-  if (line.waiting.empty()) return void(lines_.erase(place));
-  Waiting one = std::move(line.waiting.front());
-  line.waiting.pop_front();
-  line.busy = true;
-  line.running = one.request.id;
+  const auto place = queues_.find(client);
+  if (place == queues_.end() || place->second.busy) return;
+  ClientQueue& queue = place->second;
+  if (queue.waiting.empty()) return void(queues_.erase(place));
+  Waiting one = std::move(queue.waiting.front());
+  queue.waiting.pop_front();
+  queue.busy = true;
+  queue.running = one.request.id;
   ++metrics_.analyses;
   host::Job job;
   job.id = std::to_string(client) + ":" + one.request.id;
@@ -141,7 +141,7 @@ void Analysis::next(std::uint64_t client) {
                                                       : protocol::AnalysisEnd::Finished;
     say(answer ? protocol::answer_reply(id, *answer, how) : refused_text(id, answer.error()));
     loop_.post([this, client] {
-      if (const auto mine = lines_.find(client); mine != lines_.end()) {
+      if (const auto mine = queues_.find(client); mine != queues_.end()) {
         mine->second.busy = false;
         mine->second.running.clear();
       }
@@ -152,29 +152,29 @@ void Analysis::next(std::uint64_t client) {
 }
 
 int Analysis::cancel(std::uint64_t client, const std::string* target) {
-  const auto place = lines_.find(client);
-  if (place == lines_.end()) return 0;
-  Line& line = place->second;
+  const auto place = queues_.find(client);
+  if (place == queues_.end()) return 0;
+  ClientQueue& queue = place->second;
   int count = 0;
-  for (auto it = line.waiting.begin(); it != line.waiting.end();) {
+  for (auto it = queue.waiting.begin(); it != queue.waiting.end();) {
     if (target != nullptr && it->request.id != *target) {
       ++it;
       continue;
     }
     it->send(net::share(protocol::answer_reply(it->request.id, engine::Answer{},
                                                protocol::AnalysisEnd::Cancelled)));
-    it = line.waiting.erase(it);
+    it = queue.waiting.erase(it);
     ++count;
   }
-  if (line.busy && (target == nullptr || line.running == *target)) {
-    count += pool_.cancel(std::to_string(client) + ":" + line.running) ? 1 : 0;
+  if (queue.busy && (target == nullptr || queue.running == *target)) {
+    count += pool_.cancel(std::to_string(client) + ":" + queue.running) ? 1 : 0;
   }
   return count;
 }
 
 void Analysis::leave(std::uint64_t client) {
-  const auto place = lines_.find(client);
-  if (place == lines_.end()) return;
+  const auto place = queues_.find(client);
+  if (place == queues_.end()) return;
   place->second.waiting.clear();
   if (place->second.busy) {
     pool_.cancel(std::to_string(client) + ":" + place->second.running);

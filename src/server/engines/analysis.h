@@ -77,7 +77,7 @@ class Analysis {
     Send send;
     std::string owner;
   };
-  struct Line {  // of one client
+  struct ClientQueue {
     std::deque<Waiting> waiting;
     std::string running;  // the client's own id of it; "" if none
     bool busy = false;
@@ -98,7 +98,7 @@ class Analysis {
   Metrics& metrics_;
   AnalysisOptions options_;
   std::uint64_t clients_ = 0;
-  std::map<std::uint64_t, Line> lines_;
+  std::map<std::uint64_t, ClientQueue> queues_;
   host::EnginePool pool_;  // last: its end waits for searches that still talk
 };
 

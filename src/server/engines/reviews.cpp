@@ -208,7 +208,7 @@ void Reviews::next_search(const std::shared_ptr<Work>& work) {
   analysis_.add(std::move(job));
 }
 
-void Reviews::take(const std::shared_ptr<Work>& work, const study::Review::Task& task,
+void Reviews::take(const std::shared_ptr<Work>& work, const study::ReviewTask& task,
                    const Result<engine::Answer>& answer) {
   if (!answer) {
     log_.error("review", {{"game", work->session->id()}, {"error", answer.error().to_text()}});

@@ -49,7 +49,7 @@ class Reviews {
   int waiting_of(const std::string& owner) const;
   void begin_next();
   void next_search(const std::shared_ptr<Work>& work);
-  void take(const std::shared_ptr<Work>& work, const study::Review::Task& task,
+  void take(const std::shared_ptr<Work>& work, const study::ReviewTask& task,
             const Result<engine::Answer>& answer);
   void save(const std::shared_ptr<Work>& work);
   void drop(const std::shared_ptr<Work>& work);

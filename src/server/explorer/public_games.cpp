@@ -30,7 +30,7 @@ void keep_latest(study::Exploration& found) {
 
 }  // namespace
 
-std::size_t PublicGames::Shelf::bytes() const noexcept {
+std::size_t PublicGames::IndexSet::bytes() const noexcept {
   std::size_t sum = names.size() * kNameBytes;
   for (const LevelPtr& level : levels) sum += level->bytes.size();
   return sum;
@@ -76,15 +76,15 @@ void PublicGames::game_over() {
 
 void PublicGames::changed(const std::string& id) {
   if (id.empty()) {
-    for (const Shelf* const shelf : {&shelf_, &fresh_}) {
-      for (const auto& [known, _] : shelf->names) renamed_.insert(known);
+    for (const IndexSet* const indexes : {&current_, &fresh_}) {
+      for (const auto& [known, _] : indexes->names) renamed_.insert(known);
     }
     renamed_.insert(slice_.begin(), slice_.end());
   } else {
     bool known = reading_;  // perhaps it is being read just now
-    for (Shelf* const shelf : {&shelf_, &fresh_}) {
-      const auto place = shelf->names.find(id);
-      if (place == shelf->names.end()) continue;
+    for (IndexSet* const indexes : {&current_, &fresh_}) {
+      const auto place = indexes->names.find(id);
+      if (place == indexes->names.end()) continue;
       place->second = {};  // nobody is shown under a name that is gone
       known = true;
     }
@@ -103,7 +103,7 @@ void PublicGames::look() {
   if (reading_ || !started_) return;
   reading_ = true;
   again_ = false;
-  rebuilding_ = shelf_.levels.empty() || shelf_.bytes() > most_bytes_;
+  rebuilding_ = current_.levels.empty() || current_.bytes() > most_bytes_;
   if (rebuilding_) {
     fresh_ = {};
     seen_to_ = 0;
@@ -217,8 +217,8 @@ void PublicGames::loaded(const Result<Slice>& slice) {
   }
   for (const auto& [game, names] : slice->names) {
     if (slice->level) filled().names.try_emplace(game);
-    for (Shelf* const shelf : {&shelf_, &fresh_}) {
-      if (const auto known = shelf->names.find(game); known != shelf->names.end()) {
+    for (IndexSet* const indexes : {&current_, &fresh_}) {
+      if (const auto known = indexes->names.find(game); known != indexes->names.end()) {
         known->second = names;
       }
     }
@@ -264,7 +264,7 @@ void PublicGames::merged(const Result<LevelPtr>& level) {
 // --- the end of a look
 
 void PublicGames::finish() {
-  if (std::exchange(rebuilding_, false)) shelf_ = std::exchange(fresh_, {});
+  if (std::exchange(rebuilding_, false)) current_ = std::exchange(fresh_, {});
   complete_ = !full_;
   seen_to_ = newest_;
   reading_ = false;
@@ -299,8 +299,8 @@ Result<PublicGames::Answer> PublicGames::answer(const std::vector<LevelPtr>& lev
 
 bool PublicGames::ask(Position position, std::function<void(Result<Answer>)> then) {
   // The first time there is nothing else yet: what has been read so far.
-  const Shelf& shelf = shelf_.levels.empty() ? filled() : shelf_;
-  return questions_.add([&loop = loop_, alive = alive_, levels = shelf.levels,
+  const IndexSet& indexes = current_.levels.empty() ? filled() : current_;
+  return questions_.add([&loop = loop_, alive = alive_, levels = indexes.levels,
                          position = std::move(position), then = std::move(then)]() mutable {
     auto found = std::make_shared<Result<Answer>>(answer(levels, position));
     loop.post([alive, found, then = std::move(then)] {
@@ -312,12 +312,12 @@ bool PublicGames::ask(Position position, std::function<void(Result<Answer>)> the
 }
 
 void PublicGames::name_players(Answer& answer) const {
-  const Shelf& shelf = shelf_.levels.empty() && rebuilding_ ? fresh_ : shelf_;
-  answer.games = shelf.names.size();
+  const IndexSet& indexes = current_.levels.empty() && rebuilding_ ? fresh_ : current_;
+  answer.games = indexes.names.size();
   answer.complete = complete_;
   for (study::ExploredMove& move : answer.found.moves) {
     for (study::GameHeader& game : move.games) {
-      if (const auto known = shelf.names.find(game.where); known != shelf.names.end()) {
+      if (const auto known = indexes.names.find(game.where); known != indexes.names.end()) {
         game.players = known->second;
       }
     }

@@ -46,8 +46,8 @@ class PublicGames {
   // questions wait.
   bool ask(Position position, std::function<void(Result<Answer>)> then);
 
-  std::size_t games() const noexcept { return shelf_.names.size(); }
-  std::size_t bytes() const noexcept { return shelf_.bytes(); }
+  std::size_t games() const noexcept { return current_.names.size(); }
+  std::size_t bytes() const noexcept { return current_.bytes(); }
 
   static constexpr int kPlies = 60;          // positions behind them are left out
   static constexpr std::size_t kSlice = 20;  // games read at a time: a few milliseconds
@@ -60,7 +60,7 @@ class PublicGames {
   };
   using LevelPtr = std::shared_ptr<const Level>;
   // The indexes, each more than twice as large as the next, and who played the games in them.
-  struct Shelf {
+  struct IndexSet {
     std::vector<LevelPtr> levels;
     std::unordered_map<std::string, Names> names;
     std::size_t bytes() const noexcept;
@@ -91,15 +91,15 @@ class PublicGames {
   void name_players(Answer& answer) const;
   void fail(const Error& error);
   // What is being filled: a fresh one while the old still answers, or the one that answers.
-  Shelf& filled() noexcept { return rebuilding_ ? fresh_ : shelf_; }
+  IndexSet& filled() noexcept { return rebuilding_ ? fresh_ : current_; }
 
   net::Loop& loop_;
   StoreQueue& store_;
   Log& log_;
-  std::size_t most_bytes_;  // of one shelf; while one is made anew there are two
+  std::size_t most_bytes_;  // of one set; while one is made anew there are two
   std::int64_t look_ms_;
   bool shared_;
-  Shelf shelf_, fresh_;
+  IndexSet current_, fresh_;
   net::Timer timer_;
   bool started_ = false, reading_ = false, rebuilding_ = true, complete_ = false;
   bool full_ = false;         // the newest games fill it

@@ -124,7 +124,7 @@ void Games::add(club::Header header, std::vector<club::Event> events,
   auto game = club::LiveGame::fold(header, events, rules_);
   if (!game) return then(game.error());
   store::Append first{header.id, std::move(events), game->digest()};
-  if (foresight_ != nullptr) foresight_->new_game(*game, nullptr, first.follow_ups);
+  if (planner_ != nullptr) planner_->new_game(*game, nullptr, first.follow_ups);
   const bool more = !first.follow_ups.empty();
   auto kept = std::make_shared<club::LiveGame>(std::move(*game));
   store_.write<Status>([header = std::move(header), first = std::move(first)](
@@ -141,7 +141,7 @@ void Games::add(club::Header header, std::vector<club::Event> events,
                                                             session->game.events().end());
                          then(session);
                          tell(session, all, true);
-                         if (more && foresight_ != nullptr) foresight_->written();
+                         if (more && planner_ != nullptr) planner_->written();
                        });
 }
 

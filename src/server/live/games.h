@@ -19,7 +19,7 @@
 #include "server/core/log.h"
 #include "server/core/metrics.h"
 #include "server/core/store_queue.h"
-#include "server/live/foresight.h"
+#include "server/live/follow_up_planner.h"
 #include "server/live/game_session.h"
 #include "server/net/loop.h"
 
@@ -39,7 +39,7 @@ class Games {
   void listen_in_place(InPlace listener) { in_place_.push_back(std::move(listener)); }
 
   // Asked what must follow from events before they are stored; it outlives us, or is never asked.
-  void foresee(Foresight* foresight) { foresight_ = foresight; }
+  void plan_follow_ups_with(FollowUpPlanner* planner) { planner_ = planner; }
 
   const GameClock& clock() const noexcept { return clock_; }
   TimeMs now() const { return clock_.now(); }
@@ -128,7 +128,7 @@ class Games {
   club::GameCache rules_;
   std::vector<Listener> listeners_;
   std::vector<InPlace> in_place_;
-  Foresight* foresight_ = nullptr;
+  FollowUpPlanner* planner_ = nullptr;
   std::unordered_map<std::string, GameSessionPtr> sessions_;
   struct Loading {
     std::vector<std::function<void(Result<GameSessionPtr>)>> waiting;

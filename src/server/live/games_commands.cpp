@@ -171,7 +171,7 @@ void Games::decide(const GameSessionPtr& session) {
 // durable.
 Status Games::try_out(GameSession& session, Step& step, TimeMs now) {
   const bool was_over = session.game.phase() == club::Phase::Over;
-  const club::Turn before = club::turn_of(session.game);
+  const club::WhoseTurn before = club::whose_turn(session.game);
   club::Trial trial(session.game);
   for (const Event& event : step.events) {
     if (const Status applied = trial.apply(event); !applied) return applied;
@@ -185,9 +185,8 @@ Status Games::try_out(GameSession& session, Step& step, TimeMs now) {
   if (!was_over && session.game.counts_for_rating()) {
     step.follow_ups.push_back({std::string(store::kRatingFollowUp)});
   }
-  if (foresight_ != nullptr) {
-    foresight_->after_events(session, before, session.commands.front().who.person(),
-                             step.follow_ups);
+  if (planner_ != nullptr) {
+    planner_->after_events(session, before, session.commands.front().who.person(), step.follow_ups);
   }
   return Done{};
 }
@@ -200,7 +199,7 @@ Status Games::prepare_rematch(const GameSession& session, Step& step, const std:
   if (!folded) return folded.error();
   step.next = std::make_shared<store::NewGame>(
       store::NewGame{std::move(next.header), std::move(next.events), folded->digest(), {}});
-  if (foresight_ != nullptr) foresight_->new_game(*folded, &session, step.next->follow_ups);
+  if (planner_ != nullptr) planner_->new_game(*folded, &session, step.next->follow_ups);
   step.rematch = std::move(*folded);
   return Done{};
 }
@@ -244,7 +243,7 @@ void Games::appended(const GameSessionPtr& session, Step& step, const Result<boo
   finish(session, std::move(acted));
   tell(session, step.events, true);
   const bool more = !step.follow_ups.empty() || (step.next && !step.next->follow_ups.empty());
-  if (foresight_ != nullptr && more) foresight_->written();
+  if (planner_ != nullptr && more) planner_->written();
   look_if_asked(session);
   run(session);
 }

@@ -48,7 +48,7 @@ Notifier::Notifier(net::Loop& loop, StoreQueue& store, Games& games, Metrics& me
       options_(options),
       timer_(loop),
       soon_(loop) {
-  if (options_.push.on) games_.foresee(this);
+  if (options_.push.on) games_.plan_follow_ups_with(this);
 }
 
 void Notifier::start(std::function<void()> on_its_way) {
@@ -120,9 +120,9 @@ void Notifier::add_turn(const club::LiveGame& game, const std::string& person, b
   }
 }
 
-void Notifier::after_events(const GameSession& session, const club::Turn& before,
+void Notifier::after_events(const GameSession& session, const club::WhoseTurn& before,
                             const std::string& actor, std::vector<store::NewFollowUp>& follow_ups) {
-  const club::Turn turn = club::turn_of(session.game);
+  const club::WhoseTurn turn = club::whose_turn(session.game);
   if (!turn.seat || turn == before) return;
   const std::string person = club::person_on_turn(session.game);
   if (same_person(person, actor)) return;  // whoever did it knows

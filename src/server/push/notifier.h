@@ -15,7 +15,7 @@
 
 namespace muster::server {
 
-class Notifier final : public Foresight {
+class Notifier final : public FollowUpPlanner {
  public:
   Notifier(net::Loop& loop, StoreQueue& store, Games& games, Metrics& metrics, Log& log,
            const SiteOptions& options);
@@ -29,8 +29,8 @@ class Notifier final : public Foresight {
   // Guests who have not been told anything for long.
   void forget_expired();
 
-  void after_events(const GameSession& session, const club::Turn& before, const std::string& actor,
-                    std::vector<store::NewFollowUp>& follow_ups) override;
+  void after_events(const GameSession& session, const club::WhoseTurn& before,
+                    const std::string& actor, std::vector<store::NewFollowUp>& follow_ups) override;
   void new_game(const club::LiveGame& game, const GameSession* before,
                 std::vector<store::NewFollowUp>& follow_ups) override;
   void written() override;

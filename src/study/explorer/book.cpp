@@ -110,7 +110,7 @@ void BookMaker::wait_for(std::uint64_t key, double cost, std::vector<std::string
   queue_.push({cost, mix(key ^ settings_.seed), key, std::move(moves)});
 }
 
-std::optional<BookMaker::Task> BookMaker::next(std::size_t most) {
+std::optional<BookTask> BookMaker::next(std::size_t most) {
   while (!queue_.empty() && nodes_.size() < most) {
     task_ = queue_.top();
     queue_.pop();
@@ -134,7 +134,7 @@ std::optional<BookMaker::Task> BookMaker::next(std::size_t most) {
       keep(known->second);
       continue;
     }
-    Task task{task_.moves, {}};
+    BookTask task{task_.moves, {}};
     task.limits.nodes = settings_.nodes;
     std::set<std::uint64_t> seen;  // one of each kind of mirror images
     for (const FoldedMove& legal : state_->legal_folded()) {

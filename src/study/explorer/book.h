@@ -30,6 +30,12 @@ struct BookSettings {
   friend bool operator==(const BookSettings&, const BookSettings&) = default;
 };
 
+// A search that is wanted: behind these moves.
+struct BookTask {
+  std::vector<std::string> moves;
+  engine::Limits limits;
+};
+
 class BookMaker {
  public:
   // The engine must be of this game and outlive it; one thread. Its memory is part of the settings:
@@ -44,11 +50,7 @@ class BookMaker {
 
   // The next position to search, behind these moves; nothing: the book is complete, or has `most`
   // positions. What the journal knows is taken from there.
-  struct Task {
-    std::vector<std::string> moves;
-    engine::Limits limits;
-  };
-  std::optional<Task> next(std::size_t most);
+  std::optional<BookTask> next(std::size_t most);
   // What the search of the task said. Returns the journal's line.
   Result<std::string> take(const engine::Answer& answer);
 

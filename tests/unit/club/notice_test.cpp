@@ -41,7 +41,7 @@ TEST(NoticeTest, WhoeverIsOnTurnByAccountOrByKey) {
   EXPECT_EQ(person_on_turn(begun), "Ann");
   EXPECT_EQ(person_on_turn(moved), "Bob");
   EXPECT_EQ(person_on_turn(game_of({}, false)), "");
-  EXPECT_NE(turn_of(begun), turn_of(moved));
+  EXPECT_NE(whose_turn(begun), whose_turn(moved));
   TestGame guests(two_persons());
   guests.sit();
   const std::string guest = person_on_turn(guests.game());

@@ -11,12 +11,12 @@
 
 namespace muster::server {
 
-class Foresight {
+class FollowUpPlanner {
  public:
-  virtual ~Foresight() = default;
+  virtual ~FollowUpPlanner() = default;
   // `session` has the events applied for a trial; `before`: whose turn it was. `actor`: who did it
   // (club/person.h), or "".
-  virtual void after_events(const GameSession& session, const club::Turn& before,
+  virtual void after_events(const GameSession& session, const club::WhoseTurn& before,
                             const std::string& actor,
                             std::vector<store::NewFollowUp>& follow_ups) = 0;
   // `before`: the game whose rematch it is, or null.
