@@ -95,6 +95,8 @@ class Games {
   void look_up_guest(const GameSessionPtr& session, GameSession::Pending pending);
   // Whoever sits down at a rated game: behind the store's word on whose bots sit there.
   void look_up_owners(const GameSessionPtr& session, GameSession::Pending pending);
+  void looked_up(const GameSessionPtr& session, const GameSession::Pending& pending,
+                 const Result<bool>& may, club::Refusal why_not);
   void run(const GameSessionPtr& session);
   void decide(const GameSessionPtr& session);
   Status try_out(GameSession& session, Step& step, TimeMs now);

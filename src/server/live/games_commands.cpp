@@ -94,17 +94,7 @@ void Games::look_up_guest(const GameSessionPtr& session, GameSession::Pending pe
   const std::string name = pending.who.account.empty() ? pending.command.guest : "";
   ++session->holds;
   is_guest_name_free(store_, name, [this, session, pending](const Result<bool>& free) {
-    --session->holds;
-    if (free && *free) {
-      session->commands.push_back(pending);
-      return run(session);
-    }
-    Acted acted;
-    acted.game = &session->game;
-    if (free) acted.refused = guest_taken();
-    if (!free) acted.trouble = shown_trouble(free.error());
-    ++metrics_.refused;
-    pending.then(acted);
+    looked_up(session, pending, free, guest_taken());
   });
 }
 
@@ -112,20 +102,30 @@ void Games::look_up_owners(const GameSessionPtr& session, GameSession::Pending p
   std::vector<std::string> names = players_of(session->game);
   names.push_back(pending.who.account);
   ++session->holds;
-  store_.read<Result<bool>>([names](store::Store& store) { return has_own_bot(store, names); },
-                            [this, session, pending = std::move(pending)](const Result<bool>& own) {
-                              --session->holds;
-                              if (own && !*own) {
-                                session->commands.push_back(pending);
-                                return run(session);
-                              }
-                              Acted acted;
-                              acted.game = &session->game;
-                              if (own) acted.refused = own_bot();
-                              if (!own) acted.trouble = shown_trouble(own.error());
-                              ++metrics_.refused;
-                              pending.then(acted);
-                            });
+  store_.read<Result<bool>>(
+      [names](store::Store& store) -> Result<bool> {
+        const Result<bool> own = has_own_bot(store, names);
+        return own ? Result<bool>(!*own) : own;
+      },
+      [this, session, pending = std::move(pending)](const Result<bool>& may) {
+        looked_up(session, pending, may, own_bot());
+      });
+}
+
+// The store has said whether the command may wait for its turn, or why not.
+void Games::looked_up(const GameSessionPtr& session, const GameSession::Pending& pending,
+                      const Result<bool>& may, club::Refusal why_not) {
+  --session->holds;
+  if (may && *may) {
+    session->commands.push_back(pending);
+    return run(session);
+  }
+  Acted acted;
+  acted.game = &session->game;
+  if (may) acted.refused = std::move(why_not);
+  if (!may) acted.trouble = shown_trouble(may.error());
+  ++metrics_.refused;
+  pending.then(acted);
 }
 
 void Games::run(const GameSessionPtr& session) {
