@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "games/described.h"
+#include "games/move_fact.h"
 #include "games/state.h"
 
 namespace muster {
@@ -72,12 +73,7 @@ class FactFinder {
   }
 
  private:
-  static std::string_view word(Side side) { return G::info().side_words[index(side)]; }
-  Reason fact(std::string_view code) const {
-    return Reason{code, {}}
-        .with_word("mover", word(mover_))
-        .with_word("enemy", word(other(mover_)));
-  }
+  Reason fact(std::string_view code) const { return move_fact(code, G::info(), mover_); }
 
   // Moves by which the side to move wins at once, as texts, the first in byte order first.
   std::vector<std::string> winning(const Position& position, const History& past) {

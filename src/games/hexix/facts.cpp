@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "games/hexix/chain.h"
 #include "games/hexix/game.h"
+#include "games/move_fact.h"
 
 namespace muster::hexix {
 
@@ -43,12 +44,7 @@ std::vector<Reason> Game::facts(const Position& before, Move move, const Positio
                                 const Moves& /*replies*/) const {
   std::vector<Reason> facts;
   const Side mover = before.turn, enemy = other(mover);
-  const auto& sides = info().side_words;
-  const auto fact = [&](std::string_view code) {
-    return Reason{code, {}}
-        .with_word("mover", sides[index(mover)])
-        .with_word("enemy", sides[index(enemy)]);
-  };
+  const auto fact = [&](std::string_view code) { return move_fact(code, info(), mover); };
   const auto cells = [&](std::string_view code, Mask set) {
     if (set != 0) facts.push_back(fact(code).with("cells", cell_list(set)));
   };

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "games/loa/game.h"
 #include "games/loa/notation.h"
+#include "games/move_fact.h"
 
 namespace muster::loa {
 
@@ -98,12 +99,7 @@ std::vector<Reason> Game::facts(const Position& before, Move move, const Positio
                                 const Moves& /*replies*/) const {
   std::vector<Reason> facts;
   const Side mover = before.side();
-  const auto& sides = info().side_words;
-  const auto fact = [&](std::string_view code) {
-    return Reason{code, {}}
-        .with_word("mover", sides[index(mover)])
-        .with_word("enemy", sides[index(other(mover))]);
-  };
+  const auto fact = [&](std::string_view code) { return move_fact(code, info(), mover); };
   const auto own = static_cast<std::size_t>(index(mover)), enemy = 1 - own;
   if (move.steps() && has(before.men[enemy], move.to())) {
     facts.push_back(fact("loa.fact-captures")

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "games/lof/game.h"
 #include "games/lof/rules.h"
+#include "games/move_fact.h"
 
 namespace muster::lof {
 
@@ -83,12 +84,7 @@ std::vector<Reason> Game::facts(const Position& before, Move move, const Positio
                                 const Moves& replies) const {
   std::vector<Reason> facts;
   const Side mover = before.turn, enemy = other(mover);
-  const auto& sides = info().side_words;
-  const auto fact = [&](std::string_view code) {
-    return Reason{code, {}}
-        .with_word("mover", sides[index(mover)])
-        .with_word("enemy", sides[index(enemy)]);
-  };
+  const auto fact = [&](std::string_view code) { return move_fact(code, info(), mover); };
   const auto list = [&](std::string_view code, const std::vector<std::string>& what) {
     if (!what.empty()) facts.push_back(fact(code).with("what", text::join(what, ", ")));
   };

@@ -17,8 +17,8 @@ using HexixEvaluation = Evaluation<hexix::Game, HexixEstimate>;
 using hexix::Position;
 
 // Calls `look` for the positions of random games that are not over.
-void for_random_positions(const hexix::Game& game, int games,
-                          const std::function<void(const Position&)>& look) {
+void for_hexix_positions(const hexix::Game& game, int games,
+                         const std::function<void(const Position&)>& look) {
   Random random(7);
   hexix::Game::Moves moves;
   for (int i = 0; i < games; ++i) {
@@ -53,7 +53,7 @@ TEST(HexixEval, TableEqualsThePlainDefinition) {
   for (const auto rule : kRules) {
     const hexix::Game game(rule);
     const HexixEvaluation evaluation(game);
-    for_random_positions(game, 20, [&](const Position& p) {
+    for_hexix_positions(game, 20, [&](const Position& p) {
       const auto seen = evaluation.assess(p);
       if (seen.win) return;
       const int blue =
@@ -67,7 +67,7 @@ TEST(HexixEval, MirrorAndHalfTurnChangeNothing) {
   for (const auto rule : kRules) {
     const hexix::Game game(rule);
     const HexixEvaluation evaluation(game);
-    for_random_positions(game, 20, [&](const Position& p) {
+    for_hexix_positions(game, 20, [&](const Position& p) {
       const auto seen = evaluation.assess(p);
       for (const Position& same : {game.transform(p, 1), turned(p)}) {
         const auto other_way = evaluation.assess(same);
@@ -96,7 +96,7 @@ TEST(HexixEval, HomeCapturesAreFoundExactly) {
     const hexix::Game game(rule);
     const HexixEvaluation evaluation(game);
     int wins = 0, threats = 0;
-    for_random_positions(game, 150, [&](const Position& p) {
+    for_hexix_positions(game, 150, [&](const Position& p) {
       const auto seen = evaluation.assess(p);
       const auto expected = home_capture(game, p);
       ASSERT_EQ(seen.win.has_value(), expected.has_value()) << game.to_text(p);
@@ -120,7 +120,7 @@ TEST(HexixEval, HomeCapturesAreFoundExactly) {
 TEST(HexixEval, KindsAndTargetsStayInTheirTables) {
   const hexix::Game game;
   const HexixEvaluation evaluation(game);
-  for_random_positions(game, 10, [&](const Position& p) {
+  for_hexix_positions(game, 10, [&](const Position& p) {
     hexix::Game::Moves moves;
     game.generate(p, moves);
     const auto seen = evaluation.assess(p);

@@ -5,11 +5,11 @@
 
 #include <gtest/gtest.h>
 
-#include <functional>
 #include <memory>
 
 #include "games/state.h"
 #include "support/evaluation.h"
+#include "unit/eval/net_support.h"
 
 namespace muster::eval {
 namespace {
@@ -26,22 +26,6 @@ loa::Game loa_game(std::string_view options) {
 
 const char* const kLoaBoards[] = {"",      "size=6", "size=5x7",  "size=4",       "scrambled-eggs",
                                   "torus", "mso",    "parachute", "ambidextrous", "cylinder-ranks"};
-
-// Calls `look` for the positions of random games that are not over.
-void for_random_positions(const loa::Game& game, int games,
-                          const std::function<void(const loa::Position&)>& look) {
-  Random random(42);
-  auto moves = std::make_unique<loa::Game::Moves>();
-  for (int i = 0; i < games; ++i) {
-    State<loa::Game> state(game, game.start());
-    while (state.plies() < 120) {
-      state.legal(*moves);
-      if (moves->empty()) break;
-      look(state.position());
-      state.play((*moves)[random.below(static_cast<std::uint32_t>(moves->size()))]);
-    }
-  }
-}
 
 TEST(LoaEval, TablesEqualThePlainDefinition) {
   for (const char* board : kLoaBoards) {
@@ -61,15 +45,8 @@ TEST(LoaEval, SymmetriesChangeNothing) {
   for (const char* board : kLoaBoards) {
     const loa::Game game = loa_game(board);
     const LoaEvaluation evaluation(game);
-    for_random_positions(game, 3, [&](const loa::Position& p) {
-      const auto seen = evaluation.assess(p);
-      for (int s = 1; s < game.symmetries(); ++s) {
-        const auto turned = evaluation.assess(game.transform(p, s));
-        ASSERT_EQ(turned.estimate, seen.estimate) << game.to_text(p) << " symmetry " << s;
-        ASSERT_EQ(turned.threatened, seen.threatened) << game.to_text(p);
-        ASSERT_EQ(turned.win.has_value(), seen.win.has_value()) << game.to_text(p);
-      }
-    });
+    for_random_positions(game, 3,
+                         [&](const loa::Position& p) { expect_alike_turned(game, evaluation, p); });
   }
 }
 

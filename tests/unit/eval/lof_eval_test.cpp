@@ -45,8 +45,8 @@ void for_random_states(const lof::Game& game, int games,
   }
 }
 
-void for_random_positions(const lof::Game& game, int games,
-                          const std::function<void(const lof::Position&)>& look) {
+void for_lof_positions(const lof::Game& game, int games,
+                       const std::function<void(const lof::Position&)>& look) {
   for_random_states(game, games, [&](const auto& state) { look(state.position()); });
 }
 
@@ -60,7 +60,7 @@ TEST(LofEval, TablesEqualThePlainDefinition) {
   for (const char* board : {"", "size=3", "size=6"}) {
     const lof::Game game = lof_game(board);
     const LofEvaluation evaluation(game);
-    for_random_positions(game, 4, [&](const lof::Position& p) {
+    for_lof_positions(game, 4, [&](const lof::Position& p) {
       const auto seen = evaluation.assess(p);
       if (seen.win) return;
       const int one =
@@ -74,15 +74,8 @@ TEST(LofEval, SymmetriesChangeNothing) {
   for (const char* board : kLofBoards) {
     const lof::Game game = lof_game(board);
     const LofEvaluation evaluation(game);
-    for_random_positions(game, 2, [&](const lof::Position& p) {
-      const auto seen = evaluation.assess(p);
-      for (int s = 1; s < game.symmetries(); ++s) {
-        const auto turned = evaluation.assess(game.transform(p, s));
-        ASSERT_EQ(turned.estimate, seen.estimate) << game.to_text(p) << " symmetry " << s;
-        ASSERT_EQ(turned.threatened, seen.threatened) << game.to_text(p);
-        ASSERT_EQ(turned.win.has_value(), seen.win.has_value()) << game.to_text(p);
-      }
-    });
+    for_lof_positions(game, 2,
+                      [&](const lof::Position& p) { expect_alike_turned(game, evaluation, p); });
   }
 }
 
@@ -102,7 +95,7 @@ TEST(LofEval, ColoursAreAlike) {
   for (const char* board : kLofBoards) {
     const lof::Game game = lof_game(board);
     const LofEvaluation evaluation(game);
-    for_random_positions(game, 3, [&](const lof::Position& p) {
+    for_lof_positions(game, 3, [&](const lof::Position& p) {
       const auto seen = evaluation.assess(p);
       const auto swapped = evaluation.assess(with_colours_swapped(game, p));
       ASSERT_EQ(swapped.estimate, seen.estimate) << game.to_text(p);
@@ -213,7 +206,7 @@ TEST(LofEval, EstimatesStayWithinTheirUnit) {
   for (const char* board : kLofBoards) {
     const lof::Game game = lof_game(board);
     const LofEvaluation evaluation(game);
-    for_random_positions(game, 10, [&](const lof::Position& p) {
+    for_lof_positions(game, 10, [&](const lof::Position& p) {
       const int one =
           weighted(evaluation.estimate.features(p), lof_weights(), LofEstimate::phase(p));
       ASSERT_LT(std::abs(one), 3500) << game.to_text(p);

@@ -168,16 +168,20 @@ struct Ends {
   }
 };
 
+// Until it has begun.
+void add_and_await(EnginePool& pool, Job job) {
+  const auto begun = std::make_shared<std::promise<void>>();
+  job.report = [begun, done = false](const engine::Progress&) mutable {
+    if (!std::exchange(done, true)) begun->set_value();
+  };
+  pool.add(std::move(job));
+  begun->get_future().wait();
+}
+
 TEST(EnginePoolTest, HigherPrioritiesGoFirst) {
   Ends ends;
   EnginePool pool(1, scripted({}));
-  std::promise<void> begun;
-  Job first = ends.job("running", 0, true);
-  first.report = [&, done = false](const engine::Progress&) mutable {
-    if (!std::exchange(done, true)) begun.set_value();
-  };
-  pool.add(std::move(first));
-  begun.get_future().wait();
+  add_and_await(pool, ends.job("running", 0, true));
   for (const auto& [id, priority] : {std::pair{"low", -1}, {"a", 0}, {"b", 0}, {"high", 5}}) {
     pool.add(ends.job(id, priority));
   }
@@ -194,13 +198,7 @@ TEST(EnginePoolTest, HigherPrioritiesGoFirst) {
 TEST(EnginePoolTest, ShortWorkPassesLongWorkWhoeverAsks) {
   Ends ends;
   EnginePool pool(1, scripted({}));
-  std::promise<void> begun;
-  Job first = ends.job("running", 0, true);
-  first.report = [&, done = false](const engine::Progress&) mutable {
-    if (!std::exchange(done, true)) begun.set_value();
-  };
-  pool.add(std::move(first));
-  begun.get_future().wait();
+  add_and_await(pool, ends.job("running", 0, true));
   const auto add = [&](const std::string& id, const std::string& owner, std::int64_t cost_ms) {
     Job job = ends.job(id, 0);
     job.owner = owner;
@@ -220,14 +218,10 @@ TEST(EnginePoolTest, ShortWorkPassesLongWorkWhoeverAsks) {
 TEST(EnginePoolTest, CheapWorkHasALaneOfItsOwn) {
   Ends ends;
   EnginePool pool(1, scripted({}), 250);
-  std::promise<void> begun, answered;
+  std::promise<void> answered;
   Job first = ends.job("long", 0, true);
   first.cost_ms = 3000;
-  first.report = [&, done = false](const engine::Progress&) mutable {
-    if (!std::exchange(done, true)) begun.set_value();
-  };
-  pool.add(std::move(first));
-  begun.get_future().wait();
+  add_and_await(pool, std::move(first));
   std::int64_t waited = -1;
   Job second = ends.job("second", 0), cheap = ends.job("cheap", 0);
   second.cost_ms = 251;
@@ -261,13 +255,7 @@ TEST(EnginePoolTest, CancelsWhatWaits) {
   Ends ends;
   Script script;
   EnginePool pool(1, scripted(script));
-  std::promise<void> begun;
-  Job first = ends.job("running", 0, true);
-  first.report = [&, done = false](const engine::Progress&) mutable {
-    if (!std::exchange(done, true)) begun.set_value();
-  };
-  pool.add(std::move(first));
-  begun.get_future().wait();
+  add_and_await(pool, ends.job("running", 0, true));
   pool.add(ends.job("waiting", 0, true));
   pool.add(ends.job("bounded", 0));
   EXPECT_FALSE(pool.cancel("nobody"));
