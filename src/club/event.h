@@ -114,7 +114,7 @@ struct Event {
   TimeMs at = 0;
   EventKind kind = EventKind::Move;
   int seat = -1;            // -1: nobody's
-  std::int64_t lag_ms = 0;  // Move: time given back for a slow line
+  std::int64_t lag_ms = 0;  // Move: time given back for a slow connection
   std::string data;
 
   friend bool operator==(const Event&, const Event&) = default;

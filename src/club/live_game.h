@@ -122,7 +122,7 @@ class LiveGame {
   std::span<const ChatLine> chat() const noexcept { return chat_; }
   const std::string& rematch_id() const noexcept { return rematch_id_; }  // "" before it is agreed
 
-  // When a Flag command succeeds: the clock's end and what may still be on the line. Never for an
+  // When a Flag command succeeds: the clock's end and what may still be under way. Never for an
   // engine of the server: when it is slow, others were before it, or its server has died.
   std::optional<TimeMs> flag_at() const;
   // An engine of the server is on turn; a bot is on turn.

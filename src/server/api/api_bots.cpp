@@ -9,7 +9,7 @@ namespace muster::server {
 
 namespace {
 
-constexpr std::int64_t kBlankMs = 10'000;  // an empty line now and then shows that the line holds
+constexpr std::int64_t kBlankMs = 10'000;  // an empty line now and then shows that it is there
 constexpr std::size_t kMaxWaiting = std::size_t{1} << 20;
 
 // Keeps itself alive through the stream's callbacks, until the client goes.

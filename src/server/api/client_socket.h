@@ -1,5 +1,5 @@
 // A WebSocket of /api/socket: watches games, gives commands, looks at the lobby, asks for analysis,
-// or is a bot's line. SPDX-License-Identifier: MIT
+// or is a bot's connection. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>
@@ -63,7 +63,7 @@ class ClientSocket final : public Watcher,
               std::uint64_t round);
   void sit_down(const GameSessionPtr& session, const club::SocketRequest& request,
                 std::uint64_t round);
-  // `fresh`: the key that the server has just given to the guest on this line.
+  // `fresh`: the key that the server has just given to the guest at this socket.
   void show(const GameSessionPtr& session, const club::SocketRequest& request, std::uint64_t round,
             const std::string& fresh = "");
   void refuse_key(const GameSessionPtr& session, const club::SocketRequest& request);

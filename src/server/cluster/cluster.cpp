@@ -193,7 +193,7 @@ void Cluster::sweep() {
 void Cluster::notice(const Peers::Notice& notice) {
   if (stopped_) return;
   const std::string_view subject = notice.subject;
-  if (subject.empty()) {  // the line was down: who has left meanwhile has not been heard of
+  if (subject.empty()) {  // the connection was lost: who has left meanwhile has not been heard of
     forgotten(peers_.forget_news());
     lobby_.changed_elsewhere("");
     games_.look_at_all_again();

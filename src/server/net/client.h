@@ -43,7 +43,7 @@ class Client {
   virtual ~Client() = default;
   virtual void send(Text message) = 0;
   virtual void close() = 0;  // politely
-  virtual void drop() = 0;   // as if the line were cut
+  virtual void drop() = 0;   // as if the network were cut
 };
 
 }  // namespace muster::server::net

@@ -254,7 +254,7 @@ class Connection final : public Tracked,
     }
     sending_ = count;
     // Whoever takes something, however little, has the whole time again: a large file on a slow
-    // line is no crime.
+    // connection is no crime.
     const auto progress = [this, sent = std::size_t{0}](const ErrorNumber& error,
                                                         std::size_t bytes) mutable -> std::size_t {
       if (error || closed_) return 0;

@@ -39,7 +39,7 @@ class PgConnection {
 
   // The answer to what a PQsend... function was asked (its return value is passed on); the last one
   // if there are several, the first that is an error. No answer by the deadline, or none at all:
-  // an error, and the line is of no more use.
+  // an error, and the connection is of no more use.
   Result<PgResult> answer(int sent, std::int64_t deadline);
 
   // Several statements, without values.
@@ -62,7 +62,7 @@ class PgConnection {
   std::unique_ptr<PGconn, Close> connection_;
 };
 
-// How long an answer may take before the line counts as dead. The server gives up earlier.
+// How long an answer may take before the connection counts as dead. The server gives up earlier.
 inline constexpr std::int64_t kAnswerMs = 20'000;
 
 bool failed(const PGresult* result) noexcept;

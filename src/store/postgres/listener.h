@@ -33,7 +33,7 @@ class PostgresListener {
 
   Status subscribe();
   void loop();
-  bool hear();     // false: the line broke
+  bool hear();     // false: the connection broke
   bool restore();  // false: told to stop
   void pass_on(std::string_view payload);
 

@@ -170,7 +170,7 @@ Status PostgresDatabase::commit() {
 
 void PostgresDatabase::rollback() noexcept {
   const bool may_try_again = may_try_again_;  // of the error that led here
-  // A line that is gone has rolled back by itself.
+  // A connection that is gone has rolled back by itself.
   if (connection_ && !run("ROLLBACK")) connection_.close();
   in_transaction_ = false;
   may_try_again_ = may_try_again;

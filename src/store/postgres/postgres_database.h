@@ -1,5 +1,5 @@
-// A Database that is a connection to PostgreSQL. A line that breaks is an error of that call; the
-// next one connects again, at most every so often, but never in the middle of a transaction.
+// A Database that is a connection to PostgreSQL. If it breaks, that call has an error; the next one
+// connects again, at most every so often, but never in the middle of a transaction.
 // SPDX-License-Identifier: MIT
 #pragma once
 

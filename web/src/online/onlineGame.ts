@@ -230,7 +230,7 @@ export class OnlineGame implements Subscription {
     try {
       await this.#request({ action: "move", move, ply, lag_ms: this.#socket.time.lagMs });
     } catch (error) {
-      if (error instanceof LinkLost) return; // sent again when the line is back
+      if (error instanceof LinkLost) return; // sent again when the connection is back
       this.#change({ pending: undefined, premoves: [] });
       this.#refused(error);
     }

@@ -1,5 +1,5 @@
 // The one connection to the server: requests with their replies, pushes to whoever listens, pings.
-// When the line breaks it connects again, and everything that is watched says what it has seen
+// When the connection breaks it connects again, and everything that is watched says what it has seen
 // last, so that nothing is missed. It is open as long as somebody watches something.
 // SPDX-License-Identifier: MIT
 import type { ErrorReply, PingReply } from "../protocol/server.ts";
@@ -20,7 +20,7 @@ export interface Wire {
   onclose: ((event: never) => void) | null;
 }
 
-/** The line broke, or is not there, before an answer came. */
+/** The connection broke, or is not there, before an answer came. */
 export class LinkLost extends Error {}
 
 /** The server refused a request. */
@@ -32,7 +32,7 @@ export class Refused extends Error {
   }
 }
 
-/** Something that is kept up over the breaks of the line. */
+/** Something that is kept up over the breaks of the connection. */
 export interface Subscription {
   /** What it is about: several may follow the same. */
   readonly topic?: string;
@@ -51,7 +51,7 @@ interface PendingRequest {
 
 const pingEveryMs = 15_000;
 const pongWithinMs = 7_000;
-const answerWithinMs = 10_000; // a server that reads too much at once drops requests without a word of which
+const answerWithinMs = 10_000; // a connection may be gone without a word
 const mostPatience = 3; // how often that is doubled, for a server that is slow and not deaf
 const openWithinMs = 10_000;
 const closeAfterMs = 3_000;
@@ -94,7 +94,7 @@ export class ServerSocket {
     return this.link.get() === "open" ? [...this.#watches].findLast((watch) => watch.topic === topic) : undefined;
   }
 
-  /** What is not answered in time is lost with its line: on the next one everything that is watched begins anew. */
+  /** What is not answered in time is lost with its connection: on the next one everything that is watched begins anew. */
   request<T>(message: object): Promise<T> {
     return this.#ask<T>(message, false);
   }
