@@ -1,10 +1,8 @@
 // Endings: positions that are won with proof, to be won against the longest defence (docs/puzzles.md). How one
 // goes on is worked out here, without a page. SPDX-License-Identifier: MIT
-import hexix from "../../../puzzles/hexix-endings.jsonl?url";
-import loa from "../../../puzzles/loa-endings.jsonl?url";
-import lof from "../../../puzzles/lof-endings.jsonl?url";
 import { engine } from "../engine/load.ts";
 import type { EngineClient } from "../engine/client.ts";
+import { endingFiles } from "./files.ts";
 import { readLines, setLoader } from "./sets.ts";
 
 export interface Ending {
@@ -19,15 +17,14 @@ export interface Ending {
   pieces: number;
 }
 
-const files: Readonly<Record<string, string>> = { loa, lof, hexix };
-export const endingGames: readonly string[] = Object.keys(files);
+export const endingGames: readonly string[] = Object.keys(endingFiles);
 
 export function readEndings(text: string): Ending[] {
   const { head, rows } = readLines(text);
   return rows.map((row) => ({ ...(row as unknown as Ending), game: head["game"] as string, line: (row["line"] as string).split(" ") }));
 }
 
-export const loadEndings = setLoader(files, readEndings);
+export const loadEndings = setLoader(endingFiles, readEndings);
 
 /** As `allowed_moves` in src/puzzles/puzzle.h. */
 export const allowedMoves = ({ moves }: Pick<Ending, "moves">): number => moves + Math.ceil(moves / 3);

@@ -1,13 +1,7 @@
 // The sets of puzzles that ship (docs/puzzles.md): loaded when they are needed, kept for offline use like every
 // file of the build. SPDX-License-Identifier: MIT
-import ambidextrous from "../../../puzzles/loa-ambidextrous.jsonl?url";
-import parachute from "../../../puzzles/loa-parachute.jsonl?url";
-import eggs from "../../../puzzles/loa-scrambled-eggs.jsonl?url";
-import torus from "../../../puzzles/loa-torus.jsonl?url";
-import hexix from "../../../puzzles/hexix.jsonl?url";
-import loa from "../../../puzzles/loa.jsonl?url";
-import lof from "../../../puzzles/lof.jsonl?url";
 import type { ReviewPly } from "../protocol/rules.ts";
+import { puzzleFiles } from "./files.ts";
 
 export interface Puzzle {
   id: string;
@@ -23,11 +17,7 @@ export interface Puzzle {
   deviation: number;
 }
 
-const files: Readonly<Record<string, string>> = {
-  loa, lof, hexix, "loa:scrambled-eggs": eggs, "loa:torus": torus, "loa:parachute": parachute, "loa:ambidextrous": ambidextrous,
-};
-
-export const puzzleGames: readonly string[] = Object.keys(files);
+export const puzzleGames: readonly string[] = Object.keys(puzzleFiles);
 
 /** How hard the next one is, beside what one can do. */
 export const difficulties = ["forMe", "easier", "harder"] as const;
@@ -69,7 +59,7 @@ export function setLoader<T>(urls: Readonly<Record<string, string>>, read: (text
   };
 }
 
-export const loadSet = setLoader(files, readSet);
+export const loadSet = setLoader(puzzleFiles, readSet);
 
 /** The kinds one may choose from: by length, by kind, by theme. */
 export function isOf(puzzle: Puzzle, theme: string): boolean {
