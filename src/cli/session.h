@@ -28,7 +28,8 @@ class GameArg {
 class StateArgs {
  public:
   explicit StateArgs(Args& args, GameArg::Need need = GameArg::Need::Always);
-  Result<std::unique_ptr<AnyState>> make() const;
+  // The error says why a move is illegal in this language.
+  Result<std::unique_ptr<AnyState>> make(Language language) const;
   const GameArg& game() const { return game_; }
 
  private:

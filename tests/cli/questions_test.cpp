@@ -172,6 +172,17 @@ TEST(Why, MovesAndTheirReasons) {
   EXPECT_EQ(json.json()["text"].get<std::string>() + "\n", run.out);
 }
 
+TEST(Moves, AnIllegalOneBeforeThemIsExplainedInTheReadersLanguage) {
+  const std::string why = muster({"why", "loa", "b1-b4", "--lang", "de"}).lines().front();
+  EXPECT_THAT(why, HasSubstr("2 Steine"));
+  const Answer moves = muster({"moves", "loa", "--position", "start moves c1-c3 a4-c4", "--moves",
+                               "c3-c4", "--lang", "de"});
+  EXPECT_EQ(moves.code, 1);
+  EXPECT_THAT(moves.err, HasSubstr("muster moves: Halbzug 3, Zug c3-c4: "));
+  EXPECT_EQ(muster({"moves", "loa", "--moves", "b1-b4", "--lang", "de"}).err,
+            "muster moves: Halbzug 1, Zug b1-b4: " + why + "\n");
+}
+
 TEST(Why, APointListsAllDirections) {
   const Answer run = muster({"why", "loa", "B1"});
   EXPECT_EQ(run.code, 0);

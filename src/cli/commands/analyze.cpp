@@ -32,7 +32,7 @@ class Analyze final : public Subcommand {
   }
 
   Result<int> run(Console& console) override {
-    const auto state = state_.make();
+    const auto state = state_.make(console.language);
     if (!state) return state.error();
     if (const Outcome outcome = (*state)->outcome(); outcome.over()) {
       return print_over(console, **state, outcome);

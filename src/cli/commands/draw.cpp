@@ -52,9 +52,10 @@ class Draw final : public Subcommand {
       return bad_input("--out", "expected a file.gif together with --animate");
     }
     if (file_.empty() && state_.game().name().empty()) return args_.missing("GAME");
-    const Result<record::Record> record = file_.empty() ? given_moves() : record_of_file(console);
+    const Result<record::Record> record =
+        file_.empty() ? given_moves(console) : record_of_file(console);
     if (!record) return record.error();
-    const auto state = file_.empty() ? state_.make() : start_of(*record);
+    const auto state = file_.empty() ? state_.make(console.language) : start_of(*record);
     if (!state) return state.error();
     const Result<Drawn> drawn = animate_ ? animation(*record) : picture(**state, *record);
     if (!drawn) return drawn.error();
@@ -87,8 +88,8 @@ class Draw final : public Subcommand {
   }
 
  private:
-  Result<record::Record> given_moves() const {
-    const auto state = state_.make();
+  Result<record::Record> given_moves(const Console& console) const {
+    const auto state = state_.make(console.language);
     if (!state) return state.error();
     return record::make_record((*state)->game().name(), (*state)->start_position(),
                                (*state)->moves());

@@ -33,7 +33,7 @@ class Explore final : public Subcommand {
   }
 
   Result<int> run(Console& console) override {
-    const Result<std::unique_ptr<AnyState>> state = state_.make();
+    const Result<std::unique_ptr<AnyState>> state = state_.make(console.language);
     if (!state) return state.error();
     if (!out_.empty()) {
       if (const Status able = host::check_writable(out_); !able) return able.error();

@@ -12,7 +12,7 @@ class Moves final : public Subcommand {
   explicit Moves(Args& args) : args_(args), state_(args) {}
 
   Result<int> run(Console& console) override {
-    const auto state = state_.make();
+    const auto state = state_.make(console.language);
     if (!state) return state.error();
     const std::vector<std::string> legal = (*state)->legal();
     if (args_.json()) {

@@ -21,7 +21,7 @@ class Perft final : public Subcommand {
   Result<int> run(Console& console) override {
     if (depth_ < 0)
       return bad_input("--depth", "is missing, expected a whole number from 0 to 100");
-    const auto state = state_.make();
+    const auto state = state_.make(console.language);
     if (!state) return state.error();
     Json json = args_.json() ? state_json(**state) : Json();
     if (args_.json()) json["depth"] = depth_;

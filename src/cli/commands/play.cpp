@@ -32,7 +32,7 @@ class Play final : public Subcommand {
   }
 
   Result<int> run(Console& console) override {
-    Result<std::unique_ptr<AnyState>> state = state_.make();
+    Result<std::unique_ptr<AnyState>> state = state_.make(console.language);
     if (!state) return state.error();
     SavedGame game{std::move(*state), {}};
     if (!load_.empty()) {

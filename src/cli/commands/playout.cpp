@@ -41,7 +41,7 @@ class Playouts final : public Subcommand {
   }
 
   Result<int> run(Console& console) override {
-    const auto state = state_.make();
+    const auto state = state_.make(console.language);
     if (!state) return state.error();
     const GameInfo& info = (*state)->game().info();
     Random random(seed_);

@@ -21,7 +21,7 @@ class Show final : public Subcommand {
   }
 
   Result<int> run(Console& console) override {
-    const auto state = state_.make();
+    const auto state = state_.make(console.language);
     if (!state) return state.error();
     if (!format_.empty()) return print_foreign(console, **state);
     const Result<Scene> scene = scene_of(**state, {lens_, last_, flip_});

@@ -33,7 +33,7 @@ class Solve final : public Subcommand {
   }
 
   Result<int> run(Console& console) override {
-    const auto state = state_.make();
+    const auto state = state_.make(console.language);
     if (!state) return state.error();
     const Result<std::int64_t> time_ms = time_limit(time_);
     if (!time_ms) return time_ms.error();

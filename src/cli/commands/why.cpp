@@ -15,7 +15,7 @@ class Why final : public Subcommand {
   }
 
   Result<int> run(Console& console) override {
-    const auto state = state_.make();
+    const auto state = state_.make(console.language);
     if (!state) return state.error();
     const Scene scene = (*state)->scene();
     if (const Result<int> cell = find_cell(scene, what_)) {
