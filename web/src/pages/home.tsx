@@ -10,7 +10,7 @@ import { BoardPicture } from "../board/picture.tsx";
 import { familyTitle, usualGame } from "../game/family.ts";
 import { variantName } from "../game/gamePicker.tsx";
 import { GoOn, useGoOn } from "../game/goOn.tsx";
-import { gamesIn, loadAllTexts, useText, type Key } from "../i18n/index.ts";
+import { gamesIn, isKey, loadAllTexts, useText, type Key } from "../i18n/index.ts";
 import type { GameInfo } from "../protocol/rules.ts";
 import { loadRules } from "../rules/load.ts";
 import type { Rules } from "../rules/rules.ts";
@@ -70,6 +70,7 @@ function Variants({ info, usual }: { info: GameInfo; usual: string }) {
 function GameCard({ info, live, playable }: { info: GameInfo; live: Live | undefined; playable: boolean }) {
   const { t, lang } = useText();
   const game = usualGame(info, lang);
+  const text = `home.${info.name}`;
   return (
     <article class={`game-card panel${playable ? " playable" : ""}`}>
       <div class="cover">
@@ -80,7 +81,7 @@ function GameCard({ info, live, playable }: { info: GameInfo; live: Live | undef
         <h2>{info.title}</h2>
         <p class="soft small author">{info.author}</p>
         {playable && <p class="small move-here">{t("home.moveHere")}</p>}
-        <p class="text">{t(`home.${info.name}` as Key)}</p>
+        {isKey(text) && <p class="text">{t(text)}</p>}
       </div>
       <div class="card-actions">
         <a class="button main" href={address("/play", { game })}>{t("home.computer")}</a>
