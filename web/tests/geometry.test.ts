@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { cellAt, layoutOf, rowsOf, turns } from "../src/board/geometry/layout.ts";
 import { areaOf, placeOn, wayFrom } from "../src/board/geometry/ways.ts";
+import { signsOf } from "../src/board/changes.tsx";
 import { waysOf } from "../src/board/lensWays.tsx";
 import { directions, nextCell } from "../src/board/geometry/neighbours.ts";
 import type { Rules } from "../src/rules/rules.ts";
@@ -114,4 +115,27 @@ describe("ways over glued edges", () => {
       }
     }
   });
+});
+
+test("no sign of a line that changes lies over another or beyond the board, whatever the move", () => {
+  const start = "3bbb2/w7/b5bw/wb5w/wbw5/1b4b1/w3ww2/2w1bw2 b";
+  const line = { game: "loa", start, moves: [] };
+  const { legal, scene } = rules.state(line, "en");
+  for (const coordinates of ["frame", "inside"] as const) {
+    for (const turn of [0, 1]) {
+      const layout = layoutOf(scene, turn, coordinates);
+      for (const [, [from, to]] of legal) {
+        const signs = signsOf(rules.lens(line, from!, "en", to).changes ?? [], layout);
+        expect(signs.length).toBeGreaterThan(0);
+        signs.forEach(({ x, y, wide }, i) => {
+          expect(x - wide / 2).toBeGreaterThan(-1e-9);
+          expect(x + wide / 2).toBeLessThan(layout.width + 1e-9);
+          expect(y).toBeGreaterThan(0.13);
+          expect(y).toBeLessThan(layout.height - 0.13);
+          const covers = signs.slice(i + 1).some((other) => Math.abs(other.x - x) < (other.wide + wide) / 2 && Math.abs(other.y - y) < 0.28);
+          expect(covers, `${scene.cells[from!]!.name}-${scene.cells[to!]!.name}`).toBe(false);
+        });
+      }
+    }
+  }
 });
