@@ -1,7 +1,7 @@
 // What the board says beside itself: why a touch was refused, what the lens shows, a move that waits, and moves that touch no
 // cell. SPDX-License-Identifier: MIT
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { useText } from "../i18n/index.ts";
+import { useText, type Translate } from "../i18n/index.ts";
 import type { GameState, LegalMove, Lens, Reason, Scene } from "../protocol/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { Button } from "../ui/controls.tsx";
@@ -90,6 +90,18 @@ export function together(reasons: readonly Reason[], comma: string): { code: str
   return [...rows.values()].map(({ code, moves, rest }) => ({ code, text: moves.join(comma) + rest }));
 }
 
+/** So many ways that are shut by somebody are one sentence: on a glued board there are many, and the marks show each. */
+const manyWays = 3;
+
+/** Ways to somewhere in which a piece stands, if there are many: their sentences apart from the others, and one for all. */
+export function shutWays<R extends Reason>(reasons: readonly R[], t: Translate): { others: R[]; shut: string } {
+  const isShut = ({ legal, facts }: R): boolean => !legal && facts.to !== undefined && facts.by !== undefined;
+  const ways = reasons.filter(isShut);
+  if (ways.length < manyWays) return { others: [...reasons], shut: "" };
+  const all = ways.map(({ facts: { to, by } }) => t("lens.shutWay", { to: to!, by: by! })).join(t("say.comma"));
+  return { others: reasons.filter((reason) => !isShut(reason)), shut: t("lens.shut", { ways: all }) };
+}
+
 /**
  * What the lens shows, in sentences: what can be done first, and nothing of ways that only lead off the board or onto one's own
  * piece nor of what is already said beside it, nor of what a piece beside which one may place never does. A finger is told how it can point.
@@ -98,14 +110,16 @@ export function LensSays({ lens, cell, placing, known, held }: { lens: Lens; cel
   const { t } = useText();
   const can = (code: string): boolean => /\.(move|may-\w+)$/.test(code);
   const idle = (code: string): boolean => /\.(edge|target-empty|target-own)$/.test(code) || (placing !== "" && /\.home-(moves|grows)$/.test(code));
-  const said = together(lens.reasons.filter(({ code, text }) => !idle(code) && !(known && text.includes(known))), t("say.comma"))
+  const { others, shut } = shutWays(lens.reasons.filter(({ code, text }) => !idle(code) && !(known && text.includes(known))), t);
+  const said = together(others, t("say.comma"))
     .sort((a, b) => Number(can(b.code)) - Number(can(a.code)));
   const room = roomSays(lens, cell, t);
-  if (said.length === 0 && !placing && !room) return null;
+  if (said.length === 0 && !placing && !room && !shut) return null;
   return (
     <ul class="lens-says" aria-hidden="true">
       {placing && <li class="can">{placing}</li>}
       {said.map(({ code, text }) => <li key={text} class={can(code) ? "can" : ""}>{unbroken(text)}</li>)}
+      {shut && <li>{unbroken(shut)}</li>}
       {room && <li>{room}</li>}
       {held && <li class="touch-tip">{t("board.holdTip")}</li>}
     </ul>

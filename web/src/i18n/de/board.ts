@@ -57,6 +57,8 @@ export const board: Record<keyof typeof english, string> = {
   "legend.link": "Ein Nachbar, der zählt.",
   "legend.room": "Wie viele Nachbarn der Stein noch verträgt; „voll“: keinen.",
   "lens.places": "Daneben lässt sich ein Stein setzen: {cells}.",
+  "lens.shut": "Im Weg: {ways}.",
+  "lens.shutWay": "{by} (nach {to})",
   "legend.place": "Hier lässt sich ein Stein setzen.",
   "legend.down": "Ab-Stein, gefüllt: schlägt Steine mit weniger Augen. Die Zähne zeigen, wohin.",
   "legend.up": "Auf-Stein, hell: schlägt Steine mit mehr Augen. Die Zähne zeigen, wohin.",

@@ -55,6 +55,8 @@ export const board = {
   "legend.link": "A neighbour that counts.",
   "legend.room": "How many more neighbours the piece can bear; where it says “full”, none.",
   "lens.places": "A piece can be placed next to it: {cells}.",
+  "lens.shut": "In the way: {ways}.",
+  "lens.shutWay": "{by} (to {to})",
   "legend.place": "A piece can be placed here.",
   "legend.down": "A down piece, filled: captures pieces with fewer dots. The teeth show where.",
   "legend.up": "An up piece, light: captures pieces with more dots. The teeth show where.",

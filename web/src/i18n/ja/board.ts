@@ -57,6 +57,8 @@ export const board: Record<keyof typeof english, string> = {
   "legend.link": "数に入る隣の駒。",
   "legend.room": "あと何個の隣を持てるか。「満員」はもう持てません。",
   "lens.places": "隣に駒を置けます：{cells}。",
+  "lens.shut": "道をふさぐ駒：{ways}。",
+  "lens.shutWay": "{by}（{to} へ）",
   "legend.place": "ここに駒を置けます。",
   "legend.down": "下向きの駒（塗りつぶし）：目の少ない駒を取ります。歯が方向を示します。",
   "legend.up": "上向きの駒（明るい色）：目の多い駒を取ります。歯が方向を示します。",
