@@ -1,8 +1,8 @@
-// How a game went, on the card of its result: nothing before it was reviewed, then the curve and the turning point; the
-// loser's men stand back when what decided is lit. Needs web/dist. SPDX-License-Identifier: MIT
+// How a game went, on the card of its result: nothing before it was reviewed, then the curve and the turning point; against
+// the computer the curve at once. The loser's men stand back when what decided is lit. Needs web/dist. SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { done, openApp } from "./support.mjs";
+import { done, openApp, resize } from "./support.mjs";
 import { seen } from "./seen.mjs";
 
 let app;
@@ -35,6 +35,24 @@ test("a reviewed game shows its course and its turning point on the card of its 
   assert.deepEqual(await seen(page, ".game-course figcaption, .course-curve, .result-card .row .button, .commands .command, .player"), []);
   await course.getByRole("button", { name: "Show it" }).click();
   await page.locator(".move-list .move[aria-current]", { hasText: "b3-e6" }).waitFor(); // before it
+  await done(page);
+});
+
+test("a game against the computer shows its course without a review, where it covers nobody's bar", async () => {
+  const page = await app.page({ viewport: { width: 390, height: 844 } });
+  await page.addInitScript((moves) => localStorage.setItem("muster.game.computer.loa.1.0.s", JSON.stringify(moves)), won);
+  await page.goto(`${app.url}/play?game=loa&level=1&side=0&id=s`);
+  await page.locator(".course-curve").waitFor(); // at once, so that no button moves when the curve is drawn
+  const buttons = await page.locator(".result-card .row").boundingBox();
+  await page.waitForFunction((plies) => document.querySelector(".course-curve .curve")?.getAttribute("d").match(/L/g).length === plies, won.length);
+  assert.deepEqual(await page.locator(".result-card .row").boundingBox(), buttons);
+  assert.equal(await page.locator(".game-course p").count(), 0, "only a review names a turning point");
+  const needed = ".course-curve, .result-card .row .button, .commands .command, .player";
+  assert.deepEqual(await seen(page, needed), []);
+  for (const [width, height, shown] of [[1280, 800, 1], [844, 390, 0], [360, 640, 0], [768, 1024, 0]]) {
+    await resize(page, { width, height });
+    await page.waitForFunction((n) => document.querySelectorAll(".game-course").length === n, shown);
+  }
   await done(page);
 });
 

@@ -112,7 +112,7 @@ function ComputerNews({ rules, game, opponent, side, start, teach, clock, play }
         <ResultCard state={shown.state} {...verdictOf(play, side, t)} more={standing && [
           !counted && t("play.adaptive.uncounted"), standing.games > 0 && t("play.adaptive.you", { ...standing }),
         ].filter(Boolean).join(" ")} course={
-          <GameCourse rules={rules} line={whole} header={header} sides={shown.sides} up={side} onShow={(ply) => control.step(ply - 1)} />
+          <GameCourse rules={rules} line={whole} header={header} sides={shown.sides} up={side} glances onShow={(ply) => control.step(ply - 1)} />
         } next={{ game, won: play.winner === side }}>
           <Button main onClick={again}>{t("game.rematchAs", { side: shown.sides[otherSide(side)] })}</Button>
           <AfterGame rules={rules} line={whole} header={header} toOthers={headerOf({ opponent, side, clock }, play, t, t("game.person"))} you={side} />

@@ -1,5 +1,5 @@
 // How a game went, on the card of its result: the curve of who was better and the turning point, where a review of it is
-// known; nothing before that. SPDX-License-Identifier: MIT
+// known. Before that the curve alone after a game against the computer, whose engine is at hand. SPDX-License-Identifier: MIT
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { scoresOf } from "../analysis/scoreGraph.tsx";
 import { findingsOf } from "../analysis/useReview.ts";
@@ -12,7 +12,9 @@ import type { LinkHeader } from "../saved/linkHeader.ts";
 import { numberOf } from "../tree/rows.ts";
 import { mainLine, type Tree } from "../tree/tree.ts";
 import { unbroken } from "../ui/unbroken.tsx";
+import { courseRoom, useMedia } from "../ui/useMedia.ts";
 import { gameAddress } from "./resultCard.tsx";
+import { useGlance } from "./useGlance.ts";
 
 interface GameCourseProps {
   rules: Rules;
@@ -23,27 +25,32 @@ interface GameCourseProps {
   up?: SideIndex | undefined;
   /** A review that is at hand; else one that was kept in this browser is looked for. */
   reviewed?: Tree | undefined;
+  /** Whether the page's engine looks at a game that nobody has reviewed. */
+  glances?: boolean;
   /** Shows the position before the move with this ply. */
   onShow: (ply: number) => void;
 }
 
-export function GameCourse({ rules, line, header, sides, up = 0, reviewed, onShow }: GameCourseProps) {
+export function GameCourse({ rules, line, header, sides, up = 0, reviewed, glances = false, onShow }: GameCourseProps) {
   const { t, lang } = useText();
   const kept = useKeptReview(rules, gameAddress(line, header), reviewed === undefined);
   const tree = reviewed ?? kept;
   const course = useMemo(() => tree && courseOf(rules, line, tree, rules.review(line, findingsOf(tree, mainLine(tree)), lang)), [tree, lang]);
-  if (!course) return null;
-  const { turning } = course;
+  const roomy = useMedia(courseRoom);
+  const glance = useGlance(rules, line, glances && roomy && !course, tree !== undefined);
+  const scores = course?.scores ?? glance;
+  if (!scores || !roomy) return null;
+  const turning = course?.turning;
   const words = { up: sides[up], down: sides[up === 0 ? 1 : 0] };
   return (
     <figure class="game-course">
       <figcaption>
         <strong>{t("game.course")}</strong> <span class="soft small">{t("game.courseSides", words)}</span>
       </figcaption>
-      <Curve scores={course.scores} up={up} at={turning?.ply} label={t("review.graph", { first: words.up, second: words.down })} />
+      <Curve scores={scores} up={up} at={turning?.ply} label={t("review.graph", { first: words.up, second: words.down })} />
       {turning?.move && (
         <p class="small">
-          {t("game.turningPoint", { move: `${numberOf(turning.ply - 1)} ${turning.move}` })} {unbroken(turning.text ?? "")}{" "}
+          <span>{t("game.turningPoint", { move: `${numberOf(turning.ply - 1)} ${turning.move}` })}</span> <span class="how">{unbroken(turning.text ?? "")}</span>{" "}
           <button type="button" class="move" onClick={() => onShow(turning.ply)}>{t("game.showIt")}</button>
         </p>
       )}
@@ -51,15 +58,15 @@ export function GameCourse({ rules, line, header, sides, up = 0, reviewed, onSho
   );
 }
 
-/** From the analysis that the link to the review of this game would open. */
-function useKeptReview(rules: Rules, href: string, wanted: boolean): Tree | undefined {
-  const [found, setFound] = useState<Tree | undefined>(undefined);
+/** From the analysis that the link to the review of this game would open; null if there is none. */
+function useKeptReview(rules: Rules, href: string, wanted: boolean): Tree | null | undefined {
+  const [found, setFound] = useState<Tree | null | undefined>(undefined);
   useEffect(() => {
     let gone = false;
     setFound(undefined);
     if (!wanted) return;
     import("../saved/open.ts").then(({ keptReview }) => keptReview(rules, new URL(href, location.origin).searchParams))
-      .then((tree) => gone || setFound(tree), () => {}); // nothing can be kept here, so nothing is
+      .then((tree) => gone || setFound(tree ?? null), () => gone || setFound(null)); // nothing can be kept here, so nothing is
     return () => {
       gone = true;
     };
@@ -95,9 +102,9 @@ function Curve({ scores, up, at, label }: { scores: Course["scores"]; up: SideIn
   return (
     <div class="course-curve" role="img" aria-label={label}>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        <path class="area" d={`${path}L${points.at(-1)!.x.toFixed(1)} ${height / 2}L0 ${height / 2}Z`} />
+        {points.length > 1 && <path class="area" d={`${path}L${points.at(-1)!.x.toFixed(1)} ${height / 2}L0 ${height / 2}Z`} />}
         <path class="even" d={`M0 ${height / 2}H${width}`} />
-        <path class="curve" d={path} />
+        {points.length > 1 && <path class="curve" d={path} />}
       </svg>
       {turn && <span class="turn" style={{ left: `${(100 * turn.x) / width}%`, top: `${(100 * turn.y) / height}%` }} />}
     </div>

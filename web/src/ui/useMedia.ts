@@ -10,6 +10,9 @@ export const strip = `${small}, (max-width: 58rem) and (orientation: portrait)`;
 /** Where the analysis board has a third column: as in styles/analysis/wide.css. */
 export const wide = "(min-width: 100rem) and (min-height: 45rem)";
 
+/** Where the card of a result has room for the curve of the game, and covers no player's bar; the review has it whole. */
+export const courseRoom = "(min-width: 43.76rem) and (min-height: 31.26rem) and (orientation: landscape), (min-width: 58.01rem) and (min-height: 31.26rem), (max-aspect-ratio: 485/1000) and (min-height: 50rem)";
+
 /** A phone whose first screen has no room for a board beside all games. */
 export const smallPhone = "(max-width: 43.75rem) and (min-height: 31.26rem) and (max-height: 43.75rem), (max-width: 34.99rem) and (max-height: 43.75rem)";
 
