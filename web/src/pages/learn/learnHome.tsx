@@ -37,7 +37,7 @@ export function LearnHome({ rules, family }: { rules: Rules; family: string }) {
   if (failed) return <p class="notice">{t("app.failed")}</p>;
   if (games.length === 0) return <Missing />;
   return (
-    <div class="learn">
+    <div>
       <h1>{t("learn.title")}</h1>
       <p class="learn-lead">{t("learn.lead")}</p>
       {goOn && texts && <p><a class="button main big" href={`/learn/${goOn.id}`}>{t("learn.goOn", { title: texts[goOn.id]?.title ?? "" })}</a></p>}
