@@ -51,6 +51,28 @@ test("Hexix says in a word that a piece is full", async () => {
   await done(page);
 });
 
+test("the piece because of which a move is refused is marked until the next touch", async () => {
+  const page = await app.page();
+  await page.addInitScript(() => localStorage.setItem("muster.game.local.hexix", '["C1v","C5v","C1+","C5+","C2v","C4v"]'));
+  await page.goto(`${app.url}/local?game=hexix`);
+  await cell(page, "B2").click();
+  await page.locator(".board-says", { hasText: "the piece on C2 would have 2 own neighbours" }).waitFor();
+  const [ring, c2] = await Promise.all([page.locator(".blamed"), cell(page, "C2")].map((part) => part.boundingBox()));
+  assert.ok(Math.hypot(ring.x + ring.width / 2 - c2.x - c2.width / 2, ring.y + ring.height / 2 - c2.y - c2.height / 2) < 4, "round C2");
+  await cell(page, "E1").click();
+  await page.locator(".choice").first().waitFor();
+  assert.equal(await page.locator(".blamed").count(), 0);
+  await page.goto(`${app.url}/local?game=loa`);
+  await cell(page, "b1").click();
+  await cell(page, "h1").click();
+  await page.waitForFunction(() => document.querySelectorAll(".move-list .move").length === 1);
+  await cell(page, "h4").click();
+  await cell(page, "e4").click(); // a step too far
+  await page.locator(".board-says:not(.calm)").waitFor();
+  assert.equal(await page.locator(".blamed").count(), 0, "nobody is to blame for a wrong distance");
+  await done(page);
+});
+
 for (const viewport of [{ width: 390, height: 844 }, { width: 360, height: 640 }]) {
   test(`Hexix: on an upright phone a piece that can grow has its sentences, and the choice below them: ${viewport.width}`, async () => {
     const page = await app.page({ viewport, hasTouch: true });

@@ -208,7 +208,7 @@ export function Board(props: BoardProps) {
         {...pointer}
       >
         {props.beside}
-        <LayerBelow scene={scene} layout={layout} last={last} touched={control.touched.cells} lens={lens} idle={idle} must={forced.must} standing={standing}>
+        <LayerBelow scene={scene} layout={layout} last={last} touched={control.touched.cells} lens={lens} idle={idle} must={forced.must} blamed={control.blamed} standing={standing}>
           <Plates names={props.plates ?? seats} state={drawn} layout={layout} />
         </LayerBelow>
         <Pieces

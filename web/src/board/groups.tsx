@@ -81,7 +81,7 @@ export function Bridges({ standing, layout }: { standing: Standing; layout: Layo
         const { x, y } = layout.cells[cell]!;
         return (
           <g key={cell} class="bridge" transform={`translate(${px(x)} ${px(y)})`}>
-            {bridgeRing(layout)}
+            {ringOf(layout)}
           </g>
         );
       })}
@@ -89,7 +89,18 @@ export function Bridges({ standing, layout }: { standing: Standing; layout: Layo
   );
 }
 
-function bridgeRing({ tiling }: Layout) {
+/** The pieces because of which a move was refused. */
+export function Blamed({ cells, layout }: { cells: readonly number[]; layout: Layout }) {
+  return (
+    <>
+      {cells.map((cell) => (
+        <g key={cell} class="blamed" transform={`translate(${px(layout.cells[cell]!.x)} ${px(layout.cells[cell]!.y)})`}>{ringOf(layout)}</g>
+      ))}
+    </>
+  );
+}
+
+function ringOf({ tiling }: Layout) {
   if (tiling === "squares") return <circle r="42" />;
   return tiling === "hex-points" ? <ellipse cy="5" rx="42" ry="31" /> : <polygon points={hexagon({ x: 0, y: 0 }, 0.52)} />;
 }

@@ -6,7 +6,7 @@ import type { Arrow, Lens, Mark, Scene, SideIndex, Standing } from "../protocol/
 import { LineChanges } from "./changes.tsx";
 import type { Layout } from "./geometry/layout.ts";
 import { hexagon, Labels, px, Surface } from "./geometry/surface.tsx";
-import { Bridges, Gaps, GapSigns, Groups, Lit } from "./groups.tsx";
+import { Blamed, Bridges, Gaps, GapSigns, Groups, Lit } from "./groups.tsx";
 import { isWay, otherMarks, WayLines, WayMarks } from "./lensWays.tsx";
 import { ArrowShape, LensMark, LensRings, MarkShape, Must, Place, Target, type BoardArrow } from "./marks.tsx";
 
@@ -22,6 +22,8 @@ interface LayerBelowProps {
   idle: boolean;
   /** Cells whose pieces must act. */
   must: readonly number[];
+  /** Cells whose pieces are why a move was refused. */
+  blamed: readonly number[];
   standing: ShownStanding;
   /** What stands on the frame. */
   children?: ComponentChildren;
@@ -31,7 +33,7 @@ interface LayerBelowProps {
 export type ShownStanding = { standing: Standing; as: "groups" | "end" | "calm end"; /** Whose gaps are shown. */ side?: SideIndex | undefined } | undefined;
 
 /** What lies under the pieces. */
-export function LayerBelow({ scene, layout, last, touched, lens, idle, must, standing, children }: LayerBelowProps) {
+export function LayerBelow({ scene, layout, last, touched, lens, idle, must, blamed, standing, children }: LayerBelowProps) {
   return (
     <svg class="layer" viewBox={viewBox(layout)} aria-hidden="true">
       <Surface scene={scene} layout={layout} />
@@ -46,6 +48,7 @@ export function LayerBelow({ scene, layout, last, touched, lens, idle, must, sta
         <Lit standing={standing.standing} layout={layout} from={last.at(-1)} calm={standing.as === "calm end"} />
       )}
       {must.map((cell) => <Must key={cell} place={layout.cells[cell]!} part="ring" />)}
+      <Blamed cells={blamed} layout={layout} />
       {lens?.arrows.map((arrow, i) => arrow.line && <ArrowShape key={i} arrow={arrow} layout={layout} />)}
       {lens && <LensRings marks={lens.marks} layout={layout} />}
       {lens && <g class={idle ? "idle-ways" : ""}><WayLines lens={lens} layout={layout} /></g>}

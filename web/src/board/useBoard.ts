@@ -12,6 +12,8 @@ import { useWaiting } from "./useWaiting.ts";
 export interface BoardAsks {
   /** Why touching these cells is no legal move. */
   why(cells: readonly number[]): string;
+  /** The pieces because of which it is none. */
+  blames?(cells: readonly number[]): readonly number[];
   /** With `to` also what a move there would change. */
   lens(cell: number, to?: number): Lens;
   /** Groups, threats, and at the end what decided. */
@@ -45,6 +47,8 @@ export interface BoardControl {
   lens: Lens | undefined;
   /** Lines whose counts the move that is pointed at would alter. */
   changes: readonly Arrow[];
+  /** Pieces because of which the last touch was refused. */
+  blamed: readonly number[];
   /** A move that is made on the board and waits to be confirmed. */
   waiting: string | undefined;
   focus: number;
@@ -67,7 +71,7 @@ export interface BoardControl {
 
 export function useBoard(actions: BoardActions): BoardControl {
   const { state, canMove, lensWanted, goOn, asks, onMessage } = actions;
-  const [touched, setTouched] = useState<Touched>(untouched);
+  const { touched, blamed, hold } = useTouched(asks);
   const waiting = useWaiting(actions);
   const [pointed, setPointed] = useState(-1);
   const [focus, setFocus] = useState(0);
@@ -80,7 +84,7 @@ export function useBoard(actions: BoardActions): BoardControl {
   useLayoutEffect(() => {
     if (seen.current.position === state.position && seen.current.plies === state.plies) return;
     seen.current = state;
-    setTouched(untouched);
+    hold(untouched);
     waiting.forget();
     setDragged(undefined);
   }, [state]);
@@ -100,7 +104,7 @@ export function useBoard(actions: BoardActions): BoardControl {
     if (waiting.path?.at(-1) === target) return waiting.confirm();
     waiting.forget();
     const effect = touch(state, touched, target, canMove);
-    setTouched(effect.touched);
+    hold(effect.touched, effect.kind === "illegal" ? effect.cells : undefined);
     setFocus(target);
     if (effect.kind === "played") waiting.submit(effect.move);
     else if (effect.kind === "illegal" && asks) onMessage(asks.why(effect.cells));
@@ -109,20 +113,33 @@ export function useBoard(actions: BoardActions): BoardControl {
   };
 
   return {
-    touched, drawn: waiting.after ?? begun ?? state, lens, changes, waiting: waiting.move, focus, spread, dragged, setFocus, setPointed, setSpread,
+    touched, drawn: waiting.after ?? begun ?? state, lens, changes, blamed, waiting: waiting.move, focus, spread, dragged, setFocus, setPointed, setSpread,
     setDragged, touchCell, confirm: waiting.confirm, lookAt: (target) => lookAt(actions, touched.cells, target, setPointed),
     selectOnly(target) {
       const effect = touch(state, untouched, target, canMove);
-      setTouched(effect.kind === "played" ? { cells: [target], choices: [] } : effect.touched);
+      hold(effect.kind === "played" ? { cells: [target], choices: [] } : effect.touched);
       onMessage("");
     },
-    playMove: (move) => (setTouched(untouched), waiting.submit(move)),
+    playMove: (move) => (hold(untouched), waiting.submit(move)),
     clear() {
-      setTouched(untouched);
+      hold(untouched);
       onMessage("");
       waiting.forget();
     },
   };
+}
+
+const nobody: readonly number[] = [];
+
+/** What is touched, and of a touch that was refused the pieces because of which it was. */
+function useTouched(asks: BoardAsks | undefined) {
+  const [touched, setTouched] = useState<Touched>(untouched);
+  const [blamed, setBlamed] = useState(nobody);
+  const hold = (next: Touched, refused?: readonly number[]): void => {
+    setTouched(next);
+    setBlamed((refused && asks?.blames?.(refused)) || nobody);
+  };
+  return { touched, blamed, hold };
 }
 
 const unchanged: readonly Arrow[] = [];

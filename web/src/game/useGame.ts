@@ -5,7 +5,7 @@ import type { BoardAsks } from "../board/useBoard.ts";
 import type { SideNames } from "../board/speech.ts";
 import { cellless, startsOf } from "../board/touch.ts";
 import { useText, type Translate } from "../i18n/index.ts";
-import type { GameDetails, GameLine, GameState, Outcome, Scene, SideIndex } from "../protocol/rules.ts";
+import type { GameDetails, GameLine, GameState, Outcome, Reason, Scene, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { announce } from "../ui/announce.ts";
 import { useKeys } from "../ui/keys.ts";
@@ -34,6 +34,7 @@ export function useGame(rules: Rules, line: GameLine): GameView {
       sides: [details.sides[0].name, details.sides[1].name] as const,
       asks: {
         why: (cells) => rules.why(line, cells, lang).text,
+        blames: (cells) => blamedOf(rules.why(line, cells, lang), state.scene).filter((cell) => !cells.includes(cell)),
         lens: (cell, to) => rules.lens(line, cell, lang, to),
         standing: once(() => rules.standing(line, lang)),
         after: (move) => rules.play(line, move, lang),
@@ -42,6 +43,12 @@ export function useGame(rules: Rules, line: GameLine): GameView {
       taken: [Math.max(0, begun[1] - men[1]), Math.max(0, begun[0] - men[0])],
     };
   }, [rules, line.game, line.start, key, lang]);
+}
+
+/** The pieces that a refusal names as its reason: those in the way, higher ones, those that would have too few dots. */
+function blamedOf({ facts }: Reason, { cells, pieces }: Scene): number[] {
+  const named = ["by", "cell", "enemy_at", "others"].flatMap((fact) => String(facts[fact] ?? "").split(/[^\w]+/));
+  return cells.flatMap(({ name }, cell) => (named.includes(name) && pieces.some((piece) => piece.cell === cell) ? [cell] : []));
 }
 
 /** The pieces of each side, on the board and in hand. */
