@@ -49,9 +49,10 @@ test("a game against the computer shows its course without a review, where it co
   assert.equal(await page.locator(".game-course p").count(), 0, "only a review names a turning point");
   const needed = ".course-curve, .result-card .row .button, .commands .command, .player";
   assert.deepEqual(await seen(page, needed), []);
-  for (const [width, height, shown] of [[1280, 800, 1], [844, 390, 0], [360, 640, 0], [768, 1024, 0]]) {
+  for (const [width, height, shown] of [[1280, 800, 1], [844, 390, 0], [360, 640, 0], [768, 1024, 0], [820, 1180, 0]]) {
     await resize(page, { width, height });
     await page.waitForFunction((n) => document.querySelectorAll(".game-course").length === n, shown);
+    assert.deepEqual(await seen(page, ".result-card .row .button, .commands .command, .game-below .player"), [], `${width}x${height}`);
   }
   await done(page);
 });
