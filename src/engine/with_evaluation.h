@@ -27,6 +27,13 @@ template <DescribedGame G, eval::EstimateOf<G> Hand, eval::NetInputs Inputs>
 Result<std::unique_ptr<Engine>> make_with_net(const AnyGame& game, const Settings& settings) {
   const auto net = net_for(G::kName, settings.evaluation);
   if (!net) return net.error();
+  if (const auto own = (*net)->hand_weights.size();
+      own > 0 && static_cast<int>(own) != eval::kHandWeightsOf<Inputs>) {
+    return Error{ErrorCode::Unsupported, "eval",
+                 "this net brings " + std::to_string(own) +
+                     " weights of the hand-written evaluation, expected 0 or " +
+                     std::to_string(eval::kHandWeightsOf<Inputs>)};
+  }
   if (!eval::Accumulators<Inputs>::fits(**net)) {
     return Error{ErrorCode::Unsupported, "eval",
                  "this net was trained on the inputs " + (*net)->input_set + ", expected " +

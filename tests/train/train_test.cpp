@@ -79,7 +79,7 @@ TYPED_TEST(TrainOf, RowsListTheInputsThatAreTrue) {
 }
 
 FloatNet small_float_net() {
-  FloatNet net{10, 16, 2, 174, {}, {}, {}, {}, {}};
+  FloatNet net{10, 16, 2, 174, 3, {}, {}, {}, {}, {}, {}};
   Random random(4);
   const auto fill = [&](std::vector<float>& part, std::size_t count, float most) {
     for (std::size_t i = 0; i < count; ++i) {
@@ -91,6 +91,7 @@ FloatNet small_float_net() {
   fill(net.outputs, 64, 1.9F);
   fill(net.output_biases, 2, 1);
   fill(net.hand_shares, 2, 1);
+  fill(net.hand_weights, 2 * 3, 1000);
   return net;
 }
 
@@ -131,6 +132,23 @@ TEST(Convert, IntegersFollowTheFloats) {
     const double share = floats.hand_shares[static_cast<std::size_t>(bucket)];
     EXPECT_NEAR(net->hand_part(-400, bucket), -400 * share, 2);
   }
+  ASSERT_EQ(net->hand_weights.size(), 3u);
+  EXPECT_EQ(net->hand_weights[1].full, std::lround(floats.hand_weights[2]));
+  EXPECT_EQ(net->hand_weights[1].empty, std::lround(floats.hand_weights[3]));
+}
+
+TEST(Convert, IntegersAsFloatsGiveTheSameIntegers) {
+  const Result<eval::Net> net = quantised(small_float_net());
+  ASSERT_TRUE(net) << net.error().to_text();
+  std::FILE* file = std::tmpfile();
+  ASSERT_TRUE(write_float_net(as_floats(*net), file));
+  std::rewind(file);
+  const auto floats = read_float_net(file);
+  std::fclose(file);
+  ASSERT_TRUE(floats) << floats.error().to_text();
+  const Result<eval::Net> again = quantised(*floats);
+  ASSERT_TRUE(again) << again.error().to_text();
+  EXPECT_EQ(eval::write_net(*again), eval::write_net(*net));
 }
 
 TEST(Convert, WhatDoesNotFitIsRefused) {
@@ -143,6 +161,9 @@ TEST(Convert, WhatDoesNotFitIsRefused) {
   floats = small_float_net();
   floats.hand_shares[1] = 5;
   EXPECT_FALSE(quantised(floats));
+  floats = small_float_net();
+  floats.hand_weights[4] = 5000;
+  EXPECT_FALSE(quantised(floats));
 }
 
 TEST(Convert, WeightFilesAreCheckedWhenRead) {
@@ -154,13 +175,13 @@ TEST(Convert, WeightFilesAreCheckedWhenRead) {
     std::fclose(file);
     return net ? std::string("read") : net.error().message;
   };
-  const std::int32_t shape[] = {1, 16, 1, 174};
-  std::string good = "MUSTRFL2";
+  const std::int32_t shape[] = {1, 16, 1, 174, 2};
+  std::string good = "MUSTRFL3";
   good.append(reinterpret_cast<const char*>(shape), sizeof shape);
-  good.append((16 + 16 + 32 + 1 + 1) * sizeof(float), '\0');
+  good.append((16 + 16 + 32 + 1 + 1 + 4) * sizeof(float), '\0');
   EXPECT_EQ(read(good), "read");
   EXPECT_THAT(read(good.substr(0, good.size() - 1)), testing::HasSubstr("cut short"));
-  EXPECT_THAT(read("something else entirely"), testing::HasSubstr("MUSTRFL2"));
+  EXPECT_THAT(read("something else entirely"), testing::HasSubstr("MUSTRFL3"));
   good[12] = 17;  // no multiple of 16
   EXPECT_THAT(read(good), testing::HasSubstr("shape"));
 }

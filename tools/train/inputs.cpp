@@ -1,6 +1,6 @@
 // train_inputs GAME NAME FILE...: reads records (records.h), leaves out those met before and those
 // that are won at once (the search never asks for an estimate there), and writes NAME.rows,
-// NAME.tables and NAME.meta for the trainer (rows.h). SPDX-License-Identifier: MIT
+// NAME.features, NAME.tables and NAME.meta for the trainer (rows.h). SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -57,7 +57,8 @@ struct WriteAll {
   template <class G, class E, class I>
   int operator()(const G& game) const {
     std::FILE* out = std::fopen((request->name + ".rows").c_str(), "wb");
-    if (out == nullptr) return fail("cannot write", request->name);
+    std::FILE* seen = std::fopen((request->name + ".features").c_str(), "wb");
+    if (out == nullptr || seen == nullptr) return fail("cannot write", request->name);
     Met met;
     const typename E::Tactics tactics(game);
     const E hand(game, tactics);
@@ -82,12 +83,17 @@ struct WriteAll {
         if (!tools::make_row<I>(p, Side::One, record, row)) return fail("no record of it in", path);
         row.hand = static_cast<std::int16_t>(
             std::clamp(hand.estimate(none, p, facts), -kMostHand, kMostHand));
-        if (std::fwrite(&row, sizeof row, 1, out) != 1) return fail("cannot write", request->name);
+        const auto features = tools::make_features(hand, p);
+        if (std::fwrite(&row, sizeof row, 1, out) != 1 ||
+            std::fwrite(&features, sizeof features, 1, seen) != 1) {
+          return fail("cannot write", request->name);
+        }
         ++rows;
       }
       std::fclose(in);
     }
-    if (std::fclose(out) != 0 || !write_tables<G, I>(game, rows)) {
+    const bool good = std::fclose(out) == 0 && std::fclose(seen) == 0;
+    if (!good || !write_tables<G, E, I>(game, rows)) {
       return fail("cannot write", request->name);
     }
     std::printf("%zu rows, %zu left out because met before, %zu won at once\n", rows, repeated,
@@ -95,7 +101,7 @@ struct WriteAll {
     return 0;
   }
 
-  template <class G, class I>
+  template <class G, class E, class I>
   bool write_tables(const G& game, std::size_t rows) const {
     const auto tables = tools::make_tables<I>(game);
     std::FILE* out = std::fopen((request->name + ".tables").c_str(), "wb");
@@ -106,9 +112,15 @@ struct WriteAll {
     if (meta == nullptr) return false;
     std::fprintf(meta,
                  "{\"game\": \"%s\", \"set\": \"%s\", \"inputs\": %d, \"row_inputs\": %d, "
-                 "\"buckets\": %d, \"symmetries\": %d, \"rows\": %zu}\n",
+                 "\"buckets\": %d, \"symmetries\": %d, \"rows\": %zu, \"features\": %d, \"weights\": [",
                  I::kGame.data(), I::kSets.back().name.data(), I::kInputs, tools::kRowInputs<I>,
-                 I::kBuckets, game.symmetries(), rows);
+                 I::kBuckets, game.symmetries(), rows, E::kFeatures);
+    const char* between = "";
+    for (const eval::Weight& weight : E::fitted()) {
+      std::fprintf(meta, "%s[%d, %d]", between, weight.full, weight.empty);
+      between = ", ";
+    }
+    std::fprintf(meta, "]}\n");
     return std::fclose(meta) == 0 && good;
   }
 

@@ -1,8 +1,9 @@
-// Three commands about net files:
+// Four commands about net files:
 //
 //   train_net convert GAME WEIGHTS NET TEXT: the trainer's weights as a net; TEXT: what made it
-//   train_net check GAME NET ROWS PREDICTIONS: the net's integers against the trainer's own
-//       outputs (hundredths, 32-bit floats) for the first rows
+//   train_net check GAME NET NAME PREDICTIONS: the net's integers against the trainer's own
+//       outputs (hundredths, 32-bit floats) for the first rows of NAME.rows
+//   train_net floats NET WEIGHTS: a net as the trainer's weights, for train.py --start
 //   train_net show NET: what the file says about itself
 // SPDX-License-Identifier: MIT
 #include <algorithm>
@@ -80,7 +81,7 @@ struct Convert {
 
 // On average within a few hundredths and nowhere far off: rounding, nothing else.
 struct Check {
-  const char *path, *rows, *predictions;
+  const char *path, *name, *predictions;
   static constexpr double kMostMean = 3, kMost = 60;
 
   template <class G, class E, class I>
@@ -88,25 +89,42 @@ struct Check {
     const Result<eval::Net> net = tools::load_net(path);
     if (!net) return fail(net.error().to_text());
     if (!eval::Accumulators<I>::fits(*net)) return fail("the net is for other inputs");
-    std::FILE* in = std::fopen(rows, "rb");
+    std::FILE* in = std::fopen((std::string(name) + ".rows").c_str(), "rb");
+    std::FILE* seen = std::fopen((std::string(name) + ".features").c_str(), "rb");
     std::FILE* expected = std::fopen(predictions, "rb");
-    if (in == nullptr || expected == nullptr) return fail("cannot read rows or predictions");
+    if (in == nullptr || seen == nullptr || expected == nullptr) {
+      return fail("cannot read rows, features or predictions");
+    }
     double sum = 0, most = 0;
     int count = 0;
     tools::TrainRow<I> row;
+    tools::FeatureRow<E> features;
     float centi;
     while (std::fread(&centi, sizeof centi, 1, expected) == 1 &&
-           std::fread(&row, sizeof row, 1, in) == 1) {
+           std::fread(&row, sizeof row, 1, in) == 1 &&
+           std::fread(&features, sizeof features, 1, seen) == 1) {
+      row.hand = static_cast<std::int16_t>(row.hand + change_of_hand<E>(*net, features));
       const double off = std::abs(static_cast<double>(centi) - evaluate<I>(*net, row));
       sum += off;
       most = std::max(most, off);
       ++count;
     }
-    std::fclose(in);
-    std::fclose(expected);
+    for (std::FILE* file : {in, seen, expected}) std::fclose(file);
     if (count == 0) return fail("no rows");
     std::printf("%d rows: off by %.2f on average, %.1f at most\n", count, sum / count, most);
     return sum / count <= kMostMean && most <= kMost ? 0 : 1;
+  }
+
+  // What the net's own weights make of the hand-written estimate, less what its usual ones do.
+  template <class E>
+  static int change_of_hand(const eval::Net& net, const tools::FeatureRow<E>& row) {
+    std::array<eval::Weight, E::kFeatures> weights;
+    if (net.hand_weights.size() != weights.size()) return 0;
+    std::ranges::copy(net.hand_weights, weights.begin());
+    std::array<int, E::kFeatures> features;
+    std::ranges::copy(row.features, features.begin());
+    return eval::weighted(features, weights, row.phase) -
+           eval::weighted(features, E::fitted(), row.phase);
   }
 
   template <class I>
@@ -128,6 +146,17 @@ struct Check {
   }
 };
 
+int floats(const char* path, const char* to) {
+  const Result<eval::Net> net = tools::load_net(path);
+  if (!net) return fail(net.error().to_text());
+  std::FILE* out = std::fopen(to, "wb");
+  if (out == nullptr || !tools::write_float_net(tools::as_floats(*net), out) ||
+      std::fclose(out) != 0) {
+    return fail(std::string("cannot write ") + to);
+  }
+  return 0;
+}
+
 int show(const char* path) {
   const Result<eval::Net> net = tools::load_net(path);
   if (!net) return fail(net.error().to_text());
@@ -139,7 +168,7 @@ int show(const char* path) {
     for (const int share : net->hand_shares) {
       std::printf(" %.0f", 100.0 * share / eval::kNetHandOne);
     }
-    std::printf("\n");
+    std::printf("%s\n", net->hand_weights.empty() ? "" : ", with weights of its own");
   }
   std::printf("made by %s\n", net->made_by.c_str());
   return 0;
@@ -155,10 +184,12 @@ int main(int argc, char** argv) {
   if (verb == "check" && argc == 6) {
     return tools::with_game(argv[2], Check{argv[3], argv[4], argv[5]});
   }
+  if (verb == "floats" && argc == 4) return floats(argv[2], argv[3]);
   if (verb == "show" && argc == 3) return show(argv[2]);
   std::fprintf(stderr,
                "usage: train_net convert GAME WEIGHTS NET TEXT\n"
-               "       train_net check GAME NET ROWS PREDICTIONS\n"
+               "       train_net check GAME NET NAME PREDICTIONS\n"
+               "       train_net floats NET WEIGHTS\n"
                "       train_net show NET\n");
   return 2;
 }

@@ -1,12 +1,15 @@
-// What the trainer reads: rows of input numbers, so that it need not know a rule. Two files:
+// What the trainer reads: rows of input numbers, so that it need not know a rule. Three files:
 //   NAME.rows    for each position the inputs that are true as the side to move sees them (16 bits
 //                each, filled up with the number of inputs), score and hand-written estimate (16
 //                bits each), result, bucket, flags and a zero (8 bits each)
+//   NAME.features  for each of these positions the features of the hand-written estimate, the side
+//                to move's minus the other's, and the phase (16 bits each)
 //   NAME.tables  for each input its number as the other side sees it, then for each symmetry
 //                (number 0 changes nothing) its number on the board so turned (16 bits each)
-// and NAME.meta, which says how many of each in words. SPDX-License-Identifier: MIT
+// and NAME.meta, which says how many of each in words, and the weights of those features. SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -51,6 +54,22 @@ bool make_row(const typename I::Position& p, Side to_move, const Record& record,
   row.bucket = static_cast<std::uint8_t>(I::bucket(now));
   row.flags = record.flags;
   return true;
+}
+
+template <class E>
+struct FeatureRow {
+  std::int16_t features[E::kFeatures];
+  std::int16_t phase = 0;
+};
+
+// `p` with the first side to move.
+template <class E, class Position>
+FeatureRow<E> make_features(const E& hand, const Position& p) {
+  FeatureRow<E> row;
+  std::ranges::transform(hand.features(p), row.features,
+                         [](int number) { return static_cast<std::int16_t>(number); });
+  row.phase = static_cast<std::int16_t>(hand.phase(p));
+  return row;
 }
 
 template <eval::NetInputs I>

@@ -24,6 +24,8 @@ HAND_LIMIT = 2.0
 WEIGHT_LIMIT = 4.0           # some 30 inputs are true at once: sums stay within 16 bits
 PROVEN, HELD_BACK, ASKED = 1, 2, 4  # flags of records.h
 NO_RESULT = 3
+PHASES, WEIGHT_UNIT = 16, 8  # src/eval/weights.h
+HAND_WEIGHT_LIMIT = 4000     # src/eval/net/net.h
 
 
 def parse_arguments():
@@ -39,6 +41,8 @@ def parse_arguments():
                         help="units in groups that see the board in each symmetry: the net is exactly symmetric")
     parser.add_argument("--hand", action="store_true",
                         help="a share of the hand-written estimate, learnt by bucket, is added to the net")
+    parser.add_argument("--fit", action="store_true",
+                        help="with --hand: the weights of that estimate are learnt together with the net")
     parser.add_argument("--start", help="go on from these .weights, of the same width and --tied")
     parser.add_argument("--keep", type=float, default=0,
                         help="with --start: how much of the target is what those weights say, unrounded")
@@ -51,6 +55,8 @@ def parse_arguments():
     arguments = parser.parse_args()
     if arguments.keep > 0 and not arguments.start:
         parser.error("--keep needs --start")
+    if arguments.fit and not arguments.hand:
+        parser.error("--fit needs --hand")
     return arguments
 
 
@@ -79,6 +85,7 @@ class Data:
         self.inputs = torch.from_numpy(seen).to(device)
         self.bucket = torch.from_numpy(rows["bucket"].astype(np.int64)).to(device)
         self.hand = torch.from_numpy(rows["hand"].astype(np.float32) / SCALE).to(device)
+        self.read_features(name, device)
         score = rows["score"].astype(np.float32)
         result = rows["result"].astype(np.float32) / 2
         proven = (rows["flags"] & PROVEN) != 0
@@ -93,11 +100,21 @@ class Data:
         asked = torch.from_numpy(((rows["flags"] & ASKED) != 0) & ~proven)
         self.asked = torch.nonzero(held & asked).flatten().to(device)
 
+    def read_features(self, name, device):
+        """What the hand-written estimate counts, each feature in units of its usual size."""
+        count = self.meta["features"]
+        seen = np.fromfile(name + ".features", dtype="<i2").reshape(self.meta["rows"], count + 1)
+        self.features = torch.from_numpy(seen[:, :-1].copy()).to(device)
+        self.full = torch.from_numpy(seen[:, -1].astype(np.float32) / PHASES).to(device)
+        self.spread = self.features[:200000].float().std(dim=0).clamp(min=0.1)
+        self.weights = torch.tensor(self.meta["weights"], dtype=torch.float32, device=device)
+
     def batch(self, numbers, symmetry=None):
         inputs = self.inputs[numbers].long()
         if symmetry is not None:
             inputs = self.symmetries[symmetry.unsqueeze(1), inputs]
-        return inputs, self.bucket[numbers], self.hand[numbers]
+        hand = self.hand[numbers], self.features[numbers].float(), self.full[numbers]
+        return inputs, self.bucket[numbers], hand
 
     def target(self, numbers, share):
         return share * self.expectation[numbers] + (1 - share) * self.result[numbers]
@@ -111,7 +128,7 @@ def rounded(weights, unit):
 class Net(torch.nn.Module):
     """(inputs to width) twice, clamped and squared, to 1; SCReLU as in docs/nets.md."""
 
-    def __init__(self, data, width, tied, hand):
+    def __init__(self, data, width, tied, hand, fit):
         super().__init__()
         meta = data.meta
         self.count, self.width = meta["inputs"], width
@@ -126,18 +143,23 @@ class Net(torch.nn.Module):
         self.last_bias = torch.nn.Parameter(torch.zeros(meta["buckets"]))
         self.hand = torch.nn.Parameter(torch.full((meta["buckets"],), 0.5 if hand else 0.0),
                                        requires_grad=hand)
+        # What is added to the weights of the hand-written estimate: (full, empty), times the spread.
+        self.fit, self.old, self.spread = fit, data.weights, data.spread.unsqueeze(1)
+        self.change = torch.nn.Parameter(torch.zeros_like(self.old), requires_grad=fit)
         self.rounds = True
 
     def load(self, path):
         """What save() wrote. Of tied weights the first group is the free one: symmetry 0 turns nothing."""
         with open(path, "rb") as file:
-            assert file.read(8) == b"MUSTRFL2", "not weights of this program"
-            shape = struct.unpack("<4i", file.read(16))
-            assert shape == (self.count, self.width, len(self.last), SCALE), "weights of another shape"
+            assert file.read(8) == b"MUSTRFL3", "not weights of this program"
+            *shape, features = struct.unpack("<5i", file.read(20))
+            assert shape == [self.count, self.width, len(self.last), SCALE], "weights of another shape"
+            assert features in (0, len(self.old)), "weights for other features"
+            assert self.fit or features == 0, "weights that were made with --fit"
             values = torch.from_numpy(np.fromfile(file, dtype="<f4"))
         buckets = len(self.last)
-        bias, first, last, last_bias, hand = values.split(
-            [self.width, self.count * self.width, buckets * 2 * self.width, buckets, buckets])
+        bias, first, last, last_bias, hand, fitted = values.split(
+            [self.width, self.count * self.width, buckets * 2 * self.width, buckets, buckets, 2 * features])
         free = len(self.bias)
         with torch.no_grad():
             self.bias.copy_(bias[:free])
@@ -145,6 +167,9 @@ class Net(torch.nn.Module):
             self.last.copy_(last.view(len(self.last), 2, self.width)[:, :, :free])
             self.last_bias.copy_(last_bias)
             self.hand.copy_(hand)
+            if features > 0:
+                fitted = fitted.view(features, 2).to(self.old.device)
+                self.change.copy_((fitted - self.old) * self.spread / (SCALE * WEIGHT_UNIT))
 
     def unrolled(self):
         """Weights as the engine uses them: rounded, a copy of each free unit for each symmetry."""
@@ -158,6 +183,19 @@ class Net(torch.nn.Module):
         first = torch.cat([first[turn] for turn in self.turns], dim=1)
         return first, bias.repeat(groups), last.repeat(1, 1, groups), hand
 
+    def hand_weights(self):
+        """Of the hand-written estimate, in the units of the engine."""
+        weights = self.old + self.change / self.spread * (SCALE * WEIGHT_UNIT)
+        return rounded(weights, 1) if self.rounds else weights
+
+    def estimate(self, hand):
+        """The hand-written one, with the weights learnt so far."""
+        usual, features, full = hand
+        if not self.fit:
+            return usual
+        change = features @ (self.hand_weights() - self.old) / (SCALE * WEIGHT_UNIT)
+        return usual + full * change[:, 0] + (1 - full) * change[:, 1]
+
     def sums_by_matrix(self, seen, first):
         """What a GPU does fastest: most of the products are with 0."""
         dense = torch.zeros(len(seen), self.count + 1, device=seen.device, dtype=first.dtype)
@@ -168,20 +206,23 @@ class Net(torch.nn.Module):
         none = torch.zeros(1, first.shape[1], dtype=first.dtype)  # stands for "no input"
         return torch.nn.functional.embedding_bag(seen, torch.cat([first, none]), mode="sum")
 
-    def forward(self, inputs, bucket, estimate):
-        first, bias, last, hand = self.unrolled()
+    def forward(self, inputs, bucket, hand):
+        first, bias, last, share = self.unrolled()
         sums = self.sums_by_rows if inputs.device.type == "cpu" else self.sums_by_matrix
         hidden = [(sums(seen, first) + bias).clamp(0, 1) ** 2 for seen in (inputs, self.swap[inputs])]
         # All buckets, then the right one: on a GPU far faster than gathering weights row by row.
         own = torch.cat(hidden, dim=1) @ last.flatten(1).T + self.last_bias
         right = torch.nn.functional.one_hot(bucket, len(last)).to(own.dtype)
-        return (right * own).sum(dim=1) + (right @ hand) * estimate
+        return (right * own).sum(dim=1) + (right @ share) * self.estimate(hand)
 
     def clip(self):
         with torch.no_grad():
             self.first.clamp_(-WEIGHT_LIMIT, WEIGHT_LIMIT)
             self.last.clamp_(-OUTPUT_LIMIT, OUTPUT_LIMIT)
             self.hand.clamp_(-HAND_LIMIT, HAND_LIMIT)
+            if self.fit:
+                most = HAND_WEIGHT_LIMIT / (SCALE * WEIGHT_UNIT) * self.spread
+                self.change.copy_(self.change.clamp(-most, most))
 
 
 LOGIT = SCALE * math.log(10) / 400  # from an output to the logarithm of the odds
@@ -248,9 +289,10 @@ def train(net, teacher, data, arguments):
 def save(net, data, arguments):
     first, bias, last, hand = net.unrolled()
     with open(arguments.out + ".weights", "wb") as file:
-        file.write(b"MUSTRFL2")
-        file.write(struct.pack("<4i", net.count, net.width, data.meta["buckets"], SCALE))
-        for part in (bias, first, last, net.last_bias, hand):
+        file.write(b"MUSTRFL3")
+        features = len(net.old) if net.fit else 0
+        file.write(struct.pack("<5i", net.count, net.width, data.meta["buckets"], SCALE, features))
+        for part in (bias, first, last, net.last_bias, hand, net.hand_weights()[:features]):
             file.write(part.detach().cpu().float().numpy().astype("<f4").tobytes())
     numbers = torch.arange(min(arguments.predictions, data.meta["rows"]), device=data.train.device)
     with torch.no_grad():
@@ -264,7 +306,7 @@ def main():
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.backends.cuda.matmul.allow_tf32 = True
     data = Data(arguments.name, device, arguments.inputs)
-    net = Net(data, arguments.width, arguments.tied, arguments.hand).to(device)
+    net = Net(data, arguments.width, arguments.tied, arguments.hand, arguments.fit).to(device)
     teacher = None
     if arguments.start:
         net.load(arguments.start)

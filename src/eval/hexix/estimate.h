@@ -15,6 +15,7 @@ class HexixEstimate : public StatelessEstimate<hexix::Game> {
   using Tactics = HexixTactics;
 
   static constexpr int kFeatures = hexix_feature::kCount;
+  static const HexixWeights& fitted() noexcept { return hexix_weights(); }
 
   HexixEstimate(const hexix::Game& game, const HexixTactics& tactics)
       : HexixEstimate(game, tactics, hexix_weights()) {}

@@ -18,6 +18,7 @@ class LoaEstimate : public StatelessEstimate<loa::Game> {
   using Tactics = LoaTactics;
 
   static constexpr int kFeatures = loa_feature::kCount;
+  static const LoaWeights& fitted() noexcept { return loa_weights(); }
 
   LoaEstimate(const loa::Game& game, const LoaTactics& tactics)
       : LoaEstimate(game, tactics, loa_weights()) {}

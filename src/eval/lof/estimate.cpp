@@ -64,15 +64,15 @@ void reach_features(const lof::Position& p, const lof::Dominated& dominated, Sid
 }  // namespace
 
 LofEstimate::LofEstimate(const lof::Game& game, const LofTactics& tactics,
-                         const LofWeights& weights)
+                         std::span<const Weight, kFeatures> weights)
     : game_(&game), tactics_(&tactics) {
-  for (std::size_t i = 0; i < weights.size(); ++i) packed_[i] = packed(weights[i]);
+  for (std::size_t i = 0; i < weights.size(); ++i) joined_[i] = joined(weights[i]);
   for (int ring = 0; ring < kRings; ++ring) {
     for (int code = lof::kEmpty + 1; code < lof::kStacks; ++code) {
       const auto stack = static_cast<Stack>(code);
-      std::int32_t sum = 0;
+      Sum sum = 0;
       stack_features(stack, ring, [&](int feature, int number) {
-        sum += packed_[static_cast<std::size_t>(feature)] * number;
+        sum += joined_[static_cast<std::size_t>(feature)] * number;
       });
       stack_values_[static_cast<std::size_t>(ring)][stack] = lof::top_of(stack) == 0 ? sum : -sum;
     }
@@ -86,8 +86,8 @@ LofEstimate::LofEstimate(const lof::Game& game, const LofTactics& tactics,
   }
 }
 
-std::int32_t LofEstimate::stacks_value(const Position& p) const noexcept {
-  std::int32_t sum = 0;
+LofEstimate::Sum LofEstimate::stacks_value(const Position& p) const noexcept {
+  Sum sum = 0;
   lof::for_each(p.owned(Side::One) | p.owned(Side::Two), [&](int point) {
     sum += stack_values_[ring_[static_cast<std::size_t>(point)]][p.board[point]];
   });
@@ -100,12 +100,12 @@ int LofEstimate::estimate(State&, const Position& p, const LofFacts& facts) cons
   const LofShapes& shapes = tactics_->shapes();
   const LofOutline& mine = facts.outlines[index(me)];
   const LofOutline& theirs = facts.outlines[index(them)];
-  std::int32_t own = packed_[kTurn];  // for the side to move
+  Sum own = joined_[kTurn];  // for the side to move
   const auto add = [&](int feature, int number) {
-    own += packed_[static_cast<std::size_t>(feature)] * number;
+    own += joined_[static_cast<std::size_t>(feature)] * number;
   };
   const auto subtract = [&](int feature, int number) {
-    own -= packed_[static_cast<std::size_t>(feature)] * number;
+    own -= joined_[static_cast<std::size_t>(feature)] * number;
   };
   shape_features(mine, shapes.spread(p.owned(me), mine.stacks, facts.focus), add);
   const int centre = shapes.centre(p.owned(them), theirs.stacks);
@@ -114,9 +114,9 @@ int LofEstimate::estimate(State&, const Position& p, const LofFacts& facts) cons
   reach_features(p, facts.dominated, them, *facts.theirs, subtract);
   if (facts.mine.must_capture) add(kForced, 1);
   if (facts.threat) subtract(kThreat, 1);
-  const std::int32_t stacks = stacks_value(p);
+  const Sum stacks = stacks_value(p);
   own += me == Side::One ? stacks : -stacks;
-  return blend(own, lof_phase(mine.stacks + theirs.stacks)) + (facts.win_looms ? kWinLooms : 0);
+  return blended(own, lof_phase(mine.stacks + theirs.stacks)) + (facts.win_looms ? kWinLooms : 0);
 }
 
 LofFeatures LofEstimate::features(const Position& p) const {

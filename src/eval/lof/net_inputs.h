@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "base/bits.h"
+#include "eval/lof/features.h"
 #include "eval/net/inputs.h"
 #include "games/lof/game.h"
 
@@ -59,6 +60,7 @@ struct LofInputs {
   static constexpr int kMostTrue = kPoints + lof::kLines;
   static constexpr int kFew = 12;
   static constexpr int kBuckets = 6;
+  static constexpr int kHandWeights = lof_feature::kCount;  // a net may bring them
 
   struct Snapshot {
     std::array<std::uint64_t, 16> stacks{};  // the board's bytes; 0 and kEmpty are no stack

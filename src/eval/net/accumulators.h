@@ -28,6 +28,8 @@ class Accumulators {
 
   static bool fits(const Net& net) noexcept {
     return net.game == I::kGame && net.buckets == I::kBuckets &&
+           (net.hand_weights.empty() ||
+            static_cast<int>(net.hand_weights.size()) == kHandWeightsOf<I>) &&
            std::ranges::any_of(I::kSets, [&](const NetInputSet& set) {
              return net.input_set == set.name && net.inputs == set.inputs;
            });

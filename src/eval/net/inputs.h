@@ -64,4 +64,11 @@ concept NetInputs = requires(const typename I::Position& p, const typename I::Sn
   { I::turned(game, 0, 1) } -> std::same_as<int>;
 };
 
+// As many weights of the hand-written estimate as a net of these inputs may bring; 0: none.
+template <NetInputs I>
+inline constexpr int kHandWeightsOf = [] {
+  if constexpr (requires { I::kHandWeights; }) return I::kHandWeights;
+  return 0;
+}();
+
 }  // namespace muster::eval

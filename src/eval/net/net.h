@@ -9,7 +9,8 @@
 //              + hand-written estimate * share / kNetHandOne
 //
 // The second line is for nets that were trained beside the hand-written estimate: it knows what is
-// hard for one layer (moves, threats, distances), the net learns what it does not know. No step can
+// hard for one layer (moves, threats, distances), the net learns what it does not know. Where the
+// weights of that estimate were fitted together with the net, the net brings its own. No step can
 // overflow or round differently on another machine, so that all kernels agree to the bit: output
 // weights fit 8 bits, units are at most kNetMaxWidth. docs/nets.md: file and training.
 // SPDX-License-Identifier: MIT
@@ -24,6 +25,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "eval/weights.h"
 
 namespace muster::eval {
 
@@ -37,6 +39,8 @@ inline constexpr int kNetMaxInputs = 16384;
 inline constexpr int kNetMaxBuckets = 16;
 inline constexpr int kNetMaxScale = 4000;
 inline constexpr int kNetMaxGroups = 16;
+inline constexpr int kNetMaxHandWeights = 256;
+inline constexpr int kNetMostHandWeight = 4096;  // 512 hundredths: sums stay within 31 bits
 inline constexpr std::size_t kNetMaxBytes = 500'000;
 
 // Rows begin on a cache line where the width allows it.
@@ -72,6 +76,7 @@ struct Net {
   NetWeights outputs;  // [buckets][side to move, other][width], each -127 .. 127
   std::vector<std::int32_t> output_biases;  // [buckets], in 1 / (kNetOne * kNetUnit)
   std::vector<std::int32_t> hand_shares;    // [buckets], in 1 / kNetHandOne; all 0: not used
+  std::vector<Weight> hand_weights;         // of that estimate's features; empty: its usual ones
 
   // Tied units: each group after the first is the first one looking at a turned or mirrored board.
   // Only the file cares, which holds one group and, for the others, the number of each input there.
@@ -99,7 +104,7 @@ struct Net {
   // The last layer, for accumulators of the side to move and of the other.
   int output(const std::int16_t* own, const std::int16_t* enemy, int bucket) const noexcept;
 
-  // What the hand-written estimate adds to it.
+  // What the hand-written estimate, with hand_weights if there are any, adds to it.
   int hand_part(int hand, int bucket) const noexcept {
     return static_cast<int>(std::int64_t{hand} * hand_shares[static_cast<std::size_t>(bucket)] /
                             kNetHandOne);

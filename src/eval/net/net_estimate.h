@@ -32,7 +32,14 @@ class NetEstimate {
   // The net must fit the inputs (Accumulators::fits).
   NetEstimate(const G& game, const Tactics& tactics, std::shared_ptr<const Net> net)
       : game_(&game), net_(std::move(net)) {
-    if (net_->uses_hand()) hand_.emplace(game, tactics);
+    if (!net_->uses_hand()) return;
+    if constexpr (kHandWeightsOf<I> > 0) {
+      if (!net_->hand_weights.empty()) {
+        hand_.emplace(game, tactics, std::span<const Weight, Hand::kFeatures>(net_->hand_weights));
+        return;
+      }
+    }
+    hand_.emplace(game, tactics);
   }
 
   void prepare(State& state) const {

@@ -7,6 +7,10 @@
 // Version 3 is for tied units: before the biases stand the number of groups (32 bits) and the turns
 // of all groups but the first (16 bits); biases, weights and output weights are those of the first
 // group's units, and shares are always there.
+//
+// Version 4 is for nets that bring the weights of the hand-written estimate: as version 3, but one
+// group is allowed, and at the end stand the number of its features (32 bits) and for each the
+// weights for full and for empty boards (16 bits each).
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <cstring>
@@ -19,7 +23,7 @@ namespace muster::eval {
 namespace {
 
 constexpr std::string_view kMagic = "MUSTRNET";
-constexpr std::int32_t kPlainVersion = 1, kHandVersion = 2, kTiedVersion = 3;
+constexpr std::int32_t kPlainVersion = 1, kHandVersion = 2, kTiedVersion = 3, kFittedVersion = 4;
 constexpr std::size_t kMaxText = 1000;
 constexpr std::uint64_t kSeed = 0x6d75737465726e65ULL;
 
@@ -101,9 +105,10 @@ std::size_t weight_bytes(const Net& net, std::int32_t version) noexcept {
 }
 
 // The number of groups and how each sees the inputs.
-Status read_turns(Reader& in, Net& net) {
+Status read_turns(Reader& in, Net& net, std::int32_t version) {
   const int groups = in.number<4>();
-  if (groups < 2 || groups > kNetMaxGroups || net.width % groups != 0) {
+  if (groups < (version == kFittedVersion ? 1 : 2) || groups > kNetMaxGroups ||
+      net.width % groups != 0) {
     return broken("units in groups that no net has: " + std::to_string(net.width) + " in " +
                   std::to_string(groups));
   }
@@ -130,10 +135,10 @@ void first_group(const Net& net, Part& part, const Each& each) {
 // The version of a whole and undamaged file; `in` is where its header begins.
 Result<std::int32_t> check_file(std::span<const std::byte> bytes, Reader& in) {
   const std::int32_t version = in.number<4>();
-  if (in.good() && (version < kPlainVersion || version > kTiedVersion)) {
+  if (in.good() && (version < kPlainVersion || version > kFittedVersion)) {
     return Error{ErrorCode::Unsupported, "net",
                  "version " + std::to_string(version) + " of the file, expected " +
-                     std::to_string(kPlainVersion) + " to " + std::to_string(kTiedVersion)};
+                     std::to_string(kPlainVersion) + " to " + std::to_string(kFittedVersion)};
   }
   const std::size_t end = bytes.size() - bytes.size() % 8;
   if (end != bytes.size() || end < 16) return broken("the file is cut short");
@@ -180,8 +185,25 @@ Status read_hand_shares(Reader& in, Net& net, std::int32_t version) {
       return broken("a share of the hand-written estimate that no net has");
     }
   }
-  if (version == kHandVersion && !net.uses_hand()) {
+  if ((version == kHandVersion || version == kFittedVersion) && !net.uses_hand()) {
     return broken("all shares of the hand-written estimate are 0");
+  }
+  return Done{};
+}
+
+Status read_hand_weights(Reader& in, Net& net) {
+  const int count = in.number<4>();
+  if (!in.good() || count < 1 || count > kNetMaxHandWeights) {
+    return broken("as many weights of the hand-written estimate as no game has");
+  }
+  net.hand_weights.resize(static_cast<std::size_t>(count));
+  for (Weight& weight : net.hand_weights) {
+    for (std::int16_t* half : {&weight.full, &weight.empty}) {
+      *half = static_cast<std::int16_t>(in.number<2>());
+      if (*half < -kNetMostHandWeight || *half > kNetMostHandWeight) {
+        return broken("a weight of the hand-written estimate that no net has");
+      }
+    }
   }
   return Done{};
 }
@@ -219,24 +241,34 @@ Result<Net> read_net(std::span<const std::byte> bytes) {
   if (!version) return version.error();
   Net net;
   if (const Status header = read_header(in, net); !header) return header.error();
-  if (*version == kTiedVersion) {
-    if (const Status turns = read_turns(in, net); !turns) return turns.error();
+  if (*version >= kTiedVersion) {
+    if (const Status turns = read_turns(in, net, *version); !turns) return turns.error();
   }
+  const bool fitted = *version == kFittedVersion;
   const std::size_t wanted = weight_bytes(net, *version);
-  if (in.left() < wanted + 8 || in.left() >= wanted + 16) {
+  if (in.left() < wanted + 8 || (!fitted && in.left() >= wanted + 16)) {
     return broken("expected " + std::to_string(wanted) + " bytes of weights for this shape");
   }
   if (const Status weights = read_weights(in, net); !weights) return weights.error();
   if (*version != kPlainVersion) {
     if (const Status shares = read_hand_shares(in, net, *version); !shares) return shares.error();
   }
+  if (fitted) {
+    if (const Status weights = read_hand_weights(in, net); !weights) return weights.error();
+    if (!in.good() || in.left() < 8 || in.left() >= 16) {
+      return broken("not as many weights of the hand-written estimate as it says");
+    }
+  }
   return net;
 }
 
 std::vector<std::byte> write_net(const Net& net) {
   Writer out;
-  const bool tied = !net.turns.empty();
-  const auto version = tied ? kTiedVersion : net.uses_hand() ? kHandVersion : kPlainVersion;
+  const bool fitted = !net.hand_weights.empty(), tied = fitted || !net.turns.empty();
+  const auto version = fitted            ? kFittedVersion
+                       : tied            ? kTiedVersion
+                       : net.uses_hand() ? kHandVersion
+                                         : kPlainVersion;
   for (const char c : kMagic) out.out.push_back(static_cast<std::byte>(c));
   for (const int value : {version, net.inputs, net.width, net.buckets, net.scale}) {
     out.number<4>(value);
@@ -253,6 +285,11 @@ std::vector<std::byte> write_net(const Net& net) {
   for (const std::int32_t bias : net.output_biases) out.number<4>(bias);
   if (version != kPlainVersion) {
     for (const std::int32_t share : net.hand_shares) out.number<4>(share);
+  }
+  if (fitted) out.number<4>(static_cast<std::int32_t>(net.hand_weights.size()));
+  for (const Weight& weight : net.hand_weights) {
+    out.number<2>(weight.full);
+    out.number<2>(weight.empty);
   }
   while (out.out.size() % 8 != 0) out.out.push_back(std::byte{0});
   solver::put_word(out.out, solver::checksum(kSeed, out.out));

@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 
+#include "eval/net/net.h"
 #include "games/state.h"
 #include "support/evaluation.h"
 
@@ -68,6 +69,29 @@ TEST(LofEval, TablesEqualThePlainDefinition) {
       ASSERT_EQ(seen.estimate, p.turn == Side::One ? one : -one) << game.to_text(p);
     });
   }
+}
+
+// A net may bring any weights that its file allows: sums are exact then too.
+TEST(LofEval, TablesEqualThePlainDefinitionWithTheLargestWeights) {
+  const lof::Game game = lof_game("");
+  const LofTactics tactics(game);
+  Random random(5);
+  LofWeights weights;
+  for (Weight& weight : weights) {
+    weight.full = random.below(2) == 0 ? kNetMostHandWeight : -kNetMostHandWeight;
+    weight.empty = random.below(2) == 0 ? kNetMostHandWeight : -kNetMostHandWeight;
+  }
+  const LofEstimate estimate(game, tactics, weights);
+  int far = 0;
+  for_random_positions(game, 4, [&](const lof::Position& p) {
+    const auto facts = tactics.look(p);
+    if (facts.win) return;
+    const int one = weighted(estimate.features(p), weights, LofEstimate::phase(p));
+    LofEstimate::State none;
+    ASSERT_EQ(estimate.estimate(none, p, facts), p.turn == Side::One ? one : -one);
+    far += std::abs(one) > 4000 ? 1 : 0;
+  });
+  EXPECT_GT(far, 10);
 }
 
 TEST(LofEval, SymmetriesChangeNothing) {

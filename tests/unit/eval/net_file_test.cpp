@@ -21,6 +21,13 @@ Net tied_net() {
   return net;
 }
 
+// With weights of the hand-written estimate.
+Net fitted_net(Net net) {
+  net.hand_shares = {0, 160, -3};
+  net.hand_weights = {{1, -2}, {kNetMostHandWeight, -kNetMostHandWeight}, {0, 300}};
+  return net;
+}
+
 std::string why_not(std::span<const std::byte> bytes) {
   const Result<Net> net = read_net(bytes);
   return net ? "read" : net.error().to_text();
@@ -42,6 +49,11 @@ void expect_read_as_written(const Net& net) {
   }
   EXPECT_EQ(again->hand_shares, net.hand_shares);
   EXPECT_EQ(again->turns, net.turns);
+  ASSERT_EQ(again->hand_weights.size(), net.hand_weights.size());
+  for (std::size_t i = 0; i < net.hand_weights.size(); ++i) {
+    EXPECT_EQ(again->hand_weights[i].full, net.hand_weights[i].full);
+    EXPECT_EQ(again->hand_weights[i].empty, net.hand_weights[i].empty);
+  }
   EXPECT_EQ(write_net(*again), bytes);
 }
 
@@ -80,8 +92,26 @@ TEST(NetFile, SharesOfTheHandWrittenEstimateMakeItVersion2) {
   EXPECT_THAT(why_not(write_net(net)), HasSubstr("share of the hand-written"));
 }
 
+TEST(NetFile, WeightsOfTheHandWrittenEstimateMakeItVersion4) {
+  for (const Net& net : {fitted_net(small_net()), fitted_net(tied_net())}) {
+    expect_read_as_written(net);
+    EXPECT_EQ(write_net(net)[8], std::byte{4});
+  }
+}
+
+TEST(NetFile, WeightsOfTheHandWrittenEstimateThatCannotBeAreRefused) {
+  Net net = fitted_net(small_net());
+  net.hand_weights[1].full = kNetMostHandWeight + 1;
+  EXPECT_THAT(why_not(write_net(net)), HasSubstr("a weight of the hand-written"));
+  net.hand_weights.assign(kNetMaxHandWeights + 1, {});
+  EXPECT_THAT(why_not(write_net(net)), HasSubstr("as many weights"));
+  net = fitted_net(small_net());
+  net.hand_shares.assign(3, 0);
+  EXPECT_THAT(why_not(write_net(net)), HasSubstr("all shares"));
+}
+
 TEST(NetFile, ATruncatedFileIsRefused) {
-  for (const Net& net : {small_net(), tied_net()}) {
+  for (const Net& net : {small_net(), tied_net(), fitted_net(tied_net())}) {
     const auto bytes = write_net(net);
     for (std::size_t size = 0; size < bytes.size(); ++size) {
       ASSERT_FALSE(read_net(std::span(bytes).first(size))) << size;
@@ -93,7 +123,7 @@ TEST(NetFile, ATruncatedFileIsRefused) {
 }
 
 TEST(NetFile, EveryDamagedByteIsSeen) {
-  for (const Net& net : {small_net(), tied_net()}) {
+  for (const Net& net : {small_net(), tied_net(), fitted_net(tied_net())}) {
     const auto bytes = write_net(net);
     for (std::size_t i = 0; i < bytes.size(); ++i) {
       auto damaged = bytes;

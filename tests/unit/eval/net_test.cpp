@@ -1,5 +1,8 @@
 // Nets: kernels against the plain one, incremental against from nothing, inputs against the
 // symmetries of the games. SPDX-License-Identifier: MIT
+#include "eval/loa/estimate.h"
+#include "eval/lof/estimate.h"
+#include "eval/net/net_estimate.h"
 #include "unit/eval/net_support.h"
 
 namespace muster::eval {
@@ -143,6 +146,49 @@ TYPED_TEST(NetOf, ANetForOtherInputsDoesNotFit) {
   net.game = I::kGame;
   net.input_set = "other";
   EXPECT_FALSE(Accumulators<I>::fits(net));
+}
+
+// The hand-written estimate with the net's own weights, where a game has room for such.
+TEST(NetEstimate, WeighsTheHandWrittenEstimateAsTheNetSays) {
+  using I = LofInputs;
+  const auto game = standard_game<lof::Game>();
+  const LofTactics tactics(game);
+  Net usual = random_net_for<I>(32, 6);
+  usual.hand_shares.assign(I::kBuckets, kNetHandOne / 2);
+  Net own = usual;
+  own.hand_weights.assign(lof_weights().begin(), lof_weights().end());
+  const auto estimate = [&](const Net& net, const lof::Position& p, const LofFacts& facts) {
+    const NetEstimate<lof::Game, LofEstimate, I> made(game, tactics,
+                                                      std::make_shared<const Net>(net));
+    typename NetEstimate<lof::Game, LofEstimate, I>::State state;
+    made.begin(state, p);
+    return made.estimate(state, p, facts);
+  };
+  Net doubled = own;
+  for (Weight& weight : doubled.hand_weights) {
+    weight.full = static_cast<std::int16_t>(2 * weight.full);
+    weight.empty = static_cast<std::int16_t>(2 * weight.empty);
+  }
+  Net twice = usual;
+  twice.hand_shares.assign(I::kBuckets, kNetHandOne);
+  int looked = 0;
+  for_random_positions(game, 1, [&](const lof::Position& p) {
+    const LofFacts facts = tactics.look(p);
+    if (facts.win || facts.win_looms) return;
+    ASSERT_EQ(estimate(own, p, facts), estimate(usual, p, facts));
+    ASSERT_NEAR(estimate(doubled, p, facts), estimate(twice, p, facts), 2);
+    ++looked;
+  });
+  EXPECT_GT(looked, 20);
+}
+
+TEST(NetEstimate, WeightsForOtherFeaturesDoNotFit) {
+  Net net = random_net_for<LofInputs>(32, 6);
+  net.hand_weights.assign(lof_weights().size() - 1, {});
+  EXPECT_FALSE(Accumulators<LofInputs>::fits(net));
+  Net other = random_net_for<LoaInputs>(32, 6);
+  other.hand_weights.assign(loa_weights().size(), {});
+  EXPECT_FALSE(Accumulators<LoaInputs>::fits(other));
 }
 
 }  // namespace
