@@ -49,6 +49,7 @@ for (const game of games) {
     // What speaks for each move, no more than three facts; the rest is folded.
     const reasons = page.locator(".puzzle-reasons[open]");
     assert.ok(await reasons.locator("dd").count() <= 3 * await reasons.locator("dt").count());
+    assert.match(await reasons.locator("dd").last().textContent(), /wins at once/); // of that move nothing else matters
     assert.equal(await page.getByText("No single fact decides").count(), 0);
     await page.locator(".puzzle-reasons:not([open]) summary", { hasText: "All that these moves do" }).waitFor();
     await page.getByRole("button", { name: "Next puzzle" }).click();
@@ -73,6 +74,7 @@ test("a wrong move is answered on the board, and may be tried again; hints and t
   const steps = page.getByRole("group", { name: "What follows" }).getByRole("button");
   assert.equal(await steps.first().textContent(), wrong);
   await page.locator(".puzzle-instead .verdict").first().waitFor();
+  await page.locator(".puzzle-reasons[open]", { hasText: "What the reply does" }).locator("dd").first().waitFor();
   await page.locator(".over .arrow.tone-blocked").waitFor();
   await page.getByText("✗").first().waitFor();
   await steps.first().click();
@@ -303,6 +305,9 @@ test("a timed run: right answers count, the time ends it, three mistakes end the
   for (let mistakes = 1; mistakes <= 3; ++mistakes) await mistake(page, mistakes);
   await page.getByRole("heading", { name: "0 puzzles solved" }).waitFor();
   await page.getByText("Your best run: 1").waitFor();
+  assert.equal(await page.locator(".run-answers .wrong").count(), 3);
+  const first = page.locator(".run-answers a").first(); // each can be looked at again
+  assert.ok(puzzles.has(new URLSearchParams(new URL(await first.getAttribute("href"), app.url).search).get("puzzle")));
   await page.getByRole("button", { name: "Once more" }).click();
   await page.getByRole("button", { name: "Stop the run" }).click(); // whoever has had enough
   await page.getByRole("heading", { name: "0 puzzles solved" }).waitFor();

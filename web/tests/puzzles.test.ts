@@ -187,6 +187,9 @@ test("a timed run gets harder, never asks twice, and ends by the clock or by mis
     run = afterAnswer(run, runPuzzle(puzzles, run, () => 0), false);
   }
   expect(isOver(run, 1000)).toBe(true);
+  // All of it can be looked at again, the last mistake too.
+  expect(run.answers.map(({ right }) => right)).toEqual([...Array(20).fill(true), ...Array(mostMistakes).fill(false)]);
+  expect(new Set(run.answers.map(({ id }) => id)).size).toBe(20 + mostMistakes);
 });
 
 test("a defence says what threatens: a move that wins at once where one does not defend", async () => {

@@ -55,10 +55,18 @@ export function PuzzleRun({ rules, puzzles, game }: PuzzleRunProps) {
     setSaid("");
     setRun(beginRun(Date.now(), progress.rating));
   };
+  const earlier = progress.runs.filter(({ at }) => at !== run.ends).map(({ solved }) => solved);
   const panel = over
-    ? <RunEnd run={run} best={Math.max(...progress.runs.map(({ solved }) => solved), run.solved)} said={said} onAgain={again} game={game} />
+    ? <RunEnd run={run} earlier={earlier} said={said} onAgain={again} game={game} />
     : <RunHead run={run} now={now} said={said} onStop={() => setRun((before) => stopRun(before, Date.now()))} />;
-  return <RunPuzzle key={`${puzzle.id} ${run.began}`} rules={rules} puzzle={puzzle} closed={over} onAnswer={answered} onSlower={slower}>{panel}</RunPuzzle>;
+  return (
+    <RunPuzzle
+      key={`${puzzle.id} ${run.began}`} rules={rules} puzzle={puzzle} closed={over} onAnswer={answered} onSlower={slower}
+      below={over && run.answers.length > 0 ? <RunAnswers run={run} puzzles={puzzles} game={game} /> : null}
+    >
+      {panel}
+    </RunPuzzle>
+  );
 }
 
 /** The time, as long as it is wanted. */
@@ -80,10 +88,12 @@ interface RunPuzzleProps {
   onAnswer: (right: boolean) => void;
   /** A win that takes longer: neither right nor a mistake. */
   onSlower: (move: string) => void;
+  /** What stands under what is said. */
+  below: ComponentChildren;
   children: ComponentChildren;
 }
 
-function RunPuzzle({ rules, puzzle, closed, onAnswer, onSlower, children }: RunPuzzleProps) {
+function RunPuzzle({ rules, puzzle, closed, onAnswer, onSlower, below, children }: RunPuzzleProps) {
   const { t } = useText();
   const work = usePuzzle(puzzleQuestion(puzzle));
   const shown = useGame(rules, { game: puzzle.game, start: puzzle.position, moves: [...work.moves] });
@@ -114,7 +124,7 @@ function RunPuzzle({ rules, puzzle, closed, onAnswer, onSlower, children }: RunP
           {children}
         </div>
       }
-      panel={null}
+      panel={below}
     />
   );
 }
@@ -132,13 +142,24 @@ function RunHead({ run, now, said, onStop }: { run: Run; now: number; said: stri
   );
 }
 
-function RunEnd({ run, best, said, onAgain, game }: { run: Run; best: number; said: string; onAgain: () => void; game: string }) {
+interface RunEndProps {
+  run: Run;
+  /** How many were solved in the runs before. */
+  earlier: readonly number[];
+  said: string;
+  onAgain: () => void;
+  game: string;
+}
+
+function RunEnd({ run, earlier, said, onAgain, game }: RunEndProps) {
   const { t } = useText();
+  const best = Math.max(...earlier, run.solved);
+  const record = earlier.length > 0 && run.solved > Math.max(...earlier);
   useKeys({ Enter: onAgain });
   return (
     <>
       <h1 class="puzzle-task">{t("puzzles.runEnd", { n: run.solved })}</h1>
-      <p>{t("puzzles.runBest", { n: best })}</p>
+      <p class={record ? "run-record" : undefined}>{record ? t("puzzles.runRecord") : t("puzzles.runBest", { n: best })}</p>
       {run.mistakes >= mostMistakes && <p class="puzzle-said">{said}</p>}
       <div class="row">
         <Button main onClick={onAgain}>{t("puzzles.runAgain")}</Button>
@@ -146,5 +167,24 @@ function RunEnd({ run, best, said, onAgain, game }: { run: Run; best: number; sa
         <a class="button" href="/deck">{t("deck.title")}</a>
       </div>
     </>
+  );
+}
+
+/** Every puzzle of the run with what became of it, to be looked at again. */
+function RunAnswers({ run, puzzles, game }: { run: Run; puzzles: readonly Puzzle[]; game: string }) {
+  const { t } = useText();
+  return (
+    <div class="panel stack">
+      <strong>{t("puzzles.runAnswers")}</strong>
+      <ol class="run-answers">
+        {run.answers.map(({ id, right }, n) => (
+          <li key={n}>
+            <a class={right ? "right" : "wrong"} href={address("/puzzles", { game, puzzle: id })}>
+              <span class="mark">{right ? "✓" : "✗"}</span> {t("puzzles.rated", { n: puzzles.find((one) => one.id === id)?.rating ?? 0 })}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -19,13 +19,13 @@ import { answered, changeProgress, solvedDaily, streak, today, type PuzzleProgre
 import { LineSteps, useWalk } from "./proofLine.tsx";
 import { PuzzleCommands, PuzzleNews } from "./puzzleNews.tsx";
 import { Links, Rated, ThisVisit, type Result } from "./puzzlePanel.tsx";
-import { RatingCard, ratingText } from "./ratingCard.tsx";
+import { gainText, RatingCard, ratingText } from "./ratingCard.tsx";
 import { ServerLine } from "./serverLine.tsx";
 import type { Puzzle } from "./sets.ts";
 import { hintsTaken, keepHints } from "./shown.ts";
 import { Solution } from "./solution.tsx";
 import { usePuzzle, type PuzzleAtWork } from "./usePuzzle.ts";
-import { useWrongDrawn, WrongAnswer, wrongLine } from "./wrongAnswer.tsx";
+import { useWrongDrawn, WrongAnswer, wrongLine, WrongReasons } from "./wrongAnswer.tsx";
 import { puzzleCard, puzzleQuestion, taskText } from "./words.ts";
 
 interface OneProps {
@@ -81,6 +81,7 @@ export function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, 
   const drawn = hint.step?.drawn ?? (walk.onBoard.length === moves.length ? refuted : undefined);
   const threat = useThreat(rules, puzzle, puzzle.kind === "defence");
   const narrow = useMedia(small);
+  const change = over || failed ? progress.rating - before : 0;
   const task = <h1 class="puzzle-task">{taskText(t, puzzle, shown.sides[solver])}</h1>;
   useMoveNews(shown, walk.onBoard);
   const days = streak(progress, today());
@@ -100,7 +101,7 @@ export function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, 
         </BoardFocus>
       }
       news={
-        <PuzzleNews puzzle={puzzle} work={work} hint={hint} threat={threat} task={narrow ? null : task} onNext={onNext}>
+        <PuzzleNews puzzle={puzzle} work={work} hint={hint} threat={threat} task={narrow ? null : task} gain={gainText(progress, change)} onNext={onNext}>
           {notice && moves.length === 0 && <Said class="notice calm small" text={notice} />}
           <WrongAnswer rules={rules} puzzle={puzzle} work={work} solver={solver} walk={walk} />
           {over && narrow && <LineSteps label={t("puzzles.proof")} line={puzzle.line} walk={walk} />}
@@ -109,13 +110,14 @@ export function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, 
       commands={over || (narrow && wrong) ? undefined : <PuzzleCommands work={work} of={hint.of} onSkip={onNext} />}
       panel={
         <div class="panel stack puzzle" data-phase={phase} data-puzzle={puzzle.id}>
+          <WrongReasons rules={rules} puzzle={puzzle} work={work} />
           {over && <Solution rules={rules} puzzle={puzzle} solver={solver} walk={walk} brief={narrow} />}
           <p class="soft small">
             {day !== undefined && `${t("puzzles.daily")} · `}{gameTitle(rules, puzzle.game, lang)} · <Rated puzzle={puzzle} />{days > 0 && ` · ${t("puzzles.streak", { n: days })}`}
           </p>
           <Links puzzle={puzzle} />
           <ThisVisit results={results} />
-          <RatingCard progress={progress} change={over || failed ? progress.rating - before : 0} />
+          <RatingCard progress={progress} change={change} />
           {chooser}
           <ServerLine game={puzzle.game} progress={progress} />
           <p class="soft small">{t("puzzles.keys")}</p>

@@ -18,18 +18,20 @@ interface NewsProps {
   threat: string | undefined;
   /** What is asked; on a phone it stands above the board. */
   task: ComponentChildren;
+  /** What the answer did to the rating: "+12"; "" for nothing. */
+  gain: string;
   onNext: () => void;
   /** What follows a wrong answer, or the line of the solution. */
   children?: ComponentChildren;
 }
 
-export function PuzzleNews({ puzzle, work, hint, threat, task, onNext, children }: NewsProps) {
+export function PuzzleNews({ puzzle, work, hint, threat, task, gain, onNext, children }: NewsProps) {
   const { t } = useText();
   const { phase } = work;
   return (
     <div class="puzzle-ask">
       {task}
-      {hint.step ? <Hinted hint={hint} /> : <Said puzzle={puzzle} work={work} threat={threat} />}
+      {hint.step ? <Hinted hint={hint} /> : <Said puzzle={puzzle} work={work} threat={threat} gain={gain} />}
       {children}
       {(phase === "wrong" || phase === "slower") && <Button main onClick={work.again}>{t("puzzles.again")}</Button>}
       {(phase === "solved" || phase === "shown") && <Button main onClick={onNext}>{t("puzzles.next")}</Button>}
@@ -57,7 +59,7 @@ export function PuzzleCommands({ work: { phase, told, hint, show }, of, onSkip }
   );
 }
 
-function Said({ puzzle, work, threat }: Pick<NewsProps, "puzzle" | "work" | "threat">) {
+function Said({ puzzle, work, threat, gain }: Pick<NewsProps, "puzzle" | "work" | "threat" | "gain">) {
   const { t } = useText();
   const { phase } = work;
   const text =
@@ -71,5 +73,11 @@ function Said({ puzzle, work, threat }: Pick<NewsProps, "puzzle" | "work" | "thr
   useEffect(() => {
     if (work.moves.length > 0) announce(text);
   }, [text]);
-  return <p class={`puzzle-said ${phase}`}>{unbroken(text)}</p>;
+  return (
+    <p class={`puzzle-said ${phase}`}>
+      {phase === "solved" && <span class="solved-mark" aria-hidden="true">✓</span>}
+      {unbroken(text)}
+      {phase === "solved" && gain && <b class="numbers" title={t("puzzles.rating")}>{gain}</b>}
+    </p>
+  );
 }

@@ -13,6 +13,10 @@ const hiddenFor = ({ solved, failed }: Pick<PuzzleProgress, "solved" | "failed">
 export const ratingText = (own: Rating & Pick<PuzzleProgress, "solved" | "failed">): string =>
   hiddenFor(own) > 0 ? "" : isProvisional(own) ? `${own.rating} ± ${Math.round(own.deviation)}` : String(own.rating);
 
+/** What the answer did to the rating, once that says something; "" before. */
+export const gainText = (own: PuzzleProgress, change: number): string =>
+  change === 0 || hiddenFor(own) > 0 || isProvisional(own) ? "" : changeText(change);
+
 const changeText = (change: number): string => (change < 0 ? `−${-change}` : `+${change}`);
 
 /** `change`: by the answer that was just given. */

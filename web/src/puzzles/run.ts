@@ -1,5 +1,6 @@
 // A timed run: as many puzzles as one can in three minutes, harder and harder; three mistakes end it.
 // SPDX-License-Identifier: MIT
+import type { Result } from "./puzzlePanel.tsx";
 import type { Puzzle } from "./sets.ts";
 
 export const runMs = 180_000;
@@ -17,9 +18,11 @@ export interface Run {
   /** The rating of the next puzzle. */
   wanted: number;
   seen: readonly string[];
+  /** What was answered, in order. */
+  answers: readonly Result[];
 }
 
-export const beginRun = (now: number, rating: number): Run => ({ began: now, ends: now + runMs, solved: 0, mistakes: 0, wanted: Math.max(400, rating - below), seen: [] });
+export const beginRun = (now: number, rating: number): Run => ({ began: now, ends: now + runMs, solved: 0, mistakes: 0, wanted: Math.max(400, rating - below), seen: [], answers: [] });
 
 export const isOver = (run: Run, now: number): boolean => run.mistakes >= mostMistakes || now >= run.ends;
 
@@ -31,6 +34,7 @@ export function afterAnswer(run: Run, { id }: Puzzle, right: boolean): Run {
   return {
     ...run,
     mistakes,
+    answers: [...run.answers, { id, right }],
     solved: run.solved + (right ? 1 : 0),
     wanted: run.wanted + (right ? step : 0),
     // The last mistake stays on the board.

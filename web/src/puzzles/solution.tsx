@@ -32,18 +32,21 @@ export function Solution({ rules, puzzle, solver, walk, brief }: SolutionProps) 
   );
 }
 
+const mostReasons = 3;
+
 interface Told {
   move: string;
   facts: readonly MoveFact[];
 }
 
-/** What speaks for a move, heaviest first, as the hints have it; and whatever else it does, for it or not. */
-function factsOf(rules: Rules, line: GameLine, move: string, behind: readonly string[], lang: Lang): { reasons: Told; rest: Told } {
+/** What speaks for a move, heaviest first, as the hints have it; and whatever else it does, for it or not. Of a move that
+    wins at once nothing else matters. */
+export function factsOf(rules: Rules, line: GameLine, move: string, behind: readonly string[], lang: Lang): { reasons: Told; rest: Told } {
   const does = rules.facts(line, move, lang);
   const why = rules.hint(line, move, lang, behind).find(({ kind }) => kind === "why")?.reasons ?? [];
   const reasons = why.filter(({ code }) => does.some((fact) => fact.code === code)); // not that no fact decides
-  const rest = does.filter(({ text }) => !reasons.some((reason) => reason.text === text));
-  return { reasons: { move, facts: reasons.slice(0, 3) }, rest: { move, facts: rest } };
+  const told = reasons.slice(0, reasons.some(({ code }) => code === "fact.wins") ? 1 : mostReasons);
+  return { reasons: { move, facts: told }, rest: { move, facts: does.filter(({ text }) => !told.some((one) => one.text === text)) } };
 }
 
 function Reasons({ rules, puzzle: { game, position, line } }: { rules: Rules; puzzle: Puzzle }) {
@@ -60,7 +63,7 @@ function Reasons({ rules, puzzle: { game, position, line } }: { rules: Rules; pu
   );
 }
 
-function FactFold({ title, told, open = false }: { title: string; told: readonly Told[]; open?: boolean }) {
+export function FactFold({ title, told, open = false }: { title: string; told: readonly Told[]; open?: boolean }) {
   const known = told.filter(({ facts }) => facts.length > 0);
   if (known.length === 0) return null;
   return (

@@ -8,6 +8,7 @@ import type { GameLine, SideIndex } from "../protocol/rules.ts";
 import type { Rules } from "../rules/rules.ts";
 import { Verdict } from "../ui/verdict.tsx";
 import { LineSteps, type Walk } from "./proofLine.tsx";
+import { FactFold, factsOf } from "./solution.tsx";
 import type { Puzzle } from "./sets.ts";
 import type { PuzzleAtWork } from "./usePuzzle.ts";
 import { winText } from "./words.ts";
@@ -56,4 +57,15 @@ export function WrongAnswer({ rules, puzzle, work, solver, walk }: WrongAnswerPr
       )}
     </>
   );
+}
+
+/** What speaks for the reply, as the solution has it for its own moves. */
+export function WrongReasons({ rules, puzzle: { game, position }, work }: Pick<WrongAnswerProps, "rules" | "puzzle" | "work">) {
+  const { t, lang } = useText();
+  const { refutation, moves, phase } = work;
+  const told = useMemo(() => {
+    if (phase !== "wrong" || !refutation) return [];
+    return [factsOf(rules, { game, start: position, moves: moves.slice(0, -1) }, refutation.reply, refutation.line.slice(1), lang).reasons];
+  }, [rules, game, position, phase, refutation, lang]);
+  return <FactFold title={t("puzzles.whyReply")} told={told} open />;
 }
