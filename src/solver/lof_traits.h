@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
+
 #include "games/lof/game.h"
 #include "solver/traits.h"
 
@@ -13,12 +16,20 @@ class SolverTraits<lof::Game> : public GeneralTraits<lof::Game> {
   using GeneralTraits::GeneralTraits;
 
   std::uint64_t key(const lof::Position& position) const noexcept {
-    std::uint64_t least = position.board_hash();
-    for (int s = 1; s < game().symmetries(); ++s) {
-      const std::uint64_t board = game().transform(position, s).board_hash();
-      if (board < least) least = board;
+    std::uint64_t least = ~std::uint64_t{0};
+    for (const std::uint64_t hash : game().image_hashes(position)) {
+      least = std::min(least, hash ^ turn_key(position));  // of the board alone
     }
     return least ^ turn_key(position);
+  }
+
+  LeafEvaluation evaluate(const lof::Position& position, const lof::History& past,
+                          lof::Game::Moves& moves) const noexcept {
+    legal_moves(game(), position, past, moves);
+    for (const lof::Move move : moves) {
+      if (game().outcome_after(position, move).winner == winner(position.turn)) return {true, 1, 1};
+    }
+    return {false, 1, static_cast<Number>(moves.size()) + 1};
   }
 
   // The board alone counts, not whose turn it is: takes the turn out of the key again.

@@ -8,6 +8,7 @@
 #include "base/random.h"
 #include "games/adapter.h"
 #include "games/all_games.h"
+#include "games/folded.h"
 #include "games/state.h"
 #include "support/sample_games.h"
 
@@ -134,6 +135,36 @@ TYPED_TEST(StaticApi, SymmetriesCommuteWithGenerateAndPlay) {
         game.play(next, move);
         game.play(next_image, image_of_move);
         ASSERT_EQ(game.transform(next, s), next_image);
+      }
+    }
+  });
+}
+
+// A game that gives the hashes of its images gives those of the images.
+TYPED_TEST(StaticApi, HashesOfImagesAreThoseOfTheImages) {
+  this->at_every_ply(1, 60, [](const auto& game, const auto& state, const auto&) {
+    std::uint64_t least = game.hash(state.position());
+    for (int s = 0; s < game.symmetries(); ++s) {
+      const std::uint64_t hash = game.hash(game.transform(state.position(), s));
+      if constexpr (requires { game.image_hashes(state.position()); }) {
+        ASSERT_EQ(game.image_hashes(state.position())[static_cast<std::size_t>(s)], hash)
+            << "symmetry " << s << " of " << game.to_text(state.position());
+      }
+      least = std::min(least, hash);
+    }
+    ASSERT_EQ(folded_hash(game, state.position()), least);
+  });
+}
+
+// A game that says what a move would achieve without playing it says what playing it does.
+TYPED_TEST(StaticApi, WhatAMoveWouldAchieveItAchieves) {
+  this->at_every_ply(1, 60, [](const auto& game, const auto& state, const auto& moves) {
+    if constexpr (requires { game.outcome_after(state.position(), moves[0]); }) {
+      for (const auto move : moves) {
+        auto next = state.position();
+        game.play(next, move);
+        ASSERT_EQ(game.outcome_after(state.position(), move), next.outcome)
+            << game.to_text(state.position(), move);
       }
     }
   });

@@ -69,6 +69,21 @@ Position Game::transform(const Position& position, int symmetry) const noexcept 
   return image;
 }
 
+std::array<std::uint64_t, kSymmetries> Game::image_hashes(const Position& position) const noexcept {
+  std::array<std::uint64_t, kSymmetries> hashes;
+  hashes.fill(position.turn == Side::Two ? kDarkToMove : 0);
+  for_each(position.owned(Side::One) | position.owned(Side::Two), [&](int point) {
+    const auto& images = geometry_->images[point];
+    const Stack stack = position.board[point];
+    const int height = height_of(stack);
+    for (int level = 0; level < height; ++level) {
+      const auto& keys = kDiscKeys[disc_at(stack, height, level)][level];
+      for (std::size_t s = 0; s < images.size(); ++s) hashes[s] ^= keys[images[s]];
+    }
+  });
+  return hashes;
+}
+
 Move Game::transform(Move move, int symmetry) const noexcept {
   const int direction = move.direction();
   return {transformed_point(*geometry_, move.from(), symmetry),

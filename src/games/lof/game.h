@@ -2,6 +2,8 @@
 // the decisions taken, are in RULES.md. SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -46,6 +48,8 @@ class Game {
   Outcome outcome(const Position& position, const History&) const noexcept {
     return position.outcome;
   }
+  // What play() would achieve, without the rest of it: a third of the work.
+  Outcome outcome_after(const Position& position, Move move) const noexcept;
   Outcome outcome_without_moves(const Position& position) const noexcept {
     return {winner(other(position.turn)), Ending::NoMoves, false};
   }
@@ -58,6 +62,8 @@ class Game {
   int symmetries() const noexcept { return kSymmetries; }
   Position transform(const Position& position, int symmetry) const noexcept;
   Move transform(Move move, int symmetry) const noexcept;
+  // hash() of the images under all symmetries, without making them: a tenth of the work.
+  std::array<std::uint64_t, kSymmetries> image_hashes(const Position& position) const noexcept;
 
   // --- the type-erased API (games/described.h) ---
   std::vector<std::string_view> seat_names() const { return {}; }

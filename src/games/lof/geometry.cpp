@@ -9,6 +9,22 @@ namespace muster::lof {
 
 namespace {
 
+constexpr int image_of(const Geometry& geometry, int point, int symmetry) noexcept {
+  const int centre = geometry.size - 1;
+  int x = x_of(point) - centre, y = y_of(point) - centre;
+  if (symmetry >= kDirections) {
+    const int old_x = x;
+    x = y;
+    y = old_x;
+  }
+  for (int turn = 0; turn < symmetry % kDirections; ++turn) {  // direction 0 becomes direction 1
+    const int old_x = x;
+    x = y;
+    y = y - old_x;
+  }
+  return point_at(x + centre, y + centre);
+}
+
 constexpr Geometry make_geometry(int size) {
   Geometry g;
   g.size = size;
@@ -19,6 +35,9 @@ constexpr Geometry make_geometry(int size) {
       g.point_of_cell[g.cells] = static_cast<std::uint8_t>(point);
       g.cell_of_point[point] = static_cast<std::uint8_t>(g.cells++);
       g.points |= set_of(point);
+      for (int s = 0; s < kSymmetries; ++s) {
+        g.images[point][s] = static_cast<std::uint8_t>(image_of(g, point, s));
+      }
       for (int d = 0; d < kDirections; ++d) {
         for (int h = 1; h <= kMaxHeight && g.contains(x + h * kDx[d], y + h * kDy[d]); ++h) {
           g.room[h][point] = static_cast<std::uint8_t>(g.room[h][point] | 1 << d);
@@ -63,19 +82,7 @@ const Geometry& geometry_of(int size) noexcept {
 }
 
 int transformed_point(const Geometry& geometry, int point, int symmetry) noexcept {
-  const int centre = geometry.size - 1;
-  int x = x_of(point) - centre, y = y_of(point) - centre;
-  if (symmetry >= kDirections) {
-    const int old_x = x;
-    x = y;
-    y = old_x;
-  }
-  for (int turn = 0; turn < symmetry % kDirections; ++turn) {  // direction 0 becomes direction 1
-    const int old_x = x;
-    x = y;
-    y = y - old_x;
-  }
-  return point_at(x + centre, y + centre);
+  return image_of(geometry, point, symmetry);
 }
 
 int transformed_direction(int direction, int symmetry) noexcept {

@@ -33,6 +33,9 @@ struct Geometry {
   std::array<std::uint8_t, kMaxCells> point_of_cell = {};
   std::array<std::uint8_t, kGridBytes> cell_of_point = {};
 
+  // Where each symmetry takes a point of this board.
+  std::array<std::array<std::uint8_t, kSymmetries>, kGridBytes> images = {};
+
   constexpr bool contains(int x, int y) const noexcept {
     return x >= 0 && y >= 0 && x < width && y < width && x - y < size && y - x < size;
   }

@@ -31,10 +31,9 @@ Ending reached(const Position& position, Side side) noexcept {
   return owns_two_sixes(position, side) ? Ending::TwoSixes : Ending::None;
 }
 
-}  // namespace
-
-void Game::play(Position& position, Move move) const noexcept {
-  const int direction = move.direction(), step = kStep[direction], from = move.from();
+// Sows the stack: board, sets and hash. Returns the point behind the last disc.
+int sow(Position& position, Move move) noexcept {
+  const int step = kStep[move.direction()], from = move.from();
   const Stack stack = position.board[from];
   const int height = height_of(stack), end = from + (height + 1) * step;
   replace(position, from, stack, kEmpty);
@@ -45,6 +44,14 @@ void Game::play(Position& position, Move move) const noexcept {
     position.disc_hash[disc] ^= keys[level][from] ^ keys[height_of(onto)][point];
     replace(position, point, onto, dropped_on(onto, disc));
   }
+  return end;
+}
+
+}  // namespace
+
+void Game::play(Position& position, Move move) const noexcept {
+  const int direction = move.direction(), step = kStep[direction], from = move.from();
+  const int end = sow(position, move);
 
   LineComparison comparison(position);
   comparison.add(kLineOf[axis_of(direction)][from]);
@@ -59,6 +66,12 @@ void Game::play(Position& position, Move move) const noexcept {
   const Side mover = position.turn;
   position.turn = other(mover);
   position.outcome = judge(position, mover);
+}
+
+Outcome Game::outcome_after(const Position& position, Move move) const noexcept {
+  Position next = position;
+  sow(next, move);
+  return judge(next, position.turn);
 }
 
 Outcome Game::judge(const Position& position, Side mover) const noexcept {
