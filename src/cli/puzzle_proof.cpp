@@ -2,7 +2,11 @@
 #include "cli/puzzle_proof.h"
 
 #include <algorithm>
+#include <atomic>
+#include <cstddef>
 #include <memory>
+#include <optional>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -32,6 +36,94 @@ Status check_themes(const AnyGame& game, const Puzzle& puzzle) {
   if (*themes == puzzle.themes) return Done{};
   return bad_input("themes", "expected " + text::join(*themes, ", "));
 }
+
+// Every Nth puzzle of a set, on several threads. Each puzzle is proven from nothing, so it does not
+// matter which of them does it; what is found is said in the order of the set.
+class Check {
+ public:
+  Check(const PuzzleSet& set, int every, const host::Interrupt& interrupt)
+      : set_(set),
+        every_(static_cast<std::size_t>(every)),
+        results_((set.puzzles.size() + every_ - 1) / every_),
+        interrupt_(interrupt) {}
+
+  Status begin(const AnyGame& game, int threads) {
+    for (int i = 0; i < threads; ++i) {
+      auto prover = solver::make_win_prover(game, puzzles::kProverBytes);
+      if (!prover) return prover.error();
+      provers_.push_back(std::move(*prover));
+    }
+    return Done{};
+  }
+
+  // Returns when all is done; what is shown is shown by the caller's own thread.
+  void run(const AnyGame& game, ProgressLine& shown) {
+    std::vector<std::thread> others;
+    for (std::size_t i = 1; i < provers_.size(); ++i) {
+      others.emplace_back([this, &game, i] { work(game, *provers_[i], nullptr); });
+    }
+    work(game, *provers_[0], shown.wanted() ? &shown : nullptr);
+    for (std::thread& thread : others) thread.join();
+  }
+
+  // What does not hold; returns how much.
+  int say(const AnyGame& game, Console& console) {
+    int bad = 0;
+    for (std::size_t i = 0; i < results_.size(); ++i) {
+      if (!results_[i] || *results_[i]) continue;
+      ++bad;
+      console.out << "puzzle " << set_.puzzles[i * every_].id << ": "
+                  << results_[i]->error().to_text() << '\n';
+    }
+    if (!met_twice(game)) return bad;
+    console.out << "two puzzles are the same up to symmetry, or one is part of another\n";
+    return bad + 1;
+  }
+
+  std::ptrdiff_t checked() const {
+    return std::count_if(results_.begin(), results_.end(), [](const auto& one) { return one; });
+  }
+
+  std::uint64_t nodes() const {
+    std::uint64_t all = 0;
+    for (const auto& prover : provers_) all += prover->nodes();
+    return all;
+  }
+
+ private:
+  void work(const AnyGame& game, solver::WinProver& prover, ProgressLine* shown) {
+    puzzles::Examiner examiner(prover, set_.effort);
+    while (!interrupt_.raised()) {
+      const std::size_t i = next_++;
+      if (i >= results_.size()) return;
+      const Puzzle& puzzle = set_.puzzles[i * every_];
+      Status holds = examiner.check(game, puzzle);
+      if (holds) holds = check_themes(game, puzzle);
+      results_[i] = std::move(holds);
+      if (shown != nullptr) {
+        shown->show(static_cast<long long>(i), static_cast<long long>(results_.size()));
+      }
+    }
+  }
+
+  bool met_twice(const AnyGame& game) {
+    const puzzles::Examiner examiner(*provers_[0], set_.effort);
+    std::vector<std::uint64_t> seen;
+    for (const Puzzle& puzzle : set_.puzzles) {
+      const auto keys = examiner.turns(game, puzzle);
+      if (keys) seen.insert(seen.end(), keys->begin(), keys->end());
+    }
+    std::sort(seen.begin(), seen.end());
+    return std::adjacent_find(seen.begin(), seen.end()) != seen.end();
+  }
+
+  const PuzzleSet& set_;
+  std::size_t every_;
+  std::vector<std::optional<Status>> results_;  // nothing: not checked yet
+  std::vector<std::unique_ptr<solver::WinProver>> provers_;
+  std::atomic<std::size_t> next_ = 0;
+  const host::Interrupt& interrupt_;
+};
 
 // What became of a puzzle that was examined anew.
 enum class Fate : std::uint8_t { Same, Changed, Fell };
@@ -72,43 +164,21 @@ void say(Console& console, const Puzzle& before, const Puzzle& now, Fate fate) {
 
 }  // namespace
 
-Result<int> check_puzzles(Console& console, const std::string& what, int every) {
+Result<int> check_puzzles(Console& console, const std::string& what, int every, int threads) {
   const auto set = load_puzzles(what);
   if (!set) return set.error();
   const auto game = make_game(set->game);
   if (!game) return game.error();
-  const auto prover = solver::make_win_prover(**game, puzzles::kProverBytes);
-  if (!prover) return prover.error();
-  puzzles::Examiner examiner(**prover, set->effort);
   const host::Interrupt interrupt;
   const Stopwatch watch;
   ProgressLine shown(console, "puzzles check");
-  int checked = 0, bad = 0;
-  std::vector<std::uint64_t> seen;
-  for (std::size_t i = 0; i < set->puzzles.size() && !interrupt.raised(); ++i) {
-    const Puzzle& puzzle = set->puzzles[i];
-    const auto keys = examiner.turns(**game, puzzle);
-    if (keys) seen.insert(seen.end(), keys->begin(), keys->end());
-    if (i % static_cast<std::size_t>(every) != 0) continue;
-    ++checked;
-    Status holds = examiner.check(**game, puzzle);
-    if (holds) holds = check_themes(**game, puzzle);
-    if (!holds) {
-      ++bad;
-      console.out << "puzzle " << puzzle.id << ": " << holds.error().to_text() << '\n';
-    }
-    if (shown.wanted()) {
-      shown.show(static_cast<long long>(i), static_cast<long long>(set->puzzles.size()));
-    }
-  }
-  std::sort(seen.begin(), seen.end());
-  if (std::adjacent_find(seen.begin(), seen.end()) != seen.end()) {
-    ++bad;
-    console.out << "two puzzles are the same up to symmetry, or one is part of another\n";
-  }
-  console.out << (bad == 0 ? "holds: " : "does not hold: ") << set->game << ", " << checked
+  Check check(*set, every, interrupt);
+  if (const Status made = check.begin(**game, threads); !made) return made.error();
+  check.run(**game, shown);
+  const int bad = check.say(**game, console);
+  console.out << (bad == 0 ? "holds: " : "does not hold: ") << set->game << ", " << check.checked()
               << " of " << set->puzzles.size() << " puzzles checked\n";
-  console.err << "checked in " << fixed(watch.seconds(), 1) << " s, " << (*prover)->nodes()
+  console.err << "checked in " << fixed(watch.seconds(), 1) << " s, " << check.nodes()
               << " nodes\n";
   return bad == 0 ? kYes : kNo;
 }

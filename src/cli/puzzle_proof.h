@@ -10,8 +10,8 @@
 
 namespace muster::cli {
 
-// Proves every Nth puzzle again; kNo where one does not hold.
-Result<int> check_puzzles(Console& console, const std::string& what, int every);
+// Proves every Nth puzzle again, on so many threads; kNo where one does not hold.
+Result<int> check_puzzles(Console& console, const std::string& what, int every, int threads);
 
 struct MoreProof {
   std::uint64_t other = 0;   // nodes for each other move

@@ -48,6 +48,25 @@ TEST(Puzzles, ASetThatDoesNotHoldIsNo) {
   EXPECT_THAT(broken.err, HasSubstr("line 1"));
 }
 
+// Whoever has proven a puzzle, it is said in the order of the set.
+TEST(Puzzles, ManyThreadsSayWhatOneSays) {
+  const TempFolder folder;
+  const std::string file = folder.path("set.jsonl");
+  std::string text = read_text(source_path("puzzles/hexix-endings.jsonl"));
+  for (std::size_t at = 0, n = 0; (at = text.find("\"pieces\":1", at)) != std::string::npos; ++at) {
+    if (++n % 20 == 0) text[at + 9] = '2';  // twenty of the pieces that are there
+  }
+  write_text(file, text);
+  const auto check = [&file](const char* threads) {
+    return muster({"puzzles", "check", file, "--threads", threads});
+  };
+  const Answer one = check("1"), many = check("3");
+  EXPECT_EQ(many.code, 1);
+  EXPECT_GE(many.lines().size(), 3U) << many.out;
+  EXPECT_EQ(many.out, one.out);
+  EXPECT_THAT(many.out, HasSubstr("does not hold: hexix, 79 of 79 puzzles checked"));
+}
+
 // The second claims a win that is not unique; more nodes do not change the first.
 TEST(Puzzles, ProvingAnewTakesOutWhatFalls) {
   const TempFolder folder;

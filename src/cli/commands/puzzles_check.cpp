@@ -14,13 +14,17 @@ class PuzzlesCheck final : public Subcommand {
     args.without_json();
     puzzle_set_arg(args, what_);
     args.number("--every", "N", every_, 1, 20'000, "only every Nth puzzle (1)");
+    args.number("--threads", "N", threads_, 1, engine::kMaxThreads,
+                "so many puzzles at the same time (1)");
   }
 
-  Result<int> run(Console& console) override { return check_puzzles(console, what_, every_); }
+  Result<int> run(Console& console) override {
+    return check_puzzles(console, what_, every_, threads_);
+  }
 
  private:
   std::string what_;
-  int every_ = 1;
+  int every_ = 1, threads_ = 1;
 };
 
 class PuzzlesProve final : public Subcommand {
