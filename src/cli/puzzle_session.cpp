@@ -2,6 +2,7 @@
 #include "cli/puzzle_session.h"
 
 #include <algorithm>
+#include <span>
 
 #include "base/text.h"
 #include "base/wrap.h"
@@ -99,10 +100,29 @@ Status PuzzleSession::hint(const AnyState& state, const std::string& move, std::
   return Done{};
 }
 
+// The weightiest thing that speaks for each of the solver's moves, as in a hint's last step.
+void PuzzleSession::why(const puzzles::Puzzle& puzzle) const {
+  const auto walk = game_->state(puzzle.position);
+  if (!walk) return;
+  const std::span<const std::string> line = puzzle.line;
+  for (std::size_t ply = 0; ply < line.size(); ++ply) {
+    if (ply % 2 == 0) {
+      const auto steps = hint_steps(**walk, line[ply], line.subspan(ply + 1));
+      if (!steps) return;
+      const Reason& reason = steps->back().reasons.front();
+      if (reason.code != "fact.only-line") {  // the line stands above
+        tell("  " + line[ply] + ": " + game_->say(reason, console_.language) + "\n");
+      }
+    }
+    if (const auto played = (*walk)->play(line[ply]); !played) return;
+  }
+}
+
 void PuzzleSession::solution(const puzzles::Puzzle& puzzle) const {
   Reason sentence = Reason{"puzzle.solution", {}}.with("line", text::join(puzzle.line, " "));
   if (puzzle.kind != puzzles::PuzzleKind::Defence) sentence = sentence.with("proven", 1);
   say(sentence);
+  why(puzzle);
   for (const std::string& word : puzzle.themes) {
     const std::string_view theme = puzzles::theme_sentence(word, console_.language);
     if (!theme.empty()) tell("  " + std::string(theme) + "\n");

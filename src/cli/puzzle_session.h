@@ -42,6 +42,7 @@ class PuzzleSession {
   Status hint(const AnyState& state, const std::string& move, std::size_t step) const;
   Status ending_hint(const AnyState& state, const puzzles::Puzzle& puzzle, EndingHint& told) const;
   Result<engine::Answer> search(const AnyState& state, std::uint64_t nodes) const;
+  void why(const puzzles::Puzzle& puzzle) const;
   void solution(const puzzles::Puzzle& puzzle) const;
   Result<bool> wrong(const AnyState& state, const std::string& move) const;
   void say(const Reason& sentence) const;

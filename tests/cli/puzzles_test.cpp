@@ -215,6 +215,7 @@ TEST(Puzzles, SolvingWithAMistakeAndAHint) {
   EXPECT_THAT(run.out, HasSubstr("Hint 3 of 3. The move is g5xd2."));
   EXPECT_THAT(run.out, Not(HasSubstr("of 4")));  // why is for the solution to say
   EXPECT_THAT(run.out, HasSubstr("Solved."));
+  EXPECT_THAT(run.out, HasSubstr("\n  g5xd2: Black wins at once (connected)"));
   EXPECT_THAT(run.out, HasSubstr("0 puzzles solved without help"));
   EXPECT_THAT(muster({"puzzles", "solve", file}, "g5xd2\n").out,
               HasSubstr("1 puzzle solved without help"));
