@@ -11,6 +11,7 @@ import { useGame, useMoveNews } from "../game/useGame.ts";
 import { useText, type Key, type Translate } from "../i18n/index.ts";
 import { BoardFocus } from "../puzzles/boardFocus.tsx";
 import { useHints } from "../puzzles/hints.ts";
+import { LineReasons } from "../puzzles/solution.tsx";
 import { usePuzzle, type PuzzleAtWork, type Question } from "../puzzles/usePuzzle.ts";
 import { wrongText } from "../puzzles/words.ts";
 import { judgeMove } from "../review/judge.ts";
@@ -23,7 +24,6 @@ import { useGoOnKey, useKeys } from "../ui/keys.ts";
 import { grades, type DeckCard, type Grade } from "./card.ts";
 import { RememberButton } from "./remember.tsx";
 import { daysAfter } from "./schedule.ts";
-import { Reasons } from "../game/teachPanel.tsx";
 import { unbroken } from "../ui/unbroken.tsx";
 import { small, useMedia } from "../ui/useMedia.ts";
 
@@ -83,7 +83,7 @@ export function CardView({ rules, card, onGrade, head, foot }: CardViewProps) {
         <div class="panel stack deck" data-phase={work.phase} data-card={card.id}>
           {head}
           <p class="soft small">{gameTitle(rules, card.game, lang)} · {t(`deck.of.${card.kind}` as Key)}</p>
-          {over && <Reasons small texts={rules.facts(card, card.line[0]!, lang).map((fact) => fact.text)} />}
+          {over && <LineReasons rules={rules} game={card.game} start={card.start} past={card.moves} line={card.line} />}
           <div class="row">
             <RememberButton id={card.id} make={undefined} />
             <a class="button" href={address("/analysis", { game: card.game, start: card.start, moves: card.moves.join(" ") })}>{t("game.analyse")}</a>
@@ -135,7 +135,10 @@ function Said({ card, work, over }: SaidProps) {
   if (!text) return null;
   return (
     <div>
-      <p class={`puzzle-said ${phase}`}>{unbroken(text)}</p>
+      <p class={`puzzle-said ${phase}`}>
+        {phase === "solved" && <span class="solved-mark" aria-hidden="true">✓</span>}
+        {unbroken(text)}
+      </p>
       {over && first !== card.line[0] && <p>{t("deck.kept", { move: card.line[0]! })}</p>}
       {over && card.played && <p>{t("deck.played", { move: card.played })}</p>}
       {over && card.line.length > 1 && <p class="numbers">{unbroken(card.line.join(" "))}</p>}

@@ -25,7 +25,7 @@ export function Solution({ rules, puzzle, solver, walk, brief }: SolutionProps) 
     <>
       {puzzle.kind === "win" && <p class="puzzle-instead"><Verdict text={winText(rules, puzzle, solver, puzzle.moves, lang)} /></p>}
       {!brief && <ProofLine title={t(puzzle.kind === "win" ? "puzzles.proof" : "puzzles.only")} line={puzzle.line} walk={walk} />}
-      <Reasons rules={rules} puzzle={puzzle} />
+      <LineReasons rules={rules} game={puzzle.game} start={puzzle.position} line={puzzle.line} />
       <p class="puzzle-themes small">{puzzle.themes.map((word) => <span key={word}>{t(`puzzles.is.${word}` as Key)}</span>)}</p>
       <p class="soft small">{claimText(t, puzzle)}</p>
     </>
@@ -49,11 +49,21 @@ export function factsOf(rules: Rules, line: GameLine, move: string, behind: read
   return { reasons: { move, facts: told }, rest: { move, facts: does.filter(({ text }) => !told.some((one) => one.text === text)) } };
 }
 
-function Reasons({ rules, puzzle: { game, position, line } }: { rules: Rules; puzzle: Puzzle }) {
+interface LineReasonsProps extends Omit<GameLine, "moves"> {
+  rules: Rules;
+  /** From the start to the first move of the line. */
+  past?: readonly string[];
+  line: readonly string[];
+}
+
+const noPast: readonly string[] = [];
+
+/** What speaks for every other move of a line, the first among them. */
+export function LineReasons({ rules, game, start, past = noPast, line }: LineReasonsProps) {
   const { t, lang } = useText();
   const own = useMemo(
-    () => line.flatMap((move, ply) => (ply % 2 === 0 ? [factsOf(rules, { game, start: position, moves: line.slice(0, ply) }, move, line.slice(ply + 1), lang)] : [])),
-    [rules, game, position, lang],
+    () => line.flatMap((move, ply) => (ply % 2 === 0 ? [factsOf(rules, { game, start, moves: [...past, ...line.slice(0, ply)] }, move, line.slice(ply + 1), lang)] : [])),
+    [rules, game, start, past, line, lang],
   );
   return (
     <>
