@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { address, go } from "../app/router.ts";
 import { useStore } from "../app/store.ts";
+import { BoardPicture } from "../board/picture.tsx";
 import { bookGames } from "../explorer/books.ts";
 import { gameTitle } from "../game/titles.ts";
 import { useText } from "../i18n/index.ts";
@@ -32,6 +33,7 @@ export function ReadyLines({ rules }: { rules: Rules }) {
       <div class="stack">
         {bookGames.map((game) => (
           <section key={game} class="ready-game">
+            <BoardPicture scene={rules.state({ game, start: "start", moves: [] }, lang).scene} />
             <h2 class="field-name">{gameTitle(rules, game, lang)}</h2>
             <div class="ready-sides">
               {([0, 1] as const).map((side) => (

@@ -60,7 +60,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.runAbout": "So viele wie möglich in drei Minuten. Drei Fehler beenden ihn.",
   "puzzles.runCount": "{n} gelöst",
   "puzzles.runMistakes": "{n} von {of} Fehlern",
-  "puzzles.runWrong": "Das nicht: {line}",
+  "puzzles.runWrong": "Nein. Die Lösung war {line}",
   "puzzles.runEnd": "{n} {n|Aufgabe|Aufgaben} gelöst",
   "puzzles.runBest": "Dein bester Lauf: {n}",
   "puzzles.runRecord": "Dein bisher bester Lauf!",

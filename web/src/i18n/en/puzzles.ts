@@ -58,7 +58,7 @@ export const puzzles = {
   "puzzles.runAbout": "As many as you can in three minutes. Three mistakes end it.",
   "puzzles.runCount": "{n} solved",
   "puzzles.runMistakes": "{n} of {of} mistakes",
-  "puzzles.runWrong": "Not that: {line}",
+  "puzzles.runWrong": "No. The solution was {line}",
   "puzzles.runEnd": "{n} {n|puzzle|puzzles} solved",
   "puzzles.runBest": "Your best run: {n}",
   "puzzles.runRecord": "Your best run so far!",

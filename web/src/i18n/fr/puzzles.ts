@@ -60,7 +60,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.runAbout": "Le plus possible en trois minutes. Trois erreurs y mettent fin.",
   "puzzles.runCount": "{n} {n|résolu|résolus}",
   "puzzles.runMistakes": "{n} {n|erreur|erreurs} sur {of}",
-  "puzzles.runWrong": "Pas celui-là : {line}",
+  "puzzles.runWrong": "Non. La solution était {line}",
   "puzzles.runEnd": "{n} {n|problème résolu|problèmes résolus}",
   "puzzles.runBest": "Votre meilleure course : {n}",
   "puzzles.runRecord": "Votre meilleure course jusqu’ici !",

@@ -60,7 +60,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.runAbout": "3分間でできるだけ多く解きます。3回間違えると終わりです。",
   "puzzles.runCount": "{n}問正解",
   "puzzles.runMistakes": "ミス {n}/{of}",
-  "puzzles.runWrong": "不正解。正解は {line}",
+  "puzzles.runWrong": "不正解です。正解は {line}",
   "puzzles.runEnd": "{n}問解けました",
   "puzzles.runBest": "最高記録：{n}問",
   "puzzles.runRecord": "自己最高記録です！",

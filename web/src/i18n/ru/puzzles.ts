@@ -60,7 +60,7 @@ export const puzzles: Record<keyof typeof english, string> = {
   "puzzles.runAbout": "Решите как можно больше за три минуты. Три ошибки — и серия окончена.",
   "puzzles.runCount": "решено: {n}",
   "puzzles.runMistakes": "ошибок: {n} из {of}",
-  "puzzles.runWrong": "Не то: {line}",
+  "puzzles.runWrong": "Нет. Решение: {line}",
   "puzzles.runEnd": "{n|Решена|Решены|Решено} {n} {n|задача|задачи|задач}",
   "puzzles.runBest": "Ваш лучший результат: {n}",
   "puzzles.runRecord": "Ваш лучший результат!",
