@@ -41,6 +41,11 @@ test.each(codes.filter((lang) => lang !== "en"))("%s has no sentence that is sti
   expect(same.filter((key) => key !== "variant.loa:scrambled-eggs")).toEqual([]);
 });
 
+test("French does not break a line before the signs that it sets off", async () => {
+  const messages = await allOf("fr");
+  expect(Object.values(messages).filter((text) => / [:;?!»]|« /.test(text))).toEqual([]);
+});
+
 // The rules and what they say are texts of the program (src/), read by the same people. English has the plain sign, as at the terminal.
 test.each(codes)("%s writes one form of the apostrophe", (lang) => {
   const root = resolve(import.meta.dirname, "../..");

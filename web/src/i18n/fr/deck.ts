@@ -42,7 +42,7 @@ export const deck: Record<keyof typeof english, string> = {
   "deck.nothing": "Rien à revoir aujourd’hui",
   "deck.empty": "Vous n’avez pas encore de fiches",
   "deck.next": "La prochaine fiche est à revoir le {date}.",
-  "deck.about": "Les problèmes manqués et vos erreurs arrivent ici tout seuls. « {remember} » dans une analyse ou un problème garde une position (au clavier : D). Chaque fiche revient juste avant que vous ne l’oubliiez.",
+  "deck.about": "Les problèmes manqués et vos erreurs arrivent ici tout seuls. « {remember} » dans une analyse ou un problème garde une position (au clavier : D). Chaque fiche revient juste avant que vous ne l’oubliiez.",
   "deck.unreadable": "Cette version de Muster ne peut pas lire cette fiche ({game}).",
   "deck.later": "Fiche suivante",
   "keys.remember": "retenir cette position : l’ajouter aux fiches ou l’en retirer",

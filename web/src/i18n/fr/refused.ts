@@ -64,7 +64,7 @@ export const refused: Record<keyof typeof english, string> = {
   "refused.no-game": "Cette partie n’existe pas.",
   "refused.no-such-player": "Personne ici ne porte ce nom.",
   "refused.not-found": "Cela n’existe pas ici, ou n’existe plus.",
-  "refused.maker-stays": "C’est vous qui avez créé cette partie : annulez-la plutôt.",
+  "refused.maker-stays": "C’est vous qui avez créé cette partie : annulez-la plutôt.",
   "refused.not-maker": "Tant que la partie attend des joueurs, seul celui qui l’a créée peut l’annuler.",
   "refused.other-account": "Quelqu’un d’autre est connecté ici maintenant.",
   "refused.other-site": "Le serveur n’accepte cela que de ses propres pages.",
