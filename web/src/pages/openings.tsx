@@ -65,6 +65,7 @@ function Chosen({ rules, saved, row, rows }: ChosenProps) {
   const toggled = useRef<number | undefined>(undefined);
   const toggle = (at: number): void => {
     toggled.current = at;
+    setChoosing(true); // whoever is quick is here before the list has said that it was opened
     setChosen(chosen.includes(at) ? chosen.filter((one) => one !== at) : [...chosen, at]);
   };
   // Another round has begun, and with it the list is drawn anew.
