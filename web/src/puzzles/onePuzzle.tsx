@@ -65,6 +65,11 @@ function useResult(puzzle: Puzzle, { phase, moves, failed, hints, refutation }: 
   }, [failed, phase]);
 }
 
+function usePuzzleKeys(work: PuzzleAtWork, over: boolean, onNext: () => void): void {
+  useKeys({ h: over ? undefined : work.hint, a: over ? undefined : work.show, n: onNext });
+  useGoOnKey(work.phase === "wrong" || work.phase === "slower" ? work.again : over ? onNext : undefined);
+}
+
 export function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, day, chooser, notice }: OneProps) {
   const { t, lang } = useText();
   const work = useAsked(puzzle);
@@ -86,8 +91,7 @@ export function OnePuzzle({ rules, puzzle, progress, onNext, results, onResult, 
   useMoveNews(shown, walk.onBoard);
   const days = streak(progress, today());
   useResult(puzzle, work, day, onResult);
-  useKeys({ h: over ? undefined : work.hint, a: over ? undefined : work.show, n: onNext });
-  useGoOnKey(phase === "wrong" || phase === "slower" ? work.again : over ? onNext : undefined);
+  usePuzzleKeys(work, over, onNext);
   return (
     <GameScreen
       above={narrow ? task : <PlayerBar state={shown.state} side={solver === 0 ? 1 : 0} name={shown.sides[solver === 0 ? 1 : 0]} />}
