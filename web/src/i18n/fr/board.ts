@@ -57,7 +57,7 @@ export const board: Record<keyof typeof english, string> = {
   "legend.link": "Un voisin qui compte.",
   "legend.room": "Combien de voisins la pièce supporte encore ; « pleine » : aucun.",
   "lens.places": "Une pièce peut être posée à côté : {cells}.",
-  "lens.shut": "Barrent le chemin : {ways}.",
+  "lens.shut": "Barrent le chemin : {ways}.",
   "lens.shutWay": "{by} (vers {to})",
   "legend.place": "Une pièce peut être posée ici.",
   "legend.down": "Pièce descendante, pleine : capture les pièces qui ont moins de points. Les dents montrent où.",
