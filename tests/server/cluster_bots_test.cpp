@@ -87,9 +87,10 @@ TEST_F(FarBotPostgresTest, HearsOfAGameThatItsServerHasForgotten) {
   }
   ASSERT_TRUE(forgotten());
   act({{"action", "resign"}});
-  EXPECT_FALSE(
-      bot->hear([&](const Json& m) { return m.value("target", "") == question; }).is_null())
-      << "the question was taken back";
+  const auto taken_back = [&](const Json& m) {
+    return m.contains("target") && m["target"] == question;
+  };
+  EXPECT_FALSE(bot->hear(taken_back).is_null()) << "the question was taken back";
 }
 
 // Wherever it is connected, and whether or not that server holds the game.
