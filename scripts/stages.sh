@@ -154,7 +154,7 @@ stage_sanitize() {
 # files. A beginning without tests is red: somebody gave them another name. A report is red even if
 # every test was green: a server that a test ends with kill -9 tells nobody else. Tests that
 # count what is done under full load are left to the release build: an instrumented server is too
-# slow for them.
+# slow for them. So is the test that leaves no descriptor free: the check of types opens a pipe itself.
 run_sanitized() {
   preset=$1
   shift
@@ -174,7 +174,7 @@ run_sanitized() {
   export ASAN_OPTIONS="$asan${asan:+:}log_path=$reports/report"
   UBSAN_OPTIONS="$ubsan:log_path=$reports/report" TSAN_OPTIONS="$tsan:log_path=$reports/report"
   green=yes
-  run_ctest "$preset" -R "^($some)" -E 'Flood|Crash|Kills|attacks_on|under_load' || green=no
+  run_ctest "$preset" -R "^($some)" -E 'Flood|Crash|Kills|attacks_on|under_load|EvenIfNoneIsLeft' || green=no
   ASAN_OPTIONS=$asan UBSAN_OPTIONS=$ubsan TSAN_OPTIONS=$tsan
   for report in "$reports"/report.*; do
     [ -s "$report" ] || continue
