@@ -41,6 +41,17 @@ test("a write that builds on an old revision becomes a second analysis", async (
   expect((await readSaved((late as { head: { id: string } }).head.id))!.body.at).toEqual(["d1-d3"]);
 });
 
+test("what was written just before a reload is no change of another tab; another tab's is", async () => {
+  const mine = (move: string, writer: string): Saved => ({ head: { ...sample("aaaaaaaa").head, writer }, body: sample("aaaaaaaa", move).body });
+  await writeSaved(mine("b1-b3", "one"), 0, true, 10);
+  await writeSaved(mine("c1-c3", "one"), 1, true, 20); // the reload comes before the page hears of this
+  expect(await writeSaved(mine("d1-d3", "one"), 1, true, 30)).toMatchObject({ state: "saved", head: { id: "aaaaaaaa", revision: 3 } });
+  expect((await readSaved("aaaaaaaa"))!.body.at).toEqual(["d1-d3"]);
+  expect(await writeSaved(mine("e1-e3", "two"), 2, true, 40)).toMatchObject({ state: "copied" });
+  await putSaved((await readSaved("aaaaaaaa"))!); // from a server, say
+  expect(await writeSaved(mine("f1-f3", "one"), 2, true, 50)).toMatchObject({ state: "copied" });
+});
+
 test("a place or the engine's word that builds on an old revision is not written and makes no copy", async () => {
   await writeSaved(sample("aaaaaaaa"), 0, true, 10);
   await writeSaved(sample("aaaaaaaa", "c1-c3"), 1, true, 20);

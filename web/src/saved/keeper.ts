@@ -1,7 +1,7 @@
 // Saves an analysis while it is worked on: every change at once, one write after the other, the newest
 // alone if several wait. What is not yet written stands in the tab's own storage, so that a reload in that
 // moment loses nothing. SPDX-License-Identifier: MIT
-import { readSaved, watchSaved, writeSaved, type Body, type Head, type Saved } from "./store.ts";
+import { newId, readSaved, watchSaved, writeSaved, type Body, type Head, type Saved } from "./store.ts";
 
 export type KeepState = "new" | "saved" | "saving" | "failed";
 
@@ -70,6 +70,7 @@ export class Keeper {
   #listener: KeeperListener | undefined;
   #waiting: { make: () => Draft; own: boolean } | undefined;
   #writing = false;
+  #writer = newId();
   #unwatch: () => void;
 
   constructor(head: Head) {
@@ -116,7 +117,7 @@ export class Keeper {
   }
 
   #saved({ game, players, position, moves, record, at }: Draft): { head: Head; body: Body } {
-    return { head: { ...this.#head, game, players, position, moves }, body: { id: this.#head.id, record, at } };
+    return { head: { ...this.#head, writer: this.#writer, game, players, position, moves }, body: { id: this.#head.id, record, at } };
   }
 
   async #write(): Promise<void> {

@@ -21,6 +21,8 @@ export interface Head {
   revision: number;
   /** What the link held that this was opened from (digest). */
   source?: string;
+  /** Who wrote it last, by the name that a keeper gives itself. */
+  writer?: string;
 }
 
 export interface Body {
@@ -140,7 +142,10 @@ export async function readAllSaved(): Promise<Saved[]> {
   });
 }
 
-/** Writes what was made from revision `from` (0: it is new). `own`: a person has changed something. */
+/**
+ * Writes what was made from revision `from` (0: it is new). `own`: a person has changed something. `head.writer` may
+ * have written since: a reload can come between a write and the word of it.
+ */
 export async function writeSaved({ head, body }: Saved, from: number, own: boolean, now: number): Promise<Written> {
   const transaction = (await database()).transaction(["heads", "bodies"], "readwrite");
   const heads = transaction.objectStore("heads");
@@ -150,9 +155,10 @@ export async function writeSaved({ head, body }: Saved, from: number, own: boole
     if (own) tell(next.id);
     return next;
   };
-  if ((there?.revision ?? 0) === from) {
+  const revision = there?.revision ?? 0;
+  if (revision === from || (revision > from && head.writer !== undefined && there?.writer === head.writer)) {
     // The name is changed by rename alone, so that a tab that does not know of it cannot undo it.
-    return { state: "saved", head: await put({ ...head, name: there?.name ?? head.name, ...(own ? { revision: from + 1, changed: now } : {}) }) };
+    return { state: "saved", head: await put({ ...head, name: there?.name ?? head.name, ...(own ? { revision: revision + 1, changed: now } : { revision }) }) };
   }
   if (!own) {
     await transaction.done;
@@ -162,8 +168,8 @@ export async function writeSaved({ head, body }: Saved, from: number, own: boole
   return { state: "copied", head: await put({ ...rest, id: newId(), revision: 1, created: now, changed: now }) };
 }
 
-/** Puts an analysis in as it is: one that was deleted, or one from a file. */
-export async function putSaved({ head, body }: Saved): Promise<void> {
+/** Puts an analysis in as it is: one that was deleted, or one from a file or a server. */
+export async function putSaved({ head: { writer: _writer, ...head }, body }: Saved): Promise<void> {
   const transaction = (await database()).transaction(["heads", "bodies"], "readwrite");
   await Promise.all([transaction.objectStore("heads").put(head), transaction.objectStore("bodies").put(body), transaction.done]);
   tell(head.id);
