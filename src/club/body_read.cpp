@@ -194,7 +194,7 @@ ReadBody<ShareRequest> parse_share(std::string_view body) {
                       request.tree.find_first_not_of(kLetters, 2) == std::string::npos;
   ReadBody<ShareRequest> read = reader.finish(std::move(request));
   if (read.body && !packed) {
-    read.body = bad_input("tree", "expected what a long link has behind its #, t=...");
+    read.body = bad_input("tree", "expected what a long link has after its #, t=...");
   }
   return read;
 }

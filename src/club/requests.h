@@ -168,7 +168,7 @@ struct DocumentRequest {
   std::string body;  // any text: the server does not read it
 };
 struct ShareRequest {
-  std::string tree;                // what a long link has behind '#': "t=" and base64url
+  std::string tree;                // what a long link has after '#': "t=" and base64url
   std::string game, start, moves;  // the position that link previews show
 };
 struct DocumentBase {

@@ -146,7 +146,7 @@ TEST(Help, AVerbHasItsOwnOptions) {
   EXPECT_TRUE(is_refused(muster({"puzzles", "check", "loa", "--evry", "3"}), "mean --every?"));
   EXPECT_TRUE(
       is_refused(muster({"puzzles", "--every", "3", "check", "loa"}),
-                 "--every: stands behind the verb, as in muster puzzles check ... --every"));
+                 "--every: belongs after the verb, as in muster puzzles check ... --every"));
   EXPECT_TRUE(is_refused(muster({"account", "show", "ann", "--yes"}),
                          "account show: --yes: is an option of delete, not of show"));
   EXPECT_TRUE(is_refused(muster({"help", "puzzles", "chekc"}), "did you mean check?"));

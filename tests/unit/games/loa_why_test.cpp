@@ -45,7 +45,7 @@ const LoaCase kLoaCases[] = {
     {"loa:gamut2", "start", "pass", "loa.no-pass",
      "Nobody passes under these rules: a player without a move ends the game"},
     {"loa:parachute", "start", "a3-c3", "loa.drop-missing",
-     "In this turn a reserve man must be dropped behind the move, as in a3-b2@a1"},
+     "In this turn a reserve man must be dropped after the move, as in a3-b2@a1"},
     {"loa:parachute", "start", "a3-c3@a2", "loa.drop-occupied",
      "A man can be dropped only on an empty square, and a2 is occupied after the move"},
     {"loa", "start", "b1-b3@d4", "loa.drop-unknown", "There is no man in reserve to drop"},
@@ -141,13 +141,13 @@ TEST(LoaWhy, AManTellsWhatFollowsItsStep) {
     return all;
   };
   EXPECT_NE(said("loa:parachute", "", "a3", Language::English)
-                .find("To c3: 2 men on this line; a reserve man is dropped behind it, as in "
+                .find("To c3: 2 men on this line; then a reserve man is dropped, as in "
                       "a3-c3@a1\n"),
             std::string::npos);
   EXPECT_NE(said("loa:parachute", "", "a3", Language::Japanese).find("a3-c3@a1"),
             std::string::npos);
   EXPECT_NE(said("loa:four-hand,order=pairs-choice", " moves b8-b6", "e1", Language::English)
-                .find("; the next seat is named behind it, as in e1-e3>E\n"),
+                .find("; then the next seat is named, as in e1-e3>E\n"),
             std::string::npos);
   EXPECT_EQ(said("loa", "", "b1", Language::English).find(';'), std::string::npos);
 }

@@ -15,6 +15,6 @@ export const numbers = {
   "numbers.elo.is": "A scale for each game, made of matches between the levels. The random mover has 0. Whoever is 200 higher expects about 76 points in 100 games, 400 higher about 91. It cannot be compared with a rating from another site or another game.",
   "numbers.rating": "Rating of a puzzle, and yours",
   "numbers.rating.is": "A puzzle's rating was measured: the levels of the computer tried it. Each answer of yours is a game against the puzzle: solving a hard one raises your rating most. On a server, people's answers move the puzzle's rating too.",
-  "numbers.uncertain": "± behind a number",
+  "numbers.uncertain": "± after a number",
   "numbers.uncertain.is": "How sure it is: the true value lies within twice that range, up and down, in about 95 of 100 cases. It shrinks with every answer and every game.",
 };

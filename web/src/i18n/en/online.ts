@@ -201,7 +201,7 @@ export const online = {
 
   "online.conditional": "Conditional moves",
   "online.inAnalysis": "From the analysis board",
-  "online.treeHow": "Your game goes on. Whatever you play here behind its last move can be sent as conditional moves: the server answers for you. The engine stays off.",
+  "online.treeHow": "Your game goes on. Whatever you play here after its last move can be sent as conditional moves: the server answers for you. The engine stays off.",
   "online.treeSend": "Send as conditional moves ({n})",
   "online.backToGame": "Back to the game",
   "online.addLine": "Add a line",
