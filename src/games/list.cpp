@@ -28,7 +28,7 @@ Result<std::shared_ptr<const AnyGame>> make_game(std::string_view name) {
     if (row.info->name != game) continue;
     const std::string_view rest = colon == std::string_view::npos ? "" : trimmed.substr(colon + 1);
     if (colon != std::string_view::npos && rest.empty()) {
-      return bad_input("game name", "nothing stands behind the colon");
+      return bad_input("game name", "nothing follows the colon");
     }
     const Result<OptionValues> options = parse_options(*row.info, rest);
     if (!options) return options.error();

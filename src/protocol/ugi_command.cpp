@@ -26,7 +26,7 @@ Result<UgiCommand> parse_option(Words words) {
   words = words.subspan(1);
   const auto value = std::find(words.begin(), words.end(), "value");
   const std::size_t names = static_cast<std::size_t>(value - words.begin());
-  if (names == 0) return bad_input("setoption", "expected a name behind `name`");
+  if (names == 0) return bad_input("setoption", "expected a name after `name`");
   UgiOption option{joined(words.first(names)), ""};
   if (value != words.end()) option.value = joined(words.subspan(names + 1));
   return UgiCommand(std::move(option));
@@ -51,13 +51,13 @@ Result<UgiCommand> parse_position(Words words) {
   UgiPosition position;
   const std::string_view kind = before.front();
   if (kind == "fen" || kind == "p") {
-    if (before.size() == 1) return bad_input("position", "expected a position behind `fen`");
+    if (before.size() == 1) return bad_input("position", "expected a position after `fen`");
     position.start = joined(before.subspan(1));
   } else if (kind != "startpos" && kind != "start") {
     return bad_input("position", "expected startpos or fen, found " + text::quoted(kind));
   } else if (before.size() > 1) {
     return bad_input("position",
-                     "expected `moves` behind startpos, found " + text::quoted(before[1]));
+                     "expected `moves` after startpos, found " + text::quoted(before[1]));
   }
   if (found != words.end()) {
     Result<std::vector<std::string>> moves =
@@ -119,7 +119,7 @@ Result<UgiCommand> parse_go(Words words) {
     const std::string_view word = words[i];
     if (const GoWord* known = find_go_word(word)) {
       const std::string field = "go " + std::string(word);
-      if (i + 1 == words.size()) return bad_input(field, "expected a number behind it");
+      if (i + 1 == words.size()) return bad_input(field, "expected a number after it");
       const Result<std::int64_t> value = parse_whole(words[++i], known->least, known->most, field);
       if (!value) return value.error();
       known->set(go, *value);
@@ -129,7 +129,7 @@ Result<UgiCommand> parse_go(Words words) {
       while (i + 1 < words.size() && !is_go_word(words[i + 1])) {
         go.search_moves.emplace_back(words[++i]);
       }
-      if (go.search_moves.empty()) return bad_input("go searchmoves", "expected moves behind it");
+      if (go.search_moves.empty()) return bad_input("go searchmoves", "expected moves after it");
     } else {
       go.ignored.emplace_back(word);
     }
@@ -138,7 +138,7 @@ Result<UgiCommand> parse_go(Words words) {
 }
 
 Result<UgiCommand> parse_query(Words words) {
-  if (words.empty()) return bad_input("query", "expected a question behind it, such as gameover");
+  if (words.empty()) return bad_input("query", "expected a question after it, such as gameover");
   return UgiCommand(UgiQuery{std::string(words.front()), joined(words.subspan(1))});
 }
 

@@ -54,7 +54,7 @@ Result<std::string> stand_in(AnyState& state, std::span<const std::string> moves
   std::string found = search.find(moves);
   if (search.gave_up()) return none("the source leaves out too many moves to replay beyond here");
   if (found.empty()) {
-    return none("the source leaves this move out, and behind no legal move can the rest be played");
+    return none("the source leaves this move out, and after no legal move can the rest be played");
   }
   return found;
 }

@@ -108,7 +108,7 @@ class TreeParser {
     scanner_.next();
     branches_.push_back(current_);
     scanner_.skip_space();
-    if (scanner_.peek() != ';') return error_at(scanner_.place(), "expected ';' behind '('");
+    if (scanner_.peek() != ';') return error_at(scanner_.place(), "expected ';' after '('");
     return std::nullopt;
   }
 
@@ -149,7 +149,7 @@ class TreeParser {
     scanner_.skip_space();
     if (scanner_.peek() != '[' || name.size() > kMaxName) {
       return error_at(place,
-                      text::quoted(written) + " has no value, expected '[' behind a property");
+                      text::quoted(written) + " has no value, expected '[' after a property");
     }
     if (tree_.nodes[static_cast<std::size_t>(current_)].properties.size() >= kMaxProperties) {
       return error_at(place,

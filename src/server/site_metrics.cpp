@@ -49,7 +49,7 @@ void write_games(std::string& out, const Site& site) {
                counter("muster_moves_total", "moves acknowledged", metrics.moves),
                counter("muster_commands_total", "commands to games", metrics.commands),
                counter("muster_refused_total", "commands refused", metrics.refused),
-               counter("muster_conflicts_total", "decided again behind another server",
+               counter("muster_conflicts_total", "decided again after another server",
                        metrics.conflicts),
                counter("muster_flags_total", "flags that fell", metrics.flags),
                counter("muster_refunds_total", "games given back the time in which no server ran",

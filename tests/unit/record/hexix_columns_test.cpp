@@ -176,7 +176,7 @@ TEST(OmittedMove, CannotMendWhatIsIllegalAnyway) {
   ASSERT_TRUE(replayed);
   ASSERT_TRUE(replayed->fault);
   EXPECT_THAT(replayed->fault->to_text(), HasSubstr("ply 3"));
-  EXPECT_THAT(replayed->fault->to_text(), HasSubstr("behind no legal move can the rest be played"));
+  EXPECT_THAT(replayed->fault->to_text(), HasSubstr("after no legal move can the rest be played"));
   EXPECT_EQ(replayed->plies(), 2);
 }
 
