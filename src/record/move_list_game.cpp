@@ -76,8 +76,7 @@ void ListGame::add_comment(std::string_view text, const Place& place) {
 
 void ListGame::open_variation(const Place& place) {
   if (failed()) return;
-  if (!played_ || fresh_variation_)
-    return fail(place, "a variation follows the move it replaces");
+  if (!played_ || fresh_variation_) return fail(place, "a variation follows the move it replaces");
   if (static_cast<int>(branches_.size()) >= limits_.nesting) {
     return fail(place,
                 "variations are nested more than " + std::to_string(limits_.nesting) + " deep",

@@ -140,7 +140,7 @@ TEST(PlayComputer, GivesHintsAndReviews) {
                                      "Hint 2 of 4. The piece to act with is on [a-h][1-8].\n"));
   EXPECT_THAT(run.out, HasSubstr("Hint 3 of 4. The move is "));
   EXPECT_THAT(run.out, HasSubstr("Hint 4 of 4. Why "));
-  EXPECT_THAT(run.err, HasSubstr("expected nothing or `move` behind it, found 'now'"));
+  EXPECT_THAT(run.err, HasSubstr("expected nothing or `move` after it, found 'now'"));
   EXPECT_THAT(run.out, HasSubstr("win in 1"));
   EXPECT_THAT(run.out, HasSubstr("f5-h5 is a win in 7 instead of a win in 1.\n"));
   EXPECT_THAT(run.out, HasSubstr("  best was     win in 1"));

@@ -1,14 +1,18 @@
 // What the readers of records complain about is said in every language.
 // SPDX-License-Identifier: MIT
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
 
 #include "games/error_words.h"
 #include "record/read.h"
+#include "record/replay.h"
 
 namespace muster::record {
 namespace {
+
+using ::testing::HasSubstr;
 
 void expect_said(const Error& error) {
   for (const Language language : kLanguages) {
@@ -77,6 +81,20 @@ TEST(RecordWords, WhatIsNoticed) {
       SCOPED_TRACE(warning.message);
       expect_said(bad_input(warning.place.to_text(), warning.message));
     }
+  }
+}
+
+TEST(RecordWords, MovesThatTheSourceLeftOut) {
+  for (const char* text : {"D2v ...\n", "D2v D5v\n... C1v\n"}) {
+    SCOPED_TRACE(text);
+    const auto file = read_records(text, "hexix");
+    ASSERT_TRUE(file);
+    ASSERT_TRUE(file->games.at(0));
+    const auto replayed = replay(*file->games[0]);
+    ASSERT_TRUE(replayed);
+    ASSERT_TRUE(replayed->fault);
+    expect_said(*replayed->fault);
+    EXPECT_THAT(error_text(*replayed->fault, Language::German), HasSubstr("(Zeile "));
   }
 }
 
