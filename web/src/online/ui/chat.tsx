@@ -23,8 +23,11 @@ export function Chat({ game, details, talk, before, canSpeak, onSay }: ChatProps
   const { t } = useText();
   const { hidden, draft, setDraft } = talk;
   const list = useRef<HTMLOListElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     list.current?.scrollTo(0, list.current.scrollHeight);
+    // The list grows; where one writes stays in sight.
+    if (form.current?.contains(document.activeElement)) form.current.scrollIntoView({ block: "nearest" });
   }, [game.chat.length, before, hidden]);
 
   const submit = (event: Event): void => {
@@ -58,7 +61,7 @@ export function Chat({ game, details, talk, before, canSpeak, onSay }: ChatProps
             {said(game)}
           </ol>
           {canSpeak && (
-            <form class="chat-form" onSubmit={submit}>
+            <form ref={form} class="chat-form" onSubmit={submit}>
               <input
                 type="text" maxLength={500} value={draft} aria-label={t("online.chatSay")} autocomplete="off"
                 placeholder={t("online.chatSay")} onInput={(event) => setDraft(event.currentTarget.value)}
