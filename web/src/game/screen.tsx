@@ -1,6 +1,7 @@
 // The layout of every page with a game: the board and one surface beside it, or below it on a phone (styles/game/).
 // SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
+import "../styles/game/smallPhone.css";
 
 interface GameScreenProps {
   /** Who plays away from the reader, and who plays near. */
