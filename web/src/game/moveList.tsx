@@ -78,20 +78,27 @@ export function Stepper({ cursor, length, onGo }: { cursor: number; length: numb
 }
 
 /** How to begin, where there are no moves yet; a phone has room for one sentence. */
-function MoveTip({ game }: { game: string }) {
+function MoveTip({ game, watched }: { game: string; watched: boolean }) {
   const { t } = useText();
   const tip = `game.movesTip.${familyOf(game)}`;
   const general = t("game.movesTip");
-  return <p class="move-tip soft small">{isKey(tip) ? <>{t(tip)} <span>{general}</span></> : general}</p>;
+  return <p class="move-tip soft small">{isKey(tip) && !watched ? <>{t(tip)} <span>{general}</span></> : general}</p>;
+}
+
+interface MovePanelProps extends MoveListProps {
+  game: string;
+  turning: TurnControl;
+  /** Others play: the reader has nothing to begin. */
+  watched?: boolean;
 }
 
 /** The moves with the means to step through them and to turn the board. */
-export function MovePanel({ game, turning, ...list }: MoveListProps & { game: string; turning: TurnControl }) {
+export function MovePanel({ game, turning, watched = false, ...list }: MovePanelProps) {
   const { t } = useText();
   return (
     <>
       <MoveList {...list} />
-      {list.moves.length === 0 && <MoveTip game={game} />}
+      {list.moves.length === 0 && <MoveTip game={game} watched={watched} />}
       <div class="row between">
         <Stepper cursor={list.cursor} length={list.moves.length} onGo={list.onGo} />
         <div class="row tight turning">

@@ -24,7 +24,7 @@ function WaitingStrip({ game: { seats } }: Pick<OnlineTableProps, "game">) {
 function TableMoves({ game, details, table }: TableMovesProps) {
   const { t } = useText();
   const { talk } = table;
-  const moves = <MovePanel game={details.family} moves={table.moves} cursor={table.at} onGo={table.goTo} turning={table.turning} />;
+  const moves = <MovePanel game={details.family} moves={table.moves} cursor={table.at} onGo={table.goTo} turning={table.turning} watched={!table.seated} />;
   if (!talk.possible || !talk.tabbed) return moves;
   return (
     <Tabs
