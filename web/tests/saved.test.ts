@@ -42,10 +42,14 @@ test("a write that builds on an old revision becomes a second analysis", async (
 });
 
 test("what was written just before a reload is no change of another tab; another tab's is", async () => {
-  const mine = (move: string, writer: string): Saved => ({ head: { ...sample("aaaaaaaa").head, writer }, body: sample("aaaaaaaa", move).body });
-  await writeSaved(mine("b1-b3", "one"), 0, true, 10);
-  await writeSaved(mine("c1-c3", "one"), 1, true, 20); // the reload comes before the page hears of this
+  const mine = (move: string, writer: string, drafts = 4): Saved =>
+    ({ head: { ...sample("aaaaaaaa").head, writer, drafts }, body: sample("aaaaaaaa", move).body });
+  await writeSaved(mine("b1-b3", "one", 1), 0, true, 10);
+  await writeSaved(mine("c1-c3", "one", 3), 1, true, 20); // the reload comes before the page hears of this
   expect(await writeSaved(mine("d1-d3", "one"), 1, true, 30)).toMatchObject({ state: "saved", head: { id: "aaaaaaaa", revision: 3 } });
+  expect((await readSaved("aaaaaaaa"))!.body.at).toEqual(["d1-d3"]);
+  // A tab that is a copy of this one writes again what was waiting when it was made.
+  expect(await writeSaved(mine("c1-c3", "one", 2), 1, true, 35)).toMatchObject({ state: "copied" });
   expect((await readSaved("aaaaaaaa"))!.body.at).toEqual(["d1-d3"]);
   expect(await writeSaved(mine("e1-e3", "two"), 2, true, 40)).toMatchObject({ state: "copied" });
   await putSaved((await readSaved("aaaaaaaa"))!); // from a server, say

@@ -2,7 +2,7 @@
 // moves are checked by the rules when an analysis is opened. SPDX-License-Identifier: MIT
 import { newId, putSaved, readAllSaved, readSaved, type Body, type Head, type Saved } from "./store.ts";
 
-type Item = Omit<Head, "revision" | "source" | "writer"> & Pick<Body, "at"> & { record: unknown };
+type Item = Omit<Head, "revision" | "source" | "writer" | "drafts"> & Pick<Body, "at"> & { record: unknown };
 
 export const maxAnalyses = 10_000;
 const maxText = 64 << 20;
@@ -19,7 +19,7 @@ export class ArchiveError extends Error {
   }
 }
 
-const toItem = ({ head: { revision: _revision, source: _source, writer: _writer, ...head }, body }: Saved): Item =>
+const toItem = ({ head: { revision: _revision, source: _source, writer: _writer, drafts: _drafts, ...head }, body }: Saved): Item =>
   ({ ...head, at: body.at, record: JSON.parse(body.record) as unknown });
 
 export async function writeArchive(): Promise<string> {

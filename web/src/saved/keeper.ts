@@ -71,6 +71,7 @@ export class Keeper {
   #waiting: { make: () => Draft; own: boolean } | undefined;
   #writing = false;
   #writer = newId();
+  #drafts = 0;
   #unwatch: () => void;
 
   constructor(head: Head) {
@@ -110,6 +111,7 @@ export class Keeper {
   keep(make: () => Draft, own: boolean): void {
     if (!own && this.#head.revision === 0 && !this.#waiting && !this.#writing) return; // nothing to keep yet
     this.#waiting = { make, own: own || (this.#waiting?.own ?? false) };
+    ++this.#drafts;
     const { head, body } = this.#saved(make());
     keepEntry(this.#head.id, { head, body, from: this.#head.revision, own: this.#waiting.own });
     this.#listener?.state("saving");
@@ -117,7 +119,8 @@ export class Keeper {
   }
 
   #saved({ game, players, position, moves, record, at }: Draft): { head: Head; body: Body } {
-    return { head: { ...this.#head, writer: this.#writer, game, players, position, moves }, body: { id: this.#head.id, record, at } };
+    const head = { ...this.#head, writer: this.#writer, drafts: this.#drafts, game, players, position, moves };
+    return { head, body: { id: head.id, record, at } };
   }
 
   async #write(): Promise<void> {

@@ -21,8 +21,9 @@ export interface Head {
   revision: number;
   /** What the link held that this was opened from (digest). */
   source?: string;
-  /** Who wrote it last, by the name that a keeper gives itself. */
+  /** Who wrote it last, by the name that a keeper gives itself, and how many drafts it had made by then. */
   writer?: string;
+  drafts?: number;
 }
 
 export interface Body {
@@ -142,10 +143,11 @@ export async function readAllSaved(): Promise<Saved[]> {
   });
 }
 
-/**
- * Writes what was made from revision `from` (0: it is new). `own`: a person has changed something. `head.writer` may
- * have written since: a reload can come between a write and the word of it.
- */
+/** A reload can come between a write and the word of it. A tab made as a copy has what was waiting, too: that may be older. */
+const isLater = (head: Head, there: Head | undefined): boolean =>
+  there !== undefined && head.writer !== undefined && there.writer === head.writer && (head.drafts ?? 0) >= (there.drafts ?? 0);
+
+/** Writes what was made from revision `from` (0: it is new). `own`: a person has changed something. */
 export async function writeSaved({ head, body }: Saved, from: number, own: boolean, now: number): Promise<Written> {
   const transaction = (await database()).transaction(["heads", "bodies"], "readwrite");
   const heads = transaction.objectStore("heads");
@@ -156,7 +158,7 @@ export async function writeSaved({ head, body }: Saved, from: number, own: boole
     return next;
   };
   const revision = there?.revision ?? 0;
-  if (revision === from || (revision > from && head.writer !== undefined && there?.writer === head.writer)) {
+  if (revision === from || (revision > from && isLater(head, there))) {
     // The name is changed by rename alone, so that a tab that does not know of it cannot undo it.
     return { state: "saved", head: await put({ ...head, name: there?.name ?? head.name, ...(own ? { revision: revision + 1, changed: now } : { revision }) }) };
   }
@@ -169,7 +171,7 @@ export async function writeSaved({ head, body }: Saved, from: number, own: boole
 }
 
 /** Puts an analysis in as it is: one that was deleted, or one from a file or a server. */
-export async function putSaved({ head: { writer: _writer, ...head }, body }: Saved): Promise<void> {
+export async function putSaved({ head: { writer: _writer, drafts: _drafts, ...head }, body }: Saved): Promise<void> {
   const transaction = (await database()).transaction(["heads", "bodies"], "readwrite");
   await Promise.all([transaction.objectStore("heads").put(head), transaction.objectStore("bodies").put(body), transaction.done]);
   tell(head.id);
