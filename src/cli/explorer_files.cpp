@@ -7,6 +7,7 @@
 
 #include "cli/records.h"
 #include "cli/shipped.h"
+#include "games/error_words.h"
 #include "record/read.h"
 #include "study/explorer/game_header.h"
 
@@ -74,7 +75,7 @@ Status ExplorerFiles::open_records() {
 Status ExplorerFiles::add_records(std::string_view text, const std::string& path,
                                   const std::string& game, int plies, Console& console) {
   const auto records = record::read_records(text, game, kLargeFile);
-  if (!records) return Error{records.error().code, "file " + path, records.error().to_text()};
+  if (!records) return in_file(path, records.error());
   for (std::size_t i = 0; i < records->games.size(); ++i) {
     const Result<record::Record>& record = records->games[i];
     const std::string name = name_of_game(path, i + 1, records->games.size());
@@ -82,7 +83,7 @@ Status ExplorerFiles::add_records(std::string_view text, const std::string& path
         record ? study::add_record(builder_, *record, name, plies) : Status(record.error());
     if (added) continue;
     ++left_out_;
-    console.err << name << ": " << added.error().to_text() << '\n';
+    console.err << name << ": " << error_text(added.error(), console.language) << '\n';
   }
   return Done{};
 }

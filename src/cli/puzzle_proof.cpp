@@ -15,6 +15,7 @@
 #include "cli/speed.h"
 #include "cli/status_line.h"
 #include "cli/subcommand.h"
+#include "games/error_words.h"
 #include "games/list.h"
 #include "host/clock.h"
 #include "host/interrupt.h"
@@ -73,7 +74,7 @@ class Check {
       if (!results_[i] || *results_[i]) continue;
       ++bad;
       console.out << "puzzle " << set_.puzzles[i * every_].id << ": "
-                  << results_[i]->error().to_text() << '\n';
+                  << error_text(results_[i]->error(), console.language) << '\n';
     }
     if (!met_twice(game)) return bad;
     console.out << "two puzzles are the same up to symmetry, or one is part of another\n";

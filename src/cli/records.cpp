@@ -8,8 +8,8 @@
 #include "games/list.h"
 #include "host/file_writer.h"
 #include "host/files.h"
+#include "protocol/reason_json.h"
 #include "record/record.h"
-#include "record/replay.h"
 
 namespace muster::cli {
 
@@ -27,17 +27,16 @@ Result<std::string> read_stdin(Console& console, std::size_t limit) {
   return content;
 }
 
-// An error in a file says which file.
-Error in_file(const std::string& path, Error error) {
-  error.field = "file " + path + (error.field.empty() ? "" : ", " + error.field);
-  return error;
-}
-
 record::Format format_for(const std::string& path) {
   return record::parse_format(format_by_ending(path)).value_or(record::Format::Json);
 }
 
 }  // namespace
+
+Error in_file(const std::string& path, Error error) {
+  error.field = "file " + path + (error.field.empty() ? "" : ", " + error.field);
+  return error;
+}
 
 std::string_view format_by_ending(const std::string& path) {
   const std::string lowered = text::lower(path);
@@ -49,6 +48,16 @@ std::string_view format_by_ending(const std::string& path) {
 
 std::string remark_text(const record::Warning& warning, Language language) {
   return error_text({ErrorCode::BadInput, warning.place.to_text(), warning.message}, language);
+}
+
+Error fault_of(const record::Record& record, const record::Replay& replayed, Language language) {
+  Error fault = *replayed.fault;
+  const std::vector<std::string> moves = record.main_moves();
+  const auto ply = static_cast<std::size_t>(replayed.plies());
+  if (ply < moves.size()) {
+    fault.message = protocol::refusal(*replayed.state, moves[ply], fault, language);
+  }
+  return fault;
 }
 
 std::string name_of_game(const std::string& path, std::size_t number, std::size_t games) {
@@ -103,7 +112,7 @@ Result<SavedGame> load_game(const std::string& path, const std::string& game, Co
   if (!first) return in_file(path, first.error());
   Result<record::Replay> replayed = record::replay(*first);
   if (!replayed) return in_file(path, replayed.error());
-  if (replayed->fault) return in_file(path, *replayed->fault);
+  if (replayed->fault) return in_file(path, fault_of(*first, *replayed, console.language));
   SavedGame loaded{std::move(replayed->state), {}};
   if (!replayed->board.over()) loaded.agreed = replayed->result.outcome;
   return loaded;

@@ -9,6 +9,7 @@
 #include "cli/console.h"
 #include "games/any_game.h"
 #include "record/read.h"
+#include "record/replay.h"
 
 namespace muster::cli {
 
@@ -45,6 +46,13 @@ Result<SavedGame> load_game(const std::string& path, const std::string& game, Co
 
 // What a reader noticed, in the console's language: "line 3, column 7: message".
 std::string remark_text(const record::Warning& warning, Language language);
+
+// An error in a file says which file.
+Error in_file(const std::string& path, Error error);
+
+// Where the rules stopped and why, with the reason in the reader's language. Only if there is a
+// fault.
+Error fault_of(const record::Record& record, const record::Replay& replayed, Language language);
 
 // "FILE, game 3": how remarks and errors name one game of a file.
 std::string name_of_game(const std::string& path, std::size_t number, std::size_t games);

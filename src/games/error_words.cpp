@@ -46,9 +46,14 @@ bool match(std::string_view pattern, std::string_view text, Found& found) {
   return false;
 }
 
-// "Black" is the word of a side: then it is said in the other language too.
-void name_words(std::vector<Fact>& facts, const Phrases& phrases) {
+std::string translated_reason(std::string_view why, Language language);
+
+// "Black" is the word of a side: then it is said in the other language too, as are why it is so and
+// the rest of a field.
+void name_words(std::vector<Fact>& facts, const Phrases& phrases, Language language) {
   for (Fact& fact : facts) {
+    if (fact.name == "why" || fact.name == "rest")
+      fact.text = translated_reason(fact.text, language);
     for (const Phrase& phrase : phrases.all(Language::English)) {
       if (phrase.text != fact.text) continue;
       fact.kind = Fact::Kind::Word;
@@ -72,7 +77,7 @@ void look_in(const Phrases& phrases, std::string_view keys, std::string_view eng
     if (found.literal < best.literal || (found.literal == best.literal && !best.text.empty())) {
       continue;
     }
-    name_words(found.facts, phrases);
+    name_words(found.facts, phrases, language);
     best = {fill_in(phrases.find(phrase.key, language), found.facts, phrases, language),
             found.literal};
   }
@@ -88,6 +93,18 @@ std::string translated(std::string_view english, Language language) {
     }
   }
   return best.text.empty() ? std::string(english) : best.text;
+}
+
+// A message, or a whole error: a field and what was wrong there.
+std::string translated_reason(std::string_view why, Language language) {
+  if (const std::size_t colon = why.find(": "); colon != std::string_view::npos) {
+    const std::string_view field = why.substr(0, colon);
+    const std::string_view message = why.substr(colon + 2);
+    const std::string said = translated(field, language);
+    const std::string rest = translated_reason(message, language);
+    if (said != field && rest != message) return said + ": " + rest;
+  }
+  return translated(why, language);
 }
 
 }  // namespace

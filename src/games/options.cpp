@@ -72,6 +72,10 @@ class NameReader {
   Status word(std::string_view word) {
     const PresetSpec* preset = find_preset(info_, word);
     if (preset == nullptr) {
+      if (const OptionSpec* spec = find_option(info_, word)) {
+        return bad_input("game name",
+                         text::quoted(word) + " needs a value: " + std::string(spec->values));
+      }
       return bad_input("game name",
                        "unknown word " + text::quoted(word) + ", " + expected(info_, word));
     }
@@ -91,6 +95,9 @@ class NameReader {
   Status option(std::string_view name, std::string_view value) {
     const OptionSpec* spec = find_option(info_, name);
     if (spec == nullptr) {
+      if (find_preset(info_, name) != nullptr) {
+        return bad_input("game name", text::quoted(name) + " takes no value");
+      }
       return bad_input("game name",
                        "unknown option " + text::quoted(name) + ", " + expected(info_, name));
     }

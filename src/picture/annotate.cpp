@@ -86,7 +86,8 @@ Result<std::vector<Item>> items(std::string_view list, const char* field) {
       }
       out.push_back(item);
       if (out.size() > kMostItems) {
-        return Error{ErrorCode::Limit, field, "more than " + std::to_string(kMostItems)};
+        return Error{ErrorCode::Limit, field,
+                     "more than " + std::to_string(kMostItems) + " of them"};
       }
     }
   }

@@ -103,7 +103,9 @@ class ListReader {
       }
       case '(': scanner_.next(); return game_->open_variation(place);
       case ')': scanner_.next(); return game_->close_variation(place);
-      case '}': scanner_.next(); return game_->fail(place, "a '}' without its '{'");
+      case '}':
+        scanner_.next();
+        return game_->fail(place, "a closing brace without an opening one");
       default: return read_word(place);
     }
   }
@@ -117,7 +119,7 @@ class ListReader {
       if (c == '\\' && (scanner_.peek() == '}' || scanner_.peek() == '\\')) c = scanner_.next();
       comment += c;
     }
-    game_->fail(place, "the comment that begins here has no '}'");
+    game_->fail(place, "the comment that begins here has no closing brace");
   }
 
   void read_word(const Place& place) {

@@ -14,6 +14,7 @@
 #include "cli/search_args.h"
 #include "cli/session.h"
 #include "club/game_cache.h"
+#include "games/error_words.h"
 
 namespace muster::cli {
 
@@ -103,7 +104,7 @@ class Play final : public Subcommand {
     }
     const double score = winner == muster::winner(mine) ? 1 : winner == Winner::Draw ? 0.5 : 0;
     if (const Status added = games_->add({elo_, score}); !added) {
-      console.err << added.error().to_text() << '\n';
+      console.err << error_text(added.error(), console.language) << '\n';
       return;
     }
     console.err << play_text(rating_reason("play.counted").with("elo", games_->next_elo()),
@@ -141,8 +142,9 @@ class Play final : public Subcommand {
   void keep(Console& console, const PlaySession& session) const {
     if (session.outcome().over() || session.state().plies() == 0) return;
     const Result<std::string> file = keep_game(session.state());
-    const Reason said = file ? Reason{"play.kept", {}}.with("file", *file)
-                             : Reason{"play.not-kept", {}}.with("why", file.error().to_text());
+    const Reason said =
+        file ? Reason{"play.kept", {}}.with("file", *file)
+             : Reason{"play.not-kept", {}}.with("why", error_text(file.error(), console.language));
     console.err << play_text(said, console.language) << "\n  "
                 << command_to_go_on(session, file ? *file : "") << '\n';
   }

@@ -9,7 +9,6 @@
 #include "cli/records.h"
 #include "cli/session.h"
 #include "games/error_words.h"
-#include "protocol/reason_json.h"
 
 namespace muster::cli {
 
@@ -60,24 +59,14 @@ std::vector<std::string> remarks(const record::Record& record, const record::Rep
   return all;
 }
 
-// Where the rules stopped and why.
-std::string fault_text(const record::Record& record, const record::Replay& replayed,
-                       Language language) {
-  const Error& fault = *replayed.fault;
-  const std::vector<std::string> moves = record.main_moves();
-  const auto ply = static_cast<std::size_t>(replayed.plies());
-  if (ply >= moves.size()) return error_text(fault, language);
-  return behind_field(fault, protocol::refusal(*replayed.state, moves[ply], fault, language),
-                      language);
-}
-
 Row row_of(const record::Record& record, const record::Replay& replayed, Language language) {
   const GameInfo& info = replayed.state->game().info();
   const Outcome outcome = replayed.result.outcome;
   Row row;
   row.replays = !replayed.fault;
   row.result = row.replays ? std::string(outcome_word(info, outcome)) : "illegal";
-  row.reason = row.replays ? ending_text(outcome) : fault_text(record, replayed, language);
+  row.reason = row.replays ? ending_text(outcome)
+                           : error_text(fault_of(record, replayed, language), language);
   row.plies = replayed.plies();
   row.position = replayed.position();
   Json& json = row.json;

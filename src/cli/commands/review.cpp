@@ -12,6 +12,7 @@
 #include "cli/status_line.h"
 #include "cli/version.h"
 #include "cli/view.h"
+#include "games/error_words.h"
 #include "host/background_search.h"
 #include "host/clock.h"
 #include "host/file_writer.h"
@@ -54,7 +55,9 @@ class ReviewCommand final : public Subcommand {
     Result<record::Replay> replayed = record::replay(*record);
     if (!replayed) return replayed.error();
     if (replayed->fault)
-      console.err << record_.file() << ": " << replayed->fault->to_text() << '\n';
+      console.err << record_.file() << ": "
+                  << error_text(fault_of(*record, *replayed, console.language), console.language)
+                  << '\n';
     const AnyGame& rules = replayed->state->game();
     study::ReviewEffort effort;
     effort.nodes = static_cast<std::uint64_t>(nodes_);

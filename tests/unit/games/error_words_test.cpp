@@ -80,9 +80,9 @@ TEST(ErrorWords, MovesThatCannotBeRead) {
 
 TEST(ErrorWords, NamesOfGames) {
   for (const char* name :
-       {"chess", "loa:", "loa:toros", "loa:zzzzzz", "loa:size=999", "loa:qqqqqqq=1",
-        "loa:size=7,size=9", "loa:drop=opponent", "loa:order=clockwise", "loa:seats=two",
-        "loa:count=flat", "loa:draw-before-win=yes", "loa:parachute,size=7"}) {
+       {"chess", "loa:", "loa:toros", "loa:zzzzzz", "loa:size=999", "loa:qqqqqqq=1", "loa:torus=3",
+        "loa:setup", "loa:size=7,size=9", "loa:drop=opponent", "loa:order=clockwise",
+        "loa:seats=two", "loa:count=flat", "loa:draw-before-win=yes", "loa:parachute,size=7"}) {
     const auto game = make_game(name);
     ASSERT_FALSE(game) << name;
     expect_said(game.error(), game.error().to_text());
@@ -110,6 +110,21 @@ TEST(ErrorWords, FactsGoOverUnchangedAndSidesHaveTheirNames) {
   EXPECT_EQ(error_message(two, Language::German),
             "'drop' und 'setup=standard' passen nicht zusammen: Steine werden nur im Fallschirm "
             "eingesetzt");
+  const Error file = bad_input(
+      "eval",
+      "expected auto, net, hand or a net file: file x: could not be read: No such file or "
+      "directory");
+  EXPECT_EQ(error_message(file, Language::German),
+            "erwartet wird auto, net, hand oder eine Netzdatei: Datei x: nicht lesbar: gibt es "
+            "nicht");
+  // So is the rest of a field.
+  const Error ply = bad_input("file a.sgf, ply 3, move b1-b3", "it is not JSON");
+  EXPECT_EQ(error_text(ply, Language::German), "Datei a.sgf, Halbzug 3, Zug b1-b3: it is not JSON");
+  const Error setup = bad_input("file a.sgf, line 1, column 2, SU", "SU");
+  EXPECT_EQ(error_text(setup, Language::Japanese), "ファイル a.sgf、1 行 2 文字目、SU: SU");
+  const Error head = bad_input("file a.set, line 1.format", "this is not JSON: it ends too early");
+  EXPECT_EQ(error_text(head, Language::German),
+            "Datei a.set, Zeile 1, format: das ist kein JSON: der Text endet zu früh");
   const Error unknown = bad_input("moon", "is made of cheese");
   EXPECT_EQ(error_text(unknown, Language::French), "moon: is made of cheese");
 }

@@ -158,7 +158,7 @@ TEST(MoveList, Errors) {
   EXPECT_THAT(list_error("\n Dear Ada"), HasSubstr("line 2, column 2: "));
   EXPECT_THAT(list_error("b1-b3 {no end"),
               HasSubstr("line 1, column 7: the comment that begins here"));
-  EXPECT_THAT(list_error("b1-b3 }"), HasSubstr("a '}' without its '{'"));
+  EXPECT_THAT(list_error("b1-b3 }"), HasSubstr("a closing brace without an opening one"));
   EXPECT_THAT(list_error("(b1-b3)"), HasSubstr("a variation follows the move"));
   EXPECT_THAT(list_error("b1-b3 " + std::string(100, 'x')), HasSubstr("too long for a move"));
   EXPECT_THAT(list_error("b1-b3", ""), HasSubstr("no game is named"));

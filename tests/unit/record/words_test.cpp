@@ -13,6 +13,7 @@ namespace muster::record {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 void expect_said(const Error& error) {
   for (const Language language : kLanguages) {
@@ -59,6 +60,43 @@ TEST(RecordWords, ErrorsInOurJson) {
     ASSERT_FALSE(file->games[0]);
     expect_said(file->games[0].error());
   }
+}
+
+TEST(RecordWords, ErrorsInSgfAndMoveLists) {
+  const std::string many(10'000, 'x');
+  for (const std::string& text : {
+           std::string("(;GM[1];B[aa])"),
+           std::string("(;GM[9]SU[Weird];B[b1-b3])"),
+           "(;GM[9]C[" + many + many + many + many + many + many + many + "])",
+           std::string("[game \"loa\"]\nb1-b3 {abc\n"),
+           std::string("[game \"loa\"]\n} b1-b3\n"),
+           std::string("{ b1-b3"),
+           std::string(R"({"format":"muster-record","version":1,"game":"loa","moves":["b1-b3"] x)"),
+       }) {
+    SCOPED_TRACE(text.substr(0, 80));
+    const auto file = read_records(text, "");
+    ASSERT_TRUE(file);
+    ASSERT_EQ(file->games.size(), 1U);
+    ASSERT_FALSE(file->games[0]);
+    expect_said(file->games[0].error());
+    EXPECT_THAT(error_text(file->games[0].error(), Language::German),
+                Not(HasSubstr("this is not JSON")));
+  }
+}
+
+TEST(RecordWords, RecordsThatAFormatCannotHold) {
+  const auto sgf = read_records("(;GM[9];B[b1-b3])", "lof");
+  ASSERT_TRUE(sgf);
+  ASSERT_FALSE(sgf->games.at(0));
+  expect_said(sgf->games[0].error());
+  const Record loa = make_record("loa", "start", {"b1-b3"});
+  const auto columns = write_record(loa, Format::Columns);
+  ASSERT_FALSE(columns);
+  expect_said(columns.error());
+  const Record hexix = make_record("hexix", "start", {"D2v"});
+  const auto written = write_record(hexix, Format::Sgf);
+  ASSERT_FALSE(written);
+  expect_said(written.error());
 }
 
 TEST(RecordWords, WhatIsNoticed) {
