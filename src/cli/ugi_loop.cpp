@@ -28,7 +28,7 @@ void UgiLoop::run() {
       case Event::TooLong:
         session_.refuse({ErrorCode::Limit, "line",
                          "expected at most " + std::to_string(protocol::kMaxLineBytes) +
-                             " bytes, found more behind " + text::quoted(lines_.text())});
+                             " bytes, found more after " + text::quoted(lines_.text())});
         break;
       case Event::End: return finish();
       case Event::Woken:

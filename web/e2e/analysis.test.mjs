@@ -196,7 +196,7 @@ test("a link opens after as many moves as it says; one with a refused move keeps
   await hasMoves(page, 3);
   assert.equal(await page.locator(".tree [aria-current]").textContent(), "a2-c2");
   await page.goto(`${app.url}/analysis?game=loa&moves=${encodeURIComponent("b1-b3 b1-b9")}`);
-  await page.locator(".notice", { hasText: "This link has a move that the rules refuse. What stands before it is here. 1… b1-b9:" }).waitFor();
+  await page.locator(".notice", { hasText: "This link has a move that the rules refuse. What comes before it is here. 1… b1-b9:" }).waitFor();
   await hasMoves(page, 1);
   await page.goto(`${app.url}/analyses`);
   await page.locator(".top nav [aria-current]", { hasText: "Analysis" }).waitFor(); // where one is, on a page below it too

@@ -153,7 +153,7 @@ test("the deck goes out and comes in as a file; a file that is none changes noth
   await other.getByRole("heading", { name: "Your deck is empty" }).waitFor();
   const input = other.locator("input[type=file]");
   await input.setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from("{}") });
-  await other.locator(".deck .notice", { hasText: "This is no deck, and nothing was changed: deck.format is not as it should be." }).waitFor();
+  await other.locator(".deck .notice", { hasText: "This is not a deck, and nothing was changed: deck.format is not as it should be." }).waitFor();
   await input.setInputFiles(file);
   await other.getByText("Deck: 1 due").waitFor();
   await done(page);

@@ -43,7 +43,7 @@ for (const game of games) {
     await page.getByRole("link", { name: "Play endings" }).click();
     const ending = await asked(page);
     await win(page, ending, clickMove);
-    await page.locator(".puzzle-said", { hasText: `Won in ${ending.moves}. Proven was ${ending.moves}.` }).waitFor();
+    await page.locator(".puzzle-said", { hasText: `Won in ${ending.moves}; ${ending.moves} was proven.` }).waitFor();
     const all = [...endings.values()].filter((one) => one.game === game);
     await page.getByText(`1 of ${all.length} won`).waitFor();
     await page.getByRole("button", { name: "Next ending" }).click();

@@ -20,7 +20,7 @@ const phase = (page, word) => page.locator(`.openings[data-phase=${word}]`).wait
 /** Past what is shown first, for whoever knows the lines. */
 async function askAtOnce(page) {
   await phase(page, "watch");
-  await page.getByRole("button", { name: "Ask me at once" }).click();
+  await page.getByRole("button", { name: "Ask me right away" }).click();
   await phase(page, "ask");
 }
 
@@ -49,7 +49,7 @@ test("whoever has no lines learns those of the book: each is shown with its reas
     await clickMove(page, state(line.slice(0, ply)), line[ply]); // the other side follows the line that was shown
   }
   const own = Math.ceil(line.length / 2);
-  await page.getByRole("heading", { name: `The line is through: ${own} of ${own} known.` }).waitFor();
+  await page.getByRole("heading", { name: `End of the line: ${own} of ${own} known.` }).waitFor();
   await page.getByRole("button", { name: "Next line" }).click();
   await phase(page, "watch"); // from where it differs
   await page.getByRole("heading", { name: /^New from here, after / }).waitFor();
@@ -197,14 +197,14 @@ test("a line is asked back; what is missed is shown, played and in the deck; by 
   await page.getByRole("button", { name: "To the answer" }).click();
   await phase(page, "shown");
   await clickMove(page, state(line.slice(0, 2)), "b8-b6");
-  await page.getByRole("heading", { name: "The line is through: 1 of 2 known." }).waitFor();
+  await page.getByRole("heading", { name: "End of the line: 1 of 2 known." }).waitFor();
   await page.keyboard.press("n");
   await phase(page, "ask");
   await page.locator("[role=gridcell][tabindex='0']").focus();
   await typeMove(page, state([]), "b1-b3");
   await page.getByRole("heading", { name: "What do you play against a2-c2?" }).waitFor();
   await typeMove(page, state(line.slice(0, 2)), "b8-b6");
-  await page.getByRole("heading", { name: "The line is through: 2 of 2 known." }).waitFor();
+  await page.getByRole("heading", { name: "End of the line: 2 of 2 known." }).waitFor();
   await page.getByRole("button", { name: "Put all of them in the deck" }).click();
   await page.getByText("2 of 2 positions in the deck").waitFor();
   await page.getByRole("radio", { name: "White" }).check();

@@ -89,7 +89,7 @@ test("Review on the card opens the review, and it begins by itself", async () =>
 test("groups are shown by button and key, with words for each side", async () => {
   const page = await localGame("loa", []);
   await listen(page);
-  await page.getByRole("button", { name: "Show what hangs together" }).click();
+  await page.getByRole("button", { name: "show what is connected" }).click();
   await page.locator(".group.side-1").first().waitFor({ state: "attached" });
   assert.equal(await page.locator(".group").count(), 4);
   assert.equal(await page.locator(".layer:not(.over) .bridge").count(), 16, "all but the ends of the four rows, under the men");

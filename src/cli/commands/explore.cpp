@@ -28,7 +28,7 @@ class Explore final : public Subcommand {
               "engine that ship");
     args.option("--out", "INDEX", out_, "write one index of all files instead of asking them");
     args.number("--plies", "N", plies_, 1, 20'000,
-                "records: leave out what is behind so many moves");
+                "records: leave out what comes after so many moves");
     args.number("--rows", "N", rows_, 1, 10'000, "how many moves to show (20)");
   }
 

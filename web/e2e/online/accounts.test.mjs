@@ -8,6 +8,12 @@ const room = openRoom();
 
 const { person } = room;
 
+async function openPlayer(page, name) {
+  const found = page.getByRole("list", { name: "Players" }).getByRole("link");
+  await until(async () => assert.deepEqual(await found.allTextContents(), [name])); // rows that move are missed
+  await found.click();
+}
+
 test("an account: made, left, entered again, changed, with a bot, deleted", async () => {
   const ada = await person();
   const { page } = ada;
@@ -57,9 +63,7 @@ test("an account: made, left, entered again, changed, with a bot, deleted", asyn
 
   await page.goto("/online/players");
   await page.getByLabel("Name begins with").fill("ada");
-  const found = page.getByRole("list", { name: "Players" }).getByRole("link");
-  await until(async () => assert.deepEqual(await found.allTextContents(), ["Ada_L"])); // rows that move are missed
-  await found.click();
+  await openPlayer(page, "Ada_L");
   await see(page, "No rated games yet.");
   await axe(page);
 

@@ -194,7 +194,7 @@ test("switched on, pushed to, shown, and switched off", async () => {
   await deliver(bob, JSON.stringify({ ...JSON.parse(message), id: "later", kind: "turn", lang: "ja" }));
   await until(async () => assert.deepEqual((await notes(bob.page)).map(({ body }) => body), ["あなたの手番です（相手：Ada）"]));
   await deliver(bob, JSON.stringify({ ...JSON.parse(message), id: "latest", kind: "clock", left_ms: 7_200_000, lang: "xx" }));
-  await until(async () => assert.deepEqual((await notes(bob.page)).map(({ body }) => body), ["Your clock runs out: 2 hours left"]));
+  await until(async () => assert.deepEqual((await notes(bob.page)).map(({ body }) => body), ["Your clock is running out: 2 hours left"]));
 
   await wish.click();
   await until(async () => {

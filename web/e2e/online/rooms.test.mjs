@@ -13,13 +13,13 @@ const { person } = room;
 test("a challenge in the lobby appears live, is joined and watched", async () => {
   const [ada, bob, eve] = [await person(), await person(), await person()];
   await bob.page.goto("/online");
-  await see(bob.page, "Nobody waits for an opponent");
+  await see(bob.page, "Nobody is waiting for an opponent");
   await axe(bob.page);
   await ada.page.goto("/online/new?open=1&game=hexix");
   await ada.page.getByRole("heading", { name: "Play online" }).waitFor();
   await axe(ada.page);
   await press(ada.page, "Make the game and its links");
-  await see(ada.page, "It stands in the lobby.");
+  await see(ada.page, "It is in the lobby.");
   await axe(ada.page);
   await press(bob.page, "Join"); // it came without a reload
   await see(ada.page, "Your turn");
@@ -49,7 +49,7 @@ test("quick pairing: the first waits, the second who wants the same sits down", 
   const tile = ({ page }, name) => page.getByRole("group", { name: "Lines of Action" }).getByRole("button", { name, exact: true });
   await ada.page.goto("/online");
   await tile(ada, "5+3").click();
-  await see(ada.page, "It stands in the lobby.");
+  await see(ada.page, "It is in the lobby.");
   await ada.page.getByLabel("Invitation", { exact: true }).waitFor();
   const waiting = gameId(ada.page);
   await ada.page.goto("/online");
@@ -61,7 +61,7 @@ test("quick pairing: the first waits, the second who wants the same sits down", 
   await bob.page.locator(".game-rows").getByRole("button", { name: "Join" }).waitFor(); // the lobby has come
   await axe(bob.page);
   await tile(bob, "3+2").click(); // nobody waits for that
-  await see(bob.page, "It stands in the lobby.");
+  await see(bob.page, "It is in the lobby.");
   await press(bob.page, "Call off");
   await press(bob.page, "Call off"); // asked once more
   await bob.page.waitForURL(/\/online$/);

@@ -51,7 +51,7 @@ export const common = {
   "keys.back": "one move back",
   "keys.forward": "one move forward",
   "keys.ends": "to the start, to the end",
-  "keys.groups": "what hangs together",
+  "keys.groups": "what is connected",
   "keys.hint": "hint",
   "keys.type": "type a move",
   "keys.engine": "engine on or off",

@@ -32,7 +32,7 @@ export const deck = {
   "deck.import": "Read a file",
   "deck.broughtIn": "{of} {of|card|cards} read, {n} of them new.",
   "deck.notRead": "The file could not be read, and nothing was changed.",
-  "deck.badFile": "This is no deck, and nothing was changed: {why}.",
+  "deck.badFile": "This is not a deck, and nothing was changed: {why}.",
   "deck.bad.large": "it is too large",
   "deck.bad.json": "it is not JSON",
   "deck.bad.version": "a later version of Muster wrote it",

@@ -2,7 +2,7 @@
 export const play = {
   "game.turn": "{who} to move",
   "game.moves": "Moves",
-  "game.movesTip": "The moves will stand here.",
+  "game.movesTip": "The moves will appear here.",
   "game.movesTip.loa": "Touch one of your men to see where it may go.",
   "game.movesTip.lof": "Touch one of your stacks to see where it may go.",
   "game.movesTip.hexix": "Touch an empty hex beside your home to place a piece.",
@@ -42,7 +42,7 @@ export const play = {
   "game.turningPoint": "The turning point was {move}.",
   "game.showIt": "Show it",
   "game.groups": "Groups",
-  "game.groupsLong": "Groups: show what hangs together",
+  "game.groupsLong": "Groups: show what is connected",
   "game.drawn": "A draw.",
   "game.outOfTime": "{who} ran out of time.",
   "game.outOfTimeYou": "You ran out of time.",

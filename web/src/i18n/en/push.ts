@@ -12,7 +12,7 @@ export const push = {
   "push.turnGuest": "Your turn",
   "push.challenge": "{opponent} challenges you",
   "push.challengeGuest": "You are challenged",
-  "push.clock": "Your clock runs out: {left} left",
+  "push.clock": "Your clock is running out: {left} left",
   "push.level": "level {n}",
   "push.guest": "{name} (guest)",
 };

@@ -38,7 +38,7 @@ export const saved = {
   "saved.earlier": "This is a new copy. You have worked on the same game before:",
   "saved.openEarlier": "open that one",
   "saved.undo": "Undo",
-  "saved.redo": "Do again",
+  "saved.redo": "Redo",
   "saved.sync.local": "Log in on this server (Online, Account) to keep them there too.",
   "saved.sync.busy": "Bringing them to the server…",
   "saved.sync.kept": "Also kept on the server, as {name}.",
