@@ -6,7 +6,6 @@
 
 #include <filesystem>
 
-#include "host/descriptor.h"
 #include "server/core/secrets.h"
 
 namespace muster::cli {
@@ -34,12 +33,11 @@ OneAccount::OneAccount(Args& args, std::string_view action)
   args.required("NAME", name_, "the account");
 }
 
-Status OneAccount::alone() const {
+Status OneAccount::alone() {
   if (!database_.empty()) return Done{};
-  const host::Descriptor lock(
-      ::open((data_ + "/lock").c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600));
-  if (!lock.open()) return bad_input("--data", data_ + "/lock cannot be written");
-  if (flock(lock.number(), LOCK_EX | LOCK_NB) == 0) return Done{};
+  lock_ = host::Descriptor(::open((data_ + "/lock").c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600));
+  if (!lock_.open()) return bad_input("--data", data_ + "/lock cannot be written");
+  if (flock(lock_.number(), LOCK_EX | LOCK_NB) == 0) return Done{};
   return bad_input("--data", "a server uses " + data_ + ": stop it for " + action_);
 }
 

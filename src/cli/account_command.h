@@ -8,6 +8,7 @@
 
 #include "cli/json.h"
 #include "cli/subcommand.h"
+#include "host/descriptor.h"
 #include "store/store.h"
 
 namespace muster::cli {
@@ -37,7 +38,8 @@ class OneAccount : public AccountCommand {
 
   // A server on an SQLite file does not hear what others write: games that it holds would keep the
   // old names and words. With PostgreSQL it is told.
-  Status alone() const;
+  // No server begins on the file either before this command has ended.
+  Status alone();
 
   // What has come of it: a sentence, or with --json the account and what `more` says.
   int done(Console& console, const Json& more, const std::string& sentence) const;
@@ -48,6 +50,7 @@ class OneAccount : public AccountCommand {
   Result<int> answer(Console& console) final;
 
   std::string action_, name_;
+  host::Descriptor lock_;  // held to the end
 };
 
 }  // namespace muster::cli

@@ -29,6 +29,16 @@ TEST(Puzzles, MakesTheSameSetInOneRunOrTwo) {
   EXPECT_THAT(other.err, HasSubstr("another set"));
 }
 
+TEST(Puzzles, WritesOverNoFileThatItCannotRead) {
+  const TempFolder folder;
+  const std::string large = folder.path("large.jsonl");
+  write_text(large, std::string(9'000'000, 'x'));
+  const Answer made = muster({"puzzles", "make", "loa", "--out", large, "--games", "0"});
+  EXPECT_EQ(made.code, 2);
+  EXPECT_THAT(made.err, HasSubstr("is larger than"));
+  EXPECT_EQ(read_text(large).size(), 9'000'000U);
+}
+
 constexpr const char* kHead =
     R"({"format":"muster-puzzles","version":1,"game":"loa","seed":1,"find":100,"other":100})"
     "\n";

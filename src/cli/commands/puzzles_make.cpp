@@ -98,7 +98,8 @@ class PuzzlesMake final : public Subcommand {
     set.endings = endings_;
     set.effort = effort();
     if (out_.empty()) return bad_input("--out", "is missing, expected a file for the set");
-    if (!host::read_file(out_, puzzles::kMostBytes)) {
+    const auto there = host::read_file(out_, puzzles::kMostBytes);
+    if (!there && there.error().code == ErrorCode::NotFound) {
       if (const Status able = host::check_writable(out_); !able) return able.error();
       return set;
     }
