@@ -36,7 +36,11 @@ std::string joined(const std::vector<std::string_view>& words) { return text::jo
 Error translated(const CLI::ParseError& thrown, const std::vector<std::string>& names,
                  Language language) {
   const std::string message = thrown.what();
+  const bool unwanted = dynamic_cast<const CLI::ConversionError*>(&thrown) != nullptr;
   for (const std::string& name : names) {
+    if (unwanted && message.find(" " + name + " ") != std::string::npos) {  // a flag's
+      return bad_input(name, play_text(Reason{"usage.no-value", {}}, language));
+    }
     if (message.rfind(name + ":", 0) != 0 && message.rfind(name + " ", 0) != 0) continue;
     if (message.find("missing") != std::string::npos ||
         message.find("requires") != std::string::npos) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/language.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <string_view>
 
@@ -15,6 +16,15 @@ Language language_of_environment() {
         .value_or(Language::English);
   }
   return Language::English;
+}
+
+std::vector<std::string> with_language_last(std::vector<std::string> words) {
+  if (words.empty()) return words;
+  std::size_t count = words.front().starts_with("--lang=") ? 1 : 0;
+  if (words.front() == "--lang") count = std::min<std::size_t>(2, words.size());
+  std::rotate(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(count), words.end());
+  if (count == words.size()) words.insert(words.begin(), "help");
+  return words;
 }
 
 }  // namespace muster::cli

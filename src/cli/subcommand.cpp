@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "cli/commands/all.h"
+#include "cli/language.h"
 #include "cli/play_words.h"
 #include "cli/version.h"
 #include "games/error_words.h"
@@ -291,7 +292,8 @@ Result<const SubcommandEntry*> find_verb(const SubcommandEntry& command, std::st
   return unknown_word("VERB", verb, verb, words, language);
 }
 
-int run_program(const std::vector<std::string>& words, Console& console) {
+int run_program(const std::vector<std::string>& given, Console& console) {
+  const std::vector<std::string> words = with_language_last(given);
   if (words.empty()) {
     console.out << overview(console.language, console.out_columns);
     return kYes;

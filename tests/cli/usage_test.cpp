@@ -271,7 +271,11 @@ TEST(Usage, ErrorsSpeakTheLanguageAskedFor) {
                                                        {"moves", "loa", "--qqqqqqqq"},
                                                        {"moves", "loa", "b1-b3"},
                                                        {"perft", "loa", "--depth", "x"},
-                                                       {"draw", "loa", "--theme", "blue"}};
+                                                       {"draw", "loa", "--theme", "blue"},
+                                                       {"show", "loa", "--json=maybe"},
+                                                       {"show", "loa:torus=3"},
+                                                       {"draw", "loa", "--arrows", "b1"},
+                                                       {"replay", MUSTER_BINARY}};
   for (const std::vector<std::string>& words : wrong) {
     std::set<std::string> said;
     for (const char* language : {"en", "ja", "de", "fr", "ru"}) {
@@ -284,6 +288,15 @@ TEST(Usage, ErrorsSpeakTheLanguageAskedFor) {
   }
   EXPECT_TRUE(is_refused(muster({"shwo", "--lang", "de"}), "war show gemeint?"));
   EXPECT_TRUE(is_refused(muster({"moves", "--lang=ru"}), "GAME: не указано"));
+}
+
+TEST(Usage, TheLanguageMayStandBeforeTheCommand) {
+  EXPECT_EQ(muster({"--lang", "de", "rules", "loa"}).out,
+            muster({"rules", "loa", "--lang", "de"}).out);
+  EXPECT_EQ(muster({"--lang=fr", "puzzles", "check", "-h"}).out,
+            muster({"help", "puzzles", "check", "--lang", "fr"}).out);
+  EXPECT_EQ(muster({"--lang", "ja"}).out, muster({"help", "--lang", "ja"}).out);
+  EXPECT_TRUE(is_refused(muster({"--lang"}), "--lang: expected a value"));
 }
 
 TEST(Usage, GameNames) {
