@@ -25,6 +25,7 @@ const accepted = ".sgf,.txt,.json,.jsonl,.moves,.hexix";
 export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTable }: ExplorerPanelProps) {
   const { t, lang } = useText();
   const { source, setSource, found, failed, held, shipped, ready, online, reading, openFiles, notKept, closeFiles } = explorer;
+  const people = source !== "engine" && source !== "book"; // what the book says of a move that none of them played stands there, too
   const readingText = t(source === "own" ? "explorer.readingOwn" : "explorer.reading");
   const games = source === "book" || source === "server" || !ready ? undefined : held[source];
   const options: { value: Source; label: string }[] = shipped ? [{ value: "engine", label: t("explorer.engineGames") }] : [];
@@ -39,11 +40,11 @@ export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTa
       {options.length > 1 && <Segments label={t("explorer.source")} value={source} onChange={setSource} options={options} />}
       {found?.verdict && <p class="explorer-verdict">{found.verdict}</p>}
       {failed && <p class="notice">{failed}</p>}
-      {found && <Rows found={found.moves} named={source !== "engine" && source !== "book"} words={found.sides} total={found.games["total"] ?? 0} sides={sides} disabled={disabled} onPlay={onPlay} onPoint={onPoint} />}
-      {found && found.moves.length === 0 && <p class="soft">{t(source === "book" ? "explorer.notInBook" : source === "engine" ? "explorer.engineNone" : "explorer.nobody")}</p>}
+      {found && <Rows found={found.moves} named={people} words={found.sides} total={found.games["total"] ?? 0} sides={sides} disabled={disabled} onPlay={onPlay} onPoint={onPoint} />}
+      {found && (found.moves.length === 0 || (people && !found.games["total"])) && <p class="soft">{t(source === "book" ? "explorer.notInBook" : source === "engine" ? "explorer.engineNone" : "explorer.nobody")}</p>}
       {found?.effort !== undefined && <p class="soft small">{t("explorer.effort", { n: numberText(lang, found.effort) })}</p>}
       {source === "engine" && games && <p class="soft small">{t("explorer.engineNote", { n: numberText(lang, games.games) })}</p>}
-      {source === "server" && found?.known && (
+      {source === "server" && found?.known && found.known.games > 0 && (
         <p class="soft small">{t("explorer.known", { n: found.known.games })} {!found.known.complete && t("explorer.older")}</p>
       )}
       {reading !== undefined && <Said text={readingText}><progress value={reading} /> {readingText}</Said>}
