@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stopsText } from "../src/analysis/importDialog.tsx";
+import { linkIn, stopsText } from "../src/analysis/importDialog.tsx";
 import { translator } from "../src/i18n/index.ts";
 import { testRules } from "./support.ts";
 
@@ -12,4 +12,19 @@ test.each(["en", "de", "fr", "ru", "ja"] as const)("%s: where a record stops is 
     expect(said).not.toMatch(/\(line|ply|Halbzug|demi-coup|полуход|手目/);
     expect(said.length).toBeGreaterThan(30);
   }
+});
+
+test("a link to an analysis is known, from whichever server; what only its own server knows is not taken from another", () => {
+  const here = "https://muster.example";
+  for (const [text, leads] of [
+    [`${here}/analysis#t=abc-_`, "/analysis#t=abc-_"],
+    [" https://other.example:8080/embed#t=abc\n", "/analysis#t=abc"],
+    ["http://other.example/analysis?game=loa&moves=b1-b3 a2-c2", "/analysis?game=loa&moves=b1-b3 a2-c2"],
+    [`${here}/s/abcdefg`, "/s/abcdefg"],
+    [`${here}/analysis?id=x`, "/analysis?id=x"],
+    ["https://other.example/s/abcdefg", undefined],
+    ["https://other.example/analysis?id=x", undefined],
+    [`${here}/puzzles`, undefined],
+    ["b1-b3 a2-c2", undefined],
+  ] as const) expect(linkIn(text, here)).toBe(leads);
 });

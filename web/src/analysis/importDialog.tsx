@@ -1,6 +1,7 @@
 // Records from outside: pasted, chosen or dropped. The rules' own readers find out what it is.
 // SPDX-License-Identifier: MIT
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
+import { go } from "../app/router.ts";
 import { gameTitle } from "../game/titles.ts";
 import { useText, type Translate } from "../i18n/index.ts";
 import type { GameDetails, Lang, ReadGame } from "../protocol/rules.ts";
@@ -47,6 +48,16 @@ function readAll(rules: Rules, text: string, game: string, lang: Lang): FoundInT
   } catch {
     throw new Error(problem);
   }
+}
+
+/** Where a link to an analysis leads here. It may be another server's: all of it is in the link, unless that is a short one. */
+export function linkIn(text: string, origin = location.origin): string | undefined {
+  const [, from, path, query = "", hash = ""] = /^(https?:\/\/[^/?#\s]+)(\/[^?#\s]*)(\?[^#\n]*)?(#\S*)?$/.exec(text.trim()) ?? [];
+  if (path === "/analysis" || path === "/embed") {
+    const whole = hash.startsWith("#t=") || /[?&]game=/.test(query) || (from === origin && /[?&]id=/.test(query));
+    return whole ? `/analysis${query}${hash}` : undefined;
+  }
+  return from === origin && /^\/s\/\w{7}$/.test(path ?? "") ? path : undefined;
 }
 
 /** "Stops at 5. a4:d8: the reason": in moves as a reader counts them, without the place in the file. */
@@ -108,6 +119,11 @@ export function ImportDialog({ rules, game, given, onImport, onAll, onFiles, onC
     }
   };
   const read = (source: string): void => {
+    const link = linkIn(source);
+    if (link) {
+      onClose();
+      return go(link);
+    }
     setText(source.includes("\0") ? "" : source); // a picture, say: what it holds is nothing to read
     setProblem("");
     setFound({ games: [], count: 0 });

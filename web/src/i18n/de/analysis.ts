@@ -132,7 +132,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "setup.dots": "Augen",
 
   "import.title": "Partie importieren",
-  "import.text": "Füge eine Aufzeichnung ein (SGF, Zugliste, Hexix-Spalten, JSON oder eine Stellung), wähle eine Datei oder lege sie auf dieser Seite ab.",
+  "import.text": "Füge eine Aufzeichnung (SGF, Zugliste, Hexix-Spalten, JSON oder eine Stellung) oder den Link zu einer Analyse ein, wähle eine Datei oder lege sie auf dieser Seite ab.",
   "import.paste": "Aufzeichnung",
   "import.file": "Datei wählen",
   "import.read": "Lesen",

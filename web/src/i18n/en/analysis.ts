@@ -130,7 +130,7 @@ export const analysis = {
   "setup.dots": "Dots",
 
   "import.title": "Import a record",
-  "import.text": "Paste a record (SGF, move list, Hexix columns, JSON or a position), choose a file, or drop one on this page.",
+  "import.text": "Paste a record (SGF, move list, Hexix columns, JSON or a position) or a link to an analysis, choose a file, or drop one on this page.",
   "import.paste": "Record",
   "import.file": "Choose a file",
   "import.read": "Read it",

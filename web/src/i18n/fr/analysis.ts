@@ -132,7 +132,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "setup.dots": "Points",
 
   "import.title": "Importer une partie",
-  "import.text": "Collez une partie (SGF, liste de coups, colonnes Hexix, JSON ou une position), choisissez un fichier, ou déposez-le sur cette page.",
+  "import.text": "Collez une partie (SGF, liste de coups, colonnes Hexix, JSON ou une position) ou le lien d’une analyse, choisissez un fichier, ou déposez-le sur cette page.",
   "import.paste": "Partie",
   "import.file": "Choisir un fichier",
   "import.read": "Lire",

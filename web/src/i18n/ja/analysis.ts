@@ -132,7 +132,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "setup.dots": "目の数",
 
   "import.title": "棋譜を読み込む",
-  "import.text": "棋譜（SGF、手順、Hexix の2列表記、JSON、局面）を貼り付けるか、ファイルを選ぶか、このページにドロップしてください。",
+  "import.text": "棋譜（SGF、手順、Hexix の2列表記、JSON、局面）や検討へのリンクを貼り付けるか、ファイルを選ぶか、このページにドロップしてください。",
   "import.paste": "棋譜",
   "import.file": "ファイルを選ぶ",
   "import.read": "読み込む",

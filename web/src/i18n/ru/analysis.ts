@@ -132,7 +132,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "setup.dots": "Точки",
 
   "import.title": "Импорт записи",
-  "import.text": "Вставьте запись (SGF, список ходов, столбцы Hexix, JSON или позицию), выберите файл или перетащите его на страницу.",
+  "import.text": "Вставьте запись (SGF, список ходов, столбцы Hexix, JSON или позицию) или ссылку на анализ, выберите файл или перетащите его на страницу.",
   "import.paste": "Запись",
   "import.file": "Выбрать файл",
   "import.read": "Прочесть",
