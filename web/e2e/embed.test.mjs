@@ -63,6 +63,26 @@ test("a frame opens where the sharer stood, without an empty strip, and shows th
   await done(page);
 });
 
+test("what was looked at instead of a move stands after it and opens", async () => {
+  const page = await app.page();
+  await page.goto(`${app.url}/analysis?game=loa&moves=b1-b3 a2-c2`);
+  await page.locator(".tree .move").nth(1).waitFor();
+  await page.getByRole("button", { name: "One move back" }).click();
+  for (const name of ["h2", "f2"]) await page.locator(`[role=gridcell][data-name="${name}"]`).click();
+  await page.locator(".tree .move", { hasText: "h2-f2" }).waitFor();
+  await page.getByRole("button", { name: "To the start" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.waitForFunction(() => document.querySelector("dialog textarea")?.value.includes("#t="));
+  await page.goto((await page.getByRole("textbox", { name: "Link to the analysis" }).inputValue()).replace("/analysis#", "/embed#"));
+  const shown = page.locator(".embed-moves .move[aria-current=step]");
+  await page.locator(".embed-moves .others .move", { hasText: "h2-f2" }).click();
+  assert.equal(await shown.textContent(), "h2-f2");
+  await page.locator(".embed-moves .others .move", { hasText: "a2-c2" }).waitFor(); // the way back
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await shown.textContent(), "a2-c2");
+  await done(page);
+});
+
 test("no other page may be framed", async () => {
   const page = await app.page();
   await page.goto(elsewhere("/analysis?game=loa"));

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 import "../styles/desk.css";
 import "../styles/embed.css";
+import { Fragment } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { shapesAt } from "../analysis/useDrawing.ts";
 import { Loading } from "../app/loading.tsx";
@@ -18,10 +19,34 @@ import { playersOf } from "../saved/names.ts";
 import { checkPlaced } from "../tree/check.ts";
 import { unpackTree } from "../tree/link.ts";
 import { numberOf } from "../tree/rows.ts";
-import { atPly, lineThrough, mainLine, movesTo, nodeAt, type Tree } from "../tree/tree.ts";
+import { atPly, lineThrough, mainLine, movesTo, nodeAt, sibling, type Tree } from "../tree/tree.ts";
 import { IconButton } from "../ui/controls.tsx";
 import { useKeys, useSteppingKeys } from "../ui/keys.ts";
 import { linked } from "../ui/linked.tsx";
+
+/** The moves of the line on the board; what was played or looked at instead of one stands after it in brackets. */
+function EmbedMoves({ tree, at, onGo }: { tree: Tree; at: number; onGo: (at: number) => void }) {
+  const { t } = useText();
+  const move = (one: number) => (
+    <button key={one} type="button" class="move" aria-current={one === at ? "step" : undefined} onClick={() => onGo(one)}>
+      {nodeAt(tree, one).move}{nodeAt(tree, one).glyph}
+    </button>
+  );
+  const others = (one: number): number[] => nodeAt(tree, nodeAt(tree, one).parent).children.filter((other) => other !== one);
+  return (
+    <p class="embed-moves">
+      {lineThrough(tree, at).map((one, ply) => (
+        <Fragment key={one}>
+          <span class="ply">
+            {ply % 2 === 0 && <span class="soft">{numberOf(ply)}</span>}
+            {move(one)}
+          </span>
+          {others(one).length > 0 && <span class="others soft" title={t("analysis.keys.branch")}>({others(one).map(move)})</span>}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
 
 function Viewer({ rules, tree, place }: { rules: Rules; tree: Tree; place: number | undefined }) {
   const { t } = useText();
@@ -34,7 +59,9 @@ function Viewer({ rules, tree, place }: { rules: Rules; tree: Tree; place: numbe
   const last = line.at(-1) ?? 0;
   const back = (): void => setAt(Math.max(0, node.parent));
   const forward = (): void => setAt(node.children[0] ?? at);
-  useSteppingKeys({ ArrowLeft: back, ArrowRight: forward });
+  const branch = (step: 1 | -1) => (): void => setAt(sibling(tree, at, step));
+  const branches = at > 0 && nodeAt(tree, node.parent).children.length > 1; // without any these keys scroll the page
+  useSteppingKeys({ ArrowLeft: back, ArrowRight: forward, ...(branches ? { ArrowUp: branch(-1), ArrowDown: branch(1) } : {}) });
   useKeys({ ",": back, ".": forward, "<": () => setAt(0), ">": () => setAt(last), f: turning.flip });
   const { state, sides, details } = shown;
   const whole = hash.startsWith("t=") ? `/analysis#${hash}` : `/analysis?${query.toString()}`;
@@ -58,16 +85,7 @@ function Viewer({ rules, tree, place }: { rules: Rules; tree: Tree; place: numbe
           <IconButton icon="last" label={t("game.last")} disabled={at === last} onClick={() => setAt(last)} />
           <IconButton icon="flip" label={t("board.flip")} onClick={turning.flip} />
         </div>
-        <p class="embed-moves">
-          {lineThrough(tree, at).map((one, ply) => (
-            <span key={one} class="ply">
-              {ply % 2 === 0 && <span class="soft">{numberOf(ply)}</span>}
-              <button type="button" class="move" aria-current={one === at ? "step" : undefined} onClick={() => setAt(one)}>
-                {nodeAt(tree, one).move}{nodeAt(tree, one).glyph}
-              </button>
-            </span>
-          ))}
-        </p>
+        <EmbedMoves tree={tree} at={at} onGo={setAt} />
       </div>
     </div>
   );
