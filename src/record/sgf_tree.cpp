@@ -147,6 +147,7 @@ class TreeParser {
       written += scanner_.next();
     std::string name = capitals(written);
     scanner_.skip_space();
+    if (name.size() <= kMaxName && drop_unfinished()) return std::nullopt;
     if (scanner_.peek() != '[' || name.size() > kMaxName) {
       return error_at(place,
                       text::quoted(written) + " has no value, expected '[' after a property");
@@ -160,7 +161,7 @@ class TreeParser {
     if (property.values.empty()) property.place = scanner_.place();
     while (scanner_.peek() == '[') {
       Result<std::string> value = read_value(name);
-      if (!value) return value.error();
+      if (!value) return drop_unfinished() ? std::nullopt : std::optional(value.error());
       if (property.values.size() >= kMaxValues) {
         return error_at(place, "more than " + std::to_string(kMaxValues) + " values of " + name,
                         ErrorCode::Limit);
@@ -191,6 +192,20 @@ class TreeParser {
       }
     }
     return error_at(place, "the value of " + name + " that begins here has no ']'");
+  }
+
+  // A text that was cut off inside a property: what comes before it is kept. False if that is not
+  // what is wrong here, or nothing comes before it.
+  bool drop_unfinished() {
+    if (!scanner_.at_end() || current_ <= 0) return false;
+    SgfNode& node = tree_.nodes[static_cast<std::size_t>(current_)];
+    if (!node.properties.empty() && node.properties.back().values.empty())
+      node.properties.pop_back();
+    if (!node.properties.empty() || !node.children.empty()) return true;
+    current_ = node.parent;
+    tree_.nodes[static_cast<std::size_t>(current_)].children.pop_back();
+    tree_.nodes.pop_back();
+    return true;
   }
 
   // FF[1] to FF[3] wrote long names and meant their capitals; a name without any is all capitals.

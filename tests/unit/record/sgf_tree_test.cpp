@@ -29,6 +29,27 @@ TEST(SgfTree, NodesPropertiesAndVariations) {
   EXPECT_EQ(tree.nodes[4].value("W"), "q");
 }
 
+TEST(SgfTree, WhatComesBeforeTheCutIsKept) {
+  for (const char* text : {"(;GM[9];B[x];W[y", "(;GM[9];B[x];W[", "(;GM[9];B[x];W", "(;GM[9];B[x];",
+                           "(;GM[9];B[x]C[said", "(;GM[9];B[x](;W[y"}) {
+    SCOPED_TRACE(text);
+    const auto games = parse_sgf(text, {});
+    ASSERT_TRUE(games.size() == 1 && games[0]);
+    const SgfTree& tree = *games[0];
+    ASSERT_GE(tree.nodes.size(), 2U);
+    EXPECT_EQ(tree.nodes[1].value("B"), "x");
+    EXPECT_EQ(tree.nodes[1].properties.size(), 1U);
+    for (std::size_t i = 2; i < tree.nodes.size(); ++i)
+      EXPECT_TRUE(tree.nodes[i].properties.empty());
+    ASSERT_EQ(tree.warnings.size(), 1U);
+    EXPECT_THAT(tree.warnings[0].message, HasSubstr("the text ends without"));
+  }
+  EXPECT_THAT(tree_error("(;GM[9"), HasSubstr("has no ']'"));
+  const auto older = parse_sgf("(;GM[9];(;B[x])C[said", {});  // at a node that has others after it
+  ASSERT_TRUE(older.size() == 1 && older[0]);
+  EXPECT_EQ(older[0]->nodes.size(), 3U);
+}
+
 TEST(SgfTree, EscapesAndLineBreaks) {
   const auto games = parse_sgf("(;C[a \\] b \\\\ c\\\nd\ne \\: f])", {});
   ASSERT_TRUE(games.size() == 1 && games[0]);
@@ -56,7 +77,7 @@ TEST(SgfTree, TextAroundGamesIsNotAGame) {
 TEST(SgfTree, ErrorsHaveLineAndColumn) {
   EXPECT_EQ(tree_error("(;GM[9]\n ;B[a1-a3] 7 )"),
             "line 2, column 12: found '7', expected a property, ';', '(' or ')'");
-  EXPECT_THAT(tree_error("(;GM[9]\n;C[no end"), HasSubstr("line 2, column 3: the value of C"));
+  EXPECT_THAT(tree_error("(;GM[9]\nC[no end"), HasSubstr("line 2, column 2: the value of C"));
   EXPECT_THAT(tree_error("(;GM[9];B)"), HasSubstr("line 1, column 9: 'B' has no value"));
   EXPECT_THAT(tree_error("(;GM[9](B[x]))"), HasSubstr("line 1, column 9: expected ';'"));
 }
