@@ -46,14 +46,19 @@ bool match(std::string_view pattern, std::string_view text, Found& found) {
   return false;
 }
 
-std::string translated_reason(std::string_view why, Language language);
+// How many reasons within reasons are said in the other language: a name of a file may look like
+// any number of them, and each is read in two ways.
+constexpr int kDeepest = 4;
+
+std::string translated_reason(std::string_view why, Language language, int depth);
 
 // "Black" is the word of a side: then it is said in the other language too, as are why it is so and
 // the rest of a field.
-void name_words(std::vector<Fact>& facts, const Phrases& phrases, Language language) {
+void name_words(std::vector<Fact>& facts, const Phrases& phrases, Language language, int depth) {
   for (Fact& fact : facts) {
-    if (fact.name == "why" || fact.name == "rest")
-      fact.text = translated_reason(fact.text, language);
+    if (fact.name == "why" || fact.name == "rest") {
+      fact.text = translated_reason(fact.text, language, depth + 1);
+    }
     for (const Phrase& phrase : phrases.all(Language::English)) {
       if (phrase.text != fact.text) continue;
       fact.kind = Fact::Kind::Word;
@@ -70,41 +75,42 @@ struct Said {
 
 // The surest pattern of a table whose key begins like this.
 void look_in(const Phrases& phrases, std::string_view keys, std::string_view english,
-             Language language, Said& best) {
+             Language language, int depth, Said& best) {
   for (const Phrase& phrase : phrases.all(Language::English)) {
     Found found;
     if (!phrase.key.starts_with(keys) || !match(phrase.text, english, found)) continue;
     if (found.literal < best.literal || (found.literal == best.literal && !best.text.empty())) {
       continue;
     }
-    name_words(found.facts, phrases, language);
+    name_words(found.facts, phrases, language, depth);
     best = {fill_in(phrases.find(phrase.key, language), found.facts, phrases, language),
             found.literal};
   }
 }
 
-std::string translated(std::string_view english, Language language) {
+std::string translated(std::string_view english, Language language, int depth = 0) {
   if (language == Language::English) return std::string(english);
   Said best;
-  look_in(error_phrases(), "", english, language, best);
+  look_in(error_phrases(), "", english, language, depth, best);
   for (const GameInfo* info : all_games()) {
     for (const char* kind : {".error-", ".setup-"}) {
-      look_in(info->phrases, std::string(info->name) + kind, english, language, best);
+      look_in(info->phrases, std::string(info->name) + kind, english, language, depth, best);
     }
   }
   return best.text.empty() ? std::string(english) : best.text;
 }
 
 // A message, or a whole error: a field and what was wrong there.
-std::string translated_reason(std::string_view why, Language language) {
+std::string translated_reason(std::string_view why, Language language, int depth) {
+  if (depth > kDeepest) return std::string(why);
   if (const std::size_t colon = why.find(": "); colon != std::string_view::npos) {
     const std::string_view field = why.substr(0, colon);
     const std::string_view message = why.substr(colon + 2);
-    const std::string said = translated(field, language);
-    const std::string rest = translated_reason(message, language);
+    const std::string said = translated(field, language, depth);
+    const std::string rest = translated_reason(message, language, depth + 1);
     if (said != field && rest != message) return said + ": " + rest;
   }
-  return translated(why, language);
+  return translated(why, language, depth);
 }
 
 }  // namespace

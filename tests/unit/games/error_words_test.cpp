@@ -89,6 +89,14 @@ TEST(ErrorWords, NamesOfGames) {
   }
 }
 
+TEST(ErrorWords, ATextThatLooksLikeManyReasonsIsReadAFewTimes) {
+  std::string deep = "file x, ";
+  for (int i = 0; i < 60; ++i) deep += "could not be read: ";  // two ways to read each
+  const std::string said = error_text(bad_input(deep, "given twice"), Language::German);
+  EXPECT_EQ(said.rfind("Datei x, nicht lesbar: ", 0), 0U) << said;
+  EXPECT_TRUE(said.ends_with(": doppelt angegeben")) << said;
+}
+
 TEST(ErrorWords, FactsGoOverUnchangedAndSidesHaveTheirNames) {
   const Error turn = bad_input("position", "turn 'x' is not b or w");
   EXPECT_EQ(error_text(turn, Language::German), "Stellung: Zugrecht 'x' ist weder b noch w");
