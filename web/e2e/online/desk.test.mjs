@@ -49,6 +49,13 @@ test("the explorer counts the server's public games; a line is learnt from it", 
   await page.waitForFunction(() => document.querySelector(".explorer-moves tbody .count")?.textContent?.startsWith("2"));
   assert.equal(await rows(page).first().locator(".move").textContent(), "b1-b3");
   assert.notEqual(await rows(page).first().locator("td").last().textContent(), "", "with the book's word");
+  const played = page.locator(".explorer-moves .who").first().getByRole("link");
+  assert.equal(await played.count(), 2);
+  assert.match(await played.first().getAttribute("href"), /^\/game\/\w+$/);
+  await played.first().click();
+  await see(page, "Black resigned.");
+  await page.goBack();
+  await page.getByRole("tab", { name: "Explorer" }).click();
   await rows(page).first().locator(".move").click();
   await page.waitForFunction(() => document.querySelector(".explorer-moves tbody .move")?.textContent === "a2-c2");
   await rows(page).first().locator(".move").click();

@@ -40,7 +40,7 @@ export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTa
       {options.length > 1 && <Segments label={t("explorer.source")} value={source} onChange={setSource} options={options} />}
       {found?.verdict && <p class="explorer-verdict">{found.verdict}</p>}
       {failed && <p class="notice">{failed}</p>}
-      {found && <Rows found={found.moves} named={people} words={found.sides} total={found.games["total"] ?? 0} sides={sides} disabled={disabled} onPlay={onPlay} onPoint={onPoint} />}
+      {found && <Rows found={found.moves} named={people} opens={source === "server"} words={found.sides} total={found.games["total"] ?? 0} sides={sides} disabled={disabled} onPlay={onPlay} onPoint={onPoint} />}
       {found && (found.moves.length === 0 || (people && !found.games["total"])) && <p class="soft">{t(source === "book" ? "explorer.notInBook" : source === "engine" ? "explorer.engineNone" : "explorer.nobody")}</p>}
       {found?.effort !== undefined && <p class="soft small">{t("explorer.effort", { n: numberText(lang, found.effort) })}</p>}
       {source === "engine" && games && <p class="soft small">{t("explorer.engineNote", { n: numberText(lang, games.games) })}</p>}
@@ -80,11 +80,13 @@ interface RowsProps extends Pick<ExplorerPanelProps, "sides" | "disabled" | "onP
   found: readonly ExploredMove[];
   /** People played: it is said who. */
   named: boolean;
+  /** Their games can be opened. */
+  opens: boolean;
   words: readonly [string, string];
   total: number;
 }
 
-function Rows({ found, named, words, total, sides, disabled, onPlay, onPoint }: RowsProps) {
+function Rows({ found, named, opens, words, total, sides, disabled, onPlay, onPoint }: RowsProps) {
   const { t, lang } = useText();
   if (found.length === 0) return null;
   const played = found.some(({ games }) => (games["total"] ?? 0) > 0); // of a book nobody has played
@@ -101,10 +103,10 @@ function Rows({ found, named, words, total, sides, disabled, onPlay, onPoint }: 
       <tbody>
         {found.slice(0, 24).map((move) => {
           const games = move.games["total"] ?? 0;
-          const who = named ? whoPlayed(move, words) : "";
+          const who = named ? namedGames(move, words) : [];
           return (
             <Fragment key={move.move}>
-              <tr class={who ? "named" : ""} onPointerEnter={() => onPoint(move.move)}>
+              <tr class={who.length > 0 ? "named" : ""} onPointerEnter={() => onPoint(move.move)}>
                 <td>
                   <button
                     type="button" class="move" disabled={disabled} title={titleOf(move, words)}
@@ -118,7 +120,11 @@ function Rows({ found, named, words, total, sides, disabled, onPlay, onPoint }: 
                 {played && <td>{games > 0 && <ResultBar tally={move.games} words={words} sides={sides} />}</td>}
                 <td class={move.score && move.score.kind !== "estimate" ? "proven" : ""}>{move.verdict && <Verdict text={move.verdict} />}</td>
               </tr>
-              {who && <tr class="who soft small" onPointerEnter={() => onPoint(move.move)}><td colSpan={4}><span>{who}</span></td></tr>}
+              {who.length > 0 && (
+                <tr class="who soft small" onPointerEnter={() => onPoint(move.move)}>
+                  <td colSpan={4}><WhoPlayed games={who} words={words} opens={opens} /></td>
+                </tr>
+              )}
             </Fragment>
           );
         })}
@@ -134,10 +140,22 @@ const namesOf = (game: GameHeader, words: readonly [string, string]): string =>
 
 const mostNamed = 2;
 
-/** Who played a move, the newest first, as far as there are names. */
-function whoPlayed({ examples = [] }: ExploredMove, words: readonly [string, string]): string {
-  const named = examples.filter((game) => words.some((word) => game[word])).map((game) => namesOf(game, words));
-  return [...named.slice(0, mostNamed), ...(named.length > mostNamed ? ["…"] : [])].join(" · ");
+const namedGames = ({ examples = [] }: ExploredMove, words: readonly [string, string]): readonly GameHeader[] =>
+  examples.filter((game) => words.some((word) => game[word]));
+
+/** Who played a move, the newest first; a game of the server is a link to it. */
+function WhoPlayed({ games, words, opens }: { games: readonly GameHeader[]; words: readonly [string, string]; opens: boolean }) {
+  return (
+    <span>
+      {games.slice(0, mostNamed).map((game, i) => (
+        <Fragment key={i}>
+          {i > 0 && " · "}
+          {opens && game.where ? <a href={`/game/${game.where}`}>{namesOf(game, words)}</a> : namesOf(game, words)}
+        </Fragment>
+      ))}
+      {games.length > mostNamed && " · …"}
+    </span>
+  );
 }
 
 const titleOf = (move: ExploredMove, words: readonly [string, string]): string =>
