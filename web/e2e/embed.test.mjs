@@ -96,5 +96,8 @@ test("a link that cannot be read says so", async () => {
   const page = await app.page();
   await page.goto(`${app.url}/embed#t=nonsense`);
   await page.getByText(/cut short or damaged/).waitFor();
+  await page.goto(`${app.url}/embed?game=loa&moves=b1-b3 zz a2-c2`);
+  await page.locator(".notice", { hasText: "a move that the rules refuse" }).and(page.locator(".notice", { hasText: "zz" })).waitFor();
+  assert.deepEqual(await page.locator(".embed-moves .move").allTextContents(), ["b1-b3"]);
   await done(page);
 });

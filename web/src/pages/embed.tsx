@@ -48,7 +48,15 @@ function EmbedMoves({ tree, at, onGo }: { tree: Tree; at: number; onGo: (at: num
   );
 }
 
-function Viewer({ rules, tree, place }: { rules: Rules; tree: Tree; place: number | undefined }) {
+interface Found {
+  tree: Tree;
+  /** Where whoever shared it stood; an address with moves says it by its ply. */
+  at?: number;
+  /** What the rules said of the first move they refused; it and what follows are left out. */
+  fault: string;
+}
+
+function Viewer({ rules, tree, at: place, fault }: { rules: Rules } & Found) {
   const { t } = useText();
   const { query, hash } = usePlace();
   const line = mainLine(tree);
@@ -85,16 +93,11 @@ function Viewer({ rules, tree, place }: { rules: Rules; tree: Tree; place: numbe
           <IconButton icon="last" label={t("game.last")} disabled={at === last} onClick={() => setAt(last)} />
           <IconButton icon="flip" label={t("board.flip")} onClick={turning.flip} />
         </div>
+        {fault && <p class="notice small">{t("analysis.linkFault", { what: fault })}</p>}
         <EmbedMoves tree={tree} at={at} onGo={setAt} />
       </div>
     </div>
   );
-}
-
-interface Found {
-  tree: Tree;
-  /** Where whoever shared it stood; an address with moves says it by its ply. */
-  at?: number;
 }
 
 function Opened({ rules }: { rules: Rules }) {
@@ -109,8 +112,8 @@ function Opened({ rules }: { rules: Rules }) {
     open().then((opened) => setFound(opened ?? "failed"), () => setFound("failed"));
   }, [query.toString(), hash]);
   if (found === undefined) return <Loading />;
-  if (found === "failed") return <p class="notice">{t("analysis.badLink")}</p>;
-  return <Viewer rules={rules} tree={found.tree} place={found.at} />;
+  if (found === "failed") return <p class="notice">{t("embed.badLink")}</p>;
+  return <Viewer rules={rules} {...found} />;
 }
 
 export const Embed = () => <WithRules>{(rules) => <Opened rules={rules} />}</WithRules>;

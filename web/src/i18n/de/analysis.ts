@@ -41,6 +41,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "analysis.bar": "Bewertungsbalken: {score}",
   "analysis.unknown": "noch nicht untersucht",
   "analysis.badLink": "Dieser Link ist abgeschnitten oder beschädigt: Daraus lässt sich keine Analyse lesen. Was hier war, ist noch da.",
+  "embed.badLink": "Dieser Link ist abgeschnitten oder beschädigt: Daraus lässt sich keine Partie lesen.",
   "analysis.linkFault": "Dieser Link enthält einen Zug, den die Regeln ablehnen. Was davor steht, ist hier. {what}",
   "analysis.drop": "Datei hier ablegen",
   "analysis.keys": "Auf dem Analysebrett",

@@ -39,6 +39,7 @@ export const analysis = {
   "analysis.bar": "Score bar: {score}",
   "analysis.unknown": "not looked at yet",
   "analysis.badLink": "This link is cut short or damaged: no analysis can be read from it. What you had here is still here.",
+  "embed.badLink": "This link is cut short or damaged: no game can be read from it.",
   "analysis.linkFault": "This link has a move that the rules refuse. What comes before it is here. {what}",
   "analysis.drop": "Drop a record here",
   "analysis.keys": "On the analysis board",

@@ -41,6 +41,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "analysis.bar": "Barre d’évaluation : {score}",
   "analysis.unknown": "pas encore examiné",
   "analysis.badLink": "Ce lien est tronqué ou abîmé : aucune analyse n’a pu y être lue. Ce que vous aviez ici est toujours là.",
+  "embed.badLink": "Ce lien est tronqué ou abîmé : aucune partie n’a pu y être lue.",
   "analysis.linkFault": "Ce lien contient un coup que les règles refusent. Ce qui le précède est ici. {what}",
   "analysis.drop": "Déposez un fichier ici",
   "analysis.keys": "Sur le plateau d’analyse",

@@ -41,6 +41,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "analysis.bar": "評価バー: {score}",
   "analysis.unknown": "未解析",
   "analysis.badLink": "このリンクは途中で切れているか壊れているため、検討を読み取れません。ここにあった検討はそのまま残っています。",
+  "embed.badLink": "このリンクは途中で切れているか壊れているため、対局を読み取れません。",
   "analysis.linkFault": "このリンクには、ルールで認められない手があります。その前の手までを開きました。{what}",
   "analysis.drop": "棋譜をここにドロップ",
   "analysis.keys": "検討盤で",

@@ -41,6 +41,7 @@ export const analysis: Record<keyof typeof english, string> = {
   "analysis.bar": "Шкала оценки: {score}",
   "analysis.unknown": "ещё не рассмотрено",
   "analysis.badLink": "Ссылка обрезана или повреждена: анализ из неё не прочесть. То, что здесь было, осталось.",
+  "embed.badLink": "Ссылка обрезана или повреждена: партию из неё не прочесть.",
   "analysis.linkFault": "В этой ссылке есть ход, который правила не допускают. Всё, что до него, открыто. {what}",
   "analysis.drop": "Перетащите запись сюда",
   "analysis.keys": "На доске анализа",
