@@ -117,6 +117,7 @@ test("a guest is told of the turn when no page is open", async () => {
   const before = got.length;
   await guest.page.goto(`/game/${made.game.id}#${invitation}`);
   await press(guest.page, "Sit down and play");
+  await guest.page.getByRole("button", { name: "Sit down and play" }).waitFor({ state: "detached" }); // the menu is a player's by then
   const wish = guest.page.getByLabel("Tell me when it is my turn");
   await inMenu(guest.page);
   await wish.waitFor();
