@@ -142,7 +142,7 @@ TEST(Puzzles, HintsInAnEnding) {
   EXPECT_THAT(on.out, HasSubstr("Hint 1 of 3. Look at e3."));
   EXPECT_THAT(on.out, HasSubstr("Hint 2 of 3. The piece to act with is on e1."));
   EXPECT_THAT(on.out, HasSubstr("Hint 3 of 3. The move is e1xe3."));
-  EXPECT_THAT(on.out, HasSubstr("Won in 3; proven was 3."));
+  EXPECT_THAT(on.out, HasSubstr("Won in 3; 3 was proven."));
   EXPECT_THAT(on.out, HasSubstr("0 puzzles solved without help"));
   const Answer off = muster({"puzzles", "solve", file}, "d1-b1\nhint\nhint\nhint\nquit\n");
   EXPECT_THAT(off.out, HasSubstr(" is the answer. 3 left"));

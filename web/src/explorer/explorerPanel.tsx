@@ -25,7 +25,7 @@ const accepted = ".sgf,.txt,.json,.jsonl,.moves,.hexix";
 export function ExplorerPanel({ explorer, sides, disabled, onPlay, onPoint, onTable }: ExplorerPanelProps) {
   const { t, lang } = useText();
   const { source, setSource, found, failed, held, shipped, ready, online, reading, openFiles, notKept, closeFiles } = explorer;
-  const people = source !== "engine" && source !== "book"; // what the book says of a move that none of them played stands there, too
+  const people = source !== "engine" && source !== "book"; // the rows also have moves of the book that none of them played
   const readingText = t(source === "own" ? "explorer.readingOwn" : "explorer.reading");
   const games = source === "book" || source === "server" || !ready ? undefined : held[source];
   const options: { value: Source; label: string }[] = shipped ? [{ value: "engine", label: t("explorer.engineGames") }] : [];
